@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { authenticate } from './domains/identity/index.ts'
+import { mediaPages } from './domains/media/index.ts'
+import { currentGateway } from './gateways/index.ts'
+import { sandboxPages } from './gateways/sandbox/company.ts'
+import { checkProduction, type Config } from './kernel/config.ts'
+import type { App, Viewer } from './kernel/context.ts'
+import type { Address, Database } from './kernel/database.ts'
+import { openLimits } from './kernel/http/limits.ts'
+import { mailboxPage } from './kernel/http/mailbox.ts'
+import { buildServer } from './kernel/http/server.ts'
+import { openJobs } from './kernel/jobs.ts'
+import { openMailer } from './kernel/mail.ts'
+import { startRealtime } from './kernel/realtime.ts'
+import { siteSecret } from './kernel/site-secret.ts'
+import { openStorage } from './kernel/storage/index.ts'
+import { allBindings, fileGuards, pushTables } from './rooms.ts'
+import { startWorker } from './worker.ts'
+
+export type AppParts = { config: Config; db: Database; address: Address; log: Logger }
+
+export type RunningApp = {
+  app: App
+  /** Opens the port; answers the address under which it is reached from this machine. */
+  listen(): Promise<{ url: string }>
+  /** Finishes what is under way, tells sockets, gives jobs back, and lets go of everything but the database. */
+  close(): Promise<void>
+  /** Logins of the demonstration site, to be printed at start. */
+  logins: string[]
+}
+
+/** Puts the rooms together for the roles of this process. The caller has opened and migrated the database. */
+export async function createApp({ config, db, address, log }: AppParts): Promise<RunningApp> {
+  const app: App = {
+    config,
+    db,
+    log,
+    storage: await openStorage(config),
+    mailer: openMailer(config, db),
+    jobs: await openJobs(address),
+    secret: Buffer.from(await siteSecret(config)),
+  }
+  checkProduction(config, { gateway: (await currentGateway(app)).name })
+  const has = (role: Config['roles'][number]) => config.roles.includes(role)
+  const logins = config.demo ? await demonstration(app, has('http')) : []
+  const worker = has('worker') ? await startWorker(app, address) : undefined
+  const site = has('http') || has('web') || has('realtime') ? await openSite(app) : undefined
+  return {
+    app,
+    logins,
+    listen: async () => (site ? site.listen() : { url: '' }),
+    async close() {
+      await site?.close()
+      await worker?.stop()
+      await app.jobs.close()
+      app.mailer.close()
+    },
+  }
+}
+
+async function demonstration(app: App, mayFill: boolean): Promise<string[]> {
+  const { demoLogins, fillDemo } = await import('./demo/index.ts')
+  if (mayFill) await fillDemo(app)
+  return demoLogins
+}
+
+async function openSite(app: App) {
+  const { config } = app
+  const find = (token: string): Promise<Viewer | null> => authenticate(app, token)
+  const limits = openLimits({ redisUrl: config.redisUrl, factor: config.rateLimitFactor })
+  const bindings = config.roles.includes('http') ? allBindings.map(({ binding }) => binding) : []
+  const server = await buildServer({ app, bindings, authenticate: find, limits })
+  if (config.roles.includes('http')) {
+    await server.register(mediaPages(app, fileGuards, find))
+    await server.register(sandboxPages(app))
+    if (config.mode !== 'production') await server.register(mailboxPage(app))
+  }
+  if (config.roles.includes('web')) await addWeb(app, server)
+  const realtime = config.roles.includes('realtime') ? await startRealtime(app, server, find, pushTables) : undefined
+  return {
+    async listen() {
+      await server.listen({ port: config.port, host: config.host })
+      return { url: config.siteUrl }
+    },
+    async close() {
+      await realtime?.close()
+      await server.close()
+      await limits.close()
+    },
+  }
+}
+
+async function addWeb(app: App, server: FastifyInstance): Promise<void> {
+  const { config } = app
+  const { webPlugin } = await import('@fanfare/web/server')
+  await server.register(webPlugin, {
+    apiBase: config.apiBase,
+    siteUrl: config.siteUrl,
+    development: config.mode === 'development',
+    devServer: config.webDev,
+    dispatch: config.roles.includes('http') ? dispatchInside(server) : undefined,
+    apiUrl: config.apiUrl,
+  })
+}
+
+/** The site's own calls while it renders a page: through the same pipeline as everybody's, without a socket between. */
+function dispatchInside(server: FastifyInstance) {
+  return async (request: { method: string; url: string; headers: Record<string, string>; body?: unknown; remoteAddress?: string }) => {
+    const { method, url, headers, body, remoteAddress } = request
+    const answer = await server.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body !== undefined && { payload: body as object }),
+      ...(remoteAddress && { remoteAddress }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, json: answer.payload ? JSON.parse(answer.payload) : null }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from '../../kernel/database.ts'
+import { isId } from '../../kernel/ids.ts'
+import { findById, type UserRow } from './store.ts'
+
+/** The account of an id that is known to exist. */
+export async function getUser(db: Queryable, id: string): Promise<UserRow> {
+  const user = await findById(db, id)
+  if (!user) throw new Error(`There is no user ${id}.`)
+  return user
+}
+
+/** Who somebody is, in the few fields that a list shows. */
+export type Person = Pick<UserRow, 'id' | 'name' | 'username' | 'avatar_file_id'>
+
+/** The people behind a set of ids, in one query. */
+export async function findPeople(db: Queryable, ids: string[]): Promise<Map<string, Person>> {
+  const wanted = [...new Set(ids)].filter(isId)
+  if (wanted.length === 0) return new Map()
+  const rows = await db<Person[]>`select id, name, username, avatar_file_id from users where id = any(${wanted})`
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { now } from '../../kernel/clock.ts'
+import type { App } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { makePicture } from './pictures.ts'
+import { type FileRow, insertFile } from './store.ts'
+
+export type Upload = { ownerId: string; purpose: 'avatar' | 'cover' | 'feed-photo'; name: string; source: string | Buffer }
+
+/** Stores a picture in the sizes that the site shows; the original with its metadata is not kept. */
+export async function storePhoto(app: App, upload: Upload): Promise<FileRow> {
+  const picture = await makePicture(upload.source, { blur: upload.purpose === 'feed-photo' })
+  const id = newId()
+  const renditions = Object.entries(picture.renditions) as [string, Buffer][]
+  await Promise.all(renditions.map(([rendition, bytes]) => app.storage.put(storageKey(id, rendition), bytes, 'image/webp')))
+  return keep(app, {
+    id,
+    owner_id: upload.ownerId,
+    purpose: upload.purpose,
+    kind: 'photo',
+    name: upload.name,
+    mime_type: 'image/webp',
+    bytes: BigInt(picture.renditions.view?.length ?? 0),
+    width: picture.width,
+    height: picture.height,
+    duration_ms: null,
+    thumbhash: picture.thumbhash,
+    renditions: renditions.map(([rendition]) => rendition),
+    created_at: now(),
+  })
+}
+
+export type Clip = {
+  ownerId: string
+  kind: 'video' | 'audio'
+  name: string
+  path: string
+  mimeType: string
+  duration_ms: number
+  poster: string | Buffer
+}
+
+/** Stores a clip or a sound that needs no conversion, with the picture that stands for it. */
+export async function storeClip(app: App, clip: Clip): Promise<FileRow> {
+  const id = newId()
+  const poster = await makePicture(clip.poster, { blur: true })
+  const renditions = Object.entries(poster.renditions) as [string, Buffer][]
+  await app.storage.put(storageKey(id, 'original'), createReadStream(clip.path), clip.mimeType)
+  await Promise.all(renditions.map(([rendition, bytes]) => app.storage.put(storageKey(id, rendition), bytes, 'image/webp')))
+  return keep(app, {
+    id,
+    owner_id: clip.ownerId,
+    purpose: `feed-${clip.kind}`,
+    kind: clip.kind,
+    name: clip.name,
+    mime_type: clip.mimeType,
+    bytes: BigInt((await stat(clip.path)).size),
+    width: poster.width,
+    height: poster.height,
+    duration_ms: clip.duration_ms,
+    thumbhash: poster.thumbhash,
+    renditions: [...renditions.map(([rendition]) => rendition), 'original'],
+    created_at: now(),
+  })
+}
+
+async function keep(app: App, file: Omit<FileRow, 'status'>): Promise<FileRow> {
+  await insertFile(app.db.sql, file)
+  return { ...file, status: 'finished' }
+}
+
+/** Where a rendition of a file lies; spread over 256 folders. */
+export function storageKey(fileId: string, rendition: string): string {
+  return `media/${fileId.slice(-2)}/${fileId}/${rendition}`
+}

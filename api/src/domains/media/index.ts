@@ -1,0 +1,11 @@
+/**
+ * Media: the bytes of pictures, clips and sounds, and the door through which they leave.
+ *
+ * - What a file is, is decided by its content, never by its name; pictures lose EXIF and GPS.
+ * - A locked picture is shown as a blur that the server made; the real bytes leave only through a signed address
+ *   whose viewer has the right at that moment.
+ */
+export { storeClip, storePhoto } from './commands.ts'
+export { type FileRow, findFiles, ownFiles } from './store.ts'
+export { type FileGuards, mediaPages } from './serve.ts'
+export { fileView } from './views.ts'

@@ -1,0 +1,31 @@
+import type { FeedFile } from '@fanfare/contract'
+import type { App } from '../../kernel/context.ts'
+import { publicFileUrl, signedFileUrl } from '../../kernel/storage/urls.ts'
+import type { FileRow } from './store.ts'
+
+/** Who signs for nobody in particular: a visitor looking at what is public. */
+export const visitor = 'visitor'
+
+/**
+ * A file as the wire shows it. With the right: signed addresses for this viewer. Without: no address of the file, only
+ * the server-made blur, and what a teaser tells (sizes, duration).
+ */
+export function fileView(app: Pick<App, 'config' | 'secret'>, file: FileRow, access: { viewerId: string | null; mayView: boolean }): FeedFile {
+  const signed = (rendition: 'thumb' | 'view' | 'original') => signedFileUrl(app, file.id, rendition, access.viewerId ?? visitor)
+  const pictures = file.kind === 'photo' ? [signed('thumb')] : [signed('thumb'), signed('view')]
+  return {
+    _id: file.id,
+    type: file.purpose,
+    name: access.mayView ? file.name : '',
+    mimeType: file.mime_type,
+    url: access.mayView ? signed(file.kind === 'photo' ? 'view' : 'original') : null,
+    thumbnails: access.mayView ? pictures : [publicFileUrl(app.config, file.id, 'blur')],
+    thumbhash: file.thumbhash,
+    width: file.width,
+    height: file.height,
+    duration: file.duration_ms === null ? null : file.duration_ms / 1000,
+    size: Number(file.bytes),
+    status: file.status,
+    locked: !access.mayView,
+  }
+}

@@ -1,0 +1,110 @@
+import { type FeedView, feeds, feedTypes, type Input, minorFromWire } from '@fanfare/contract'
+import { now, nowMs } from '../../kernel/clock.ts'
+import { type App, type Ctx, viewerOf } from '../../kernel/context.ts'
+import { recordFact } from '../../kernel/facts.ts'
+import { isId, newId } from '../../kernel/ids.ts'
+import { type FieldError, refuse, refuseFields } from '../../kernel/refusal.ts'
+import { type FileRow, ownFiles, storePhoto } from '../media/index.ts'
+import { moveCounters } from '../profiles/index.ts'
+import { openFeed } from './queries.ts'
+import * as store from './store.ts'
+
+export type NewPost = {
+  performerId: string
+  type: store.PostRow['type']
+  title: string
+  text: string
+  fileIds: string[]
+  audience: store.PostRow['audience']
+  price_minor: bigint
+  status: 'active' | 'inactive'
+}
+
+/** Publishes a post with files of its creator that belong to no other post. Refuses what does not fit its type. */
+export async function publishPost(app: Pick<App, 'db'>, post: NewPost): Promise<string> {
+  const id = newId()
+  await app.db.tx(async tx => {
+    const files = await ownFiles(tx, post.performerId, post.fileIds.filter(isId))
+    checkFiles(post, files)
+    const row = { id, performer_id: post.performerId, type: post.type, title: post.title, slug: `post-${nowMs()}-${id.slice(-6)}`, text: post.text }
+    const terms = { audience: post.audience, price_minor: post.price_minor, status: post.status, created_at: now(), updated_at: now() }
+    await store.insertPost(tx, { ...row, ...terms }, post.fileIds)
+    if (post.status === 'active') await moveCounters(tx, post.performerId, countersOf(files, 1))
+    await recordFact(tx, 'post_published', { postId: id, performerId: post.performerId })
+  })
+  return id
+}
+
+function countersOf(files: Pick<FileRow, 'kind'>[], by: 1 | -1) {
+  const count = (kind: FileRow['kind']) => files.filter(file => file.kind === kind).length * by
+  return { feeds: by, photos: count('photo'), videos: count('video') }
+}
+
+function checkFiles(post: NewPost, files: FileRow[]): void {
+  const found = new Set(files.map(file => file.id))
+  const problems: FieldError[] = post.fileIds
+    .filter((id, index) => !found.has(id) || post.fileIds.indexOf(id) !== index)
+    .map(id => ({ path: 'fileIds', message: `The file ${id} is not yours, or is part of a post already.` }))
+  const kind = post.type
+  if ((kind === 'photo' || kind === 'video' || kind === 'audio') && problems.length === 0) {
+    if (files.length === 0) problems.push({ path: 'fileIds', message: `A post of type ${kind} needs at least one file.` })
+    if (files.some(file => file.kind !== kind)) problems.push({ path: 'fileIds', message: `A post of type ${kind} takes only ${kind} files.` })
+  }
+  if (problems.length > 0) throw refuseFields(problems)
+}
+
+/** Publishes a post of the creator who asks (POST /performer/feeds). */
+export async function createFeed(ctx: Ctx, body: Input<typeof feeds.createFeed>['body']): Promise<FeedView> {
+  const type = feedTypes.find(known => known === body.type)
+  if (!type) throw refuse('INVALID_FEED_TYPE')
+  if (type === 'scheduled-streaming') throw refuseFields([{ path: 'type', message: 'Live shows are not open on this site yet.' }], 'INVALID_FEED_TYPE')
+  const { audience, price_minor } = termsOf(body)
+  const id = await publishPost(ctx, {
+    performerId: viewerOf(ctx).id,
+    type,
+    title: body.title?.trim() ?? '',
+    text: body.text.trim(),
+    fileIds: body.fileIds ?? [],
+    audience,
+    price_minor,
+    status: body.status ?? 'active',
+  })
+  return openFeed(ctx, id)
+}
+
+const audiences = ['public', 'followers', 'subscribers', 'sale'] as const
+
+/** Who may see the post: for sale with a price, free for all when the price is zero, else as said (rights, money rules). */
+function termsOf(body: Input<typeof feeds.createFeed>['body']): Pick<NewPost, 'audience' | 'price_minor'> {
+  if (body.isSale || body.audience === 'sale') {
+    if (body.price === undefined) throw refuseFields([{ path: 'price', message: 'Say what it costs.' }])
+    const price_minor = minorFromWire(body.price)
+    return price_minor === 0n ? { audience: 'public', price_minor } : { audience: 'sale', price_minor }
+  }
+  const audience = audiences.find(known => known === (body.audience ?? 'public'))
+  if (!audience) throw refuseFields([{ path: 'audience', message: `One of ${audiences.join(', ')}.` }])
+  return { audience, price_minor: 0n }
+}
+
+/** Takes a post off the site (DELETE /performer/feeds/{id}); who bought it keeps it. */
+export async function deleteFeed(ctx: Ctx, id: string): Promise<{ success: boolean }> {
+  const performerId = viewerOf(ctx).id
+  await ctx.db.tx(async tx => {
+    const before = isId(id) ? await store.findPost(tx, { id }) : undefined
+    const post = before && (await store.archivePost(tx, performerId, id, now()))
+    if (!post) throw refuse('ENTITY_NOT_FOUND')
+    const kinds = before.type === 'photo' || before.type === 'video' ? await fileKinds(tx, id, before.type) : []
+    if (before.status === 'active') await moveCounters(tx, performerId, countersOf(kinds, -1))
+    await recordFact(tx, 'post_archived', { postId: id, performerId })
+  })
+  return { success: true }
+}
+
+async function fileKinds(tx: Parameters<typeof store.filesOfPosts>[0], postId: string, kind: 'photo' | 'video') {
+  return (await store.filesOfPosts(tx, [postId])).map(() => ({ kind }))
+}
+
+/** Stores a photo for a later post (POST /performer/feeds/photo/upload). */
+export async function uploadPhoto(ctx: Ctx, file: { path: string; filename: string }): Promise<FileRow> {
+  return storePhoto(ctx, { ownerId: viewerOf(ctx).id, purpose: 'feed-photo', name: file.filename, source: file.path })
+}

@@ -1,0 +1,13 @@
+import { isId } from '../../kernel/ids.ts'
+import type { Purchasable } from '../wallet/index.ts'
+import { findPost } from './store.ts'
+
+/** What the wallet needs to know to sell a post: its price is the row's, never the request's. */
+export const feedPurchasable: Purchasable = {
+  kind: 'feed',
+  async offerFor(db, _viewer, targetId) {
+    const post = isId(targetId) ? await findPost(db.sql, { id: targetId }) : undefined
+    if (post?.status !== 'active') return null
+    return { targetId: post.id, performerId: post.performer_id, priceMinor: post.price_minor, title: post.title || post.text.slice(0, 80) }
+  },
+}

@@ -1,0 +1,120 @@
+import { type FeedView, feeds, type Input } from '@fanfare/contract'
+import { type App, type Ctx, viewerOf } from '../../kernel/context.ts'
+import { dateParam } from '../../kernel/http/params.ts'
+import { isId } from '../../kernel/ids.ts'
+import { refuse, refuseFields } from '../../kernel/refusal.ts'
+import { canView, type Item } from '../entitlements/index.ts'
+import { type FileRow, findFiles } from '../media/index.ts'
+import { findPerformers } from '../profiles/index.ts'
+import { hasPurchased } from '../wallet/index.ts'
+import * as store from './store.ts'
+import { feedView } from './views.ts'
+
+type Query = Input<typeof feeds.feeds>['query']
+type Page = { data: FeedView[]; total: number }
+
+/** A post as entitlements see it. */
+export function itemOf(post: store.PostRow): Item {
+  return { id: post.id, kind: 'feed', ownerId: post.performer_id, audience: post.audience }
+}
+
+/**
+ * Posts for the viewer (GET /user/feeds). Home is what followed creators published; a creator, and a visitor, sees
+ * everybody's there.
+ */
+export async function listFeeds(ctx: Ctx, query: Query): Promise<Page> {
+  const filter = filterOf(query)
+  if (query.performerId !== undefined && !isId(query.performerId)) return { data: [], total: 0 }
+  const followerId = query.isHome && ctx.viewer?.role === 'user' ? ctx.viewer.id : null
+  const rows = followerId && !query.performerId ? store.homePosts(ctx.db.read, followerId, filter) : store.newestPosts(ctx.db.read, filter)
+  const [posts, total] = await Promise.all([rows, store.countPosts(ctx.db.read, filter, followerId)])
+  return { data: await present(ctx, posts), total }
+}
+
+/** The creator's own posts (GET /performer/feeds). */
+export async function listOwnFeeds(ctx: Ctx, query: Input<typeof feeds.ownFeeds>['query']): Promise<Page> {
+  const { rows, total } = await store.ownPosts(ctx.db.sql, viewerOf(ctx).id, filterOf(query))
+  return { data: await present(ctx, rows), total }
+}
+
+/** A post by id or slug. One that left the lists is found only by its owner and by who bought it. */
+export async function openFeed(ctx: Ctx, idOrSlug: string): Promise<FeedView> {
+  const post = await store.findPost(ctx.db.sql, isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
+  if (!post || !(await mayKnowOf(ctx, post))) throw refuse('ENTITY_NOT_FOUND')
+  const [view] = await present(ctx, [post])
+  return view as FeedView
+}
+
+/** One of the creator's own posts. */
+export async function openOwnFeed(ctx: Ctx, id: string): Promise<FeedView> {
+  const post = isId(id) ? await store.findPost(ctx.db.sql, { id }) : undefined
+  if (post?.performer_id !== viewerOf(ctx).id || post.status === 'archived') throw refuse('ENTITY_NOT_FOUND')
+  const [view] = await present(ctx, [post])
+  return view as FeedView
+}
+
+async function mayKnowOf(ctx: Ctx, post: store.PostRow): Promise<boolean> {
+  if (post.status === 'active' || post.performer_id === ctx.viewer?.id || ctx.viewer?.role === 'operator') return true
+  if (!ctx.viewer) return false
+  return (await hasPurchased(ctx.db.sql, ctx.viewer.id, 'feed', [post.id])).has(post.id)
+}
+
+/** Whether somebody may have the bytes of a file of a post, now. */
+export async function postFileGuard(app: App, viewer: { id: string } | null, fileId: string): Promise<boolean> {
+  const post = await store.postOfFile(app.db.sql, fileId)
+  if (post) return (await canView(app.db, viewer, [itemOf(post)])).has(post.id)
+  const [file] = await findFiles(app.db.sql, [fileId])
+  return viewer !== null && file?.owner_id === viewer.id
+}
+
+/** Loads all that a page of posts shows, in a fixed number of queries, and makes the wire shape. */
+export async function present(ctx: Ctx, posts: store.PostRow[]): Promise<FeedView[]> {
+  if (posts.length === 0) return []
+  const ids = posts.map(post => post.id)
+  const viewerId = ctx.viewer?.id ?? null
+  const [performers, files, viewable, bought, own] = await Promise.all([
+    findPerformers(ctx.db.read, viewerId, [...new Set(posts.map(post => post.performer_id))]),
+    loadFiles(ctx, ids),
+    canView(ctx.db, ctx.viewer, posts.map(itemOf)),
+    viewerId ? hasPurchased(ctx.db.sql, viewerId, 'feed', ids) : new Set<string>(),
+    viewerId ? store.reactionsOf(ctx.db.sql, viewerId, ids) : [],
+  ])
+  const did = new Set(own.map(reaction => `${reaction.post_id} ${reaction.action}`))
+  return posts.flatMap(post => {
+    const performer = performers.get(post.performer_id)
+    if (!performer) return []
+    return feedView(ctx, post, {
+      performer,
+      files: files.get(post.id) ?? [],
+      mayView: viewable.has(post.id),
+      isBought: bought.has(post.id),
+      isLiked: did.has(`${post.id} like`),
+      isBookMarked: did.has(`${post.id} bookmark`),
+    })
+  })
+}
+
+async function loadFiles(ctx: Ctx, postIds: string[]): Promise<Map<string, FileRow[]>> {
+  const links = await store.filesOfPosts(ctx.db.read, postIds)
+  const files = new Map((await findFiles(ctx.db.read, links.map(link => link.file_id))).map(file => [file.id, file]))
+  const byPost = new Map<string, FileRow[]>()
+  for (const { post_id, file_id } of links) {
+    const file = files.get(file_id)
+    if (file) byPost.set(post_id, [...(byPost.get(post_id) ?? []), file])
+  }
+  return byPost
+}
+
+function filterOf(query: Partial<Query>): store.PostFilter {
+  if (query.before !== undefined && !isId(query.before)) throw refuseFields([{ path: 'before', message: 'This is not the id of a post.' }])
+  return {
+    performerId: query.performerId,
+    type: query.type,
+    q: query.q,
+    from: dateParam('fromDate', query.fromDate),
+    to: dateParam('toDate', query.toDate),
+    before: query.before,
+    limit: query.limit ?? 10,
+    offset: query.offset ?? 0,
+  }
+}

@@ -1,0 +1,23 @@
+import { feeds } from '@fanfare/contract'
+import { viewerOf } from '../../kernel/context.ts'
+import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { fileView } from '../media/index.ts'
+import { createFeed, deleteFeed, uploadPhoto } from './commands.ts'
+import { listFeeds, listOwnFeeds, openFeed, openOwnFeed } from './queries.ts'
+
+export const postsRoutes: Binding[] = [
+  bind(feeds.feeds, anyone, (ctx, { query }) => listFeeds(ctx, query)),
+  bind(feeds.feed, anyone, (ctx, { params }) => openFeed(ctx, params.id)),
+  bind(feeds.ownFeeds, anyone, (ctx, { query }) => listOwnFeeds(ctx, query)),
+  bind(feeds.ownFeed, anyone, (ctx, { params }) => openOwnFeed(ctx, params.id)),
+  bind(feeds.uploadFeedPhoto, anyone, (ctx, { files }) => upload(ctx, files.file as { path: string; filename: string })),
+  bind(feeds.createFeed, anyone, (ctx, { body }) => createFeed(ctx, body)),
+  bind(feeds.deleteFeed, anyone, (ctx, { params }) => deleteFeed(ctx, params.id)),
+]
+
+async function upload(ctx: Ctx, file: { path: string; filename: string }) {
+  const view = fileView(ctx, await uploadPhoto(ctx, file), { viewerId: viewerOf(ctx).id, mayView: true })
+  const { _id, url, thumbnails, width, height, size, mimeType } = view
+  return { success: true, _id, url: url ?? '', thumbnails, width, height, size, mimeType }
+}

@@ -1,0 +1,35 @@
+import type { App } from '../kernel/context.ts'
+
+/** What is to be paid, as a gateway needs to know it. */
+export type CheckoutOrder = {
+  paymentId: string
+  amount_minor: bigint
+  currency: string
+  description: string
+  successUrl: string
+  cancelUrl: string
+}
+
+/** What a gateway told us, in our words; the domain owns what follows from it. */
+export type GatewayEvent = {
+  /** The gateway's own id of the event: worked once, however often it is delivered. */
+  id: string
+  kind: 'paid' | 'failed' | 'canceled' | 'disputed' | 'refunded'
+  /** The gateway's name for the payment, as `beginCheckout` answered it. */
+  reference: string
+  amount_minor: bigint
+  currency: string
+  reason?: string
+  body: Record<string, unknown>
+}
+
+/** A payment gateway: it takes cards on pages of its own, so that no card number reaches this server. */
+export type Gateway = {
+  name: string
+  /** Whether no real money moves. */
+  isSandbox: boolean
+  /** Opens a hosted page; answers its address and the gateway's name for the payment. */
+  beginCheckout(app: App, order: CheckoutOrder): Promise<{ url: string; reference: string }>
+  /** Reads a webhook from its exact bytes; throws a refusal when the signature is not the gateway's. */
+  readWebhook(app: App, raw: Uint8Array, headers: Record<string, string | string[] | undefined>): GatewayEvent
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { now, nowMs } from '../../kernel/clock.ts'
+import type { App } from '../../kernel/context.ts'
+import { isId, newId } from '../../kernel/ids.ts'
+import { addJobIn, type JobTable } from '../../kernel/jobs.ts'
+import { type CardForm, checkCard, outcomeOf } from './cards.ts'
+import { cardPage, challengePage, closedPage, missingPage } from './pages.ts'
+import { sharedSecret, signWebhook } from './signature.ts'
+import { type Checkout, findCheckout, moveCheckout } from './store.ts'
+
+type EventType = 'payment.succeeded' | 'payment.failed' | 'payment.canceled' | 'payment.disputed'
+type Asked = { Params: { id: string }; Body: Record<string, string> }
+
+/** The sandbox company's own website: the hosted card page, its 3-D Secure step, and cancelling. */
+export function sandboxPages(app: App) {
+  return async (server: FastifyInstance): Promise<void> => {
+    server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+      Object.fromEntries(new URLSearchParams(body)),
+    )
+    server.get<Asked>('/sandbox/checkout/:id', async (request, reply) => {
+      const checkout = await load(app, request.params.id)
+      if (!checkout) return html(reply.code(404), missingPage())
+      if (checkout.status === 'challenged') return html(reply, challengePage(checkout))
+      return html(reply, checkout.status === 'open' ? cardPage(checkout, {}, {}) : closedPage(checkout))
+    })
+    server.post<Asked>('/sandbox/checkout/:id', (request, reply) => takeCard(app, request, reply))
+    server.post<Asked>('/sandbox/checkout/:id/challenge', (request, reply) => answerChallenge(app, request, reply))
+    server.post<Asked>('/sandbox/checkout/:id/cancel', async (request, reply) => {
+      const checkout = await load(app, request.params.id)
+      if (!checkout) return html(reply.code(404), missingPage())
+      await finish(app, checkout, ['open', 'challenged'], 'canceled', 'payment.canceled')
+      return reply.redirect(checkout.cancel_url, 303)
+    })
+  }
+}
+
+async function takeCard(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const checkout = await load(app, request.params.id)
+  if (!checkout) return html(reply.code(404), missingPage())
+  if (checkout.status !== 'open') return html(reply, closedPage(checkout))
+  const { number = '', expiry = '', cvc = '', holder = '' } = request.body ?? {}
+  const form: CardForm = { number, expiry, cvc, holder }
+  const problems = checkCard(form, now())
+  if (Object.keys(problems).length > 0) return html(reply.code(422), cardPage(checkout, form, problems))
+  switch (outcomeOf(number)) {
+    case 'declines':
+      return html(reply.code(402), cardPage(checkout, form, { number: 'The card was declined. Nothing was charged; try another one.' }))
+    case 'lacks_funds':
+      return html(reply.code(402), cardPage(checkout, form, { number: 'The card has insufficient funds. Nothing was charged; try another one.' }))
+    case 'challenges':
+      await moveCheckout(app.db.sql, checkout.id, ['open'], 'challenged')
+      return reply.redirect(`/sandbox/checkout/${checkout.id}`, 303)
+    case 'disputes':
+      if (await finish(app, checkout, ['open'], 'paid', 'payment.succeeded')) await announce(app, checkout, 'payment.disputed', 'fraudulent')
+      return reply.redirect(checkout.success_url, 303)
+    default:
+      await finish(app, checkout, ['open'], 'paid', 'payment.succeeded')
+      return reply.redirect(checkout.success_url, 303)
+  }
+}
+
+async function answerChallenge(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const checkout = await load(app, request.params.id)
+  if (!checkout) return html(reply.code(404), missingPage())
+  const passed = request.body?.answer === 'confirm'
+  if (passed) await finish(app, checkout, ['challenged'], 'paid', 'payment.succeeded')
+  else await finish(app, checkout, ['challenged'], 'declined', 'payment.failed', 'The bank did not confirm the card holder.')
+  return reply.redirect(checkout.success_url, 303)
+}
+
+async function load(app: App, id: string): Promise<Checkout | undefined> {
+  return isId(id) ? findCheckout(app.db, id) : undefined
+}
+
+/** Ends a checkout and queues the webhook in one transaction; a second click finds it ended. */
+async function finish(app: App, checkout: Checkout, from: Checkout['status'][], to: Checkout['status'], type: EventType, reason?: string): Promise<boolean> {
+  return app.db.tx(async tx => {
+    if (!(await moveCheckout(tx, checkout.id, from, to))) return false
+    await addJobIn(tx, 'sandbox_deliver_event', eventOf(checkout, type, reason))
+    return true
+  })
+}
+
+async function announce(app: App, checkout: Checkout, type: EventType, reason: string): Promise<void> {
+  await app.jobs.add('sandbox_deliver_event', eventOf(checkout, type, reason))
+}
+
+function eventOf(checkout: Checkout, type: EventType, reason: string | undefined) {
+  const { reference, currency, amount_minor } = checkout
+  return { id: `evt_${newId()}`, type, data: { reference, currency, amount_minor: String(amount_minor), ...(reason && { reason }) } }
+}
+
+/** Delivers events to the site over HTTP, signed; an answer other than 2xx is tried again, later and later. */
+export const sandboxJobs: JobTable = {
+  async sandbox_deliver_event(app, event) {
+    const body = JSON.stringify(event)
+    const { apiUrl, apiBase, port } = app.config
+    const base = apiUrl ?? `http://127.0.0.1:${port}${apiBase}`
+    const response = await fetch(`${base}/payment/webhooks/sandbox`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sandbox-signature': signWebhook(sharedSecret(app.secret), body, nowMs()) },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!response.ok) throw new Error(`The site answered a webhook with ${response.status}.`)
+  },
+}
+
+function html(reply: FastifyReply, page: string) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'")
+    .send(page)
+}

@@ -1,0 +1,65 @@
+import { now } from '../../kernel/clock.ts'
+import type { App } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { Gateway, GatewayEvent } from '../gateway.ts'
+import { sharedSecret, webhookIsGenuine } from './signature.ts'
+import { insertCheckout } from './store.ts'
+
+/**
+ * The sandbox: a gateway that works the minute the site starts and moves no real money. Like a real one it takes the
+ * card on a page of its own and reports by signed webhook; the driver below knows nothing but that protocol.
+ */
+export const sandbox: Gateway = {
+  name: 'sandbox',
+  isSandbox: true,
+  async beginCheckout(app, order) {
+    const id = newId()
+    await insertCheckout(app.db, {
+      id,
+      reference: `sb_${id}`,
+      description: order.description,
+      amount_minor: order.amount_minor,
+      currency: order.currency,
+      status: 'open',
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
+      created_at: now(),
+    })
+    return { url: `${app.config.siteUrl}/sandbox/checkout/${id}`, reference: `sb_${id}` }
+  },
+  readWebhook: (app, raw, headers) => readEvent(app, raw, headers['sandbox-signature']),
+}
+
+const kinds: Record<string, GatewayEvent['kind']> = {
+  'payment.succeeded': 'paid',
+  'payment.failed': 'failed',
+  'payment.canceled': 'canceled',
+  'payment.disputed': 'disputed',
+}
+
+function readEvent(app: App, raw: Uint8Array, signature: unknown): GatewayEvent {
+  if (!webhookIsGenuine(sharedSecret(app.secret), raw, signature)) throw refuse('FORBIDDEN', undefined, 'The signature of this webhook is not right.')
+  const body = parse(raw)
+  const { id, type, data } = body as { id?: unknown; type?: unknown; data?: { reference?: unknown; amount_minor?: unknown; currency?: unknown; reason?: unknown } }
+  const kind = typeof type === 'string' ? kinds[type] : undefined
+  if (typeof id !== 'string' || !kind || typeof data?.reference !== 'string' || typeof data.currency !== 'string') throw refuse('MALFORMED_BODY')
+  if (typeof data.amount_minor !== 'string' || !/^\d{1,15}$/.test(data.amount_minor)) throw refuse('MALFORMED_BODY')
+  return {
+    id,
+    kind,
+    reference: data.reference,
+    amount_minor: BigInt(data.amount_minor),
+    currency: data.currency,
+    ...(typeof data.reason === 'string' && { reason: data.reason }),
+    body,
+  }
+}
+
+function parse(raw: Uint8Array): Record<string, unknown> {
+  try {
+    return JSON.parse(Buffer.from(raw).toString('utf8'))
+  } catch {
+    throw refuse('MALFORMED_BODY')
+  }
+}

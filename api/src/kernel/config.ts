@@ -1,0 +1,176 @@
+import { resolve } from 'node:path'
+import { Check } from 'typebox/value'
+import { environment, type Role, roles, type Setting, type SettingName } from './environment.ts'
+
+/** The settings of this process, read once at its start and handed to whoever needs them. */
+export type Config = {
+  mode: 'development' | 'production' | 'test'
+  roles: Role[]
+  port: number
+  host: string
+  dataDir: string
+  logLevel: string
+  siteUrl: string
+  apiBase: string
+  apiUrl?: string
+  allowedOrigins: string[]
+  trustProxy: false | number | string[]
+  databaseUrl?: string
+  databaseReadUrl?: string
+  redisUrl?: string
+  s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+  smtpUrl?: string
+  mailFrom: string
+  siteSecret?: string
+  metricsToken?: string
+  rateLimitFactor: number
+  hashPasswordInBrowser: boolean
+  allowSandboxGateway: boolean
+  allowDemo: boolean
+  demo: boolean
+  webDev: boolean
+}
+
+/** Settings that cannot be started with: one sentence for each mistake, all of them together. */
+export class ConfigError extends Error {
+  readonly mistakes: string[]
+
+  constructor(mistakes: string[]) {
+    super(mistakes.join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+type Values = Partial<Record<SettingName, unknown>>
+type Environment = Record<string, string | undefined>
+
+/** Reads the environment. Throws a ConfigError that names every mistake; a setting that is left empty counts as unset. */
+export function parseConfig(env: Environment): Config {
+  const values: Values = {}
+  const mistakes: string[] = []
+  for (const name of Object.keys(environment) as SettingName[]) {
+    const setting: Setting = environment[name]
+    const text = textOf(name, env[name], setting)
+    if (text === undefined) continue
+    const value = read(text, setting)
+    if (Check(setting.schema, value)) values[name] = value
+    else mistakes.push(`${name} must ${setting.must}${setting.secret ? '.' : `, and it is "${text}".`}`)
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  const config = configFrom(values)
+  const contradictions = rules(config, values).filter(sentence => sentence !== undefined)
+  if (contradictions.length > 0) throw new ConfigError(contradictions)
+  return config
+}
+
+/**
+ * Refuses production with what is only for trying, unless the operator has said so in words. Called at the start, and
+ * again with the gateway that the site's settings name. Throws a ConfigError.
+ */
+export function checkProduction(config: Config, site: { gateway?: string } = {}): void {
+  if (config.mode !== 'production') return
+  const mistakes: string[] = []
+  const words = (name: SettingName) => `${name}="${(environment[name].schema as { const?: string }).const}"`
+  if (config.demo && !config.allowDemo) {
+    const allow = words('ALLOW_DEMO_IN_PRODUCTION')
+    mistakes.push(`DEMO is on in production: everybody knows the demonstration passwords. Set DEMO=off, or ${allow}.`)
+  }
+  if (site.gateway === 'sandbox' && !config.allowSandboxGateway) {
+    const allow = words('ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION')
+    mistakes.push(
+      `The payment gateway is the sandbox in production: nobody is charged. Choose another, or set ${allow}.`,
+    )
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+}
+
+function textOf(name: SettingName, given: string | undefined, setting: Setting): string | undefined {
+  const emptyIsMeant = name === 'API_BASE'
+  const text = given?.trim()
+  return text || (emptyIsMeant && text === '') ? text : setting.fallback
+}
+
+/** Turns the text into what its schema describes; a text that cannot be turned stays as it is and fails the check. */
+function read(text: string, { schema }: Setting): unknown {
+  const type = (schema as { type?: string }).type
+  if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (type === 'boolean') return flags.get(text.toLowerCase()) ?? text
+  if (type === 'array') return listOf(text)
+  return text
+}
+
+const flags = new Map([
+  ...['on', 'true', 'yes', '1'].map(word => [word, true] as const),
+  ...['off', 'false', 'no', '0'].map(word => [word, false] as const),
+])
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+}
+
+function configFrom(values: Values): Config {
+  const production = values.NODE_ENV === 'production'
+  const text = (name: SettingName) => values[name] as string
+  return {
+    mode: values.NODE_ENV as Config['mode'],
+    roles: roles.filter(role => (values.ROLES as Role[]).includes(role)),
+    port: values.PORT as number,
+    host: text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: resolve(text('DATA_DIR')),
+    logLevel: text('LOG_LEVEL'),
+    siteUrl: text('SITE_URL') ?? `http://localhost:${values.PORT}`,
+    apiBase: text('API_BASE'),
+    apiUrl: text('API_URL'),
+    allowedOrigins: values.ALLOWED_ORIGINS as string[],
+    trustProxy: proxies(text('TRUST_PROXY')),
+    databaseUrl: text('DATABASE_URL'),
+    databaseReadUrl: text('DATABASE_READ_URL'),
+    redisUrl: text('REDIS_URL'),
+    s3: s3From(values),
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM') ?? 'Fanfare <fanfare@localhost>',
+    siteSecret: text('SITE_SECRET'),
+    metricsToken: text('METRICS_TOKEN'),
+    rateLimitFactor: values.RATE_LIMIT_FACTOR as number,
+    hashPasswordInBrowser: values.HASH_PW_CLIENT as boolean,
+    allowSandboxGateway: values.ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION !== undefined,
+    allowDemo: values.ALLOW_DEMO_IN_PRODUCTION !== undefined,
+    demo: (values.DEMO as boolean) ?? values.NODE_ENV === 'development',
+    webDev: values.WEB_DEV as boolean,
+  }
+}
+
+function proxies(text: string): Config['trustProxy'] {
+  if (text === 'off') return false
+  return /^\d+$/.test(text) ? Number(text) : listOf(text)
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function s3From(values: Values): Config['s3'] {
+  if (s3Names.some(name => values[name] === undefined)) return undefined
+  const [endpoint, region, bucket, accessKeyId, secretAccessKey] = s3Names.map(name => values[name] as string)
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey } as Config['s3']
+}
+
+/** What single settings cannot know of each other. */
+function rules(config: Config, values: Values): (string | undefined)[] {
+  const production = config.mode === 'production'
+  const s3Missing = s3Names.filter(name => values[name] === undefined)
+  const webOnly = config.roles.includes('web') && !config.roles.includes('http')
+  return [
+    s3Missing.length > 0 && s3Missing.length < s3Names.length
+      ? `The S3 settings belong together: ${s3Missing.join(', ')} ${s3Missing.length > 1 ? 'are' : 'is'} missing.`
+      : undefined,
+    production && !values.SITE_URL ? 'SITE_URL is needed in production, such as https://fans.example.' : undefined,
+    webOnly && !config.apiUrl ? 'API_URL is needed on a node with the role web and without the role http.' : undefined,
+    config.smtpUrl && !values.MAIL_FROM ? 'MAIL_FROM is needed with SMTP_URL: the sender of our mail.' : undefined,
+    config.databaseReadUrl && !config.databaseUrl ? 'DATABASE_READ_URL needs DATABASE_URL beside it.' : undefined,
+    production && config.redisUrl && !config.siteSecret
+      ? 'SITE_SECRET is needed with REDIS_URL in production: nodes that share an engine must sign alike.'
+      : undefined,
+  ]
+}

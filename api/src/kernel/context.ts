@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mailer } from './mail.ts'
+import type { Storage } from './storage/storage.ts'
+
+export type Role = 'user' | 'performer' | 'operator'
+
+/** Whoever makes this request; null in `Ctx` when it is nobody we know. */
+export type Viewer = { id: string; role: Role; sessionId: string }
+
+/** What the whole process shares: made once at start, handed to everything, found nowhere else. */
+export type App = {
+  config: Config
+  db: Database
+  log: Logger
+  storage: Storage
+  mailer: Mailer
+  jobs: Jobs
+  /** The key that signs links and file addresses. */
+  secret: Buffer
+}
+
+/** One request as commands and queries see it. */
+export type Ctx = App & {
+  viewer: Viewer | null
+  requestId: string
+  /** The visitor's address, behind a trusted proxy the one that the proxy names. */
+  address: string
+  userAgent: string
+  /** The Idempotency-Key that the client sent, made unique for this caller; also the ledger's key. */
+  idempotencyKey: string | undefined
+  /** Sets or, with an empty value, drops the session cookie. */
+  setToken(token: string, maxAge_s: number): void
+}
+
+/** The viewer of a call that its access rule lets only logged-in people make. */
+export function viewerOf(ctx: Ctx): Viewer {
+  if (!ctx.viewer) throw new Error('This call was bound without an access rule.')
+  return ctx.viewer
+}

@@ -1,0 +1,76 @@
+import postgres from 'postgres'
+
+/** The values that a query may carry; amounts are bigint on both sides of the wire. */
+type Types = { bigint: bigint }
+
+/** The pool: one tagged template per query, prepared by the server, parameters never in the text. */
+export type Sql = postgres.Sql<Types>
+
+/** A connection inside a database transaction. */
+export type Tx = postgres.TransactionSql<Types>
+
+/** What a query may run on: the pool, or a transaction that somebody else has opened. */
+export type Queryable = Sql | Tx
+
+/** The database as rooms see it. */
+export type Database = {
+  /** The primary, for everything. */
+  sql: Sql
+  /** A replica where there is one (DATABASE_READ_URL), else the primary; for lists that may lag by a moment. */
+  read: Sql
+  /** Runs `work` in one transaction, again when the server says that it lost a race, and rolls back if it throws. */
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** How to reach a server: a URL, or the socket directory of the embedded one. */
+export type Address = { url: string } | { socketDir: string; database: string; user: string }
+
+export type OpenOptions = { max?: number; read?: Address; applicationName?: string }
+
+/** SQLSTATE of serialization failure and deadlock: the transaction may be run again as it is (PostgreSQL manual, 13.5). */
+const retryable = new Set(['40001', '40P01'])
+const tries_max = 6
+
+/** Opens a pool on the primary and, where given, one on a replica. Connections are made when first used. */
+export function openDatabase(address: Address, options: OpenOptions = {}): Database {
+  const sql = openPool(address, options)
+  const read = options.read ? openPool(options.read, options) : sql
+  return {
+    sql,
+    read,
+    tx: work => withRetry(() => sql.begin(work) as Promise<Awaited<ReturnType<typeof work>>>),
+    async close() {
+      await sql.end({ timeout: 5 })
+      if (read !== sql) await read.end({ timeout: 5 })
+    },
+  }
+}
+
+function openPool(address: Address, options: OpenOptions): Sql {
+  const settings: postgres.Options<{ bigint: postgres.PostgresType<bigint> }> = {
+    max: options.max ?? 16,
+    types: { bigint: postgres.BigInt },
+    onnotice: () => {},
+    connection: { application_name: options.applicationName ?? 'fanfare' },
+  }
+  if ('url' in address) return postgres(address.url, settings) as Sql
+  return postgres({
+    ...settings,
+    host: address.socketDir,
+    path: `${address.socketDir}/.s.PGSQL.5432`,
+    database: address.database,
+    username: address.user,
+  } as typeof settings) as Sql
+}
+
+async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tried >= tries_max || !retryable.has((error as { code?: string }).code ?? '')) throw error
+      await new Promise(resolve => setTimeout(resolve, 2 ** tried * Math.random() * 4))
+    }
+  }
+}

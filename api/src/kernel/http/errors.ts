@@ -1,0 +1,39 @@
+import { type ErrorCode, errors } from '@fanfare/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** What Fastify itself refuses, in our codes. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_CONTENT_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_CONTENT_TYPE',
+  FST_ERR_BAD_URL: 'ENTITY_NOT_FOUND',
+}
+
+/** Turns whatever was thrown into the error body of the wire; a failure is logged and says nothing of its cause. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (!refusal) request.log.error({ err: error, requestId: request.id, method: request.method, path: request.url.split('?')[0] }, 'A call failed')
+  const { code, statusCode, message, fields, details } = refusal ?? new Refusal('FAILURE', {})
+  if (typeof details.retryAfter_s === 'number') reply.header('retry-after', details.retryAfter_s)
+  return reply
+    .code(statusCode)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ statusCode, error: code, message, ...(fields && { fields }), ...details, requestId: request.id }))
+}
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code ? frameworkCodes[code] : undefined
+  if (known) return new Refusal(known, {})
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('MALFORMED_BODY', { message: errors.MALFORMED_BODY.message })
+  return undefined
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+
+/** After this long a request that never got its answer is taken for dead and may be tried again. */
+const abandoned_after = '60 seconds'
+
+type Claim = { replay: { status: number; reply: unknown } } | { store(status: number, reply: unknown): Promise<void>; release(): Promise<void> }
+
+/**
+ * Claims an Idempotency-Key for a caller (wire conventions, "Retrying safely"). The same key with the same request is
+ * answered with the stored reply; with another request, or while the first is still under way, it is refused.
+ * Only successes are stored: a refused request may be repeated with its key once the cause is gone.
+ */
+export async function claimKey(db: Database, caller: string, key: string, request: string): Promise<Claim> {
+  const hash = createHash('sha256').update(request).digest()
+  const claimed = await db.sql`
+    insert into idempotency_keys (caller, key, request_hash) values (${caller}, ${key}, ${hash})
+    on conflict (caller, key) do update set created_at = now()
+      where idempotency_keys.status is null and idempotency_keys.request_hash = excluded.request_hash
+        and idempotency_keys.created_at < now() - ${abandoned_after}::interval
+    returning 1`
+  if (claimed.length === 0) return { replay: await earlierReply(db, caller, key, hash) }
+  return {
+    async store(status, reply) {
+      await db.sql`update idempotency_keys set status = ${status}, reply = ${db.sql.json(reply as never)} where caller = ${caller} and key = ${key}`
+    },
+    async release() {
+      await db.sql`delete from idempotency_keys where caller = ${caller} and key = ${key} and status is null`
+    },
+  }
+}
+
+async function earlierReply(db: Database, caller: string, key: string, hash: Buffer) {
+  const [row] = await db.sql<{ request_hash: Buffer; status: number | null; reply: unknown }[]>`
+    select request_hash, status, reply from idempotency_keys where caller = ${caller} and key = ${key}`
+  if (!row) throw new Refusal('KEY_IN_USE', {})
+  if (!hash.equals(row.request_hash)) throw new Refusal('KEY_REUSED', {})
+  if (row.status === null) throw new Refusal('KEY_IN_USE', {})
+  return { status: row.status, reply: row.reply }
+}
+
+/** Forgets keys older than a day; a client that retries later than that must look first. */
+export async function forgetOldKeys(db: Database): Promise<void> {
+  await db.sql`delete from idempotency_keys where created_at < now() - interval '1 day'`
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from '../context.ts'
+
+/** Serves /health/live, /health/ready and /metrics, puts the request id on every answer and logs each at its end. */
+export function measure(server: FastifyInstance, app: App): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'facts_waiting',
+    help: 'Facts that no relay has taken yet',
+    registers: [registry],
+    async collect() {
+      const [row] = await app.db.sql<{ waiting: number }[]>`
+        select count(*)::int as waiting from facts f, fact_cursors c where c.listener = 'rooms' and (f.xid, f.seq) > (c.xid, c.seq)`
+      this.set(row?.waiting ?? 0)
+    },
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    request.log.info(
+      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    )
+  })
+  server.get('/health/live', async () => ({ status: 'live' }))
+  server.get('/health/ready', async (_request, reply) => {
+    const ready = await app.db.sql`select 1`.then(() => true, () => false)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' })
+  })
+  server.get('/metrics', async (request, reply) => {
+    const token = app.config.metricsToken
+    if (token ? request.headers.authorization !== `Bearer ${token}` : !isLoopback(request.ip)) return reply.code(403).send('Forbidden')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isLoopback(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+}

@@ -1,0 +1,75 @@
+import { type Endpoint, envelope, errors } from '@fanfare/contract'
+
+type Schema = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of these endpoints. TypeBox shapes are JSON Schema already; 3.1 takes them as they are. */
+export function openApi(endpoints: Endpoint[], options: { server: string }): Schema {
+  const paths: Record<string, Schema> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fanfare', version: '1', description: 'Fans follow, pay and watch creators.' },
+    servers: [{ url: options.server }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The raw token, or Bearer and the token' },
+      },
+      schemas: { Error: errorBody },
+    },
+  }
+}
+
+const errorBody = {
+  type: 'object',
+  required: ['statusCode', 'error', 'message', 'requestId'],
+  properties: {
+    statusCode: { type: 'integer' },
+    error: { type: 'string', enum: Object.keys(errors) },
+    message: { type: 'string' },
+    fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    requestId: { type: 'string' },
+  },
+}
+
+function operation(endpoint: Endpoint): Schema {
+  return {
+    tags: [endpoint.room],
+    summary: endpoint.summary,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...requestBody(endpoint),
+    responses: { ...success(endpoint), ...refusals(endpoint) },
+  }
+}
+
+function parameters(schema: Endpoint['params'], place: 'path' | 'query'): Schema[] {
+  const required = new Set<string>(schema?.required ?? [])
+  return Object.entries(schema?.properties ?? {}).map(([name, shape]) => ({ name, in: place, required: place === 'path' || required.has(name), schema: shape }))
+}
+
+function requestBody(endpoint: Endpoint): Schema {
+  if (endpoint.files) {
+    const files = Object.fromEntries(Object.keys(endpoint.files).map(name => [name, { type: 'string', format: 'binary' }]))
+    const properties = { ...endpoint.body?.properties, ...files }
+    return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } } }
+  }
+  return endpoint.body ? { requestBody: { content: { 'application/json': { schema: endpoint.body } } } } : {}
+}
+
+function success(endpoint: Endpoint): Schema {
+  if (endpoint.answers) return { 303: { description: 'Leads to a page of the site' } }
+  return { 200: { description: 'Done', content: { 'application/json': { schema: envelope(endpoint.reply) } } } }
+}
+
+function refusals(endpoint: Endpoint): Schema {
+  const byStatus = new Map<number, string[]>()
+  const codes = [...(endpoint.errors ?? []), ...(endpoint.access === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const))]
+  for (const code of codes) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries([...byStatus].map(([status, names]) => [status, { description: names.join(', '), content }]))
+}

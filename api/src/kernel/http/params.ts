@@ -1,0 +1,9 @@
+import { refuseFields } from '../refusal.ts'
+
+/** A date of a query, or undefined when it is absent; refuses what is no date, naming the field. */
+export function dateParam(path: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const time_ms = Date.parse(text)
+  if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'This is not a date.' }])
+  return new Date(time_ms)
+}

@@ -1,0 +1,146 @@
+import type { Endpoint, Input } from '@fanfare/contract'
+import { envelope } from '@fanfare/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Ctx } from '../context.ts'
+import { refuse } from '../refusal.ts'
+import { Answer, type Binding } from './bind.ts'
+import { claimKey } from './idempotency.ts'
+import type { ServerParts } from './server.ts'
+import { originAllowed } from './server.ts'
+import { checkOrigin, setTokenCookie, tokenOf } from './session.ts'
+import { readForm } from './uploads.ts'
+import { checkForm } from './validation.ts'
+
+/**
+ * Registers one call. Every request travels the same way: limit, session, access, validation, policy, function, reply
+ * schema; what is thrown on the way becomes an answer in `errors.ts`.
+ */
+export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerParts): void {
+  const { endpoint } = binding
+  const route = {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    onRequest: entrance(endpoint, parts),
+    preValidation: endpoint.body && !endpoint.files ? emptyBodyIsEmptyObject : undefined,
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!binding.policy(contextOf(parts.app, request, reply))) throw refuse('FORBIDDEN')
+    },
+    handler: handlerOf(binding, parts.app),
+  }
+  if (!endpoint.rawBody) api.route(route as never)
+  else void api.register(async scope => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
+      scope.route(route as never)
+    })
+}
+
+function schemaOf(endpoint: Endpoint) {
+  return {
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && !endpoint.files && { body: endpoint.body }),
+    ...(!endpoint.answers && { response: { 200: envelope(endpoint.reply) } }),
+  }
+}
+
+function entrance(endpoint: Endpoint, { app, authenticate, limits }: ServerParts) {
+  const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = tokenOf(request)
+    if (found?.fromCookie) checkOrigin(request, origin => originAllowed(app, origin) || origin === `${request.protocol}://${request.host}`)
+    await limits.take(kind, kind === 'auth' || !found ? request.ip : found.token.slice(0, 16))
+    if (found) {
+      request.viewer = await authenticate(found.token)
+      if (!request.viewer) {
+        if (found.fromCookie) setTokenCookie(reply, '', 0, isSecure(app))
+        throw refuse('UNAUTHENTICATED')
+      }
+    }
+    checkAccess(endpoint, request)
+  }
+}
+
+function checkAccess(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.access === 'public') return
+  if (!request.viewer) throw refuse('UNAUTHENTICATED')
+  if (endpoint.access !== 'user' && request.viewer.role !== endpoint.access) throw refuse('FORBIDDEN')
+}
+
+async function emptyBodyIsEmptyObject(request: FastifyRequest): Promise<void> {
+  request.body ??= {}
+}
+
+function handlerOf(binding: Binding, app: App) {
+  const { endpoint } = binding
+  const checkFields = endpoint.files && endpoint.body ? checkForm(endpoint.body) : undefined
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = contextOf(app, request, reply)
+    const form = endpoint.files ? await readForm(request, endpoint.files) : undefined
+    try {
+      checkFields?.(form?.fields)
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: form ? form.fields : (request.body ?? {}),
+        files: form?.files ?? {},
+        raw: endpoint.rawBody ? (request.body as Buffer) : Buffer.alloc(0),
+        headers: request.headers,
+      } as unknown as Input<Endpoint>
+      return send(reply, await answerOnce(binding, ctx, input, request, reply))
+    } finally {
+      await form?.dispose()
+    }
+  }
+}
+
+async function answerOnce(binding: Binding, ctx: Ctx, input: Input<Endpoint>, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = binding
+  const key = request.headers['idempotency-key']
+  const applies = key && endpoint.method !== 'GET' && endpoint.limit !== 'auth' && !endpoint.rawBody
+  if (!applies) return binding.run(ctx, input)
+  if (typeof key !== 'string' || key.length > 200) throw refuse('VALIDATION_FAILED', {}, 'Idempotency-Key: at most 200 characters.')
+  const caller = callerOf(request)
+  const files = Object.values(input.files).map(file => [file.filename, file.bytes])
+  const claim = await claimKey(ctx.db, caller, key, JSON.stringify([endpoint.method, request.url, input.body, files]))
+  if ('replay' in claim) {
+    reply.header('idempotent-replayed', 'true')
+    return claim.replay.reply
+  }
+  try {
+    const answer = await binding.run(ctx, input)
+    await claim.store(200, answer)
+    return answer
+  } catch (error) {
+    await claim.release()
+    throw error
+  }
+}
+
+function callerOf(request: FastifyRequest): string {
+  return request.viewer?.id ?? `address:${request.ip}`
+}
+
+function send(reply: FastifyReply, answer: unknown) {
+  if (!(answer instanceof Answer)) return { status: 0, data: answer }
+  return reply.code(answer.status).headers(answer.headers).send(answer.body ?? '')
+}
+
+function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx {
+  const key = request.headers['idempotency-key']
+  return {
+    ...app,
+    viewer: request.viewer,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    idempotencyKey: typeof key === 'string' ? `${callerOf(request)}:${key}` : undefined,
+    setToken: (token, maxAge_s) => setTokenCookie(reply, token, maxAge_s, isSecure(app)),
+  }
+}
+
+function isSecure(app: App): boolean {
+  return app.config.siteUrl.startsWith('https:')
+}
+

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { App, Viewer } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import type { Binding } from './bind.ts'
+import { addRoute } from './route.ts'
+import type { Limits } from './limits.ts'
+import { answerError } from './errors.ts'
+import { measure } from './metrics.ts'
+import { openApi } from './openapi.ts'
+import { referencePage } from './reference-page.ts'
+import type { Authenticate } from './session.ts'
+import { parseJson, parseQuery, validatorCompiler } from './validation.ts'
+
+const body_bytes_max = 1_000_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+    startedAt_ms: number
+  }
+}
+
+export type ServerParts = { app: App; bindings: Binding[]; authenticate: Authenticate; limits: Limits }
+
+/** Builds the HTTP server with every bound call under the API base; it does not listen yet. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { app } = parts
+  const server = fastify({
+    loggerInstance: app.log,
+    disableRequestLogging: true,
+    bodyLimit: body_bytes_max,
+    trustProxy: trusted(app.config.trustProxy),
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
+  }) as unknown as FastifyInstance
+  server.decorateRequest('viewer', null)
+  server.decorateRequest('startedAt_ms', 0)
+  server.setValidatorCompiler(validatorCompiler as never)
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  readBodies(server)
+  measure(server, app)
+  await server.register(cookie)
+  await server.register(multipart)
+  await server.register(async api => addCalls(api, parts), { prefix: app.config.apiBase })
+  return server
+}
+
+/** How many proxies, or which ones, may say where a request came from. */
+function trusted(proxies: App['config']['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+function readBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => parseJson(body))
+}
+
+async function addCalls(api: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { app } = parts
+  await api.register(crossOrigin(app))
+  for (const binding of parts.bindings) addRoute(api, binding, parts)
+  const document = openApi(parts.bindings.map(binding => binding.endpoint), { server: app.config.apiBase || '/' })
+  const page = referencePage(parts.bindings.map(binding => binding.endpoint), app.config.apiBase)
+  api.get('/openapi.json', async () => document)
+  api.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(page))
+  if (app.config.apiBase) {
+    api.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) =>
+      answerError(new Refusal('ROUTE_NOT_FOUND', {}), request, reply),
+    )
+  }
+}
+
+/** Answers preflights for the origins in the configuration; on a development machine for any localhost port. */
+function crossOrigin(app: App) {
+  return async (api: FastifyInstance) => {
+    const { default: cors } = await import('@fastify/cors')
+    await api.register(cors, {
+      origin: (origin, decide) => decide(null, !origin || originAllowed(app, origin)),
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['idempotent-replayed', 'x-request-id'],
+      maxAge: 600,
+    })
+  }
+}
+
+const localhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Whether a page of this origin may call us with the cookie. */
+export function originAllowed(app: Pick<App, 'config'>, origin: string): boolean {
+  const { siteUrl, allowedOrigins, mode } = app.config
+  if (origin === new URL(siteUrl).origin || allowedOrigins.includes(origin)) return true
+  return mode === 'development' && localhost.test(origin)
+}

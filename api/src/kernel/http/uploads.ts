@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileField, UploadedFile } from '@fanfare/contract'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+export type Form = { fields: Record<string, unknown>; files: Record<string, UploadedFile>; dispose(): Promise<void> }
+
+/**
+ * Reads a multipart call: files go to a temporary folder and stop at their size limit, text fields come back as an
+ * object in which a repeated field is a list. `dispose` deletes the folder.
+ */
+export async function readForm(request: FastifyRequest, wanted: Record<string, FileField>): Promise<Form> {
+  const folder = await mkdtemp(join(tmpdir(), 'fanfare-upload-'))
+  const form: Form = { fields: {}, files: {}, dispose: () => rm(folder, { recursive: true, force: true }) }
+  try {
+    if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_CONTENT_TYPE', { message: 'This call takes multipart/form-data.' })
+    const bytes_max = Math.max(...Object.values(wanted).map(field => field.bytes_max))
+    for await (const part of request.parts({ limits: { fileSize: bytes_max, files: 20, fields: 200, fieldSize: 100_000 } })) {
+      if (part.type === 'field') addField(form.fields, part.fieldname, part.value)
+      else if (wanted[part.fieldname]) form.files[part.fieldname] = await save(part, join(folder, String(Object.keys(form.files).length)), bytes_max)
+      else part.file.resume()
+    }
+    for (const [name, field] of Object.entries(wanted)) {
+      if (field.required && !form.files[name]) {
+        throw new Refusal('VALIDATION_FAILED', { message: `${name}: The file is missing.`, fields: [{ path: name, message: 'The file is missing.' }] })
+      }
+    }
+    return form
+  } catch (error) {
+    await form.dispose()
+    throw error
+  }
+}
+
+type FilePart = { fieldname: string; filename: string; file: NodeJS.ReadableStream & { truncated?: boolean } }
+
+async function save(part: FilePart, path: string, bytes_max: number): Promise<UploadedFile> {
+  await pipeline(part.file, createWriteStream(path))
+  if (part.file.truncated) {
+    const message = `${part.fieldname}: This file is larger than ${Math.floor(bytes_max / 1_000_000)} MB.`
+    throw new Refusal('FILE_TOO_LARGE', { message, fields: [{ path: part.fieldname, message }] })
+  }
+  return { path, filename: part.filename.slice(0, 200), bytes: (await stat(path)).size }
+}
+
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const key = name.endsWith('[]') ? name.slice(0, -2) : name
+  const earlier = fields[key]
+  fields[key] = earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value]
+}

@@ -1,0 +1,152 @@
+import { isUtf8 } from 'node:buffer'
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
+import addFormatsModule from 'ajv-formats'
+import type { FastifySchemaCompiler } from 'fastify'
+import { type FieldError, Refusal } from '../refusal.ts'
+
+const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv
+const nesting_max = 32
+
+const shared: Options = { allErrors: true, removeAdditional: 'all', useDefaults: true, allowUnionTypes: true, verbose: true }
+
+function makeAjv(options: Options): Ajv {
+  const ajv = new Ajv({ ...shared, ...options })
+  addFormats(ajv)
+  ajv.addKeyword({ keyword: 'message', schemaType: 'string' })
+  ajv.addKeyword({ keyword: 'money', schemaType: 'boolean', validate: isMoney, error: { message: 'at most two decimals' } })
+  return ajv
+}
+
+/** Bodies keep their types; query, path and form fields arrive as text and are turned into what the contract says. */
+const strict = makeAjv({ coerceTypes: false })
+const coercing = makeAjv({ coerceTypes: true })
+
+function isMoney(_schema: unknown, value: unknown): boolean {
+  return typeof value !== 'number' || /^-?\d+(\.\d{1,2})?$/.test(String(value))
+}
+
+/** Compiles the checks of one part of a call; fields that the contract does not name are dropped, never stored. */
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const check = (httpPart === 'body' ? strict : coercing).compile(schema)
+  return value => verdict(check, value, httpPart)
+}
+
+/** Checks the text fields of a multipart form against a body schema. */
+export function checkForm(schema: object): (value: unknown) => void {
+  const check = coercing.compile(schema)
+  return value => {
+    const { error } = verdict(check, value, 'body')
+    if (error) throw error
+  }
+}
+
+function verdict(check: ValidateFunction, value: unknown, part: string | undefined): { value: unknown; error?: Refusal } {
+  const zero = findZeroByte(value)
+  if (zero !== undefined) return refused(value, [{ path: zero, message: 'This text holds a character that cannot be stored.' }])
+  if (check(value)) return { value }
+  if (part === 'params') return { value, error: new Refusal('ENTITY_NOT_FOUND', {}) }
+  return refused(value, fieldErrors(check.errors ?? []))
+}
+
+function refused(value: unknown, fields: FieldError[]) {
+  const first = fields[0]
+  const error = new Refusal('VALIDATION_FAILED', { fields, ...(first && { message: `${first.path}: ${first.message}` }) })
+  return { value, error }
+}
+
+function fieldErrors(errors: ErrorObject[]): FieldError[] {
+  const byPath = new Map<string, FieldError>()
+  for (const error of errors) {
+    const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : ''
+    const path = `${error.instancePath}${missing}`.slice(1).replaceAll('/', '.') || 'body'
+    if (!byPath.has(path)) byPath.set(path, { path, message: sentence(error) })
+  }
+  return [...byPath.values()]
+}
+
+function sentence(error: ErrorObject): string {
+  const own = (error.parentSchema as { message?: string } | undefined)?.message
+  const { params } = error
+  switch (error.keyword) {
+    case 'required':
+      return 'This field is missing.'
+    case 'type':
+      return `This must be ${article(String(params.type))}.`
+    case 'money':
+      return 'An amount has at most two decimals.'
+    case 'minimum':
+      return params.limit === 0 ? 'This may not be negative.' : `This must be at least ${params.limit}.`
+    case 'maximum':
+      return `This must be at most ${params.limit}.`
+    case 'maxLength':
+      return `This is longer than ${params.limit} characters.`
+    case 'maxItems':
+      return `This holds more than ${params.limit} items.`
+    case 'minLength':
+    case 'pattern':
+    case 'format':
+      return own ?? (error.keyword === 'minLength' ? `This needs at least ${params.limit} characters.` : 'This is not in the right form.')
+    default:
+      return own ?? 'This value is not one of those that are possible.'
+  }
+}
+
+function article(type: string): string {
+  return { string: 'text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object' }[type] ?? type
+}
+
+/** The path of the first text with a zero byte, which PostgreSQL cannot store. */
+function findZeroByte(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path || 'body' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key.includes('\0') ? 'body' : findZeroByte(inner, path ? `${path}.${key}` : key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Reads a JSON body: no bytes are no body, anything that is not UTF-8, not JSON or nested too deep is refused. */
+export function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined
+  if (!isUtf8(body)) throw new Refusal('MALFORMED_BODY', { message: 'The body of the request is not valid UTF-8.' })
+  const text = body.toString('utf8')
+  if (depthOf(text) > nesting_max) {
+    throw new Refusal('MALFORMED_BODY', { message: `The body of the request is nested deeper than ${nesting_max} levels.` })
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('MALFORMED_BODY', { message: 'The body of the request is not valid JSON.' })
+  }
+}
+
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (quoted) {
+      if (char === 92) i++
+      else if (char === 34) quoted = false
+    } else if (char === 34) quoted = true
+    else if (char === 91 || char === 123) deepest = Math.max(deepest, ++depth)
+    else if (char === 93 || char === 125) depth--
+  }
+  return deepest
+}
+
+const blank = new Set(['', 'undefined', 'null'])
+
+/** Reads a query string: repeated keys become a list; empty values and the texts undefined and null count as absent. */
+export function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  for (const [rawKey, value] of new URLSearchParams(text)) {
+    if (blank.has(value)) continue
+    const key = rawKey.endsWith('[]') ? rawKey.slice(0, -2) : rawKey
+    const earlier = query[key]
+    query[key] = earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value]
+  }
+  return query
+}

@@ -1,0 +1,62 @@
+import { Logger, makeWorkerUtils, type Runner, run, type WorkerUtils } from 'graphile-worker'
+import { Pool } from 'pg'
+import type { Address, Queryable } from './database.ts'
+import type { App } from './context.ts'
+
+/** What a room can do later: a function by name, and when it runs by itself (crontab, UTC). */
+export type JobTable = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>
+
+export type Jobs = {
+  /** Adds a job now, outside any transaction. */
+  add(name: string, payload: Record<string, unknown>): Promise<void>
+  close(): Promise<void>
+}
+
+/** Adds a job in the caller's transaction: it exists if and only if that commits. */
+export async function addJobIn(tx: Queryable, name: string, payload: Record<string, unknown>): Promise<void> {
+  await tx`select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)})`
+}
+
+function poolFor(address: Address, max: number): Pool {
+  if ('url' in address) return new Pool({ connectionString: address.url, max })
+  return new Pool({ host: address.socketDir, database: address.database, user: address.user, max })
+}
+
+/** Opens the queue (graphile-worker) and brings its own tables up to date. */
+export async function openJobs(address: Address): Promise<Jobs> {
+  const pool = poolFor(address, 2)
+  pool.on('error', () => {})
+  const utils: WorkerUtils = await makeWorkerUtils({ pgPool: pool })
+  await utils.migrate()
+  return {
+    async add(name, payload) {
+      await utils.addJob(name, payload)
+    },
+    async close() {
+      await utils.release()
+      await pool.end()
+    },
+  }
+}
+
+/** Works the queue in this process until it is stopped; jobs under way finish, the rest stay for others. */
+export async function workJobs(app: App, address: Address, table: JobTable, crontab: string): Promise<{ stop(): Promise<void> }> {
+  const pool = poolFor(address, 6)
+  pool.on('error', error => app.log.warn({ err: error }, 'The job queue lost a connection'))
+  const taskList = Object.fromEntries(
+    Object.entries(table).map(([name, work]) => [name, (payload: unknown) => work(app, (payload ?? {}) as Record<string, unknown>)]),
+  )
+  const runner: Runner = await run({ pgPool: pool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger: quiet(app) })
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+function quiet(app: App) {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') app.log.warn({ job: true }, message)
+  })
+}

@@ -1,0 +1,74 @@
+import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino'
+import type { Config } from './config.ts'
+
+export type { Logger } from 'pino'
+
+const secretKeys = [
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'siteSecret',
+  'metricsToken',
+  'secretAccessKey',
+  'databaseUrl',
+  'databaseReadUrl',
+  'redisUrl',
+  'smtpUrl',
+]
+
+const censor = '[secret]'
+
+/** Where a secret may stand in what is logged: at the top and up to two objects deep, by its key. */
+const redact = {
+  paths: [...secretKeys.flatMap(key => [key, `*.${key}`, `*.*.${key}`]), '*["set-cookie"]', '*.*["set-cookie"]'],
+  censor,
+}
+
+/** Values that travel in a query and open something: socket tokens, mailed links, signed file links. */
+const secretQuery = /([?&](?:token|code|signature|state|key)=)[^&#]*/gi
+
+/** The address of a request as it may be logged. */
+export function loggableUrl(url: string): string {
+  return url.replace(secretQuery, `$1${censor}`)
+}
+
+/** The log of this process: JSON lines in production, short lines in development. It never carries a secret. */
+export function createLog(
+  config: Pick<Config, 'mode' | 'logLevel'>,
+  destination: DestinationStream = process.stdout,
+): Logger {
+  const options = {
+    level: config.logLevel,
+    base: undefined,
+    redact,
+    serializers: { err: stdSerializers.err, req: requestFields, res: replyFields },
+  }
+  if (config.mode === 'production') return pino({ ...options, timestamp: stdTimeFunctions.isoTime }, destination)
+  return pino(options, { write: line => destination.write(readable(line)) })
+}
+
+type Request = { method: string; url: string; ip?: string }
+
+function requestFields({ method, url, ip }: Request): Record<string, unknown> {
+  return { method, url: loggableUrl(url), ip }
+}
+
+function replyFields({ statusCode }: { statusCode: number }): Record<string, unknown> {
+  return { statusCode }
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+
+/** One line of JSON as a short line for a person: time, level, what, and the fields beside it. */
+function readable(line: string): string {
+  const { level, time, msg, reqId, req, res, err, responseTime, ...rest } = JSON.parse(line)
+  const parts = [clock.format(time), (pino.levels.labels[level] ?? '').padEnd(5), reqId && `#${reqId}`, msg]
+  if (req) parts.push(req.method, req.url)
+  if (res) parts.push(res.statusCode)
+  if (responseTime !== undefined) parts.push(`${Math.round(responseTime)} ms`)
+  if (Object.keys(rest).length > 0) parts.push(JSON.stringify(rest))
+  const text = parts.filter(part => part !== undefined && part !== '').join(' ')
+  return err ? `${text}\n${err.stack ?? err.message}\n` : `${text}\n`
+}

@@ -1,0 +1,83 @@
+import type { FromClient, ToClient } from '@fanfare/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Namespace, Server, type Socket } from 'socket.io'
+import type { App, Viewer } from './context.ts'
+import type { Fact } from './facts.ts'
+import { originAllowed } from './http/server.ts'
+import type { Authenticate } from './http/session.ts'
+import { type Relay, startLiveFeed } from './relay.ts'
+
+/** A message for everything that one person has open. */
+export type Push = { [E in keyof ToClient]: { userId: string; event: E; data: ToClient[E] } }[keyof ToClient]
+
+/** What a fact means to people who are looking right now. */
+export type PushTable = Record<string, (app: App, payload: Record<string, never>) => Promise<Push[]>>
+
+type Client = Socket<{ [E in keyof FromClient]: (data: FromClient[E]) => void }, Record<string, (data: unknown) => void>>
+
+export type Realtime = { close(): Promise<void> }
+
+/**
+ * Serves socket.io at /socket.io: the root namespace and, for clients that were given `http://host/api` as their host,
+ * the namespace /api. A socket belongs to a person once its token was accepted, and hears only what is meant for them.
+ */
+export async function startRealtime(app: App, server: FastifyInstance, authenticate: Authenticate, tables: PushTable[]): Promise<Realtime> {
+  const io = new Server(server.server, {
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    allowRequest: (request, decide) => {
+      const { origin, host } = request.headers
+      decide(null, !origin || originAllowed(app, origin) || new URL(origin).host === host)
+    },
+  })
+  const namespaces = [io.of('/'), io.of('/api')]
+  for (const namespace of namespaces) welcome(namespace, authenticate)
+  const feed: Relay = await startLiveFeed(app, fact => void announce(app, tables, namespaces, fact))
+  return {
+    async close() {
+      await feed.stop()
+      io.disconnectSockets(true)
+      await io.close()
+    },
+  }
+}
+
+function welcome(namespace: Namespace, authenticate: Authenticate): void {
+  namespace.on('connection', (socket: Client) => {
+    const login = async (token: unknown) => {
+      const viewer = typeof token === 'string' && token ? await authenticate(token).catch(() => null) : null
+      if (viewer) await enter(socket, viewer)
+    }
+    void login(handshakeToken(socket))
+    socket.on('auth/login', data => void login(data?.token))
+    socket.on('auth/logout', () => leave(socket))
+  })
+}
+
+/** The token of the query (the specification's way), else the cookie that our own pages send along. */
+function handshakeToken(socket: Client): string | undefined {
+  const { token } = socket.handshake.query
+  if (typeof token === 'string' && token && token !== 'null' && token !== 'undefined') return token
+  return socket.handshake.headers.cookie?.match(/(?:^|;\s*)token=([^;]+)/)?.[1]
+}
+
+async function enter(socket: Client, viewer: Viewer): Promise<void> {
+  leave(socket)
+  await socket.join([`user:${viewer.id}`, `session:${viewer.sessionId}`])
+}
+
+function leave(socket: Client): void {
+  for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
+}
+
+async function announce(app: App, tables: PushTable[], namespaces: Namespace[], fact: Fact): Promise<void> {
+  try {
+    for (const table of tables) {
+      for (const push of (await table[fact.kind]?.(app, fact.payload as Record<string, never>)) ?? []) {
+        for (const namespace of namespaces) namespace.to(`user:${push.userId}`).emit(push.event, push.data)
+      }
+    }
+  } catch (error) {
+    app.log.error({ err: error, kind: fact.kind }, 'A fact could not be pushed')
+  }
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { diskStorage } from './disk.ts'
+import type { Storage } from './storage.ts'
+
+/** The storage that the configuration names: a bucket where S3_BUCKET is set, else DATA_DIR/files. */
+export async function openStorage(config: Config): Promise<Storage> {
+  if (!config.s3) return diskStorage(join(config.dataDir, 'files'))
+  const { s3Storage } = await import('./s3.ts')
+  return s3Storage(config.s3)
+}

@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream'
+
+/** A stored object as it is read: the bytes asked for, and the size of the whole. */
+export type StoredObject = { stream: Readable; bytes_total: number }
+
+/** Where files lie: a local folder, or a bucket. Keys are paths that we make ourselves, never a visitor's text. */
+export type Storage = {
+  put(key: string, bytes: Buffer | Readable, mimeType: string): Promise<void>
+  /** Reads an object, or the bytes from `start` to `end` inclusive; null when it is not there. */
+  get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>
+  size(key: string): Promise<number | null>
+  remove(key: string): Promise<void>
+}

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@fanfare/contract'
+import { identityJobs } from './domains/identity/index.ts'
+import { identityRoutes } from './domains/identity/routes.ts'
+import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
+import type { FileGuards } from './domains/media/index.ts'
+import { paymentsRoutes } from './domains/payments/index.ts'
+import { feedPurchasable, postFileGuard } from './domains/posts/index.ts'
+import { postsRoutes } from './domains/posts/routes.ts'
+import { profilesRoutes } from './domains/profiles/routes.ts'
+import { siteRoutes } from './domains/site/index.ts'
+import { socialRoutes } from './domains/social/routes.ts'
+import { topUpSettler, walletPushes } from './domains/wallet/index.ts'
+import { walletRoutes } from './domains/wallet/routes.ts'
+import { sandboxJobs } from './gateways/sandbox/company.ts'
+import type { Binding } from './kernel/http/bind.ts'
+import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
+import type { JobTable } from './kernel/jobs.ts'
+import type { PushTable } from './kernel/realtime.ts'
+import type { FactTable } from './kernel/relay.ts'
+
+/** The rooms, lowest first: a room may use only those before it, through their index. */
+export const roomNames = [
+  'ledger',
+  'identity',
+  'profiles',
+  'verification',
+  'safety',
+  'payments',
+  'wallet',
+  'subscriptions',
+  'entitlements',
+  'media',
+  'assets',
+  'posts',
+  'social',
+  'messaging',
+  'streaming',
+  'shop',
+  'referrals',
+  'payouts',
+  'discovery',
+  'notifications',
+  'site',
+] as const
+
+const routes = {
+  identity: identityRoutes,
+  profiles: profilesRoutes,
+  payments: paymentsRoutes({ token_package: topUpSettler }),
+  wallet: walletRoutes([feedPurchasable]),
+  posts: postsRoutes,
+  social: socialRoutes,
+  site: siteRoutes,
+} satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
+
+/** Every call that is bound, with the file that binds it. */
+export const allBindings: { endpoint: Endpoint; binding: Binding; source: string }[] = Object.entries(routes).flatMap(([room, bindings]) =>
+  bindings.map(binding => ({ endpoint: binding.endpoint, binding, source: `api/src/domains/${room}/routes.ts` })),
+)
+
+/** What rooms do on facts, durably and once. */
+export const factTables: FactTable[] = []
+
+/** What rooms tell people who are looking right now. */
+export const pushTables: PushTable[] = [walletPushes]
+
+/** Work for later, by name, and what runs by itself (crontab, UTC). */
+export const jobTable: JobTable = { ...kernelJobs, ...ledgerJobs, ...identityJobs, ...sandboxJobs }
+export const crontab = [kernelCron, ledgerCron].join('\n')
+
+/** Who may have the bytes of a file, by its purpose. */
+export const fileGuards: FileGuards = { 'feed-photo': postFileGuard, 'feed-video': postFileGuard, 'feed-audio': postFileGuard }

@@ -1,0 +1,41 @@
+import { sealDue } from './domains/ledger/index.ts'
+import type { App } from './kernel/context.ts'
+import type { Address } from './kernel/database.ts'
+import { second_ms } from './kernel/clock.ts'
+import { workJobs } from './kernel/jobs.ts'
+import { startRelay } from './kernel/relay.ts'
+import { crontab, factTables, jobTable } from './rooms.ts'
+
+/** Works jobs, hands facts to the rooms and seals the ledger until it is stopped; any number of nodes may do so. */
+export async function startWorker(app: App, address: Address): Promise<{ stop(): Promise<void> }> {
+  const jobs = await workJobs(app, address, jobTable, crontab)
+  const relay = await startRelay(app, factTables)
+  const sealer = repeat(second_ms, () => sealDue(app.db), error => app.log.error({ err: error }, 'The ledger could not be sealed'))
+  return {
+    async stop() {
+      await sealer.stop()
+      await relay.stop()
+      await jobs.stop()
+    },
+  }
+}
+
+function repeat(every_ms: number, work: () => Promise<unknown>, failed: (error: unknown) => void) {
+  let running: Promise<unknown> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = work()
+      .catch(failed)
+      .finally(() => {
+        busy = false
+      })
+  }, every_ms)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

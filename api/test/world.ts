@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auth, type Endpoint, type EndpointParts, type Input, type Reply } from '@fanfare/contract'
+import { pino } from 'pino'
+import { createApp, type RunningApp } from '../src/app.ts'
+import { registerAccount } from '../src/domains/identity/index.ts'
+import { verifyLedger } from '../src/domains/ledger/index.ts'
+import { openPage } from '../src/domains/profiles/index.ts'
+import { parseConfig } from '../src/kernel/config.ts'
+import { testDatabase } from './database.ts'
+
+export const password = 'Correct-horse-1'
+
+/** What came back over HTTP: the payload of a success, or the error body of a refusal. */
+export type Answer<T> = {
+  status: number
+  data: T
+  error: string
+  body: { message?: string; fields?: { path: string; message: string }[] } & Record<string, unknown>
+  headers: Headers
+}
+
+type Asked<E extends EndpointParts> = Partial<Pick<Input<E>, 'params' | 'query' | 'body'>> & { headers?: Record<string, string> }
+
+/** Somebody who uses the site through its API. */
+export type Someone = {
+  id: string
+  token: string
+  ask<E extends Endpoint>(endpoint: E, input?: Asked<E>): Promise<Answer<Reply<E>>>
+}
+
+export type World = {
+  url: string
+  running: RunningApp
+  /** Nobody: no token. */
+  visitor: Someone
+  fan(username: string): Promise<Someone>
+  performer(username: string): Promise<Someone>
+  operator(username: string): Promise<Someone>
+  /** Sends a request as it stands, for what no honest client would send. */
+  raw(path: string, init?: RequestInit): Promise<Answer<unknown>>
+  /** Asks again until the answer fits; for what happens a moment later. */
+  until<T>(look: () => Promise<T | undefined | false>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A whole site of its own: a fresh database, every role in this process, real HTTP on a free port. */
+export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+  const { db, address, close: dropDatabase } = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'fanfare-world-'))
+  const port = await freePort()
+  const base = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ROLES: 'http,realtime,worker', DEMO: 'off', RATE_LIMIT_FACTOR: '0' }
+  const config = parseConfig({ ...base, ...environment })
+  const running = await createApp({ config, db, address, log: pino({ level: environment.LOG_LEVEL ?? 'silent' }) })
+  await running.listen()
+  const url = `http://127.0.0.1:${port}${config.apiBase}`
+  const enter = (username: string, id: string) => login(url, username, id)
+  const account = (username: string, role: 'user' | 'performer' | 'operator') =>
+    registerAccount(running.app, { role, username, firstName: 'Test', lastName: username, email: `${username}@example.test`, password, verified: true })
+  return {
+    url,
+    running,
+    visitor: someone(url, '', ''),
+    fan: async username => enter(username, (await account(username, 'user')).id),
+    operator: async username => enter(username, (await account(username, 'operator')).id),
+    async performer(username) {
+      const { id } = await account(username, 'performer')
+      const prices = { monthly_price_minor: 599n, yearly_price_minor: 5_900n, free_days: 0 }
+      await openPage(db.sql, { userId: id, category: 'Music', headline: 'Music', bio: 'Songs.', ...prices, verified: true, featured: false })
+      return enter(username, id)
+    },
+    raw: async (path, init) => read(await fetch(path.startsWith('/') ? `${url}${path}` : path, { redirect: 'manual', ...init })),
+    until,
+    async close() {
+      const report = await verifyLedger(db)
+      await running.close()
+      await dropDatabase()
+      await rm(dataDir, { recursive: true, force: true })
+      if (report.differences.length > 0) throw new Error(`The ledger is not sound: ${JSON.stringify(report.differences)}`)
+    },
+  }
+}
+
+async function login(url: string, username: string, id: string): Promise<Someone> {
+  const answer = await someone(url, '', '').ask(auth.login, { body: { credentials: username, password } })
+  if (answer.status !== 200) throw new Error(`${username} could not log in: ${JSON.stringify(answer.body)}`)
+  return someone(url, id, answer.data.token)
+}
+
+function someone(url: string, id: string, token: string): Someone {
+  return {
+    id,
+    token,
+    async ask(endpoint, input = {}) {
+      const { params, query, body, headers } = input as { params?: object; query?: object; body?: unknown; headers?: Record<string, string> }
+      const path = Object.entries(params ?? {}).reduce((text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))), endpoint.path)
+      const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+      const response = await fetch(`${url}${path}${search}`, {
+        method: endpoint.method,
+        redirect: 'manual',
+        headers: { ...(token && { authorization: token }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return read(response)
+    },
+  }
+}
+
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text()
+  const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { text }
+  return { status: response.status, data: body.data, error: body.error ?? '', body, headers: response.headers }
+}
+
+const tries_max = 200
+
+async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  for (let tried = 0; tried < tries_max; tried++) {
+    const found = await look()
+    if (found) return found
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error('It did not happen.')
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise(resolve => server.close(resolve))
+  return port
+}

@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+import { endpointsOf } from './endpoint.ts'
+import { said } from './shapes.ts'
+
+const endpoint = endpointsOf('identity')
+
+/** Letters with their accents, spaces and what names are written with (wire, field validation). */
+const personName = Type.String({ minLength: 1, maxLength: 60, pattern: "^[\\p{L}\\p{M} ,.'-]+$", message: 'Use letters only.' })
+
+/** Lower case letters and digits, at least three; reserved names are refused by the server. */
+export const username = Type.String({
+  minLength: 3,
+  maxLength: 30,
+  pattern: '^[a-zA-Z0-9]+$',
+  message: 'Use letters and digits, at least three.',
+})
+
+export const email = Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' })
+
+/** The rules that a new password keeps, in the order in which the form ticks them off. */
+export const passwordRules = [
+  { id: 'length', pattern: '.{8,}', message: 'At least 8 characters.' },
+  { id: 'lower', pattern: '[a-z]', message: 'A lower case letter.' },
+  { id: 'upper', pattern: '[A-Z]', message: 'An upper case letter.' },
+  { id: 'digit', pattern: '[0-9]', message: 'A digit.' },
+  { id: 'special', pattern: '[^A-Za-z0-9\\s]', message: 'A special character.' },
+] as const
+
+/** A new password, or its SHA-256 in hex where HASH_PW_CLIENT is on; the server checks the rules it can. */
+export const newPassword = Type.String({ minLength: 8, maxLength: 200, message: 'At least 8 characters.' })
+
+export const login = endpoint('POST /auth/login', {
+  access: 'public',
+  limit: 'auth',
+  summary: 'Log in with an email or a username; sets the token cookie and answers the token',
+  body: Type.Object({
+    credentials: Type.Optional(Type.String({ maxLength: 254 })),
+    username: Type.Optional(Type.String({ maxLength: 254 })),
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+    password: Type.String({ minLength: 1, maxLength: 200, message: 'Password is missing.' }),
+    remember: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({ token: Type.String() }),
+  errors: ['CREDENTIALS_INCORRECT', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED'],
+})
+
+export const logout = endpoint('POST /auth/logout', {
+  access: 'user',
+  limit: 'write',
+  summary: 'End this session and drop the token cookie',
+  reply: Type.Object({ success: Type.Boolean() }),
+})
+
+export const registerFan = endpoint('POST /auth/users/register', {
+  access: 'public',
+  limit: 'auth',
+  summary: 'Register as a fan; a mail with a link to verify the address is sent',
+  body: Type.Object({
+    firstName: personName,
+    lastName: personName,
+    name: Type.Optional(Type.String({ maxLength: 60 })),
+    username,
+    email,
+    password: newPassword,
+    gender: Type.Optional(Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender')])),
+    country: Type.Optional(Type.String({ maxLength: 2 })),
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+  }),
+  reply: said,
+  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN'],
+})
+
+export const sendEmailVerification = endpoint('POST /auth/email-verification', {
+  access: 'public',
+  limit: 'auth',
+  summary: 'Mail the link that verifies an address again; the answer is the same whether or not it is known',
+  body: Type.Object({
+    source: Type.Optional(Type.Object({ _id: Type.Optional(Type.String()), email: Type.Optional(Type.String({ maxLength: 254 })) })),
+    sourceType: Type.Optional(Type.String({ maxLength: 20 })),
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+  }),
+  reply: said,
+})
+
+export const verifyEmail = endpoint('GET /auth/email-verification', {
+  access: 'public',
+  limit: 'auth',
+  summary: 'The link in the mail: verifies the address and leads to the site',
+  query: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+  reply: Type.Unknown(),
+  answers: 'page',
+})

@@ -1,0 +1,65 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call: anybody, anybody who is logged in, a creator, or staff. */
+export type Access = 'public' | 'user' | 'performer' | 'operator'
+
+/** Which allowance of requests a call is counted against. */
+export type LimitClass = 'read' | 'write' | 'auth' | 'upload'
+
+/** A file field of a multipart call: its greatest size and what its content may be. */
+export type FileField = { bytes_max: number; kinds: readonly string[]; required?: boolean }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type EndpointParts = {
+  access: Access
+  summary: string
+  params?: TObject
+  query?: TObject
+  body?: TObject
+  files?: Record<string, FileField>
+  reply: TSchema
+  errors?: readonly ErrorCode[]
+  limit?: LimitClass
+  /** The body is handed over as its exact bytes, for signatures; nothing is parsed. */
+  rawBody?: true
+  /** The answer is not the JSON envelope but a redirect, a page or a file. */
+  answers?: 'page'
+}
+
+/** One call of the wire: everything that server, clients, tests and documentation need to know of it. */
+export type Endpoint<P extends EndpointParts = EndpointParts> = P & { method: Method; path: string; room: string }
+
+type Part<T> = T extends TSchema ? Static<T> : Record<string, never>
+
+/** What the function behind an endpoint is given. */
+export type Input<E extends EndpointParts> = {
+  params: Part<E['params']>
+  query: Part<E['query']>
+  body: Part<E['body']>
+  /** The files of a multipart call, by field, already measured and lying in a temporary folder. */
+  files: Record<string, UploadedFile>
+  /** The exact bytes of the body, only where the endpoint asks for them. */
+  raw: Uint8Array
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** A file that came with a multipart call; the kernel deletes it when the call has been answered. */
+export type UploadedFile = { path: string; filename: string; bytes: number }
+
+/** What the function behind an endpoint answers; it travels as `data` of the envelope. */
+export type Reply<E extends EndpointParts> = Static<E['reply']>
+
+/** Declares the calls of one room: `endpointsOf('wallet')('POST /wallet/charges/tip/:id', { ... })`. */
+export function endpointsOf(room: string) {
+  return function endpoint<const P extends EndpointParts>(line: `${Method} /${string}`, parts: P): Endpoint<P> {
+    const space = line.indexOf(' ')
+    return { ...parts, room, method: line.slice(0, space) as Method, path: line.slice(space + 1) }
+  }
+}
+
+/** The success envelope of every call (wire conventions): `status` 0 and the payload under `data`. */
+export function envelope(reply: TSchema) {
+  return Type.Object({ status: Type.Integer(), data: reply })
+}

@@ -1,0 +1,46 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** An amount on the wire: tokens or units of the site's currency, at most two decimals, never negative. */
+export function money(options: { description?: string } = {}) {
+  return Type.Number({ minimum: 0, maximum: 1_000_000_000, money: true, ...options })
+}
+
+/** A signed amount on the wire, for differences and statements. */
+export function signedMoney(options: { description?: string } = {}) {
+  return Type.Number({ money: true, ...options })
+}
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export function moment() {
+  return Type.String({ format: 'date-time' })
+}
+
+/** A value or null, written so that serialising it costs no validation. */
+export function nullable<T extends TSchema>(schema: T) {
+  const { type, ...rest } = schema as T & { type: string }
+  return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'] })
+}
+
+/** The id of a row. */
+export const id = Type.String({ minLength: 1, maxLength: 80 })
+
+export const byId = Type.Object({ id })
+
+/** One page of a list. */
+export function page<T extends TSchema>(item: T) {
+  return Type.Object({ data: Type.Array(item), total: Type.Integer() })
+}
+
+/** The query fields that every list takes: item offset, at most 200 items, newest first unless `sort` says asc. */
+export const paging = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  sort: Type.Optional(Type.String({ maxLength: 10 })),
+  sortBy: Type.Optional(Type.String({ maxLength: 40 })),
+}
+
+/** The answer of a call that has nothing to tell but that it was done. */
+export const done = Type.Object({ success: Type.Boolean() })
+
+/** A sentence for a person. */
+export const said = Type.Object({ message: Type.String() })

@@ -1,0 +1,33 @@
+type FieldError = { path: string; message: string }
+
+/** What an error answer carries (wire conventions); `details` holds the rest, such as what is missing in the wallet. */
+export type ErrorBody = { statusCode: number; error: string; message: string; fields?: FieldError[]; [detail: string]: unknown }
+
+/** A "no" of the API, or the failure to reach it (statusCode 0, error OFFLINE). */
+export class ApiError extends Error {
+  readonly statusCode: number
+  readonly error: string
+  readonly fields: FieldError[]
+  readonly details: Record<string, unknown>
+
+  constructor(body: ErrorBody) {
+    const { statusCode, error, message, fields, ...details } = body
+    super(message)
+    this.name = 'ApiError'
+    this.statusCode = statusCode
+    this.error = error
+    this.fields = fields ?? []
+    this.details = details
+  }
+}
+
+/** The error that an answer stands for, whatever its body turned out to be. */
+export function errorOf(status: number, json: unknown): ApiError {
+  const body = typeof json === 'object' && json !== null ? (json as Partial<ErrorBody>) : {}
+  return new ApiError({
+    ...body,
+    statusCode: status,
+    error: typeof body.error === 'string' ? body.error : 'FAILURE',
+    message: typeof body.message === 'string' ? body.message : 'Something went wrong, please try again later',
+  })
+}

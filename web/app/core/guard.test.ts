@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { admit, afterLogin, layoutOf, loginPath, profilePath, safePath } from './guard.ts'
+
+const fan = { _id: 'f1', username: 'nina', email: 'nina@example.com', isPerformer: false }
+const creator = { _id: 'c1', username: 'mia', email: 'mia@example.com', isPerformer: true }
+const visit = (person: typeof fan | null, tokenFailed = false, path = '/wallet') => ({ person, tokenFailed, path })
+
+describe('admit', () => {
+  test('a page for everybody opens for a visitor', () => {
+    expect(admit({}, visit(null))).toEqual({ kind: 'show', dropToken: false })
+  })
+  test('a page that needs a login leads a visitor there and remembers the way back', () => {
+    expect(admit({ loginRequired: true }, visit(null))).toEqual({
+      kind: 'redirect',
+      to: '/auth/login?please=1&next=%2Fwallet',
+      dropToken: false,
+    })
+  })
+  test('a fan on a page for creators goes to the login and loses the token', () => {
+    expect(admit({ creatorOnly: true }, visit(fan))).toMatchObject({ kind: 'redirect', dropToken: true })
+    expect(admit({ creatorOnly: true }, visit(creator))).toEqual({ kind: 'show', dropToken: false })
+  })
+  test('a bad token is dropped, and leads to the login unless the page is exempt', () => {
+    expect(admit({}, visit(null, true))).toMatchObject({ kind: 'redirect', dropToken: true })
+    expect(admit({ exempt: true }, visit(null, true))).toEqual({ kind: 'show', dropToken: true })
+  })
+  test('the login with a bad token shows itself and does not lead to itself', () => {
+    expect(admit({ guestOnly: true }, visit(null, true))).toEqual({ kind: 'show', dropToken: true })
+  })
+  test('whoever is logged in has no business on the login', () => {
+    expect(admit({ guestOnly: true }, visit(fan))).toEqual({ kind: 'redirect', to: '/home', dropToken: false })
+  })
+})
+
+test('a login leads where the specification says', () => {
+  expect(afterLogin(fan)).toBe('/home')
+  expect(afterLogin({ ...fan, username: null })).toBe('/user/account')
+  expect(afterLogin({ ...fan, email: null })).toBe('/user/account')
+  expect(afterLogin(creator)).toBe('/mia')
+  expect(afterLogin({ ...creator, email: null })).toBe('/creator/account')
+  expect(profilePath({ _id: 'c1', username: null })).toBe('/c1')
+})
+
+test('a blocked country hides everything, maintenance all but that', () => {
+  expect(layoutOf({}, { blocked: false, maintenance: false })).toBe('primary')
+  expect(layoutOf({ layout: 'public' }, { blocked: false, maintenance: false })).toBe('public')
+  expect(layoutOf({ layout: 'public' }, { blocked: false, maintenance: true })).toBe('maintenance')
+  expect(layoutOf({ layout: 'public' }, { blocked: true, maintenance: true })).toBe('geoBlock')
+})
+
+test('the way back stays on this site', () => {
+  expect(safePath('/post/1?buy=1')).toBe('/post/1?buy=1')
+  for (const bad of ['//evil.example', 'https://evil.example', '/\\evil.example', '/auth/login', '', null])
+    expect(safePath(bad)).toBeNull()
+  expect(loginPath('/')).toBe('/auth/login?please=1')
+  expect(loginPath('/auth/register')).toBe('/auth/login?please=1')
+})

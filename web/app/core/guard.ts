@@ -1,0 +1,73 @@
+/** The frames a page can stand in (specification, section 2): each page gets exactly one. */
+export type LayoutName = 'geoBlock' | 'maintenance' | 'primary' | 'public' | 'blank' | 'home'
+
+/** What a route says of its page, under `handle`. Nothing else decides who may open it. */
+export type PageHandle = {
+  layout?: LayoutName
+  /** Only for somebody who is logged in. */
+  loginRequired?: true
+  /** Only for a creator; says `loginRequired` too. */
+  creatorOnly?: true
+  /** Loads for a visitor even when the token that came along turned out bad. */
+  exempt?: true
+  /** For visitors only: somebody who is logged in is led to where a login leads. */
+  guestOnly?: true
+  /** Money can move here, so no foreign script is loaded. */
+  pays?: true
+  /** The page draws up to the edge of the window's top. */
+  flush?: true
+  /** A stage and a panel in place of the column: the rail keeps to icons. */
+  theatre?: true
+}
+
+export type Person = { _id: string; username: string | null; email: string | null; isPerformer: boolean }
+
+export type Admission =
+  | { kind: 'show'; dropToken: boolean }
+  | { kind: 'redirect'; to: string; dropToken: boolean }
+
+type Visit = { person: Person | null; tokenFailed: boolean; path: string }
+
+/**
+ * Decides whether a page opens for whoever asks (specification, sections 2 and 6): a bad token is dropped and leads to
+ * the login unless the page is exempt; a page for creators opens for nobody else, and costs others their token.
+ */
+export function admit(handle: PageHandle, visit: Visit): Admission {
+  const { person, tokenFailed, path } = visit
+  const login = { kind: 'redirect', to: loginPath(path) } as const
+  if (handle.creatorOnly && !person?.isPerformer) return { ...login, dropToken: true }
+  if (!person && (handle.loginRequired || (tokenFailed && !handle.exempt && !handle.guestOnly)))
+    return { ...login, dropToken: tokenFailed }
+  if (person && handle.guestOnly) return { kind: 'redirect', to: afterLogin(person), dropToken: false }
+  return { kind: 'show', dropToken: tokenFailed }
+}
+
+/** The frame of a page: a blocked country hides all of the site, maintenance all but that. */
+export function layoutOf(handle: PageHandle, site: { blocked: boolean; maintenance: boolean }): LayoutName {
+  if (site.blocked) return 'geoBlock'
+  if (site.maintenance) return 'maintenance'
+  return handle.layout ?? 'primary'
+}
+
+/** Where a login leads (specification, section 4). */
+export function afterLogin(person: Person): string {
+  const complete = person.email && person.username
+  if (person.isPerformer) return complete ? profilePath(person) : '/creator/account'
+  return complete ? '/home' : '/user/account'
+}
+
+/** The page of a creator: under the username, or the id where there is none. */
+export function profilePath(person: { _id: string; username: string | null }): string {
+  return `/${person.username ?? person._id}`
+}
+
+/** The login, with the way back to where somebody was. */
+export function loginPath(from: string): string {
+  return from === '/' || from.startsWith('/auth/') ? '/auth/login?please=1' : `/auth/login?please=1&next=${encodeURIComponent(from)}`
+}
+
+/** A path of this site that somebody may be sent to, or null: never another origin, never back to the login. */
+export function safePath(path: string | null | undefined): string | null {
+  if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null
+  return path.startsWith('/auth/') ? null : path
+}

@@ -1,0 +1,125 @@
+import { settings as settingsRoom, users } from '@fanfare/contract'
+import type { CurrentUser, Endpoint, EndpointParts, PublicSettings, Reply } from '@fanfare/contract'
+import { createContext, data, redirect, RouterContextProvider } from 'react-router'
+import { now_ms } from '../ui/clock.ts'
+import { ApiError, errorOf } from './api-error.ts'
+import { type Call, type CallInput, wireRequest } from './call.ts'
+import { loginPath, type PageHandle } from './guard.ts'
+import { type Site, textSizeOf, themeOf, timeZoneOf } from './site.ts'
+
+/** The API as the server reaches it: in its own process, or over the network. */
+export type Transport = (request: {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}) => Promise<{ status: number; json: unknown }>
+
+/** What the web server hands over with every request. */
+export type Handover = {
+  transport: Transport
+  cookies: Record<string, string>
+  nonce: string
+  apiBase: string
+  origin: string
+  blocked: () => Promise<boolean>
+  /** What a route's `handle` says, by the route's pattern. */
+  handleOf: (pattern: string) => PageHandle
+}
+
+export type PageRequest = {
+  nonce: string
+  call: Call
+  handleOf: (pattern: string) => PageHandle
+  /** Who asks, and whether a token came along that is no good. Asked for at most once. */
+  visitor: () => Promise<{ viewer: CurrentUser | null; tokenFailed: boolean }>
+  site: () => Promise<Site>
+  /** The page, once it is drawn; the web server sends it from here. */
+  html: string | null
+}
+
+export const pageRequest = createContext<PageRequest>()
+
+/** Clears the token; the attributes are those with which the API set it. */
+export const DROP_TOKEN = 'token=deleted; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
+
+/** Makes the context that middleware and loaders of one request share. */
+export function makeContext(handover: Handover): RouterContextProvider {
+  const { cookies } = handover
+  const token = cookies.token && cookies.token !== 'deleted' ? cookies.token : null
+  const call = callThrough(handover.transport, token)
+  const visitor = once(() => whoAsks(call, token))
+  const context = new RouterContextProvider()
+  context.set(pageRequest, { nonce: handover.nonce, call, handleOf: handover.handleOf, visitor, site: once(() => siteOf(handover, call, visitor)), html: null })
+  return context
+}
+
+/**
+ * Makes a call for a loader. A 401 leads to the login and drops the token, any other "no" becomes the page that says
+ * so, with its status.
+ */
+export async function load<P extends EndpointParts>(
+  args: { context: Readonly<RouterContextProvider>; request: Request },
+  endpoint: Endpoint<P>,
+  input: CallInput<P> = {},
+): Promise<Reply<P>> {
+  try {
+    return await args.context.get(pageRequest).call(endpoint, input)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.statusCode === 401) throw redirect(loginPath(pathOf(args.request)), { headers: { 'Set-Cookie': DROP_TOKEN } })
+    throw data({ error: error.error, message: error.message }, { status: error.statusCode || 503 })
+  }
+}
+
+/** The address that was asked for, without the suffix of data requests. */
+export function pathOf(request: Request): string {
+  const url = new URL(request.url)
+  url.searchParams.delete('_routes')
+  return url.pathname.replace(/\.data$/, '').replace(/^\/_(?:root)?$/, '/') + url.search
+}
+
+function callThrough(transport: Transport, token: string | null): Call {
+  return async (endpoint, input = {}) => {
+    const request = wireRequest(endpoint, input)
+    const headers = token ? { ...request.headers, authorization: token } : request.headers
+    const { status, json } = await transport({ ...request, headers })
+    if (status < 200 || status > 299) throw errorOf(status, json)
+    return (json as { data: never } | null)?.data as never
+  }
+}
+
+async function whoAsks(call: Call, token: string | null) {
+  if (!token) return { viewer: null, tokenFailed: false }
+  try {
+    return { viewer: await call(users.me), tokenFailed: false }
+  } catch (error) {
+    const refused = error instanceof ApiError && error.statusCode < 500
+    if (!refused) throw error
+    return { viewer: null, tokenFailed: true }
+  }
+}
+
+async function siteOf(handover: Handover, call: Call, visitor: PageRequest['visitor']): Promise<Site> {
+  const [settings, { viewer }, blocked] = await Promise.all([call(settingsRoom.settings) as Promise<PublicSettings>, visitor(), handover.blocked()])
+  const { cookies, apiBase, origin } = handover
+  return {
+    settings,
+    viewer,
+    blocked,
+    now_ms: now_ms(),
+    timeZone: timeZoneOf(cookies.tz),
+    theme: themeOf(cookies.theme),
+    text: textSizeOf(cookies.text),
+    apiBase,
+    origin,
+  }
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= work()
+    return running
+  }
+}

@@ -1,0 +1,41 @@
+import type { CurrentUser, PublicSettings } from '@fanfare/contract'
+
+export type ThemeName = 'dark' | 'light' | 'system'
+export type TextSize = '100' | '115' | '130'
+
+/** What every page is drawn with: how the site is set up, who looks at it, and where and when. */
+export type Site = {
+  settings: PublicSettings
+  viewer: CurrentUser | null
+  /** The country of the visitor is not served. */
+  blocked: boolean
+  /** The server's moment; the first paint of the browser uses it too. */
+  now_ms: number
+  /** The reader's zone, as the browser told it on an earlier visit. */
+  timeZone: string
+  theme: ThemeName
+  text: TextSize
+  apiBase: string
+  /** The public address of the site without a slash at the end, for share cards. */
+  origin: string
+}
+
+/** The theme a cookie asks for: dark unless it says otherwise (specification, section 1). */
+export function themeOf(cookie: string | undefined): ThemeName {
+  return cookie === 'light' || cookie === 'system' ? cookie : 'dark'
+}
+
+/** The size of text a cookie asks for, in per cent. */
+export function textSizeOf(cookie: string | undefined): TextSize {
+  return cookie === '115' || cookie === '130' ? cookie : '100'
+}
+
+/** The reader's time zone, or UTC when the cookie is missing or names no zone. */
+export function timeZoneOf(cookie: string | undefined): string {
+  if (!cookie || !/^[A-Za-z0-9+_/-]{1,40}$/.test(cookie)) return 'UTC'
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: cookie }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import english from '../words/en/time.ts'
+import { roomWords } from '../words/say.ts'
+
+const say = roomWords('time', english)
+
+/** The only place of the site that reads the clock. */
+export function now_ms(): number {
+  return Date.now()
+}
+
+/** The month that a moment lies in, as ISO 8601 of its first instant in UTC. */
+export function monthStart(at_ms: number): string {
+  const date = new Date(at_ms)
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)).toISOString()
+}
+
+/** The moment `days` days before another, as ISO 8601. */
+export function daysBefore(at_ms: number, days: number): string {
+  return new Date(at_ms - days * DAY_MS).toISOString()
+}
+
+/** A clock that ticks every minute. It starts with the server's moment, so that both draw the same first page. */
+export function useNow(served_ms: number): number {
+  const [now, setNow] = useState(served_ms)
+  useEffect(() => {
+    setNow(now_ms())
+    const timer = setInterval(() => setNow(now_ms()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** How long ago something was, as short as a card wants it: "now", "4 min", "2 h", "Yesterday", "19 Nov". */
+export function agoText(at: string, now: number, zone: string): string {
+  const at_ms = Date.parse(at)
+  const past = now - at_ms
+  if (past < MINUTE_MS) return say('now')
+  if (past < HOUR_MS) return say('minutes', { n: Math.floor(past / MINUTE_MS) })
+  if (past < DAY_MS) return say('hours', { n: Math.floor(past / HOUR_MS) })
+  if (past < 2 * DAY_MS && dayOf(at_ms, zone) === dayOf(now - DAY_MS, zone)) return say('yesterday')
+  return dateText(at, now, zone)
+}
+
+/** A day in words, with its year only when that is not this one. */
+export function dateText(at: string, now: number, zone: string): string {
+  const at_ms = Date.parse(at)
+  const thisYear = format('year', zone).format(at_ms) === format('year', zone).format(now)
+  return format(thisYear ? 'day' : 'date', zone).format(at_ms)
+}
+
+/** A moment on a statement: "Today 20:14", or the day. */
+export function stampText(at: string, now: number, zone: string): string {
+  const at_ms = Date.parse(at)
+  return dayOf(at_ms, zone) === dayOf(now, zone) ? say('today', { time: format('time', zone).format(at_ms) }) : dateText(at, now, zone)
+}
+
+/** The name of a month: "November". */
+export function monthText(at_ms: number, zone: string): string {
+  return format('month', zone).format(at_ms)
+}
+
+/** Length of a recording: "4:10", "1:04:20". */
+export function lengthText(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const tail = String(rest).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const shapes = {
+  day: { day: 'numeric', month: 'short' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
+  month: { month: 'long' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs more than using it a thousand times, so each is made once. */
+function format(shape: keyof typeof shapes, zone: string): Intl.DateTimeFormat {
+  const key = `${shape} ${zone}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', { ...shapes[shape], timeZone: zone })
+  formats.set(key, made)
+  return made
+}
+
+function dayOf(at_ms: number, zone: string): string {
+  return format('date', zone).format(at_ms)
+}

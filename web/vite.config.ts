@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { compiledWords } from './vite/compiled-words.ts'
+import { precompressed } from './vite/precompressed.ts'
+import { slimContract } from './vite/slim-contract.ts'
+
+export default defineConfig({
+  plugins: [slimContract(), compiledWords(), tailwindcss(), reactRouter(), precompressed()],
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { middlewareMode: true },
+})
