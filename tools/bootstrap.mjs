@@ -21,7 +21,7 @@ const commands = {
   bench: 'bench/run.ts',
   build: 'tools/commands/build.ts',
   routes: 'tools/commands/routes.ts',
-  docs: 'tools/docs.ts',
+  docs: 'tools/commands/docs.ts',
   'db:reset': 'tools/commands/db-reset.ts',
   'ledger:verify': 'tools/ledger-verify.ts',
 }

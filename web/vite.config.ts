@@ -8,5 +8,6 @@ import { slimContract } from './vite/slim-contract.ts'
 export default defineConfig({
   plugins: [slimContract(), compiledWords(), tailwindcss(), reactRouter(), precompressed()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { middlewareMode: true },
+  // React and the router are built in, so that the server draws with their production code whatever NODE_ENV says.
+  ssr: { noExternal: true },
 })

@@ -10,6 +10,7 @@ import * as wallet from './wallet.ts'
 
 export * from './endpoint.ts'
 export * from './errors.ts'
+export * from './money.ts'
 export * from './realtime.ts'
 export * from './shapes.ts'
 export { passwordRules } from './auth.ts'

@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { NonceContext } from './core/head-script.tsx'
 import { pageRequest } from './core/request.ts'
 
+export { createRequestHandler } from 'react-router'
 export { makeContext } from './core/request.ts'
 
 export const streamTimeout = 10_000
@@ -20,7 +22,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageRequest)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const drawn = await draw(<ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />, page.nonce)
+  const tree = (
+    <NonceContext value={page.nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+    </NonceContext>
+  )
+  const drawn = await draw(tree, page.nonce)
   page.html = drawn.html
   return new Response(null, { status: drawn.failed ? 500 : status, headers })
 }
@@ -47,6 +54,7 @@ function draw(tree: React.ReactNode, nonce: string): Promise<{ html: string; fai
         failed = true
       },
     })
-    setTimeout(abort, streamTimeout).unref()
+    const limit = setTimeout(abort, streamTimeout)
+    sink.on('close', () => clearTimeout(limit))
   })
 }

@@ -17,15 +17,19 @@ export async function addJobIn(tx: Queryable, name: string, payload: Record<stri
   await tx`select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)})`
 }
 
+/** A pool whose broken connections are replaced, not fatal: the queue tries again by itself. */
 function poolFor(address: Address, max: number): Pool {
-  if ('url' in address) return new Pool({ connectionString: address.url, max })
-  return new Pool({ host: address.socketDir, database: address.database, user: address.user, max })
+  const where = 'url' in address ? { connectionString: address.url } : { host: address.socketDir, database: address.database, user: address.user }
+  const pool = new Pool({ ...where, max })
+  const replaced = () => {}
+  pool.on('error', replaced)
+  pool.on('connect', client => client.on('error', replaced))
+  return pool
 }
 
 /** Opens the queue (graphile-worker) and brings its own tables up to date. */
 export async function openJobs(address: Address): Promise<Jobs> {
   const pool = poolFor(address, 2)
-  pool.on('error', () => {})
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool: pool })
   await utils.migrate()
   return {
@@ -42,7 +46,6 @@ export async function openJobs(address: Address): Promise<Jobs> {
 /** Works the queue in this process until it is stopped; jobs under way finish, the rest stay for others. */
 export async function workJobs(app: App, address: Address, table: JobTable, crontab: string): Promise<{ stop(): Promise<void> }> {
   const pool = poolFor(address, 6)
-  pool.on('error', error => app.log.warn({ err: error }, 'The job queue lost a connection'))
   const taskList = Object.fromEntries(
     Object.entries(table).map(([name, work]) => [name, (payload: unknown) => work(app, (payload ?? {}) as Record<string, unknown>)]),
   )

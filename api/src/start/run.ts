@@ -143,8 +143,8 @@ function open(address: Address, { config, shutdown }: Node): { db: Database; add
 }
 
 function announce(config: Config, log: Logger, url: string, logins: string[] = []): void {
-  if (config.mode === 'production') return log.info({ url }, 'Fanfare is ready')
-  process.stdout.write(['', `  Fanfare is at ${url}`, ...logins.map(login => `  ${login}`), '', ''].join('\n'))
+  if (config.mode === 'production') log.info({ url }, 'Fanfare is ready')
+  else process.stdout.write(['', `  Fanfare is at ${url}`, ...logins.map(login => `  ${login}`), '', ''].join('\n'))
 }
 
 /** Says why there was no start: sentences for what the person can change, the stack for what is our failure. */

@@ -44,14 +44,16 @@ export const pageRequest = createContext<PageRequest>()
 export const DROP_TOKEN = 'token=deleted; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
 
 /** Makes the context that middleware and loaders of one request share. */
-export function makeContext(handover: Handover): RouterContextProvider {
+export function makeContext(handover: Handover): { context: RouterContextProvider; page: PageRequest } {
   const { cookies } = handover
   const token = cookies.token && cookies.token !== 'deleted' ? cookies.token : null
   const call = callThrough(handover.transport, token)
   const visitor = once(() => whoAsks(call, token))
   const context = new RouterContextProvider()
-  context.set(pageRequest, { nonce: handover.nonce, call, handleOf: handover.handleOf, visitor, site: once(() => siteOf(handover, call, visitor)), html: null })
-  return context
+  const site = once(() => siteOf(handover, call, visitor))
+  const page: PageRequest = { nonce: handover.nonce, call, handleOf: handover.handleOf, visitor, site, html: null }
+  context.set(pageRequest, page)
+  return { context, page }
 }
 
 /**

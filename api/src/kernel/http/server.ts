@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { App, Viewer } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Binding } from './bind.ts'
@@ -30,7 +30,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { app } = parts
   const server = fastify({
     loggerInstance: app.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: body_bytes_max,
     trustProxy: trusted(app.config.trustProxy),
     genReqId: () => randomUUID(),

@@ -1,0 +1,50 @@
+import { followPerformer, reactTo } from '../domains/social/index.ts'
+import { at, day_ms, fromNow, now, stopwatch } from '../kernel/clock.ts'
+import type { App } from '../kernel/context.ts'
+import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
+import { type Published, publishPosts } from './publish.ts'
+import { type Chance, chance } from './random.ts'
+
+const seed = 20_260
+
+/** Fills the demonstration site if nobody lives here yet; under a lock, so that of two nodes one does it. */
+export async function fillDemo(app: App): Promise<void> {
+  const reserved = await app.db.sql.reserve()
+  try {
+    await reserved`select pg_advisory_lock(hashtext('fanfare.demo'))`
+    const [row] = await reserved<{ done: boolean }[]>`select exists(select 1 from settings where key = 'demo') as done`
+    if (row?.done) return
+    const watch = stopwatch()
+    app.log.info('Filling the demonstration site: people, posts, months of earnings')
+    await fill(app)
+    await reserved`insert into settings (key, value) values ('demo', ${reserved.json({ filled_at: now().toISOString() })})`
+    app.log.info({ s: Math.round(watch() / 1000) }, 'The demonstration site is ready')
+  } finally {
+    await reserved`select pg_advisory_unlock(hashtext('fanfare.demo'))`
+    reserved.release()
+  }
+}
+
+async function fill(app: App): Promise<void> {
+  const luck = chance(seed)
+  const people = await registerPeople(app)
+  const posts = await publishPosts(app, people, luck)
+  await follow(app, people, luck)
+  await like(app, people, posts, luck)
+}
+
+/** The first fan follows half of the creators, the others a few each, the better known ones more often. */
+async function follow(app: App, people: DemoPeople, luck: Chance): Promise<void> {
+  const pairs = people.fans.flatMap((fanId, index) =>
+    people.creators
+      .filter(({ profile }, position) => (index === 0 ? position < 6 && position % 5 !== 4 : luck.next() < profile.draw / 14))
+      .map(({ id }) => ({ fanId, performerId: id, days_ago: luck.between(5, 90) })),
+  )
+  await inPairs(pairs, ({ fanId, performerId, days_ago }) =>
+    at(fromNow(-days_ago * day_ms), () => followPerformer(app, { id: fanId }, performerId)), 4)
+}
+
+async function like(app: App, people: DemoPeople, posts: Published[], luck: Chance): Promise<void> {
+  const likes = posts.flatMap(post => people.fans.filter(() => luck.next() < 0.4).map(fanId => ({ fanId, objectId: post.id })))
+  await inPairs(likes, ({ fanId, objectId }) => reactTo(app, { id: fanId }, { objectId, objectType: 'feed', action: 'like' }), 4)
+}

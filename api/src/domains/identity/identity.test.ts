@@ -1,0 +1,119 @@
+import { auth, users } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, password, type World } from '../../../test/world.ts'
+import { keptMails } from '../../kernel/mail.ts'
+import { changeSettings } from '../../kernel/settings.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const form = (username: string) => ({ firstName: 'Zoë', lastName: "O'Neill", username, email: `${username}@example.test`, password })
+
+/** The link in the newest mail to an address. */
+async function mailedLink(email: string): Promise<string> {
+  return world.until(async () => {
+    const [mail] = await keptMails(world.running.app.db, email)
+    return mail?.text.match(/http\S+/)?.[0].replace(world.running.app.config.siteUrl, world.url.replace(/\/api$/, ''))
+  })
+}
+
+describe('a visitor registers as a fan', () => {
+  it('gets a mail whose link verifies the address, once', async () => {
+    const registered = await world.visitor.ask(auth.registerFan, { body: form('zoe') })
+    expect(registered.data.message).toContain('mail')
+    const link = await mailedLink('zoe@example.test')
+    const first = await world.raw(link)
+    expect([first.status, first.headers.get('location')]).toEqual([303, `${world.running.app.config.siteUrl}/auth/email-verified-success`])
+    const second = await world.raw(link)
+    expect(second.headers.get('location')).toContain('expired=1')
+    const { token } = (await world.visitor.ask(auth.login, { body: { credentials: 'zoe', password } })).data
+    const me = await world.raw('/users/me', { headers: { authorization: token } })
+    expect(me.data).toMatchObject({ username: 'zoe', verifiedEmail: true, isPerformer: false, balance: 0, roles: ['user'] })
+  })
+
+  it('is told which field is taken, whatever its case', async () => {
+    const sameEmail = await world.visitor.ask(auth.registerFan, { body: { ...form('zoe2'), email: 'ZOE@Example.test' } })
+    expect([sameEmail.status, sameEmail.error, sameEmail.body.fields?.[0]?.path]).toEqual([422, 'EMAIL_TAKEN', 'email'])
+    const sameName = await world.visitor.ask(auth.registerFan, { body: { ...form('ZOE'), email: 'other@example.test' } })
+    expect([sameName.status, sameName.error, sameName.body.fields?.[0]?.path]).toEqual([422, 'USERNAME_TAKEN', 'username'])
+  })
+
+  it('cannot take a name that is a page of the site', async () => {
+    expect((await world.visitor.ask(auth.registerFan, { body: form('wallet') })).error).toBe('USERNAME_TAKEN')
+  })
+
+  it('is told every rule that the password breaks', async () => {
+    const answer = await world.visitor.ask(auth.registerFan, { body: { ...form('weak'), password: 'password' } })
+    expect(answer.body.fields?.map(field => field.message)).toEqual(['An upper case letter.', 'A digit.', 'A special character.'])
+  })
+
+  it('twice at the same moment makes one account', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => world.visitor.ask(auth.registerFan, { body: form('twin') })))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 422, 422])
+  })
+
+  it('can have the mail sent again; the answer tells nobody who is registered', async () => {
+    await world.visitor.ask(auth.registerFan, { body: form('again') })
+    await mailedLink('again@example.test')
+    const known = await world.visitor.ask(auth.sendEmailVerification, { body: { email: 'again@example.test' } })
+    const unknown = await world.visitor.ask(auth.sendEmailVerification, { body: { source: { email: 'nobody@example.test' }, sourceType: 'user' } })
+    expect(known.body.data).toEqual(unknown.body.data)
+    await world.until(async () => (await keptMails(world.running.app.db, 'again@example.test')).length === 2)
+    expect(await keptMails(world.running.app.db, 'nobody@example.test')).toEqual([])
+  })
+})
+
+describe('login', () => {
+  it('takes email or username in any case, and the other names for the field', async () => {
+    await world.fan('nina')
+    for (const body of [{ credentials: 'NINA' }, { email: 'Nina@example.test' }, { username: 'nina' }]) {
+      expect((await world.visitor.ask(auth.login, { body: { ...body, password } })).status).toBe(200)
+    }
+  })
+
+  it('answers an unknown account and a wrong password alike', async () => {
+    const unknown = await world.visitor.ask(auth.login, { body: { credentials: 'nobody', password } })
+    const wrong = await world.visitor.ask(auth.login, { body: { credentials: 'nina', password: 'Wrong-horse-1' } })
+    expect([unknown.status, unknown.body.message]).toEqual([422, 'Incorrect credentials!'])
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  it('refuses a de-activated account and ends its sessions', async () => {
+    const gone = await world.fan('gone')
+    await world.running.app.db.sql`update users set status = 'inactive' where username = 'gone'`
+    expect((await world.visitor.ask(auth.login, { body: { credentials: 'gone', password } })).error).toBe('ACCOUNT_DEACTIVATED')
+    expect((await gone.ask(users.me)).status).toBe(401)
+  })
+
+  it('waits for the address to be verified where the site asks for it', async () => {
+    await world.visitor.ask(auth.registerFan, { body: form('unproved') })
+    await changeSettings(world.running.app.db, { requireEmailVerification: true })
+    expect((await world.visitor.ask(auth.login, { body: { credentials: 'unproved', password } })).body.message).toBe('Please verify your email')
+    await changeSettings(world.running.app.db, { requireEmailVerification: false })
+    expect((await world.visitor.ask(auth.login, { body: { credentials: 'unproved', password } })).status).toBe(200)
+  })
+
+  it('stores neither the password nor the token', async () => {
+    const { token } = (await world.visitor.ask(auth.login, { body: { credentials: 'nina', password } })).data
+    const [row] = await world.running.app.db.sql`
+      select (select string_agg(u::text, '') from users u) || (select string_agg(s::text, '') from sessions s) as everything`
+    expect(row?.everything).not.toContain(password)
+    expect(row?.everything).not.toContain(token)
+  })
+})
+
+describe('logout', () => {
+  it('ends this session at once and no other', async () => {
+    const here = await world.visitor.ask(auth.login, { body: { credentials: 'nina', password } })
+    const there = await world.visitor.ask(auth.login, { body: { credentials: 'nina', password } })
+    const use = (token: string) => world.raw('/users/me', { headers: { authorization: token } })
+    expect((await use(here.data.token)).status).toBe(200)
+    const out = await world.raw('/auth/logout', { method: 'POST', headers: { authorization: here.data.token } })
+    expect(out.headers.get('set-cookie')).toContain('token=deleted; Max-Age=0')
+    expect((await use(here.data.token)).status).toBe(401)
+    expect((await use(there.data.token)).status).toBe(200)
+  })
+})

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type Address, openDatabase } from '../src/kernel/database.ts'
+import { openJobs } from '../src/kernel/jobs.ts'
+import { migrate } from '../src/kernel/migrations.ts'
+import { templateName, testServerVariable } from './database.ts'
+
+/** Starts one database server for the whole run, with a migrated template that `testDatabase` copies. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), { detached: true, execArgv: [] })
+  const [message] = (await once(server, 'message')) as [{ address?: Address & { socketDir: string }; failed?: string }]
+  if (!message.address) throw new Error(`The database of the tests could not be started: ${message.failed}`)
+  await makeTemplate(message.address)
+  process.env[testServerVariable] = JSON.stringify(message.address)
+  return async () => {
+    const gone = once(server, 'exit')
+    server.disconnect()
+    await gone
+  }
+}
+
+async function makeTemplate(server: Address & { socketDir: string }): Promise<void> {
+  const admin = openDatabase(server, { max: 1 })
+  await admin.sql`create database ${admin.sql(templateName)}`
+  await admin.close()
+  const address = { ...server, database: templateName }
+  const template = openDatabase(address, { max: 1 })
+  await migrate(template)
+  await template.close()
+  await (await openJobs(address)).close()
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEngine } from '../src/engine/engine.ts'
+import { createLog } from '../src/kernel/log.ts'
+
+/*
+ * The database server of one run of tests, in a process of its own. It ends with the process that started it, also
+ * when that one is killed: then the channel between them closes. It leads its own process group, so that a signal to
+ * the group of the test runner cannot end it before it has stopped the server and removed the folder.
+ */
+const folder = await mkdtemp(join(tmpdir(), 'fanfare-test-'))
+const log = createLog({ mode: 'test', logLevel: 'error' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+const engine = await startEngine({ dataDir: folder, log, durable: false }).catch(async error => {
+  await rm(folder, { recursive: true, force: true })
+  process.send?.({ failed: String(error.message) })
+  process.exit(1)
+})
+
+async function end(): Promise<never> {
+  await engine.stop({ hurry: true })
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+
+process.once('disconnect', end)
+if (process.connected) process.send?.({ address: engine.address })
+else await end()

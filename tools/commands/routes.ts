@@ -1,0 +1,12 @@
+import { allBindings } from '../../api/src/rooms.ts'
+
+/** Every call of the API: method, path, who may make it, and the file that binds it to a function. */
+const rows = allBindings
+  .map(({ endpoint, source }) => [endpoint.method, endpoint.path, endpoint.access, source] as const)
+  .sort((a, b) => (a[1] === b[1] ? a[0].localeCompare(b[0]) : a[1].localeCompare(b[1])))
+const widths = [0, 1, 2].map(column => Math.max(0, ...rows.map(row => row[column]?.length ?? 0)))
+
+for (const row of rows) {
+  process.stdout.write(`${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`)
+}
+process.stdout.write(`${rows.length} calls\n`)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { moneyStaysWhole, namedColours, noConsole, noRawHtml, oneClock, sidesByReading } from './house-rules/banned.ts'
+import { contractAlone, kernelBelowRooms, roomFiles, roomImports, roomNamesFrom } from './house-rules/rooms.ts'
+import { fileSize, functionSize, tellingNames } from './house-rules/sizes.ts'
+import { lineAt, type Rule, readSources } from './house-rules/source.ts'
+import { root } from './project.ts'
+
+const sources = readSources(root)
+const list = sources.find(({ path }) => path === 'api/src/rooms.ts')
+const rooms = list ? roomNamesFrom(list) : []
+
+test('the tree and the list of rooms were found', () => {
+  expect(sources.length).toBeGreaterThan(50)
+  expect(rooms[0]).toBe('ledger')
+})
+
+const rules: Record<string, Rule> = {
+  'files are short': fileSize,
+  'functions are short': functionSize,
+  'names say what is in a file': tellingNames,
+  'rooms have only the known files': roomFiles(rooms),
+  'rooms use rooms before them, through their index': roomImports(rooms),
+  'the kernel knows of no room': kernelBelowRooms,
+  'the contract stands alone': contractAlone,
+  'money stays whole': moneyStaysWhole,
+  'one place reads the clock': oneClock,
+  'nobody logs to the console': noConsole,
+  'colours have names': namedColours,
+  'sides are start and end': sidesByReading,
+  'raw HTML has one place': noRawHtml,
+}
+
+test.each(Object.entries(rules))('%s', (_, rule) => {
+  const breaches = sources.flatMap(source =>
+    rule(source).map(({ at, words }) => `${source.path}:${lineAt(source.text, at)} ${words}`),
+  )
+  expect(breaches).toEqual([])
+})

@@ -1,0 +1,113 @@
+import type { Breach, Rule, Source, SyntaxNode } from './source.ts'
+
+/** The words of a name, the last of which says what an amount is. */
+const amountName = /(_minor|Minor)$|amount$/i
+
+/** Amounts are bigint hundredths; only the contract's money file turns them into what travels. */
+export const moneyStaysWhole: Rule = ({ path, nodes }) => {
+  if (!path.startsWith('api/src/domains/')) return []
+  return nodes.flatMap((node): Breach[] => {
+    const argument = numberMadeFrom(node)
+    if (!argument || !amountName.test(lastName(argument))) return []
+    return [{ at: node.start, words: `${lastName(argument)} is money: convert it in contract/src/money.ts only` }]
+  })
+}
+
+/** What is turned into a floating number by `Number(x)`, `parseFloat(x)` or `+x`. */
+function numberMadeFrom(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.type === 'UnaryExpression' && node.operator === '+') return node.argument as SyntaxNode
+  if (node.type !== 'CallExpression') return undefined
+  const callee = lastName(node.callee as SyntaxNode)
+  return callee === 'Number' || callee === 'parseFloat' ? (node.arguments as SyntaxNode[])[0] : undefined
+}
+
+function lastName(node: SyntaxNode): string {
+  if (node.type === 'MemberExpression') return lastName(node.property as SyntaxNode)
+  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression')
+    return lastName(node.expression as SyntaxNode)
+  return typeof node.name === 'string' ? node.name : ''
+}
+
+const clocks = ['api/src/kernel/clock.ts', 'web/app/ui/clock.ts']
+
+/** One place reads the machine's clock, so that a test can say what time it is. */
+export const oneClock: Rule = ({ path, nodes }) => {
+  if (clocks.includes(path) || /\.test\.tsx?$/.test(path)) return []
+  const readings = nodes.filter(node => isMember(node, 'Date', ['now']) || isBareDate(node))
+  return readings.map(({ start }) => ({ at: start, words: `the time is read in ${clocks.join(' and ')} only` }))
+}
+
+function isBareDate(node: SyntaxNode): boolean {
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false
+  const callee = node.callee as SyntaxNode
+  return callee.type === 'Identifier' && callee.name === 'Date' && (node.arguments as unknown[]).length === 0
+}
+
+/** What a process has to say goes through its log, where secrets are taken out. */
+export const noConsole: Rule = ({ nodes }) => {
+  const calls = nodes.filter(node => isMember(node, 'console', ['log', 'debug', 'info']))
+  return calls.map(({ start }) => ({ at: start, words: 'console is not our log' }))
+}
+
+function isMember(node: SyntaxNode, object: string, names: string[]): boolean {
+  if (node.type !== 'MemberExpression') return false
+  const { name } = node.object as SyntaxNode
+  return name === object && names.includes(lastName(node))
+}
+
+const colour = /(?<![\w&])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab)\(\s*[\d.]/gi
+const anchor = /^#\w+$/
+
+/** Colours have names, so that light, dark and a site's own look change in one place. One that is computed has none. */
+export const namedColours: Rule = source => {
+  if (!source.path.startsWith('web/app/') || source.path.startsWith('web/app/styles/tokens')) return []
+  if (/\.test\.tsx?$/.test(source.path)) return []
+  return stringsOf(source).flatMap(({ text, at }) => {
+    if (source.path.endsWith('.css') || !anchor.test(text) || /\d/.test(text))
+      return matches(text, at, colour, 'colours are named in styles/tokens')
+    return []
+  })
+}
+
+const physicalClass =
+  /^-?(?:ml|mr|pl|pr|left|right|border-[lr]|rounded-[lr])-(?:\d|\[|\(|auto|px|full)|^text-(?:left|right)$/
+const physicalProperty = /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|text-align:\s*(?:left|right))\b/g
+
+/** Sides are start and end, because some languages are read from the right. */
+export const sidesByReading: Rule = source => {
+  if (!source.path.startsWith('web/app/')) return []
+  const words = 'a side is start or end (ms-, me-, ps-, pe-, start-, end-, text-start, text-end), never left or right'
+  if (source.path.endsWith('.css')) return matches(source.text, 0, physicalProperty, words)
+  return stringsOf(source).flatMap(({ text, at }) => {
+    const classes = text.split(/\s+/).map(word => word.slice(word.lastIndexOf(':') + 1).replace(/^!/, ''))
+    return classes.some(name => physicalClass.test(name)) ? [{ at, words }] : []
+  })
+}
+
+/** The one component that puts sanitised text into a page. */
+const htmlFiles = ['web/app/ui/rich-text.tsx']
+
+/** Everything else is escaped by React. */
+export const noRawHtml: Rule = ({ path, nodes }) => {
+  if (!path.startsWith('web/') || htmlFiles.includes(path)) return []
+  const uses = nodes.filter(({ name, type }) => name === 'dangerouslySetInnerHTML' && type !== 'TSTypeReference')
+  return uses.map(({ start }) => ({ at: start, words: `raw HTML is for ${htmlFiles.join(' and ')} only` }))
+}
+
+/** The texts in a file: its string literals, template parts and JSX text; a style sheet as a whole. */
+function stringsOf({ path, text, nodes }: Source): { text: string; at: number }[] {
+  if (path.endsWith('.css')) return [{ text: withoutComments(text), at: 0 }]
+  return nodes.flatMap(({ type, value, start }) => {
+    if (type === 'TemplateElement') return [{ text: (value as { raw: string }).raw, at: start }]
+    return (type === 'Literal' || type === 'JSXText') && typeof value === 'string' ? [{ text: value, at: start }] : []
+  })
+}
+
+/** Blanks keep every offset what it was. */
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, ' '))
+}
+
+function matches(text: string, at: number, pattern: RegExp, words: string): Breach[] {
+  return [...text.matchAll(pattern)].map(({ index }) => ({ at: at + index, words }))
+}

@@ -1,0 +1,94 @@
+import { dirname, join } from 'node:path/posix'
+import type { Breach, Rule, Source, SyntaxNode } from './source.ts'
+
+/** The files that a room may have, each a door or a part that every reader knows by its name. */
+const doors = [
+  'index',
+  'routes',
+  'operator',
+  'policy',
+  'commands',
+  'queries',
+  'views',
+  'store',
+  'facts',
+  'jobs',
+  'lifecycle',
+  'purchasable',
+  'purchasables',
+  'recipes',
+]
+
+/** What single rooms have besides, because nothing of the kind is elsewhere. */
+const own: Record<string, string[]> = {
+  identity: ['authenticate', 'password'],
+  media: ['pictures', 'serve'],
+}
+
+const domains = 'api/src/domains/'
+
+/** The rooms in their order, lowest first, as api/src/rooms.ts lists them. */
+export function roomNamesFrom({ nodes }: Source): string[] {
+  const declared = nodes.find(
+    node => node.type === 'VariableDeclarator' && (node.id as SyntaxNode).name === 'roomNames',
+  )
+  const list = declared?.init as SyntaxNode | undefined
+  const array = list?.type === 'TSAsExpression' ? (list.expression as SyntaxNode) : list
+  return ((array?.elements as { value: string }[]) ?? []).map(({ value }) => value)
+}
+
+/** A room has only the files of the table, or folders of the same names. */
+export const roomFiles =
+  (rooms: string[]): Rule =>
+  ({ path }) => {
+    const room = roomOf(path)
+    if (room === undefined) return []
+    if (!rooms.includes(room)) return [{ at: 0, words: `"${room}" is not in the list of rooms in api/src/rooms.ts` }]
+    const part = path.slice(domains.length + room.length + 1).split('/')[0] as string
+    const name = part.replace(/(\.test)?\.tsx?$/, '')
+    const isTest = part.endsWith('.test.ts')
+    if ([...doors, ...(own[room] ?? []), ...(isTest ? [room] : [])].includes(name)) return []
+    return [{ at: 0, words: `"${part}" is no file that a room has; the table is in tools/house-rules/rooms.ts` }]
+  }
+
+/** A room uses others through their index, and only rooms before it. Tests may look at any room's index. */
+export const roomImports =
+  (rooms: string[]): Rule =>
+  source => {
+    const room = roomOf(source.path)
+    if (room === undefined) return []
+    return importsOf(source).flatMap(({ target, at }): Breach[] => {
+      const other = roomOf(target)
+      if (other === undefined || other === room) return []
+      if (target !== `${domains}${other}/index.ts`)
+        return [{ at, words: `${room} may use ${other} only through its index.ts` }]
+      if (source.path.endsWith('.test.ts') || rooms.indexOf(other) < rooms.indexOf(room)) return []
+      return [{ at, words: `${room} may not use ${other}, which comes after it in api/src/rooms.ts` }]
+    })
+  }
+
+/** The kernel knows of no room, because every room stands on it. */
+export const kernelBelowRooms: Rule = source => {
+  if (!source.path.startsWith('api/src/kernel/') || source.path.endsWith('.test.ts')) return []
+  const above = importsOf(source).filter(({ target }) => target.startsWith(domains))
+  return above.map(({ at }) => ({ at, words: 'the kernel may not use a room' }))
+}
+
+/** The contract runs in browsers and in any server: it may use its own files and the shapes' library. */
+export const contractAlone: Rule = source => {
+  if (!source.path.startsWith('contract/src/') || source.path.endsWith('.test.ts')) return []
+  const foreign = source.imports.filter(({ from }) => {
+    if (from === 'typebox' || from.startsWith('typebox/')) return false
+    return !from.startsWith('.') || !join(dirname(source.path), from).startsWith('contract/src/')
+  })
+  return foreign.map(({ at, from }) => ({ at, words: `the contract may not use "${from}"` }))
+}
+
+function importsOf({ path, imports }: Source): { target: string; at: number }[] {
+  const relative = imports.filter(({ from }) => from.startsWith('.'))
+  return relative.map(({ from, at }) => ({ target: join(dirname(path), from), at }))
+}
+
+function roomOf(path: string): string | undefined {
+  return path.startsWith(domains) ? path.slice(domains.length).split('/')[0] : undefined
+}

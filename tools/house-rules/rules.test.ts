@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { moneyStaysWhole, namedColours, noConsole, noRawHtml, oneClock, sidesByReading } from './banned.ts'
+import { contractAlone, kernelBelowRooms, roomFiles, roomImports, roomNamesFrom } from './rooms.ts'
+import { fileSize, functionSize, tellingNames } from './sizes.ts'
+import { lineAt, type Rule, readSource } from './source.ts'
+
+const rooms = ['ledger', 'identity', 'wallet']
+
+/** The lines that a rule complains of in a small text. */
+function linesOf(rule: Rule, path: string, text = ''): number[] {
+  return rule(readSource(path, text)).map(({ at }) => lineAt(text, at))
+}
+
+const longFunction = `export function long() {\n${'  work()\n'.repeat(70)}}\n`
+
+type Case = { name: string; rule: Rule; path: string; text?: string; lines: number[] }
+
+const cases: Case[] = [
+  { name: 'a file of 300 lines', rule: fileSize, path: 'api/src/a.ts', text: 'work()\n'.repeat(300), lines: [] },
+  { name: 'a file of 301 lines', rule: fileSize, path: 'api/src/a.ts', text: 'work()\n'.repeat(301), lines: [1] },
+  { name: 'a long function', rule: functionSize, path: 'api/src/a.ts', text: `start()\n${longFunction}`, lines: [2] },
+  { name: 'a long function in a test', rule: functionSize, path: 'api/src/a.test.ts', text: longFunction, lines: [] },
+  { name: 'a file called utils', rule: tellingNames, path: 'api/src/utils.ts', lines: [1] },
+  { name: 'a folder called helpers', rule: tellingNames, path: 'web/app/helpers/money.ts', lines: [1] },
+  { name: 'a telling name', rule: tellingNames, path: 'web/app/ui/money.ts', lines: [] },
+
+  { name: 'a door of a room', rule: roomFiles(rooms), path: 'api/src/domains/wallet/commands.ts', lines: [] },
+  { name: 'a folder of that name', rule: roomFiles(rooms), path: 'api/src/domains/wallet/commands/tip.ts', lines: [] },
+  { name: 'a test of the room', rule: roomFiles(rooms), path: 'api/src/domains/wallet/wallet.test.ts', lines: [] },
+  { name: 'a file that no room has', rule: roomFiles(rooms), path: 'api/src/domains/wallet/service.ts', lines: [1] },
+  { name: 'a room that is not listed', rule: roomFiles(rooms), path: 'api/src/domains/other/index.ts', lines: [1] },
+
+  {
+    name: 'a room before, through its index',
+    rule: roomImports(rooms),
+    path: 'api/src/domains/wallet/commands.ts',
+    text: `import { post } from '../ledger/index.ts'\nimport { findX } from './store.ts'`,
+    lines: [],
+  },
+  {
+    name: 'the store of another room',
+    rule: roomImports(rooms),
+    path: 'api/src/domains/wallet/commands/tip.ts',
+    text: `import type { Row } from '../../ledger/store.ts'`,
+    lines: [1],
+  },
+  {
+    name: 'a room after, also passed on or loaded later',
+    rule: roomImports(rooms),
+    path: 'api/src/domains/identity/index.ts',
+    text: `export { charge } from '../wallet/index.ts'\nawait import('../wallet/index.ts')`,
+    lines: [1, 2],
+  },
+  {
+    name: 'a room after, in a test',
+    rule: roomImports(rooms),
+    path: 'api/src/domains/identity/identity.test.ts',
+    text: `import { charge } from '../wallet/index.ts'`,
+    lines: [],
+  },
+  {
+    name: 'a kernel that uses a room',
+    rule: kernelBelowRooms,
+    path: 'api/src/kernel/http/bind.ts',
+    text: `import { x } from '../database.ts'\nimport { y } from '../../domains/wallet/index.ts'`,
+    lines: [2],
+  },
+  {
+    name: 'a contract that uses more than its library',
+    rule: contractAlone,
+    path: 'contract/src/wallet.ts',
+    text: `import { Type } from 'typebox'\nimport { money } from './shapes.ts'\nimport 'node:fs'\nimport '../../api/src/app.ts'`,
+    lines: [3, 4],
+  },
+
+  {
+    name: 'floats of money',
+    rule: moneyStaysWhole,
+    path: 'api/src/domains/wallet/views.ts',
+    text: 'Number(row.fee_minor)\nparseFloat(body.amount)\nconst tip = +tipMinor\nNumber(row?.amount!)\nNumber(row.count)',
+    lines: [1, 2, 3, 4],
+  },
+  {
+    name: 'the same outside rooms',
+    rule: moneyStaysWhole,
+    path: 'contract/src/money.ts',
+    text: 'Number(a_minor)',
+    lines: [],
+  },
+
+  {
+    name: 'the clock',
+    rule: oneClock,
+    path: 'api/src/domains/wallet/commands.ts',
+    text: 'new Date()\nDate.now()\nnew Date(row.created_at)\nDate()',
+    lines: [1, 2, 4],
+  },
+  { name: 'the clock itself', rule: oneClock, path: 'api/src/kernel/clock.ts', text: 'new Date()', lines: [] },
+  { name: 'the clock in a test', rule: oneClock, path: 'web/app/ui/a.test.ts', text: 'new Date()', lines: [] },
+  { name: 'the console', rule: noConsole, path: 'api/src/a.ts', text: `log.info('a')\nconsole.log('b')`, lines: [2] },
+
+  {
+    name: 'raw colours',
+    rule: namedColours,
+    path: 'web/app/ui/card.tsx',
+    text: [
+      'const a = <p className="bg-[#fff]" />',
+      'const b = <p style={{ color: `rgb(0 0 0)` }} />',
+      'const c = <a href="#feed">x</a>',
+      'const d = "#1d4ed8"',
+      'class E { #add = 1 }',
+      'const f = `rgb(${parts.join(" ")})`',
+    ].join('\n'),
+    lines: [1, 2, 4],
+  },
+  {
+    name: 'raw colours in a style sheet',
+    rule: namedColours,
+    path: 'web/app/styles/post.css',
+    text: '/* #fff */\n.post { color: #abc; background: var(--surface) }',
+    lines: [2],
+  },
+  { name: 'the tokens', rule: namedColours, path: 'web/app/styles/tokens.css', text: ':root { --a: #fff }', lines: [] },
+  {
+    name: 'left and right',
+    rule: sidesByReading,
+    path: 'web/app/ui/card.tsx',
+    text: [
+      'const a = <p className="flex md:ml-2" />',
+      'const b = <p className="ms-2 text-start inset-x-0" />',
+      "const c = cx('-left-1', on && 'text-right')",
+      "const d = 'your right-hand side, left-handed people'",
+    ].join('\n'),
+    lines: [1, 3, 3],
+  },
+  {
+    name: 'left and right in a style sheet',
+    rule: sidesByReading,
+    path: 'web/app/styles/post.css',
+    text: '.a { margin-inline-start: 1px }\n.b { padding-left: 1px }\n.c { text-align: right }',
+    lines: [2, 3],
+  },
+  {
+    name: 'raw HTML',
+    rule: noRawHtml,
+    path: 'web/app/ui/card.tsx',
+    text: 'const a = <p dangerouslySetInnerHTML={{ __html: text }} />',
+    lines: [1],
+  },
+]
+
+describe('each rule on a small text', () => {
+  test.each(cases)('$name: lines $lines', ({ rule, path, text, lines }) => {
+    expect(linesOf(rule, path, text)).toEqual(lines)
+  })
+})
+
+test('the list of rooms is read in its order', () => {
+  const text = `export const roomNames = ['ledger', 'identity'] as const`
+  expect(roomNamesFrom(readSource('api/src/rooms.ts', text))).toEqual(['ledger', 'identity'])
+})
+
+test('a file that cannot be parsed is not passed over', () => {
+  expect(() => readSource('api/src/a.ts', 'const = 1')).toThrow('api/src/a.ts cannot be parsed')
+})

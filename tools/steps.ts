@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stopwatch } from '../api/src/kernel/clock.ts'
+import { inProject } from './project.ts'
+import { type Outcome, runPackageProgram } from './run-program.ts'
+
+/** What a step found; `output` is shown when it failed, and counts are of tests. */
+export type Result = { ok: boolean; output?: string; passed?: number; failed?: number }
+
+export type Step = { name: string; run: () => Promise<Result> }
+
+export const types: Step = {
+  name: 'types',
+  async run() {
+    const typegen = await runPackageProgram('react-router', ['typegen'], { cwd: inProject('web'), quiet: true })
+    if (typegen.code !== 0) return resultOf(typegen)
+    const server = await runPackageProgram('tsc', ['--noEmit', '-p', '.'], { quiet: true })
+    const web = await runPackageProgram('tsc', ['--noEmit', '-p', 'web'], { quiet: true })
+    return { ok: server.code === 0 && web.code === 0, output: server.output + web.output }
+  },
+}
+
+export const lint: Step = {
+  name: 'lint',
+  run: async () => resultOf(await runPackageProgram('biome', ['ci', '--error-on-warnings'], { quiet: true })),
+}
+
+export const unused: Step = {
+  name: 'unused',
+  run: async () => resultOf(await runPackageProgram('knip', [], { quiet: true })),
+}
+
+export const houseRules: Step = { name: 'house rules', run: () => runTests('rules') }
+export const unitTests: Step = { name: 'unit and API', run: () => runTests('unit') }
+export const browserTests: Step = { name: 'browser', run: () => runTests('browser') }
+
+/** Runs steps one after the other up to the first that fails, and tells what each took. */
+export async function runSteps(steps: Step[]): Promise<{ ok: boolean; passed: number; failed: number }> {
+  const counts = { passed: 0, failed: 0 }
+  for (const { name, run } of steps) {
+    const watch = stopwatch()
+    const result = await run().catch((error: Error): Result => ({ ok: false, output: error.message }))
+    const took = `${(watch() / 1000).toFixed(1)} s`
+    counts.passed += result.passed ?? 0
+    counts.failed += result.failed ?? 0
+    if (!result.ok && result.output) process.stdout.write(`${result.output.trimEnd()}\n`)
+    process.stdout.write(`${result.ok ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${took.padStart(8)}\n`)
+    if (!result.ok) return { ok: false, passed: counts.passed, failed: Math.max(counts.failed, 1) }
+  }
+  return { ok: true, ...counts }
+}
+
+function resultOf({ code, output }: Outcome): Result {
+  return { ok: code === 0, output }
+}
+
+type Report = { success: boolean; numPassedTests: number; numFailedTests: number }
+
+/** Runs one project of the test runner. Its own words go to the terminal, its counts come back through a file. */
+async function runTests(project: string): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'fanfare-report-'))
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runPackageProgram('vitest', ['run', '--project', project, ...reporters])
+  const report = readReport(file)
+  rmSync(folder, { recursive: true, force: true })
+  const passed = report?.numPassedTests ?? 0
+  return { ok: code === 0 && report?.success === true && passed > 0, passed, failed: report?.numFailedTests ?? 0 }
+}
+
+function readReport(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+const outside = ['**/node_modules/**', '**/build/**', '.node/**', '.data/**']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tools/**/*.test.ts'], exclude: outside },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,api,web,bench}/**/*.test.ts'],
+          exclude: [...outside, '**/*.browser.test.ts'],
+          globalSetup: ['api/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['web/**/*.browser.test.ts'],
+          exclude: outside,
+          globalSetup: ['api/test/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

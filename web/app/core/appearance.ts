@@ -1,0 +1,31 @@
+import type { TextSize, ThemeName } from './site.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Changes the theme at once and for every later visit. */
+export function chooseTheme(theme: ThemeName): void {
+  document.documentElement.dataset.theme = theme
+  remember('theme', theme)
+}
+
+/** Changes the size of all text at once and for every later visit, in per cent. */
+export function chooseText(size: TextSize): void {
+  document.documentElement.dataset.text = size
+  remember('text', size)
+}
+
+/** The theme that is on now. */
+export function currentTheme(): ThemeName {
+  return (document.documentElement.dataset.theme ?? 'dark') as ThemeName
+}
+
+/** Goes from dark to light or back, whatever "system" happens to mean here. */
+export function flipTheme(): void {
+  const dark = currentTheme() === 'dark' || (currentTheme() === 'system' && !matchMedia('(prefers-color-scheme: light)').matches)
+  chooseTheme(dark ? 'light' : 'dark')
+}
+
+function remember(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore API is missing in Firefox and Safari.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+}

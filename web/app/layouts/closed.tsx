@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSettings } from '../core/stores.tsx'
+import { say } from '../domains/site/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/marks.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Meter } from '../ui/surfaces.tsx'
+
+const TRY_AGAIN_S = 30
+
+function Closed({ children }: { children: ReactNode }) {
+  const { siteName } = useSettings()
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <header className="p-5">
+        <Logo name={siteName} />
+      </header>
+      <main id="content" className="grid place-items-center pb-24">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The country of the visitor is not served: no navigation, and nothing of the site is loaded. */
+export function GeoBlockLayout() {
+  const again = (
+    <Button size="s" onClick={() => location.reload()}>
+      <Icon name="refresh-cw" size="s" />
+      {say('geoAgain')}
+    </Button>
+  )
+  return (
+    <Closed>
+      <Empty icon="globe" as="h1" title={say('geoTitle')} action={again}>
+        {say('geoText')}
+      </Empty>
+    </Closed>
+  )
+}
+
+/** The site is being worked on; the page comes back by itself. */
+export function MaintenanceLayout() {
+  const [left, setLeft] = useState(TRY_AGAIN_S)
+  useEffect(() => {
+    if (left === 0) location.reload()
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  const progress = (
+    <div className="flex w-56 flex-col gap-2">
+      <Meter thin part={1 - left / TRY_AGAIN_S} label={say('maintenanceTitle')} />
+      <span className="num text-ink-faint text-small">{say('maintenanceAgain', { n: left })}</span>
+    </div>
+  )
+  return (
+    <Closed>
+      <Empty icon="wrench" as="h1" title={say('maintenanceTitle')} action={progress}>
+        {say('maintenanceText')}
+      </Empty>
+    </Closed>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@fanfare/contract'
+import { profilePath } from '../core/guard.ts'
+import { say } from '../domains/site/words.ts'
+import type { IconName } from '../ui/icon-names.ts'
+
+export type NavEntry = { href: string; label: string; icon: IconName }
+
+/** Where somebody can go from everywhere. An entry joins when its room works. */
+export function entriesFor(viewer: CurrentUser | null): NavEntry[] {
+  const home: NavEntry = { href: '/home', label: say('home'), icon: 'house' }
+  if (!viewer) return [home]
+  if (!viewer.isPerformer) return [home, { href: '/wallet', label: say('wallet'), icon: 'wallet' }]
+  return [
+    home,
+    { href: profilePath(viewer), label: say('myPage'), icon: 'user-round' },
+    { href: '/creator/earning', label: say('earnings'), icon: 'chart-column' },
+  ]
+}
+
+/** The account page of whoever is logged in. */
+export function accountPath(viewer: CurrentUser): string {
+  return viewer.isPerformer ? '/creator/account' : '/user/account'
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { layoutOf } from '../core/guard.ts'
+import { usePageHandle } from '../core/page-handle.ts'
+import { useSettings, useSite } from '../core/stores.tsx'
+import { GeoBlockLayout, MaintenanceLayout } from './closed.tsx'
+import { PrimaryLayout } from './primary.tsx'
+import { PublicLayout } from './public.tsx'
+
+/** Puts a page into the one frame that its route and the state of the site ask for. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { blocked } = useSite()
+  const { maintenanceMode } = useSettings()
+  const layout = layoutOf(usePageHandle(), { blocked, maintenance: maintenanceMode })
+  switch (layout) {
+    case 'geoBlock':
+      return <GeoBlockLayout />
+    case 'maintenance':
+      return <MaintenanceLayout />
+    case 'public':
+      return <PublicLayout>{children}</PublicLayout>
+    case 'blank':
+      return children
+    default:
+      return <PrimaryLayout>{children}</PrimaryLayout>
+  }
+}

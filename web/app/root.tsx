@@ -1,0 +1,103 @@
+import latin from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, type MetaFunction, type MiddlewareFunction, Outlet, redirect, Scripts, ScrollRestoration, useLoaderData, useRouteError, useRouteLoaderData } from 'react-router'
+import { admit } from './core/guard.ts'
+import { HeadScript } from './core/head-script.tsx'
+import { Providers } from './core/providers.tsx'
+import { DROP_TOKEN, pageRequest, pathOf } from './core/request.ts'
+import type { Site } from './core/site.ts'
+import { strandedSite } from './core/stranded.ts'
+import { say } from './domains/site/words.ts'
+import { ErrorPage } from './layouts/error-page.tsx'
+import { PageFrame } from './layouts/page-frame.tsx'
+import stylesheet from './styles/app.css?url'
+import { MarkDefs } from './ui/marks.tsx'
+import { say as sayUi } from './ui/words.ts'
+import { directionOf, language } from './words/say.ts'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.settings.siteName ?? '' },
+  { name: 'description', content: say('description') },
+]
+
+/** The one guard: reads what the route says of itself and decides before anything of the page is loaded. */
+const guard: MiddlewareFunction<Response> = async ({ context, request, pattern }, next) => {
+  const page = context.get(pageRequest)
+  const { viewer, tokenFailed } = await page.visitor()
+  const admission = admit(page.handleOf(pattern), { person: viewer, tokenFailed, path: pathOf(request) })
+  if (admission.kind === 'redirect') throw redirect(admission.to, admission.dropToken ? { headers: { 'Set-Cookie': DROP_TOKEN } } : undefined)
+  const response = await next()
+  if (admission.dropToken) response.headers.append('Set-Cookie', DROP_TOKEN)
+  return response
+}
+
+export const middleware = [guard]
+
+export function loader({ context }: LoaderFunctionArgs): Promise<Site> {
+  return context.get(pageRequest).site()
+}
+
+/** The site is loaded once per visit; what changes later comes through the stores. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html
+      lang={language()}
+      dir={directionOf(language())}
+      data-theme={site?.theme ?? 'dark'}
+      data-text={site?.text ?? '100'}
+      data-api={site?.apiBase}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, viewport-fit=cover" />
+        <HeadScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#content" className="skip btn btn-solid">
+          {sayUi('skip')}
+        </a>
+        <MarkDefs />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const site = useLoaderData<typeof loader>()
+  return (
+    <Providers site={site}>
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+    </Providers>
+  )
+}
+
+export function ErrorBoundary() {
+  const site = useRouteLoaderData<typeof loader>('root')
+  return (
+    <Providers site={site ?? strandedSite()}>
+      <ErrorPage error={useRouteError()} />
+    </Providers>
+  )
+}

@@ -1,0 +1,70 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { VerifiedSeal } from './marks.tsx'
+import { say } from './words.ts'
+
+export type Face = { _id: string; name: string; avatar: string }
+type Size = 24 | 32 | 40 | 44 | 56 | 64 | 132
+type Props = { of: Face; size?: Size; ring?: 'new' | 'seen' | 'live'; online?: boolean; eager?: boolean }
+
+/** Somebody's picture, or their initials on a hue that is theirs. Decoration: the name always stands beside it. */
+export function Avatar({ of, size = 44, ring, online, eager }: Props) {
+  return (
+    <span className={clsx('avatar', size !== 44 && `avatar-${size}`)} data-ring={ring}>
+      {hasPicture(of.avatar) ? (
+        <img src={of.avatar} alt="" width={size} height={size} loading={eager ? undefined : 'lazy'} decoding="async" />
+      ) : (
+        <span className="avatar-letters" style={{ '--hue': hueOf(of._id) } as React.CSSProperties} aria-hidden="true">
+          {initialsOf(of.name)}
+        </span>
+      )}
+      {ring === 'live' && size >= 56 && size < 132 && <span className="badge badge-live">{say('live')}</span>}
+      {online && (
+        <span className="avatar-online" role="img" aria-label={say('online')} />
+      )}
+    </span>
+  )
+}
+
+type WhoProps = Props & { name: string; verified?: boolean; sub?: ReactNode; href?: string }
+
+/** A face, a name and one quiet line. */
+export function Who({ name, verified, sub, href, ...avatar }: WhoProps) {
+  const inner = (
+    <>
+      <Avatar {...avatar} />
+      <span className="min-w-0 grow">
+        <span className="who-name">
+          <span className="clip">{name}</span>
+          {verified && <VerifiedSeal />}
+        </span>
+        {sub && <span className="who-sub clip block">{sub}</span>}
+      </span>
+    </>
+  )
+  return href ? (
+    <a href={href} className="who">
+      {inner}
+    </a>
+  ) : (
+    <span className="who">{inner}</span>
+  )
+}
+
+function hasPicture(avatar: string): boolean {
+  return avatar !== '' && !avatar.endsWith('/no-avatar.jpg')
+}
+
+/** The first letters of the first and the last word of a name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]]
+  return letters.map(word => Array.from(word ?? '')[0] ?? '').join('').toUpperCase()
+}
+
+/** A hue that stays the same for an id. */
+export function hueOf(id: string): number {
+  let sum = 0
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 360
+  return sum
+}

@@ -1,0 +1,45 @@
+import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../core/api-error.ts'
+import { problemsOf, type Schema } from './schema-check.ts'
+import { Notice } from './surfaces.tsx'
+import { say } from './words.ts'
+
+type Extra<V> = (values: V) => Partial<Record<keyof V & string, string | undefined>>
+
+/** Checks a form by the body of its call; `extra` adds what only the form knows. */
+export function resolverOf<V extends FieldValues>(body: unknown, extra?: Extra<V>): Resolver<V> {
+  return values => {
+    const found: Record<string, string | undefined> = { ...extra?.(values), ...problemsOf(body as Schema, values) }
+    const errors = Object.entries(found).filter(([, message]) => message)
+    const shaped = Object.fromEntries(errors.map(([name, message]) => [name, { type: 'value', message }]))
+    return { values: errors.length > 0 ? {} : values, errors: shaped } as never
+  }
+}
+
+/** Puts what the server said beside the fields it named; gives the sentence that belongs to no field, or null. */
+export function showServerErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown, fieldOf: Partial<Record<string, Path<V>>> = {}): string | null {
+  if (!(error instanceof ApiError)) return say('failed')
+  const named = [...error.fields, ...(fieldOf[error.error] ? [{ path: fieldOf[error.error] as string, message: error.message }] : [])]
+  const known = named.filter(field => Object.hasOwn(form.getValues(), field.path))
+  for (const { path, message } of known) form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: true })
+  return known.length > 0 ? null : error.message
+}
+
+/** Counts the fields that need a look, on top of a form that was sent. */
+export function FormSummary({ form }: { form: UseFormReturn<never> | UseFormReturn<FieldValues> }) {
+  const { errors, submitCount } = form.formState
+  const count = Object.keys(errors).filter(name => name !== 'root').length
+  const rest = errors.root?.message
+  if (submitCount === 0 || (count === 0 && !rest)) return null
+  return (
+    <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+      {count > 0 ? (
+        <>
+          <b className="font-strong">{say('fieldsWrong', { n: count })}</b> {say('nothingLost')}
+        </>
+      ) : (
+        rest
+      )}
+    </Notice>
+  )
+}

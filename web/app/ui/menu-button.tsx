@@ -1,0 +1,22 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import type { MenuEntry } from './menu.tsx'
+
+const Menu = lazy(() => import('./menu.tsx'))
+
+type Props = {
+  /** Draws the button; `open` is what a click does before the menu itself has come. */
+  button: (props: { onClick?: () => void }) => ReactElement
+  entries: readonly MenuEntry[]
+  side?: 'top' | 'bottom'
+}
+
+/** A menu whose code comes with the first click, so that pages full of menus stay light. */
+export function MenuButton({ button, entries, side }: Props) {
+  const [wanted, setWanted] = useState(false)
+  if (!wanted) return button({ onClick: () => setWanted(true) })
+  return (
+    <Suspense fallback={button({})}>
+      <Menu trigger={button({})} entries={entries} defaultOpen side={side} />
+    </Suspense>
+  )
+}

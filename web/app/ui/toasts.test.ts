@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { dismiss, failureToast, toast, toastStore } from './toasts.tsx'
+
+vi.useFakeTimers()
+afterEach(() => toastStore.setState({ toasts: [], last: 0 }))
+
+const texts = () => toastStore.getState().toasts.map(one => one.text)
+
+test('what is done leaves by itself, what failed stays until closed', () => {
+  toast('Changes saved')
+  failureToast('The card was declined. Nothing was charged.')
+  vi.advanceTimersByTime(4_000)
+  expect(texts()).toEqual(['The card was declined. Nothing was charged.'])
+  dismiss(toastStore.getState().toasts[0]?.id ?? 0)
+  expect(texts()).toEqual([])
+})
+
+test('the same sentence is said once, and never more than three at a time', () => {
+  toast('Saved')
+  toast('Saved')
+  expect(texts()).toEqual(['Saved'])
+  for (const text of ['a', 'b', 'c']) failureToast(text)
+  expect(texts()).toEqual(['a', 'b', 'c'])
+})

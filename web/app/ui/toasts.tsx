@@ -1,0 +1,72 @@
+import clsx from 'clsx'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import { say } from './words.ts'
+
+type Act = { label: string; run: () => void }
+type Toast = { id: number; kind: 'done' | 'failure'; text: string; icon: IconName; act?: Act | undefined }
+type ToastState = { toasts: readonly Toast[]; last: number }
+
+const SHOWN_MS = 4_000
+const SHOWN_MAX = 3
+
+/** What is shown now. It fills only in the browser; a server that draws pages never says anything here. */
+export const toastStore = createStore<ToastState>()(() => ({ toasts: [], last: 0 }))
+
+/** Says that something is done; it leaves by itself, with a way to undo where there is one. */
+export function toast(text: string, options: { icon?: IconName; act?: Act } = {}): void {
+  const id = push({ kind: 'done', text, icon: options.icon ?? 'check', act: options.act })
+  setTimeout(() => dismiss(id), SHOWN_MS)
+}
+
+/** Says that something failed: the cause and the next step. It stays until it is closed. */
+export function failureToast(text: string, act?: Act): void {
+  push({ kind: 'failure', text, icon: 'circle-exclamation-point', act })
+}
+
+export function dismiss(id: number): void {
+  toastStore.setState(state => ({ toasts: state.toasts.filter(one => one.id !== id) }))
+}
+
+function push(toast: Omit<Toast, 'id'>): number {
+  const id = toastStore.getState().last + 1
+  toastStore.setState(state => ({ last: id, toasts: [...state.toasts.filter(one => one.text !== toast.text), { ...toast, id }].slice(-SHOWN_MAX) }))
+  return id
+}
+
+/** Where toasts appear; screen readers hear them without losing their place. */
+export function Toasts() {
+  const toasts = useStore(toastStore, state => state.toasts)
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map(one => (
+        <ToastRow key={one.id} toast={one} />
+      ))}
+    </div>
+  )
+}
+
+function ToastRow({ toast: { id, kind, text, icon, act } }: { toast: Toast }) {
+  const run = () => {
+    dismiss(id)
+    act?.run()
+  }
+  return (
+    <div className={clsx('toast', kind === 'failure' && 'toast-failure')}>
+      <Icon name={icon} size="s" />
+      <span className="grow">{text}</span>
+      {act && (
+        <button type="button" className="btn btn-s" onClick={run}>
+          {act.label}
+        </button>
+      )}
+      {kind === 'failure' && (
+        <button type="button" className="btn btn-s btn-icon" aria-label={say('close')} onClick={() => dismiss(id)}>
+          <Icon name="x" size="s" />
+        </button>
+      )}
+    </div>
+  )
+}

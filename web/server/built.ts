@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerModule, Site } from './pages.ts'
+
+const client = fileURLToPath(new URL('../build/client', import.meta.url))
+const pages = new URL('../build/server/index.js', import.meta.url).href
+
+type StoredFile = { path: string; bytes: number; type: string; lasting: boolean; gzip?: StoredForm; br?: StoredForm }
+type StoredForm = { path: string; bytes: number }
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** The site as it was built. Files with a hash in their name are kept by browsers for a year. */
+export async function builtSite(server: FastifyInstance): Promise<Site> {
+  const module = (await import(pages)) as ServerModule
+  for (const [url, file] of await filesUnder(client)) server.get(url, (request, reply) => sendFile(file, request, reply))
+  return { load: () => module, mode: 'production', strict: true }
+}
+
+async function filesUnder(root: string): Promise<Map<string, StoredFile>> {
+  const entries = (await readdir(root, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+  const paths = new Set(entries.map(entry => join(entry.parentPath, entry.name)))
+  const files = new Map<string, StoredFile>()
+  for (const path of paths) {
+    const type = types[extname(path)]
+    if (!type) continue
+    const url = `/${relative(root, path).split(sep).join('/')}`
+    const forms = { gzip: await formOf(paths, `${path}.gz`), br: await formOf(paths, `${path}.br`) }
+    files.set(url, { path, bytes: (await stat(path)).size, type, lasting: url.startsWith('/assets/'), ...forms } as StoredFile)
+  }
+  return files
+}
+
+async function formOf(paths: Set<string>, path: string): Promise<StoredForm | undefined> {
+  return paths.has(path) ? { path, bytes: (await stat(path)).size } : undefined
+}
+
+function sendFile(file: StoredFile, request: FastifyRequest, reply: FastifyReply) {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const form = (['br', 'gzip'] as const).find(name => file[name] && accepted.includes(name))
+  const { path, bytes } = (form && file[form]) ?? file
+  reply.header('cache-control', file.lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  if (file.br) reply.header('vary', 'accept-encoding')
+  if (form) reply.header('content-encoding', form)
+  reply.type(file.type).header('content-length', bytes).header('x-content-type-options', 'nosniff')
+  return reply.send(createReadStream(path))
+}

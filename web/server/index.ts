@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { builtSite } from './built.ts'
+import { pagesOf, type Site } from './pages.ts'
+import { overNetwork, type Dispatch } from './transport.ts'
+
+export type WebOptions = {
+  /** The path of the API on this origin, such as /api. */
+  apiBase: string
+  /** The public address of the site. */
+  siteUrl: string
+  /** Shows what is only for developers, such as the page of components. */
+  development?: boolean
+  /** Serves the sources through Vite, with changes appearing as they are saved, in place of the build. */
+  devServer?: boolean | undefined
+  /** Calls the API inside this process; without it the API is asked at `apiUrl`. */
+  dispatch?: Dispatch | undefined
+  /** Where the API is when it does not run in this process. */
+  apiUrl?: string | undefined
+  /** Whether the country of an address is not served. */
+  countryBlocked?: (address: string) => Promise<boolean>
+  /** Other origins that pictures, recordings and calls may come from, such as a CDN. */
+  mediaOrigins?: string[]
+}
+
+/**
+ * Serves the site: the files of the browser build for ever, their compressed forms where they are taken, and every
+ * other address of this origin as a page. Register it last; addresses that other plugins answer stay theirs.
+ */
+export async function webPlugin(server: FastifyInstance, options: WebOptions): Promise<void> {
+  const dispatch = options.dispatch ?? overNetwork(options.apiUrl)
+  const site: Site = options.devServer ? await developedSite(server) : await builtSite(server)
+  await server.register(pagesOf(site, { ...options, dispatch }))
+}
+
+async function developedSite(server: FastifyInstance): Promise<Site> {
+  const { watchedSite } = await import('./watched.ts')
+  return watchedSite(server)
+}
+
+/** Whether the site has been built. */
+export async function isBuilt(): Promise<boolean> {
+  return readFile(new URL('../build/server/index.js', import.meta.url)).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { constants, gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { Handover, PageRequest, Transport } from '../app/core/request.ts'
+import type { PageHandle } from '../app/core/guard.ts'
+import { securityHeaders } from './headers.ts'
+import type { WebOptions } from './index.ts'
+import type { Dispatch } from './transport.ts'
+
+type Entry = {
+  createRequestHandler: (build: ServerBuild, mode: string) => RequestHandler
+  makeContext: (handover: Handover) => { context: RouterContextProvider; page: PageRequest }
+}
+export type ServerModule = ServerBuild & { entry: { module: Entry } }
+
+/** Where pages come from: the build, or the sources. `strict` says whether the content security policy is sent. */
+export type Site = { load: () => ServerModule | Promise<ServerModule>; mode: string; strict: boolean }
+
+type Parts = WebOptions & { dispatch: Dispatch }
+type Prepared = { module: ServerModule; handle: RequestHandler; handles: Map<string, PageHandle> }
+
+const zip = promisify(gzip)
+const PACKED_BYTES_MIN = 1024
+
+/** Answers every address that nothing else answers with a page of the site. */
+export function pagesOf(site: Site, parts: Parts) {
+  return async (server: FastifyInstance): Promise<void> => {
+    let prepared: Prepared | undefined
+    const current = async () => {
+      const module = await site.load()
+      if (prepared?.module !== module) prepared = prepare(module, site.mode)
+      return prepared
+    }
+    server.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (request.url.split('?')[0] === '/ui' && !parts.development) return answerPage(await current(), site, parts, request, reply, '/ui/')
+        return answerPage(await current(), site, parts, request, reply, request.url)
+      },
+    })
+  }
+}
+
+function prepare(module: ServerModule, mode: string): Prepared {
+  return { module, handle: module.entry.module.createRequestHandler(module, mode), handles: handlesOf(module.routes) }
+}
+
+/** What each route says of its page, by the pattern under which requests arrive. */
+function handlesOf(routes: ServerBuild['routes']): Map<string, PageHandle> {
+  const handles = new Map<string, PageHandle>()
+  for (const route of Object.values(routes)) {
+    if (!route || route.id === 'root') continue
+    const path = route.index ? '/' : `/${route.path ?? ''}`
+    handles.set(path, (route.module.handle as PageHandle | undefined) ?? {})
+  }
+  return handles
+}
+
+async function answerPage(prepared: Prepared, site: Site, parts: Parts, request: FastifyRequest, reply: FastifyReply, url: string) {
+  const nonce = randomBytes(16).toString('base64')
+  const { context, page } = prepared.module.entry.module.makeContext(handover(prepared, parts, request, nonce))
+  const origin = new URL(parts.siteUrl).origin
+  const answer = await prepared.handle(new Request(origin + url, { method: request.method, headers: webHeaders(request) }), context)
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  reply.header('cache-control', 'private, no-store').headers(securityHeaders({ nonce, site, parts }))
+  const body = page.html ?? (answer.body ? Buffer.from(await answer.arrayBuffer()) : '')
+  return reply.send(await packed(body, request, reply))
+}
+
+function handover({ handles }: Prepared, parts: Parts, request: FastifyRequest, nonce: string): Handover {
+  const { apiBase, siteUrl, countryBlocked } = parts
+  return {
+    transport: transportFor(parts, request),
+    cookies: cookiesOf(request.headers.cookie),
+    nonce,
+    apiBase,
+    origin: new URL(siteUrl).origin,
+    blocked: () => countryBlocked?.(request.ip) ?? Promise.resolve(false),
+    handleOf: pattern => handles.get(pattern) ?? {},
+  }
+}
+
+function transportFor({ dispatch, apiBase }: Parts, request: FastifyRequest): Transport {
+  const carried: Record<string, string> = { 'x-request-id': request.id }
+  for (const name of ['user-agent', 'accept-language', 'cf-ipcountry'] as const) {
+    const value = request.headers[name]
+    if (typeof value === 'string') carried[name] = value
+  }
+  return ({ method, path, headers, body }) =>
+    dispatch({ method, url: apiBase + path, headers: { ...carried, ...headers }, body, remoteAddress: request.ip })
+}
+
+function cookiesOf(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(';').map(pair => pair.trim().split('=') as [string, ...string[]])
+  return Object.fromEntries(pairs.map(([name, ...value]) => [name, value.join('=')]))
+}
+
+function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
+  return headers
+}
+
+async function packed(body: string | Buffer, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+  if (body.length < PACKED_BYTES_MIN || !/\bgzip\b/.test(String(request.headers['accept-encoding']))) return body
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+  return zip(body, { level: constants.Z_BEST_SPEED })
+}

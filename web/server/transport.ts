@@ -1,0 +1,16 @@
+type ApiRequest = { method: string; url: string; headers: Record<string, string>; body?: unknown; remoteAddress?: string }
+type ApiAnswer = { status: number; headers: unknown; json: unknown }
+
+/** Makes one call of the API for a page; `url` is a path that begins with the base of the API. */
+export type Dispatch = (request: ApiRequest) => Promise<ApiAnswer>
+
+/** Calls an API that runs elsewhere, for a node that only draws pages. */
+export function overNetwork(apiUrl: string | undefined): Dispatch {
+  if (!apiUrl) throw new Error('A web node without the http role needs API_URL: the address of the API.')
+  const origin = new URL(apiUrl).origin
+  return async ({ method, url, headers, body, remoteAddress }) => {
+    const forwarded = remoteAddress ? { ...headers, 'x-forwarded-for': remoteAddress } : headers
+    const answer = await fetch(origin + url, { method, headers: forwarded, body: (body as string | undefined) ?? null })
+    return { status: answer.status, headers: answer.headers, json: await answer.json().catch(() => null) }
+  }
+}
