@@ -5,9 +5,9 @@ import { compiledWords } from './vite/compiled-words.ts'
 import { precompressed } from './vite/precompressed.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [slimContract(), compiledWords(), tailwindcss(), reactRouter(), precompressed()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   // React and the router are built in, so that the server draws with their production code whatever NODE_ENV says.
-  ssr: { noExternal: true },
-})
+  ssr: command === 'build' ? { noExternal: true } : {},
+}))

@@ -1,3 +1,7 @@
+import { exitCodes } from '../../api/src/start/refusal.ts'
 import { buildWeb } from '../web-build.ts'
 
-await buildWeb()
+await buildWeb().catch((error: Error) => {
+  process.stderr.write(`\n${error.message}\n`)
+  process.exitCode = exitCodes.failure
+})

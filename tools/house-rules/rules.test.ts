@@ -109,7 +109,7 @@ const cases: Case[] = [
       'const c = <a href="#feed">x</a>',
       'const d = "#1d4ed8"',
       'class E { #add = 1 }',
-      'const f = `rgb(${parts.join(" ")})`',
+      `const f = \`rgb(\${parts})\``,
     ].join('\n'),
     lines: [1, 2, 4],
   },

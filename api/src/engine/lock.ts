@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +51,7 @@ function inUse(dataDir: string, { pid, host, address }: Holder): StartRefusal {
 
 /** A link appears with its content or not at all, so that nobody reads the file before its holder is in it. */
 async function take(file: string, me: Holder): Promise<boolean> {
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(me), { mode: 0o600 })
   try {
     await link(draft, file)
@@ -79,7 +80,7 @@ async function isHeld(file: string, holder: Holder): Promise<boolean> {
 
 /** Moves the file away before looking again: of two that found it left behind, the slower must not remove a new one. */
 async function removeLeftBehind(file: string, holder: Holder): Promise<void> {
-  const aside = `${file}.left.${process.pid}`
+  const aside = `${file}.left.${randomUUID()}`
   try {
     await rename(file, aside)
     const moved = await readHolder(aside)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -14,7 +14,7 @@ export async function siteSecret(config: Pick<Config, 'siteSecret' | 'dataDir'>)
   const existing = await readFile(file, 'utf8').catch(ignoreMissing)
   if (existing) return existing.trim()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -32,5 +32,5 @@ function linkOf(event: MouseEvent): { path: string; keepScroll: boolean } | null
 /** Addresses that the API answers, not a page of this app. */
 function isServed(path: string): boolean {
   const base = document.documentElement.dataset.api || '/api'
-  return [base, '/files', '/sandbox', '/health', '/metrics', '/dev'].some(prefix => path === prefix || path.startsWith(`${prefix}/`))
+  return [base, '/files', '/media', '/sandbox', '/mailbox', '/health', '/metrics', '/dev'].some(prefix => path === prefix || path.startsWith(`${prefix}/`))
 }

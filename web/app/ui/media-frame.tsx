@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx'
 
 type PictureProps = {
   src: string | null | undefined
+  srcSet?: string | undefined
+  sizes?: string | undefined
   alt: string
   hash?: string | null | undefined
   width?: number | null | undefined
@@ -15,11 +17,13 @@ type PictureProps = {
 }
 
 /** A picture that fills its frame; until it is there, the frame has its average colour. */
-export function Picture({ src, alt, hash, width, height, eager, className }: PictureProps) {
+export function Picture({ src, srcSet, sizes, alt, hash, width, height, eager, className }: PictureProps) {
   if (!src) return <span className={clsx('hash', className)} style={hash ? { backgroundColor: averageColour(hash) } : undefined} />
   return (
     <img
       src={src}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       alt={alt}
       width={width ?? undefined}
       height={height ?? undefined}

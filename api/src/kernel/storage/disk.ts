@@ -14,8 +14,13 @@ export function diskStorage(folder: string): Storage {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${newId()}.part`
-      await pipeline(Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes, createWriteStream(unfinished, { mode: 0o600 }))
-      await rename(unfinished, path)
+      try {
+        await pipeline(Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes, createWriteStream(unfinished, { mode: 0o600 }))
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
     async get(key, range) {
       const bytes_total = await this.size(key)

@@ -1,0 +1,142 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, checkProduction, parseConfig } from './config.ts'
+import { demoWords, environment, sandboxWords } from './environment.ts'
+
+function mistakesIn(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+  }
+  return []
+}
+
+const production = { NODE_ENV: 'production', SITE_URL: 'https://fans.example' }
+
+test('nothing is needed in development', () => {
+  expect(parseConfig({})).toMatchObject({
+    mode: 'development',
+    roles: ['http', 'web', 'realtime', 'worker', 'live'],
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    siteUrl: 'http://localhost:3000',
+    apiBase: '/api',
+    demo: true,
+    trustProxy: false,
+    rateLimitFactor: 1,
+    s3: undefined,
+  })
+})
+
+test('production listens to everybody and has no demonstration', () => {
+  expect(parseConfig(production)).toMatchObject({ mode: 'production', host: '0.0.0.0', demo: false })
+})
+
+test('values are read as what they are', () => {
+  const config = parseConfig({
+    PORT: '8080',
+    ROLES: 'worker, http',
+    RATE_LIMIT_FACTOR: '0.5',
+    HASH_PW_CLIENT: 'true',
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+    TRUST_PROXY: '10.0.0.0/8,127.0.0.1',
+    API_BASE: '',
+    SITE_SECRET: ' ',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    roles: ['http', 'worker'],
+    rateLimitFactor: 0.5,
+    hashPasswordInBrowser: true,
+    allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+    trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+    apiBase: '',
+    siteSecret: undefined,
+  })
+  expect(parseConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
+})
+
+describe('every mistake has a sentence that names the setting', () => {
+  const wrong: Record<string, string> = {
+    NODE_ENV: 'staging',
+    ROLES: 'http,cook',
+    PORT: '70000',
+    HOST: 'my machine',
+    LOG_LEVEL: 'loud',
+    SITE_URL: 'https://fans.example/path',
+    API_BASE: 'api/',
+    API_URL: 'api.example',
+    ALLOWED_ORIGINS: 'https://a.example/x',
+    TRUST_PROXY: 'everybody',
+    DATABASE_URL: 'mysql://a',
+    DATABASE_READ_URL: 'a',
+    REDIS_URL: 'http://a',
+    S3_ENDPOINT: 'a',
+    SMTP_URL: 'mail.example',
+    MAIL_FROM: 'nobody',
+    SITE_SECRET: 'short',
+    METRICS_TOKEN: 'short',
+    RATE_LIMIT_FACTOR: '-1',
+    HASH_PW_CLIENT: 'maybe',
+    ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: 'yes',
+    ALLOW_DEMO_IN_PRODUCTION: 'true',
+    DEMO: 'please',
+    WEB_DEV: '2',
+  }
+
+  test.each(Object.entries(wrong))('%s=%s', (name, value) => {
+    const mistakes = mistakesIn({ [name]: value })
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toMatch(new RegExp(`^${name} must .*[.]$`))
+  })
+
+  test('no setting but those that take any text is left out above', () => {
+    const free = ['DATA_DIR', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+    expect(Object.keys(environment).filter(name => !(name in wrong))).toEqual(free)
+  })
+
+  test('all are told together, and secrets are not repeated', () => {
+    const mistakes = mistakesIn(wrong)
+    expect(mistakes).toHaveLength(Object.keys(wrong).length)
+    expect(mistakes.join('\n')).not.toContain('mysql://a')
+    expect(mistakes.join('\n')).toContain('it is "70000"')
+  })
+})
+
+describe('settings that contradict each other', () => {
+  const cases: [string, Record<string, string>, string][] = [
+    ['half an object store', { S3_BUCKET: 'a', S3_REGION: 'b' }, 'S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are'],
+    ['production without an address', { NODE_ENV: 'production' }, 'SITE_URL is needed'],
+    ['pages without an API', { ROLES: 'web' }, 'API_URL is needed'],
+    ['mail without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed'],
+    ['a replica alone', { DATABASE_READ_URL: 'postgres://a/b' }, 'needs DATABASE_URL'],
+    ['several nodes without one secret', { ...production, REDIS_URL: 'redis://a' }, 'SITE_SECRET is needed'],
+  ]
+
+  test.each(cases)('%s', (_, env, words) => {
+    expect(mistakesIn(env)).toEqual([expect.stringContaining(words)])
+  })
+})
+
+describe('production and what is only for trying', () => {
+  test('the demonstration needs its words', () => {
+    const without = parseConfig({ ...production, DEMO: 'on' })
+    expect(() => checkProduction(without)).toThrow(demoWords)
+    const told = parseConfig({ ...production, DEMO: 'on', ALLOW_DEMO_IN_PRODUCTION: demoWords })
+    expect(() => checkProduction(told)).not.toThrow()
+  })
+
+  test('the sandbox gateway needs its words', () => {
+    const site = { gateway: 'sandbox' }
+    expect(() => checkProduction(parseConfig(production), site)).toThrow(sandboxWords)
+    expect(() => checkProduction(parseConfig(production), { gateway: 'stripe' })).not.toThrow()
+    const told = parseConfig({ ...production, ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: sandboxWords })
+    expect(() => checkProduction(told, site)).not.toThrow()
+  })
+
+  test('development needs none', () => {
+    expect(() => checkProduction(parseConfig({}), { gateway: 'sandbox' })).not.toThrow()
+  })
+})

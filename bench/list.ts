@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ratioInTurn, requestsPerSecond } from './load.ts'
+import type { Row } from './report.ts'
+import { type BenchSite, freePort } from './site.ts'
+
+/** A list call of a logged-in person, 20 items a page, against a bare Fastify that answers the same bytes. */
+export async function benchList(site: BenchSite, token: string): Promise<Row[]> {
+  const url = `${site.url}/api/performer/earning/search?limit=20`
+  const headers = { authorization: token }
+  const answer = await (await fetch(url, { headers })).text()
+  const bare = await startBare(answer)
+  try {
+    await requestsPerSecond({ url, headers, seconds: 2 })
+    await requestsPerSecond({ url: bare.url, seconds: 1 })
+    const { ratio, ours, limit } = await ratioInTurn(5, () => requestsPerSecond({ url, headers }), () => requestsPerSecond({ url: bare.url }))
+    return [{ what: 'list call, 20 items', ours: `${ours.toFixed(0)}/s`, limit: `bare Fastify ${limit.toFixed(0)}/s`, figure: ratio, aim: { at_least: 0.35 } }]
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function startBare(answer: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'fanfare-bare-'))
+  await writeFile(join(folder, 'answer.json'), answer)
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), String(port), join(folder, 'answer.json')], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await new Promise(ready => child.once('message', ready))
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async stop() {
+      child.kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { follows } from '@fanfare/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api.ts'
+import { loginPath } from '../../../core/guard.ts'
+import { useFollowed, useStores, useViewer } from '../../../core/stores.tsx'
+import { Button, type ButtonKind } from '../../../ui/button.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { say as sayUi } from '../../../ui/words.ts'
+import { say } from '../words.ts'
+
+type Props = { id: string; name: string; asServed: boolean; kind?: ButtonKind; size?: 's' }
+
+/** Follows somebody or stops to; the button shows the outcome at once and takes it back if it did not reach us. */
+export function FollowButton({ id, name, asServed, kind = 'quiet', size }: Props) {
+  const viewer = useViewer()
+  const client = useQueryClient()
+  const { getState } = useStores().follow
+  const followed = useFollowed(id, asServed)
+  const become = async (on: boolean) => {
+    const state = getState()
+    on ? state.follow(id) : state.unfollow(id)
+    try {
+      await call(on ? follows.follow : follows.unfollow, { params: { id } })
+      if (!on) toast(say('unfollowed', { name }), { act: { label: sayUi('undo'), run: () => become(true) } })
+      client.invalidateQueries({ queryKey: ['feeds'] })
+    } catch {
+      on ? state.unfollow(id) : state.follow(id)
+      failureToast(say('followFailed'))
+    }
+  }
+  if (viewer?._id === id) return null
+  const press = () => (viewer ? become(!followed) : location.assign(loginPath(location.pathname + location.search)))
+  return (
+    <Button
+      kind={followed ? 'quiet' : kind}
+      size={size}
+      aria-pressed={followed}
+      aria-label={say(followed ? 'followingName' : 'followName', { name })}
+      onClick={press}
+    >
+      {say(followed ? 'following' : 'follow')}
+    </Button>
+  )
+}

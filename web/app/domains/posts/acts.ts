@@ -1,0 +1,75 @@
+import { type FeedView, follows } from '@fanfare/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../api.ts'
+import { loginPath } from '../../core/guard.ts'
+import { openSheet } from '../../core/sheets.tsx'
+import { useViewer } from '../../core/stores.tsx'
+import { failureToast, toast } from '../../ui/toasts.tsx'
+import { patchPost } from './cache.ts'
+import { say } from './words.ts'
+
+export type PostActs = {
+  like: (post: FeedView) => void
+  save: (post: FeedView) => void
+  tip: (post: FeedView) => void
+  unlock: (post: FeedView) => void
+  share: (post: FeedView) => void
+}
+
+/** What can be done to a post. One set serves a whole list; whoever is not logged in is led there first. */
+export function usePostActs(): PostActs {
+  const client = useQueryClient()
+  const known = useViewer() !== null
+  return useMemo(() => {
+    const asMember = (act: (post: FeedView) => void) => (known ? act : leadToLogin)
+    const react = (action: 'like' | 'bookmark') => (post: FeedView) => {
+      const on = !isOn(post, action)
+      const show = (value: boolean) => patchPost(client, post._id, now => withReaction(now, action, value))
+      show(on)
+      call(on ? follows.react : follows.unreact, { body: { objectId: post._id, objectType: 'feed', action } }).catch(() => {
+        show(!on)
+        failureToast(say('reactFailed'))
+      })
+    }
+    return {
+      like: asMember(react('like')),
+      save: asMember(react('bookmark')),
+      tip: asMember(post => openSheet({ kind: 'tip', to: post.performer })),
+      unlock: asMember(post => openSheet({ kind: 'buy', post })),
+      share: sharePost,
+    }
+  }, [client, known])
+}
+
+/** The address of a post. */
+export function postPath(post: Pick<FeedView, '_id'>): string {
+  return `/post/${post._id}`
+}
+
+/** A post after somebody liked or kept it, or took that back; doing it twice counts once. */
+export function withReaction(post: FeedView, action: 'like' | 'bookmark', on: boolean): FeedView {
+  if (isOn(post, action) === on) return post
+  return action === 'bookmark' ? { ...post, isBookMarked: on } : { ...post, isLiked: on, totalLike: post.totalLike + (on ? 1 : -1) }
+}
+
+function isOn(post: FeedView, action: 'like' | 'bookmark'): boolean {
+  return action === 'like' ? post.isLiked : post.isBookMarked
+}
+
+function leadToLogin(): void {
+  location.assign(loginPath(location.pathname + location.search))
+}
+
+async function sharePost(post: FeedView): Promise<void> {
+  const url = location.origin + postPath(post)
+  try {
+    if (navigator.share) await navigator.share({ url, title: post.title || post.performer.name })
+    else {
+      await navigator.clipboard.writeText(url)
+      toast(say('copied'), { icon: 'link' })
+    }
+  } catch (error) {
+    if ((error as DOMException).name !== 'AbortError') failureToast(say('shareFailed'))
+  }
+}

@@ -1,0 +1,23 @@
+import { type Endpoint, feeds } from '@fanfare/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import type { CallInput } from '../../core/call.ts'
+import { useSite } from '../../core/stores.tsx'
+import { type FeedPage, feedKey } from './cache.ts'
+
+export const PAGE = 12
+
+export type FeedQuery = NonNullable<CallInput<typeof feeds.feeds & Endpoint>['query']>
+
+/** A list of posts that grows downwards. `first` is its first page as the server drew it. */
+export function useFeed(key: string[], query: FeedQuery, first: FeedPage) {
+  const { now_ms } = useSite()
+  return useInfiniteQuery({
+    queryKey: feedKey(...key),
+    queryFn: ({ pageParam, signal }) => call(feeds.feeds, { query: { ...query, limit: PAGE, before: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: last => (last.data.length === PAGE ? last.data.at(-1)?._id : undefined),
+    initialData: { pages: [first], pageParams: [null] },
+    initialDataUpdatedAt: now_ms,
+  })
+}

@@ -1,0 +1,85 @@
+import type { FeedView } from '@fanfare/contract'
+import { memo } from 'react'
+import { profilePath } from '../../../core/guard.ts'
+import { Who } from '../../../ui/avatar.tsx'
+import { agoText } from '../../../ui/clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Coin } from '../../../ui/marks.tsx'
+import { countText } from '../../../ui/money.ts'
+import { Poll } from '../../../ui/poll.tsx'
+import { Badge } from '../../../ui/surfaces.tsx'
+import { type PostActs, postPath } from '../acts.ts'
+import { say } from '../words.ts'
+import { PostMedia } from './post-media.tsx'
+
+type Props = { post: FeedView; acts: PostActs; now: number; zone: string; eager?: boolean }
+
+/** A post in a list. Plain markup without state of its own: a page of them must cost the server little. */
+export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }: Props) {
+  const { performer } = post
+  return (
+    <article className="post">
+      <header className="post-head">
+        <Who
+          of={performer}
+          name={performer.name}
+          verified={performer.verifiedAccount}
+          online={performer.isOnline}
+          sub={agoText(post.createdAt, now, zone)}
+          href={profilePath(performer)}
+          eager={eager}
+        />
+        <PostBadges post={post} />
+      </header>
+      {(post.title || post.text) && (
+        <p className="post-text">
+          {post.title && <b className="font-strong">{post.title} </b>}
+          {post.text}
+        </p>
+      )}
+      <PostMedia post={post} acts={acts} eager={eager} />
+      {post.polls.length > 0 && <Poll question={post.pollDescription} options={post.polls} />}
+      <PostActions post={post} acts={acts} />
+    </article>
+  )
+})
+
+function PostBadges({ post }: { post: FeedView }) {
+  if (post.isBought)
+    return (
+      <Badge tone="good" icon="check">
+        {say('owned')}
+      </Badge>
+    )
+  if (post.isPinned) return <Badge icon="pin">{say('pinned')}</Badge>
+  return post.isSubscribed ? <Badge>{say('subscribed')}</Badge> : null
+}
+
+/** Like, tip, keep, share: the row under a post. */
+export function PostActions({ post, acts }: { post: FeedView; acts: PostActs }) {
+  return (
+    <div className="acts">
+      <button type="button" className="act act-like" aria-label={say('like')} aria-pressed={post.isLiked} onClick={() => acts.like(post)}>
+        <Icon name="heart" />
+        {post.totalLike > 0 && countText(post.totalLike)}
+      </button>
+      <button type="button" className="act" onClick={() => acts.tip(post)}>
+        <Coin line />
+        {say('tip')}
+      </button>
+      <span className="grow" />
+      <button type="button" className="act" aria-label={say('save')} aria-pressed={post.isBookMarked} onClick={() => acts.save(post)}>
+        <Icon name="bookmark" />
+      </button>
+      <a className="act" href={postPath(post)} aria-label={say('share')} onClick={event => shareInstead(event, post, acts)}>
+        <Icon name="share-2" />
+      </a>
+    </div>
+  )
+}
+
+/** Without the script the link still leads to the address that one wants to share. */
+function shareInstead(event: React.MouseEvent, post: FeedView, acts: PostActs): void {
+  event.preventDefault()
+  acts.share(post)
+}

@@ -1,0 +1,36 @@
+import type { FeedFile } from '@fanfare/contract'
+import { useState } from 'react'
+import { lengthText } from '../../../ui/clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
+import { Badge } from '../../../ui/surfaces.tsx'
+import { largeOf, ratioOf } from '../pictures.ts'
+import { say } from '../words.ts'
+
+/** A video: its poster until somebody wants it, then the browser's own player. */
+export function VideoPlayer({ file, name, eager, className }: { file: FeedFile; name: string; eager?: boolean | undefined; className?: string }) {
+  const [playing, setPlaying] = useState(false)
+  const poster = largeOf(file)
+  return (
+    <MediaFrame ratio={ratioOf(file)} bleed className={className}>
+      {playing && file.url ? (
+        // biome-ignore lint/a11y/useMediaCaption: captions come with the video room; until then a recording has none.
+        <video className="size-full bg-n-0" src={file.url} poster={poster ?? undefined} controls autoPlay playsInline />
+      ) : (
+        <>
+          <Picture src={poster} hash={file.thumbhash} alt="" eager={eager} />
+          {file.duration !== null && (
+            <span className="at at-be">
+              <Badge tone="glass">{lengthText(file.duration)}</Badge>
+            </span>
+          )}
+          <button type="button" className="middle w-full" aria-label={say('playVideo', { name })} onClick={() => setPlaying(true)}>
+            <span className="playbtn">
+              <Icon name="play" fill />
+            </span>
+          </button>
+        </>
+      )}
+    </MediaFrame>
+  )
+}

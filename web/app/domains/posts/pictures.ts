@@ -1,0 +1,74 @@
+import type { FeedFile, FeedView } from '@fanfare/contract'
+import { lengthText } from '../../ui/clock.ts'
+import { say } from './words.ts'
+
+/** An open picture of a post: small for lists, large for a stage. */
+export type OpenPicture = { src: string; large: string; hash: string | null }
+
+/** The first picture of a post that the viewer may see. */
+export function pictureOf(post: FeedView): OpenPicture | null {
+  for (const file of post.files) {
+    const src = file.locked ? null : coverOf(file)
+    if (src) return { src, large: largeOf(file) ?? src, hash: file.thumbhash }
+  }
+  return null
+}
+
+/** The picture that stands for a file in a list; of a locked file, the blur. */
+export function coverOf(file: FeedFile): string | null {
+  return file.thumbnails[0] ?? (isPhoto(file) ? file.url : null)
+}
+
+/** The picture of a file as large as the viewer may see it; of a recording, its poster. */
+export function largeOf(file: FeedFile): string | null {
+  return isPhoto(file) ? file.url : (file.thumbnails[1] ?? file.thumbnails[0] ?? null)
+}
+
+const SMALL_PX = 480
+
+/** Both sizes of a picture, so that each screen takes the one it needs. */
+export function sourcesOf(file: FeedFile): { src: string | null; srcSet?: string } {
+  const small = coverOf(file)
+  const large = largeOf(file)
+  if (!small || !large || small === large || file.locked || !file.width || !file.height) return { src: large ?? small }
+  const small_px = Math.round(Math.min(SMALL_PX, file.width, (SMALL_PX * file.width) / file.height))
+  return { src: small, srcSet: `${small} ${small_px}w, ${large} ${file.width}w` }
+}
+
+/** The proportions in which a single picture is shown: its own, between tall 4:5 and wide 16:9. */
+export function ratioOf(file: Pick<FeedFile, 'width' | 'height'>): string {
+  if (!file.width || !file.height) return '3 / 2'
+  const ratio = Math.min(16 / 9, Math.max(4 / 5, file.width / file.height))
+  return String(Math.round(ratio * 1000) / 1000)
+}
+
+export function isPhoto(file: Pick<FeedFile, 'type'>): boolean {
+  return file.type === 'feed-photo'
+}
+
+export function isVideo(file: Pick<FeedFile, 'type'>): boolean {
+  return file.type === 'feed-video'
+}
+
+export function isAudio(file: Pick<FeedFile, 'type'>): boolean {
+  return file.type === 'feed-audio'
+}
+
+/** What a post holds, in words: "1 video 12:40 · 3 photos". */
+export function contentsText(files: readonly Pick<FeedFile, 'type' | 'duration'>[]): string {
+  const videos = files.filter(isVideo)
+  const audios = files.filter(isAudio)
+  const photos = files.filter(isPhoto).length
+  return [
+    videos.length > 0 && withLength(say('videos', { n: videos.length }), videos),
+    audios.length > 0 && withLength(say('audios', { n: audios.length }), audios),
+    photos > 0 && say('photos', { n: photos }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function withLength(words: string, files: readonly Pick<FeedFile, 'duration'>[]): string {
+  const seconds = files.reduce((sum, file) => sum + (file.duration ?? 0), 0)
+  return seconds > 0 ? `${words} ${lengthText(seconds)}` : words
+}

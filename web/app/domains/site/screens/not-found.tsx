@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+
+export const handle: PageHandle = { exempt: true }
+
+/** Any address that no page has. */
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}
