@@ -15,8 +15,20 @@ export async function benchList(site: BenchSite, token: string): Promise<Row[]> 
   try {
     await requestsPerSecond({ url, headers, seconds: 2 })
     await requestsPerSecond({ url: bare.url, seconds: 1 })
-    const { ratio, ours, limit } = await ratioInTurn(5, () => requestsPerSecond({ url, headers }), () => requestsPerSecond({ url: bare.url }))
-    return [{ what: 'list call, 20 items', ours: `${ours.toFixed(0)}/s`, limit: `bare Fastify ${limit.toFixed(0)}/s`, figure: ratio, aim: { at_least: 0.35 } }]
+    const { ratio, ours, limit } = await ratioInTurn(
+      5,
+      () => requestsPerSecond({ url, headers }),
+      () => requestsPerSecond({ url: bare.url }),
+    )
+    return [
+      {
+        what: 'list call, 20 items',
+        ours: `${ours.toFixed(0)}/s`,
+        limit: `bare Fastify ${limit.toFixed(0)}/s`,
+        figure: ratio,
+        aim: { at_least: 0.35 },
+      },
+    ]
   } finally {
     await bare.stop()
   }
@@ -26,9 +38,13 @@ async function startBare(answer: string) {
   const folder = await mkdtemp(join(tmpdir(), 'fanfare-bare-'))
   await writeFile(join(folder, 'answer.json'), answer)
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), String(port), join(folder, 'answer.json')], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'bare-server.ts'), String(port), join(folder, 'answer.json')],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
   await new Promise(ready => child.once('message', ready))
   return {
     url: `http://127.0.0.1:${port}/`,

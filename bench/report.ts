@@ -16,9 +16,23 @@ export function isMet({ figure, aim }: Row): boolean {
 /** Writes rows as a table that lines up. */
 export function table(rows: Row[]): string {
   const head = ['what', 'ours', 'limit beside it', 'figure', 'aim', '']
-  const lines = rows.map(row => [row.what, row.ours, row.limit, row.figure.toFixed(2), aimText(row.aim), isMet(row) ? 'met' : 'MISSED'])
+  const lines = rows.map(row => [
+    row.what,
+    row.ours,
+    row.limit,
+    row.figure.toFixed(2),
+    aimText(row.aim),
+    isMet(row) ? 'met' : 'MISSED',
+  ])
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map(line => line[column]?.length ?? 0)))
-  return [head, ...lines].map(line => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return [head, ...lines]
+    .map(line =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function aimText({ at_least, at_most }: Row['aim']): string {

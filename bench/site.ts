@@ -11,10 +11,20 @@ const main = resolve(import.meta.dirname, '../api/src/main.ts')
 export type BenchSite = { url: string; pid: number; dataDir: string; stop(): Promise<void> }
 
 /** Starts the site on a folder and waits until it answers; `keep` leaves the folder for a second start. */
-export async function startSite(options: { dataDir?: string; environment?: Record<string, string> } = {}): Promise<BenchSite> {
+export async function startSite(
+  options: { dataDir?: string; environment?: Record<string, string> } = {},
+): Promise<BenchSite> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fanfare-bench-')))
   const port = await freePort()
-  const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0', ...options.environment }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '0',
+    ...options.environment,
+  }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://localhost:${port}`
   await untilItAnswers(`${url}/health/ready`, child)

@@ -19,11 +19,20 @@ export async function benchPage(site: BenchSite, path: string, name: string): Pr
   await sendRequests({ url, amount: 600 })
   for (let i = 0; i < renders; i++) await renderBare(tree)
   const ratios: { ours: number; bare: number }[] = []
-  for (let round = 0; round < rounds; round++) ratios.push({ ours: await requestCpu_ms(site, url), bare: await bareCpu_ms(tree) })
+  for (let round = 0; round < rounds; round++)
+    ratios.push({ ours: await requestCpu_ms(site, url), bare: await bareCpu_ms(tree) })
   const ours = median(ratios.map(pair => pair.ours))
   const bare = median(ratios.map(pair => pair.bare))
   const figure = median(ratios.map(pair => pair.ours / pair.bare))
-  return [{ what: `${name}, processor time`, ours: `${ours.toFixed(2)} ms`, limit: `React alone ${bare.toFixed(2)} ms`, figure, aim: { at_most: 3 } }]
+  return [
+    {
+      what: `${name}, processor time`,
+      ours: `${ours.toFixed(2)} ms`,
+      limit: `React alone ${bare.toFixed(2)} ms`,
+      figure,
+      aim: { at_most: 3 },
+    },
+  ]
 }
 
 async function requestCpu_ms(site: BenchSite, url: string): Promise<number> {
@@ -41,7 +50,7 @@ async function bareCpu_ms(tree: ReactNode): Promise<number> {
 
 function renderBare(tree: ReactNode): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sink = new Writable({ write: (_chunk, _encoding, done) => done(), final: done => (done(), resolve()) })
+    const sink = new Writable({ write: (_chunk, _encoding, done) => done() }).once('finish', resolve)
     const { pipe } = renderToPipeableStream(tree, { onAllReady: () => void pipe(sink), onError: reject })
   })
 }
@@ -55,7 +64,11 @@ function reactTreeOf(html: string): ReactNode {
 function elementOf(node: Node, key: number): ReactNode {
   if ('value' in node) return node.value
   if (!('tagName' in node)) return null
-  const attributes = Object.fromEntries(node.attrs.filter(({ name }) => !/^on/.test(name)).map(({ name, value }) => [reactName(name), name === 'style' ? styleOf(value) : value]))
+  const attributes = Object.fromEntries(
+    node.attrs
+      .filter(({ name }) => !/^on/.test(name))
+      .map(({ name, value }) => [reactName(name), name === 'style' ? styleOf(value) : value]),
+  )
   const content = node.childNodes.map(elementOf).filter(child => child !== null)
   if (node.tagName === 'script' || node.tagName === 'style') {
     return createElement(node.tagName, { ...attributes, key, dangerouslySetInnerHTML: { __html: content.join('') } })
@@ -63,7 +76,15 @@ function elementOf(node: Node, key: number): ReactNode {
   return createElement(node.tagName, { ...attributes, key }, ...(content.length > 0 ? [content] : []))
 }
 
-const renamed: Record<string, string> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', charset: 'charSet', crossorigin: 'crossOrigin', value: 'defaultValue', checked: 'defaultChecked' }
+const renamed: Record<string, string> = {
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  charset: 'charSet',
+  crossorigin: 'crossOrigin',
+  value: 'defaultValue',
+  checked: 'defaultChecked',
+}
 
 function reactName(name: string): string {
   if (renamed[name]) return renamed[name]
@@ -72,5 +93,9 @@ function reactName(name: string): string {
 
 function styleOf(text: string): Record<string, string> {
   const pairs = text.split(';').map(rule => rule.split(/:(.*)/s) as [string, string])
-  return Object.fromEntries(pairs.filter(([name, value]) => name && value).map(([name, value]) => [name.trim().startsWith('--') ? name.trim() : reactName(name.trim()), value.trim()]))
+  return Object.fromEntries(
+    pairs
+      .filter(([name, value]) => name && value)
+      .map(([name, value]) => [name.trim().startsWith('--') ? name.trim() : reactName(name.trim()), value.trim()]),
+  )
 }

@@ -6,7 +6,17 @@ import type { BenchSite } from './site.ts'
 export async function benchWeight(site: BenchSite, path: string, name: string): Promise<Row[]> {
   const html = await (await fetch(site.url + path)).text()
   const scripts = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(match => match[1] as string))
-  const sizes = await Promise.all([...scripts].map(async script => gzipSync(await (await fetch(site.url + script)).bytes()).length))
+  const sizes = await Promise.all(
+    [...scripts].map(async script => gzipSync(await (await fetch(site.url + script)).bytes()).length),
+  )
   const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000
-  return [{ what: `${name}, first load`, ours: `${kb.toFixed(1)} kB gzip`, limit: `${scripts.size} scripts`, figure: kb, aim: { at_most: 150 } }]
+  return [
+    {
+      what: `${name}, first load`,
+      ours: `${kb.toFixed(1)} kB gzip`,
+      limit: `${scripts.size} scripts`,
+      figure: kb,
+      aim: { at_most: 150 },
+    },
+  ]
 }

@@ -32,6 +32,7 @@ async function handOver(node, file, args) {
   process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compile')
   if (node !== process.execPath) return spawnCommand(node, file, args)
+  stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
   const { enableCompileCache } = await import('node:module')
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
   process.argv = [node, file, ...args]
@@ -45,8 +46,21 @@ async function handOver(node, file, args) {
 function spawnCommand(node, file, args) {
   const child = spawn(node, [file, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  stopWithNpm(() => child.kill('SIGTERM'))
   child.on('error', error => leave(new Refused(`Node 24 could not be started from ${node}: ${error.message}`)))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
+}
+
+/** npm runs a script in a shell and hands a SIGTERM to that shell alone, which ends and leaves us behind. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 250)
+  watch.unref()
 }
 
 function leave(error) {

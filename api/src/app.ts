@@ -4,7 +4,7 @@ import { authenticate } from './domains/identity/index.ts'
 import { mediaPages } from './domains/media/index.ts'
 import { currentGateway } from './gateways/index.ts'
 import { sandboxPages } from './gateways/sandbox/company.ts'
-import { checkProduction, type Config } from './kernel/config.ts'
+import { type Config, checkProduction } from './kernel/config.ts'
 import type { App, Viewer } from './kernel/context.ts'
 import type { Address, Database } from './kernel/database.ts'
 import { openLimits } from './kernel/http/limits.ts'
@@ -106,7 +106,13 @@ async function addWeb(app: App, server: FastifyInstance): Promise<void> {
 
 /** The site's own calls while it renders a page: through the same pipeline as everybody's, without a socket between. */
 function dispatchInside(server: FastifyInstance) {
-  return async (request: { method: string; url: string; headers: Record<string, string>; body?: unknown; remoteAddress?: string }) => {
+  return async (request: {
+    method: string
+    url: string
+    headers: Record<string, string>
+    body?: unknown
+    remoteAddress?: string
+  }) => {
     const { method, url, headers, body, remoteAddress } = request
     const answer = await server.inject({
       method: method as 'GET',
@@ -115,6 +121,10 @@ function dispatchInside(server: FastifyInstance) {
       ...(body !== undefined && { payload: body as object }),
       ...(remoteAddress && { remoteAddress }),
     })
-    return { status: answer.statusCode, headers: answer.headers, json: answer.payload ? JSON.parse(answer.payload) : null }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      json: answer.payload ? JSON.parse(answer.payload) : null,
+    }
   }
 }

@@ -12,8 +12,8 @@ import { socialRoutes } from './domains/social/routes.ts'
 import { topUpSettler, walletPushes } from './domains/wallet/index.ts'
 import { walletRoutes } from './domains/wallet/routes.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
-import type { Binding } from './kernel/http/bind.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
+import type { Binding } from './kernel/http/bind.ts'
 import type { JobTable } from './kernel/jobs.ts'
 import type { PushTable } from './kernel/realtime.ts'
 import type { FactTable } from './kernel/relay.ts'
@@ -54,8 +54,9 @@ const routes = {
 } satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
 
 /** Every call that is bound, with the file that binds it. */
-export const allBindings: { endpoint: Endpoint; binding: Binding; source: string }[] = Object.entries(routes).flatMap(([room, bindings]) =>
-  bindings.map(binding => ({ endpoint: binding.endpoint, binding, source: `api/src/domains/${room}/routes.ts` })),
+export const allBindings: { endpoint: Endpoint; binding: Binding; source: string }[] = Object.entries(routes).flatMap(
+  ([room, bindings]) =>
+    bindings.map(binding => ({ endpoint: binding.endpoint, binding, source: `api/src/domains/${room}/routes.ts` })),
 )
 
 /** What rooms do on facts, durably and once. */
@@ -69,4 +70,8 @@ export const jobTable: JobTable = { ...kernelJobs, ...ledgerJobs, ...identityJob
 export const crontab = [kernelCron, ledgerCron].join('\n')
 
 /** Who may have the bytes of a file, by its purpose. */
-export const fileGuards: FileGuards = { 'feed-photo': postFileGuard, 'feed-video': postFileGuard, 'feed-audio': postFileGuard }
+export const fileGuards: FileGuards = {
+  'feed-photo': postFileGuard,
+  'feed-video': postFileGuard,
+  'feed-audio': postFileGuard,
+}

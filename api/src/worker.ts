@@ -1,7 +1,7 @@
 import { sealDue } from './domains/ledger/index.ts'
+import { second_ms } from './kernel/clock.ts'
 import type { App } from './kernel/context.ts'
 import type { Address } from './kernel/database.ts'
-import { second_ms } from './kernel/clock.ts'
 import { workJobs } from './kernel/jobs.ts'
 import { startRelay } from './kernel/relay.ts'
 import { crontab, factTables, jobTable } from './rooms.ts'
@@ -10,7 +10,11 @@ import { crontab, factTables, jobTable } from './rooms.ts'
 export async function startWorker(app: App, address: Address): Promise<{ stop(): Promise<void> }> {
   const jobs = await workJobs(app, address, jobTable, crontab)
   const relay = await startRelay(app, factTables)
-  const sealer = repeat(second_ms, () => sealDue(app.db), error => app.log.error({ err: error }, 'The ledger could not be sealed'))
+  const sealer = repeat(
+    second_ms,
+    () => sealDue(app.db),
+    error => app.log.error({ err: error }, 'The ledger could not be sealed'),
+  )
   return {
     async stop() {
       await sealer.stop()

@@ -21,24 +21,42 @@ describe('whoever may not make a call', () => {
 
   beforeAll(async () => {
     world = await openWorld()
-    people = { user: await world.fan('nina'), performer: await world.performer('mia'), operator: await world.operator('olga') }
+    people = {
+      user: await world.fan('nina'),
+      performer: await world.performer('mia'),
+      operator: await world.operator('olga'),
+    }
   })
   afterAll(() => world.close())
 
   const guarded = allEndpoints.filter(endpoint => endpoint.access !== 'public')
 
-  it.each(guarded.map(endpoint => [name(endpoint), endpoint] as const))('%s refuses a visitor with 401', async (_name, endpoint) => {
-    const answer = await world.visitor.ask(endpoint, { params: someId(endpoint.path), ...(endpoint.method !== 'GET' && { body: {} as never }) })
-    expect([answer.status, answer.error, answer.body.message]).toEqual([401, 'UNAUTHENTICATED', 'Please login!'])
-  })
+  it.each(guarded.map(endpoint => [name(endpoint), endpoint] as const))(
+    '%s refuses a visitor with 401',
+    async (_name, endpoint) => {
+      const answer = await world.visitor.ask(endpoint, {
+        params: someId(endpoint.path),
+        ...(endpoint.method !== 'GET' && { body: {} as never }),
+      })
+      expect([answer.status, answer.error, answer.body.message]).toEqual([401, 'UNAUTHENTICATED', 'Please login!'])
+    },
+  )
 
-  it.each(guarded.filter(e => e.access !== 'user').map(endpoint => [name(endpoint), endpoint] as const))('%s refuses a fan with 403', async (_name, endpoint) => {
-    const answer = await people.user.ask(endpoint, { params: someId(endpoint.path), ...(endpoint.method !== 'GET' && { body: {} as never }) })
-    expect([answer.status, answer.error]).toEqual([403, 'FORBIDDEN'])
-  })
+  it.each(guarded.filter(e => e.access !== 'user').map(endpoint => [name(endpoint), endpoint] as const))(
+    '%s refuses a fan with 403',
+    async (_name, endpoint) => {
+      const answer = await people.user.ask(endpoint, {
+        params: someId(endpoint.path),
+        ...(endpoint.method !== 'GET' && { body: {} as never }),
+      })
+      expect([answer.status, answer.error]).toEqual([403, 'FORBIDDEN'])
+    },
+  )
 
   it('the wallet and its charges are for fans: a creator and an operator are refused', async () => {
-    const charges = allEndpoints.filter(endpoint => endpoint.path.startsWith('/wallet/charges') || endpoint.path === '/payment/wallet/top-up')
+    const charges = allEndpoints.filter(
+      endpoint => endpoint.path.startsWith('/wallet/charges') || endpoint.path === '/payment/wallet/top-up',
+    )
     expect(charges.length).toBeGreaterThan(3)
     for (const endpoint of charges) {
       for (const role of ['performer', 'operator'] as const) {
@@ -49,7 +67,11 @@ describe('whoever may not make a call', () => {
     }
   })
 
-  it.each([['expired or revoked', 'x'.repeat(43)], ['forged', 'not a token at all'], ['as Bearer', `Bearer ${'y'.repeat(43)}`]])('a token that is %s is 401, on public calls too', async (_kind, token) => {
+  it.each([
+    ['expired or revoked', 'x'.repeat(43)],
+    ['forged', 'not a token at all'],
+    ['as Bearer', `Bearer ${'y'.repeat(43)}`],
+  ])('a token that is %s is 401, on public calls too', async (_kind, token) => {
     for (const path of ['/users/me', '/settings/public']) {
       const answer = await world.raw(path, { headers: { authorization: token } })
       expect([answer.status, answer.error]).toEqual([401, 'UNAUTHENTICATED'])

@@ -27,7 +27,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** The server that this run of tests shares. Throws when the tests were started without the global setup. */
-export function testServer(): TestDatabase['address'] {
+function testServer(): TestDatabase['address'] {
   const text = process.env[testServerVariable]
   if (!text) throw new Error('There is no test server: run the tests with vitest from the project folder.')
   return JSON.parse(text)

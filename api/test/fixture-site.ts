@@ -42,6 +42,8 @@ async function answer({ sql }: Database, request: IncomingMessage, response: Ser
     response.write('begun,')
     await sql`select pg_sleep(0.5)`
     response.end('finished')
+  } else if (request.url === '/stuck') {
+    response.write('begun,')
   } else if (request.method === 'POST') {
     const [note] = await sql<
       { id: number }[]

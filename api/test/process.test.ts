@@ -1,14 +1,25 @@
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startOf } from '../src/engine/processes.ts'
+import { testDatabase } from './database.ts'
 import {
   freePort,
   gone,
   killTree,
   notesOf,
+  offerOverTcp,
   type SiteProcess,
   serverPid,
   startSite,
@@ -74,6 +85,19 @@ test('one Ctrl-C that arrives twice is one stop', async () => {
   site.kill('SIGINT')
   expect(await slow.text()).toBe('begun,finished')
   expect(await site.ended).toEqual({ code: 0, signal: null })
+})
+
+test('a second signal hurries past a request that never ends', async () => {
+  const site = start()
+  const url = await site.ready
+  const database = serverPid(dataDir)
+  const stuck = await fetch(`${url}/stuck`)
+  const again = setInterval(() => site.kill('SIGINT'), 50)
+  expect(await site.ended).toEqual({ code: 130, signal: null })
+  clearInterval(again)
+  await expect(stuck.text()).rejects.toThrow()
+  expect(startOf(database)).toBeUndefined()
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
 })
 
 test('a stop during the start leaves nothing behind', async () => {
@@ -162,6 +186,25 @@ test('a database of another major version is refused with both versions and what
   expect((await site.ended).code).toBe(69)
   expect(site.output()).toMatch(/written by PostgreSQL 16, and this Fanfare brings PostgreSQL 18/)
   expect(site.output()).toContain('pg_dump')
+})
+
+test('a database of somebody else is migrated and used, and none is started', async () => {
+  const { address, close } = await testDatabase()
+  const { port, end } = await offerOverTcp(address.socketDir)
+  const url = `postgres://${address.user}@127.0.0.1:${port}/${address.database}`
+  const site = start({ DATABASE_URL: url })
+  await expectNothingLost(await site.ready, [])
+  expect(readdirSync(dataDir)).toEqual([])
+  site.kill('SIGTERM')
+  expect((await site.ended).code).toBe(0)
+  end()
+  await close()
+})
+
+test('a node without http needs a database that it can share', async () => {
+  const site = start({ ROLES: 'worker' })
+  expect((await site.ended).code).toBe(78)
+  expect(site.output()).toContain('DATABASE_URL is needed on a node without the role http')
 })
 
 test('all mistakes in the settings are told at once, with the exit code for settings', async () => {

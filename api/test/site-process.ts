@@ -1,12 +1,12 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startOf } from '../src/engine/processes.ts'
 
-export const fixture = fileURLToPath(new URL('./fixture-site.ts', import.meta.url))
+const fixture = fileURLToPath(new URL('./fixture-site.ts', import.meta.url))
 
 /** A started process and what it has said so far. */
 export type SiteProcess = {
@@ -82,6 +82,18 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** Lets programs reach a database socket by an address, as they would reach somebody else's server. */
+export async function offerOverTcp(socketDir: string): Promise<{ port: number; end(): void }> {
+  const server = createServer(client => {
+    const socket = connect(join(socketDir, '.s.PGSQL.5432'))
+    for (const end of [client, socket]) end.on('error', () => end.destroy())
+    client.pipe(socket).pipe(client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as { port: number }).port, end: () => void server.close() }
 }
 
 /** Several clients that write notes and remember the ones that the site has acknowledged. */

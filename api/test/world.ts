@@ -22,7 +22,9 @@ export type Answer<T> = {
   headers: Headers
 }
 
-type Asked<E extends EndpointParts> = Partial<Pick<Input<E>, 'params' | 'query' | 'body'>> & { headers?: Record<string, string> }
+type Asked<E extends EndpointParts> = Partial<Pick<Input<E>, 'params' | 'query' | 'body'>> & {
+  headers?: Record<string, string>
+}
 
 /** Somebody who uses the site through its API. */
 export type Someone = {
@@ -51,14 +53,30 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   const { db, address, close: dropDatabase } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'fanfare-world-'))
   const port = await freePort()
-  const base = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ROLES: 'http,realtime,worker', DEMO: 'off', RATE_LIMIT_FACTOR: '0' }
+  const base = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ROLES: 'http,realtime,worker',
+    DEMO: 'off',
+    RATE_LIMIT_FACTOR: '0',
+  }
   const config = parseConfig({ ...base, ...environment })
   const running = await createApp({ config, db, address, log: pino({ level: environment.LOG_LEVEL ?? 'silent' }) })
   await running.listen()
   const url = `http://127.0.0.1:${port}${config.apiBase}`
   const enter = (username: string, id: string) => login(url, username, id)
   const account = (username: string, role: 'user' | 'performer' | 'operator') =>
-    registerAccount(running.app, { role, username, firstName: 'Test', lastName: username, email: `${username}@example.test`, password, verified: true })
+    registerAccount(running.app, {
+      role,
+      username,
+      firstName: 'Test',
+      lastName: username,
+      email: `${username}@example.test`,
+      password,
+      verified: true,
+    })
   return {
     url,
     running,
@@ -68,17 +86,27 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     async performer(username) {
       const { id } = await account(username, 'performer')
       const prices = { monthly_price_minor: 599n, yearly_price_minor: 5_900n, free_days: 0 }
-      await openPage(db.sql, { userId: id, category: 'Music', headline: 'Music', bio: 'Songs.', ...prices, verified: true, featured: false })
+      await openPage(db.sql, {
+        userId: id,
+        category: 'Music',
+        headline: 'Music',
+        bio: 'Songs.',
+        ...prices,
+        verified: true,
+        featured: false,
+      })
       return enter(username, id)
     },
-    raw: async (path, init) => read(await fetch(path.startsWith('/') ? `${url}${path}` : path, { redirect: 'manual', ...init })),
+    raw: async (path, init) =>
+      read(await fetch(path.startsWith('/') ? `${url}${path}` : path, { redirect: 'manual', ...init })),
     until,
     async close() {
       const report = await verifyLedger(db)
       await running.close()
       await dropDatabase()
       await rm(dataDir, { recursive: true, force: true })
-      if (report.differences.length > 0) throw new Error(`The ledger is not sound: ${JSON.stringify(report.differences)}`)
+      if (report.differences.length > 0)
+        throw new Error(`The ledger is not sound: ${JSON.stringify(report.differences)}`)
     },
   }
 }
@@ -94,13 +122,25 @@ function someone(url: string, id: string, token: string): Someone {
     id,
     token,
     async ask(endpoint, input = {}) {
-      const { params, query, body, headers } = input as { params?: object; query?: object; body?: unknown; headers?: Record<string, string> }
-      const path = Object.entries(params ?? {}).reduce((text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))), endpoint.path)
+      const { params, query, body, headers } = input as {
+        params?: object
+        query?: object
+        body?: unknown
+        headers?: Record<string, string>
+      }
+      const path = Object.entries(params ?? {}).reduce(
+        (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))),
+        endpoint.path,
+      )
       const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
       const response = await fetch(`${url}${path}${search}`, {
         method: endpoint.method,
         redirect: 'manual',
-        headers: { ...(token && { authorization: token }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(token && { authorization: token }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       return read(response)

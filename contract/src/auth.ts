@@ -5,7 +5,12 @@ import { said } from './shapes.ts'
 const endpoint = endpointsOf('identity')
 
 /** Letters with their accents, spaces and what names are written with (wire, field validation). */
-const personName = Type.String({ minLength: 1, maxLength: 60, pattern: "^[\\p{L}\\p{M} ,.'-]+$", message: 'Use letters only.' })
+const personName = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: "^[\\p{L}\\p{M} ,.'-]+$",
+  message: 'Use letters only.',
+})
 
 /** Lower case letters and digits, at least three; reserved names are refused by the server. */
 export const username = Type.String({
@@ -75,7 +80,9 @@ export const sendEmailVerification = endpoint('POST /auth/email-verification', {
   limit: 'auth',
   summary: 'Mail the link that verifies an address again; the answer is the same whether or not it is known',
   body: Type.Object({
-    source: Type.Optional(Type.Object({ _id: Type.Optional(Type.String()), email: Type.Optional(Type.String({ maxLength: 254 })) })),
+    source: Type.Optional(
+      Type.Object({ _id: Type.Optional(Type.String()), email: Type.Optional(Type.String({ maxLength: 254 })) }),
+    ),
     sourceType: Type.Optional(Type.String({ maxLength: 20 })),
     email: Type.Optional(Type.String({ maxLength: 254 })),
   }),

@@ -14,7 +14,9 @@ export const paymentView = Type.Object({
   totalPrice: money({ description: 'The site’s currency' }),
   tokens: money({ description: 'Tokens that this buys' }),
   currency: Type.String(),
-  products: Type.Array(Type.Object({ name: Type.String(), description: Type.String(), price: money(), quantity: Type.Integer() })),
+  products: Type.Array(
+    Type.Object({ name: Type.String(), description: Type.String(), price: money(), quantity: Type.Integer() }),
+  ),
   couponInfo: nullable(Type.Object({ value: Type.Number() })),
   failureReason: nullable(Type.String()),
   createdAt: moment(),

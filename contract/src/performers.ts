@@ -79,7 +79,9 @@ export const searchPerformers = endpoint('GET /performers/user/search', {
     isFreeSubscription: Type.Optional(Type.Boolean()),
     gender: Type.Optional(Type.String({ maxLength: 20 })),
     country: Type.Optional(Type.String({ maxLength: 2 })),
-    categoryIds: Type.Optional(Type.Union([Type.String({ maxLength: 80 }), Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })])),
+    categoryIds: Type.Optional(
+      Type.Union([Type.String({ maxLength: 80 }), Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })]),
+    ),
     followed: Type.Optional(Type.Boolean()),
   }),
   reply: page(performerCard),

@@ -5,7 +5,10 @@ export type ToClient = {
   /** To a creator: tokens to add to the balance shown. */
   update_balance: { token: number }
   /** To a fan: something was bought; the item unlocks wherever it is on screen. */
-  token_transaction_success: { item: { _id: string; type: string }; charge: Pick<ChargeView, '_id' | 'type' | 'totalPrice'> }
+  token_transaction_success: {
+    item: { _id: string; type: string }
+    charge: Pick<ChargeView, '_id' | 'type' | 'totalPrice'>
+  }
   /** To a fan’s open tabs: what the wallet holds now. */
   balance_changed: { balance: number }
   /** To whoever paid: where to go now that the gateway has spoken. */

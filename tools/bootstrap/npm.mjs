@@ -8,7 +8,8 @@ const unwritable = /EACCES|EPERM|EROFS/
 /** Runs npm with `node` first on the PATH, so that packages are chosen and built for it. Quiet unless it fails. */
 export async function npm(node, args, options) {
   const [program, ...first] = npmCommand(node)
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+  const path = [dirname(node), process.env.PATH ?? '', dirname(process.execPath)].join(delimiter)
+  const env = { ...process.env, PATH: path }
   const quick = [
     '--no-audit',
     '--no-fund',

@@ -21,7 +21,10 @@ export type DemoPeople = { creators: { id: string; profile: DemoCreator }[]; fan
 export async function registerPeople(app: App): Promise<DemoPeople> {
   const people: DemoPeople = { creators: [], fans: [], operatorId: '' }
   people.operatorId = await register(app, 'operator', { firstName: 'Olga', lastName: 'Berg', username: 'olga' }, 400)
-  const registered = await inPairs(creators, async (profile, index) => ({ id: await registerCreator(app, profile, index), profile }))
+  const registered = await inPairs(creators, async (profile, index) => ({
+    id: await registerCreator(app, profile, index),
+    profile,
+  }))
   people.creators.push(...registered)
   people.fans = await inPairs(fans, async ([firstName, lastName, country], index) =>
     register(app, 'user', { firstName, lastName, username: firstName.toLowerCase(), country }, 260 - index * 4),
@@ -31,10 +34,23 @@ export async function registerPeople(app: App): Promise<DemoPeople> {
 
 type Named = { firstName: string; lastName: string; username: string; country?: string; gender?: string }
 
-async function register(app: App, role: 'user' | 'performer' | 'operator', person: Named, days_ago: number): Promise<string> {
-  const password = app.config.hashPasswordInBrowser ? createHash('sha256').update(demoPassword).digest('hex') : demoPassword
+async function register(
+  app: App,
+  role: 'user' | 'performer' | 'operator',
+  person: Named,
+  days_ago: number,
+): Promise<string> {
+  const password = app.config.hashPasswordInBrowser
+    ? createHash('sha256').update(demoPassword).digest('hex')
+    : demoPassword
   return at(fromNow(-days_ago * day_ms), async () => {
-    const { id } = await registerAccount(app, { ...person, role, email: `${person.username}@demo.invalid`, password, verified: true })
+    const { id } = await registerAccount(app, {
+      ...person,
+      role,
+      email: `${person.username}@demo.invalid`,
+      password,
+      verified: true,
+    })
     return id
   })
 }
@@ -46,15 +62,33 @@ async function registerCreator(app: App, profile: DemoCreator, index: number): P
     const { trade, category, bio, monthly_price_minor, yearly_price_minor, free_days } = profile
     const page = { userId: id, category, headline: category, bio, monthly_price_minor, yearly_price_minor, free_days }
     await openPage(app.db.sql, { ...page, verified: true, featured: index < 4 })
-    const avatar = await storePhoto(app, { ownerId: id, purpose: 'avatar', name: 'avatar.webp', source: artPath(`avatar-${trade}.webp`) })
-    const cover = await storePhoto(app, { ownerId: id, purpose: 'cover', name: 'cover.webp', source: artPath(`cover-${trade}.webp`) })
-    await setPictures(app.db.sql, id, { avatarFileId: avatar.id, coverFileId: cover.id, coverThumbhash: cover.thumbhash })
+    const avatar = await storePhoto(app, {
+      ownerId: id,
+      purpose: 'avatar',
+      name: 'avatar.webp',
+      source: artPath(`avatar-${trade}.webp`),
+    })
+    const cover = await storePhoto(app, {
+      ownerId: id,
+      purpose: 'cover',
+      name: 'cover.webp',
+      source: artPath(`cover-${trade}.webp`),
+    })
+    await setPictures(app.db.sql, id, {
+      avatarFileId: avatar.id,
+      coverFileId: cover.id,
+      coverThumbhash: cover.thumbhash,
+    })
   })
   return id
 }
 
 /** Works a list in order, a few at a time: pictures and password hashes take a core each. */
-export async function inPairs<T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>, width = 3): Promise<R[]> {
+export async function inPairs<T, R>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<R>,
+  width = 3,
+): Promise<R[]> {
   const results: R[] = new Array(items.length)
   let index = 0
   const lane = async () => {

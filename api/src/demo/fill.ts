@@ -37,14 +37,26 @@ async function fill(app: App): Promise<void> {
 async function follow(app: App, people: DemoPeople, luck: Chance): Promise<void> {
   const pairs = people.fans.flatMap((fanId, index) =>
     people.creators
-      .filter(({ profile }, position) => (index === 0 ? position < 6 && position % 5 !== 4 : luck.next() < profile.draw / 14))
+      .filter(({ profile }, position) =>
+        index === 0 ? position < 6 && position % 5 !== 4 : luck.next() < profile.draw / 14,
+      )
       .map(({ id }) => ({ fanId, performerId: id, days_ago: luck.between(5, 90) })),
   )
-  await inPairs(pairs, ({ fanId, performerId, days_ago }) =>
-    at(fromNow(-days_ago * day_ms), () => followPerformer(app, { id: fanId }, performerId)), 4)
+  await inPairs(
+    pairs,
+    ({ fanId, performerId, days_ago }) =>
+      at(fromNow(-days_ago * day_ms), () => followPerformer(app, { id: fanId }, performerId)),
+    4,
+  )
 }
 
 async function like(app: App, people: DemoPeople, posts: Published[], luck: Chance): Promise<void> {
-  const likes = posts.flatMap(post => people.fans.filter(() => luck.next() < 0.4).map(fanId => ({ fanId, objectId: post.id })))
-  await inPairs(likes, ({ fanId, objectId }) => reactTo(app, { id: fanId }, { objectId, objectType: 'feed', action: 'like' }), 4)
+  const likes = posts.flatMap(post =>
+    people.fans.filter(() => luck.next() < 0.4).map(fanId => ({ fanId, objectId: post.id })),
+  )
+  await inPairs(
+    likes,
+    ({ fanId, objectId }) => reactTo(app, { id: fanId }, { objectId, objectType: 'feed', action: 'like' }),
+    4,
+  )
 }

@@ -15,22 +15,58 @@ export async function publishPosts(app: App, people: DemoPeople, chance: Chance)
       performerId: id,
       trade: profile.trade,
       post,
-      published_at: fromNow(-(index * 9 * day_ms + (1 + creator * 1.7) * hour_ms + index * chance.between(1, 40) * hour_ms)),
+      published_at: fromNow(
+        -(index * 9 * day_ms + (1 + creator * 1.7) * hour_ms + index * chance.between(1, 40) * hour_ms),
+      ),
     })),
   )
   return inPairs(planned, async plan => {
     const id = await at(plan.published_at, () => publish(app, plan.performerId, plan.trade, plan.post))
-    return { id, performerId: plan.performerId, price_minor: plan.post.price_minor ?? 0n, published_at: plan.published_at }
+    return {
+      id,
+      performerId: plan.performerId,
+      price_minor: plan.post.price_minor ?? 0n,
+      published_at: plan.published_at,
+    }
   })
 }
 
 async function publish(app: App, performerId: string, trade: string, post: DemoPost): Promise<string> {
-  const files = await Promise.all((post.photos ?? []).map(number =>
-    storePhoto(app, { ownerId: performerId, purpose: 'feed-photo', name: `photo-${number}.webp`, source: artPath(`photo-${trade}-${number}.webp`) }),
-  ))
+  const files = await Promise.all(
+    (post.photos ?? []).map(number =>
+      storePhoto(app, {
+        ownerId: performerId,
+        purpose: 'feed-photo',
+        name: `photo-${number}.webp`,
+        source: artPath(`photo-${trade}-${number}.webp`),
+      }),
+    ),
+  )
   const poster = artPath(`cover-${trade}.webp`)
-  if (post.clip) files.push(await storeClip(app, { ownerId: performerId, kind: 'video', name: 'clip.mp4', path: artPath('clip.mp4'), mimeType: 'video/mp4', duration_ms: 5_000, poster }))
-  if (post.sound) files.push(await storeClip(app, { ownerId: performerId, kind: 'audio', name: 'loop.m4a', path: artPath('loop.m4a'), mimeType: 'audio/mp4', duration_ms: 15_000, poster }))
+  if (post.clip)
+    files.push(
+      await storeClip(app, {
+        ownerId: performerId,
+        kind: 'video',
+        name: 'clip.mp4',
+        path: artPath('clip.mp4'),
+        mimeType: 'video/mp4',
+        duration_ms: 5_000,
+        poster,
+      }),
+    )
+  if (post.sound)
+    files.push(
+      await storeClip(app, {
+        ownerId: performerId,
+        kind: 'audio',
+        name: 'loop.m4a',
+        path: artPath('loop.m4a'),
+        mimeType: 'audio/mp4',
+        duration_ms: 15_000,
+        poster,
+      }),
+    )
   const price_minor = post.price_minor ?? 0n
   return publishPost(app, {
     performerId,

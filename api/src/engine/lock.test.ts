@@ -57,3 +57,8 @@ test('a lock of another machine is respected while it beats, and taken over when
   expect(JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))).toMatchObject({ host: hostname() })
   await lock.release()
 })
+
+test('a place where no folder can be is refused in a sentence', async () => {
+  writeFileSync(join(dataDir, 'file'), '')
+  await expect(lockDataFolder(join(dataDir, 'file', 'data'), here)).rejects.toThrow(/^DATA_DIR .* is no folder that/)
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { StartRefusal } from '../start/refusal.ts'
@@ -22,7 +22,7 @@ const tries_max = 20
  * been silent for a while.
  */
 export async function lockDataFolder(dataDir: string, address: string): Promise<DataLock> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeWritable(dataDir)
   const file = join(dataDir, 'lock')
   const me: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', host: hostname(), address }
   for (let tried = 1; !(await take(file, me)); tried++) {
@@ -32,6 +32,16 @@ export async function lockDataFolder(dataDir: string, address: string): Promise<
     await removeLeftBehind(file, holder)
   }
   return keep(file, me)
+}
+
+async function makeWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const why = (error as Error).message
+    throw new StartRefusal(`DATA_DIR (${dataDir}) is no folder that this user can write: ${why}.`)
+  }
 }
 
 /** The process that uses this data folder now, or undefined when none does. */

@@ -107,7 +107,11 @@ describe('every mistake has a sentence that names the setting', () => {
 
 describe('settings that contradict each other', () => {
   const cases: [string, Record<string, string>, string][] = [
-    ['half an object store', { S3_BUCKET: 'a', S3_REGION: 'b' }, 'S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are'],
+    [
+      'half an object store',
+      { S3_BUCKET: 'a', S3_REGION: 'b' },
+      'S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are',
+    ],
     ['production without an address', { NODE_ENV: 'production' }, 'SITE_URL is needed'],
     ['pages without an API', { ROLES: 'web' }, 'API_URL is needed'],
     ['mail without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed'],

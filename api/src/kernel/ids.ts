@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { validate, v7 } from 'uuid'
+import { v7, validate } from 'uuid'
 import { nowMs } from './clock.ts'
 
 /** A new id: UUID version 7 of the present moment, so that ids made later sort later and indexes grow at their end. */

@@ -1,7 +1,7 @@
 import { Logger, makeWorkerUtils, type Runner, run, type WorkerUtils } from 'graphile-worker'
 import { Pool } from 'pg'
-import type { Address, Queryable } from './database.ts'
 import type { App } from './context.ts'
+import type { Address, Queryable } from './database.ts'
 
 /** What a room can do later: a function by name, and when it runs by itself (crontab, UTC). */
 export type JobTable = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>
@@ -19,7 +19,10 @@ export async function addJobIn(tx: Queryable, name: string, payload: Record<stri
 
 /** A pool whose broken connections are replaced, not fatal: the queue tries again by itself. */
 function poolFor(address: Address, max: number): Pool {
-  const where = 'url' in address ? { connectionString: address.url } : { host: address.socketDir, database: address.database, user: address.user }
+  const where =
+    'url' in address
+      ? { connectionString: address.url }
+      : { host: address.socketDir, database: address.database, user: address.user }
   const pool = new Pool({ ...where, max })
   const replaced = () => {}
   pool.on('error', replaced)
@@ -44,12 +47,27 @@ export async function openJobs(address: Address): Promise<Jobs> {
 }
 
 /** Works the queue in this process until it is stopped; jobs under way finish, the rest stay for others. */
-export async function workJobs(app: App, address: Address, table: JobTable, crontab: string): Promise<{ stop(): Promise<void> }> {
+export async function workJobs(
+  app: App,
+  address: Address,
+  table: JobTable,
+  crontab: string,
+): Promise<{ stop(): Promise<void> }> {
   const pool = poolFor(address, 6)
   const taskList = Object.fromEntries(
-    Object.entries(table).map(([name, work]) => [name, (payload: unknown) => work(app, (payload ?? {}) as Record<string, unknown>)]),
+    Object.entries(table).map(([name, work]) => [
+      name,
+      (payload: unknown) => work(app, (payload ?? {}) as Record<string, unknown>),
+    ]),
   )
-  const runner: Runner = await run({ pgPool: pool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger: quiet(app) })
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab,
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: quiet(app),
+  })
   return {
     async stop() {
       await runner.stop()

@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.ts'
 /** What a mail of ours says. */
 export type Letter = {
   siteName: string
@@ -10,22 +11,27 @@ export type Letter = {
 /** Writes a letter as HTML for mail programs (tables, inline styles, no pictures) and as plain text. */
 export function letter(content: Letter): { html: string; text: string } {
   const { siteName, title, lines, action, closing } = content
-  const text = [title, '', ...lines.flatMap(line => [line, '']), ...(action ? [`${action.label}: ${action.href}`, ''] : []), closing ?? '', '', siteName]
-  const paragraph = (line: string) => `<p style="margin:0 0 16px;font-size:15px;line-height:23px;color:#3b3a40">${escape(line)}</p>`
+  const text = [
+    title,
+    '',
+    ...lines.flatMap(line => [line, '']),
+    ...(action ? [`${action.label}: ${action.href}`, ''] : []),
+    closing ?? '',
+    '',
+    siteName,
+  ]
+  const paragraph = (line: string) =>
+    `<p style="margin:0 0 16px;font-size:15px;line-height:23px;color:#3b3a40">${escapeHtml(line)}</p>`
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.href)}" style="background:#1b1a1f;color:#fff;text-decoration:none;padding:13px 24px;border-radius:999px;font-weight:600;font-size:15px;display:inline-block">${escape(action.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="background:#1b1a1f;color:#fff;text-decoration:none;padding:13px 24px;border-radius:999px;font-weight:600;font-size:15px;display:inline-block">${escapeHtml(action.label)}</a></p>`
     : ''
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title></head>
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f4f4f6;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">
 <table role="presentation" width="520" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fff;border-radius:20px"><tr><td style="padding:36px">
-<p style="margin:0 0 24px;font-weight:700;font-size:17px;color:#1b1a1f">${escape(siteName)}</p>
-<h1 style="margin:0 0 20px;font-size:24px;line-height:30px;color:#1b1a1f">${escape(title)}</h1>
-${lines.map(paragraph).join('')}${button}${closing ? `<p style="margin:24px 0 0;font-size:13px;line-height:18px;color:#6d6b75">${escape(closing)}</p>` : ''}
+<p style="margin:0 0 24px;font-weight:700;font-size:17px;color:#1b1a1f">${escapeHtml(siteName)}</p>
+<h1 style="margin:0 0 20px;font-size:24px;line-height:30px;color:#1b1a1f">${escapeHtml(title)}</h1>
+${lines.map(paragraph).join('')}${button}${closing ? `<p style="margin:24px 0 0;font-size:13px;line-height:18px;color:#6d6b75">${escapeHtml(closing)}</p>` : ''}
 </td></tr></table></td></tr></table></body></html>`
   return { html, text: text.join('\n').trim() }
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

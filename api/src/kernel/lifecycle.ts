@@ -11,7 +11,8 @@ export type Lifecycle<S extends string> = {
 export function lifecycle<S extends string>(moves: Record<S, readonly NoInfer<S>[]>): Lifecycle<S> {
   const states = Object.keys(moves) as S[]
   for (const [from, targets] of Object.entries(moves) as [S, readonly S[]][]) {
-    for (const to of targets) if (!states.includes(to)) throw new Error(`The state ${to}, which may follow ${from}, has no row.`)
+    for (const to of targets)
+      if (!states.includes(to)) throw new Error(`The state ${to}, which may follow ${from}, has no row.`)
   }
   return {
     states,

@@ -25,9 +25,14 @@ it('a mail leaves through SMTP_URL, as HTML and as text, and its link works', as
     const body = { firstName: 'Zoë', lastName: 'Ång', username: 'zoe', email: 'zoe@example.test', password }
     await world.visitor.ask(auth.registerFan, { body })
     const mail = await PostalMime.parse(await world.until(async () => received[0]))
-    expect([mail.from?.address, mail.to?.[0]?.address, mail.subject]).toEqual(['hello@fans.example', 'zoe@example.test', 'Verify your email for Fanfare'])
+    expect([mail.from?.address, mail.to?.[0]?.address, mail.subject]).toEqual([
+      'hello@fans.example',
+      'zoe@example.test',
+      'Verify your email for Fanfare',
+    ])
     expect(mail.html).toContain('Hello Zoë,')
-    const link = mail.text?.match(/http\S+/)?.[0].replace(world.running.app.config.siteUrl, world.url.replace(/\/api$/, '')) ?? ''
+    const link =
+      mail.text?.match(/http\S+/)?.[0].replace(world.running.app.config.siteUrl, world.url.replace(/\/api$/, '')) ?? ''
     expect((await world.raw(link)).headers.get('location')).toMatch(/email-verified-success$/)
   } finally {
     await world.close()

@@ -63,7 +63,9 @@ test('a database that is newer than the code is refused', async () => {
   write('0003_three.sql', 'create table three ()')
   await migrate(db, folder)
   rmSync(join(folder, '0003_three.sql'))
-  await expect(migrate(db, folder)).rejects.toThrow('The database is newer than this Fanfare: it has seen 0003_three.sql')
+  await expect(migrate(db, folder)).rejects.toThrow(
+    'The database is newer than this Fanfare: it has seen 0003_three.sql',
+  )
 })
 
 test('a file that comes before an applied one is refused', async () => {

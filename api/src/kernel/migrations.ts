@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '../start/refusal.ts'
 import type { Database, Tx } from './database.ts'
 
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 type Migration = { name: string; text: string; checksum: string }
 

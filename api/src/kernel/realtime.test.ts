@@ -22,7 +22,10 @@ afterAll(async () => {
 type Heard = { event: string; data: unknown }[]
 
 /** Connects as clients of this family do, and writes down everything that arrives. */
-async function listen(token: string, options: { path?: string; headers?: Record<string, string> } = {}): Promise<{ socket: Socket; heard: Heard }> {
+async function listen(
+  token: string,
+  options: { path?: string; headers?: Record<string, string> } = {},
+): Promise<{ socket: Socket; heard: Heard }> {
   const socket = io(world.url.replace(/\/api$/, options.path ?? ''), {
     transports: ['websocket'],
     forceNew: true,
@@ -36,7 +39,8 @@ async function listen(token: string, options: { path?: string; headers?: Record<
   return { socket, heard }
 }
 
-const post = async () => (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'For sale.', isSale: true, price: 10 } })).data
+const post = async () =>
+  (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'For sale.', isSale: true, price: 10 } })).data
 
 describe('a purchase reaches the open tabs', () => {
   it('of the fan and the creator, on both namespaces, and of nobody else', async () => {

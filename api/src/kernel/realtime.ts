@@ -11,9 +11,12 @@ import { type Relay, startLiveFeed } from './relay.ts'
 export type Push = { [E in keyof ToClient]: { userId: string; event: E; data: ToClient[E] } }[keyof ToClient]
 
 /** What a fact means to people who are looking right now. */
-export type PushTable = Record<string, (app: App, payload: Record<string, never>) => Promise<Push[]>>
+export type PushTable = Record<string, (app: App, payload: Record<string, unknown>) => Promise<Push[]>>
 
-type Client = Socket<{ [E in keyof FromClient]: (data: FromClient[E]) => void }, Record<string, (data: unknown) => void>>
+type Client = Socket<
+  { [E in keyof FromClient]: (data: FromClient[E]) => void },
+  Record<string, (data: unknown) => void>
+>
 
 export type Realtime = { close(): Promise<void> }
 
@@ -21,7 +24,12 @@ export type Realtime = { close(): Promise<void> }
  * Serves socket.io at /socket.io: the root namespace and, for clients that were given `http://host/api` as their host,
  * the namespace /api. A socket belongs to a person once its token was accepted, and hears only what is meant for them.
  */
-export async function startRealtime(app: App, server: FastifyInstance, authenticate: Authenticate, tables: PushTable[]): Promise<Realtime> {
+export async function startRealtime(
+  app: App,
+  server: FastifyInstance,
+  authenticate: Authenticate,
+  tables: PushTable[],
+): Promise<Realtime> {
   const io = new Server(server.server, {
     serveClient: false,
     transports: ['websocket', 'polling'],
@@ -73,7 +81,7 @@ function leave(socket: Client): void {
 async function announce(app: App, tables: PushTable[], namespaces: Namespace[], fact: Fact): Promise<void> {
   try {
     for (const table of tables) {
-      for (const push of (await table[fact.kind]?.(app, fact.payload as Record<string, never>)) ?? []) {
+      for (const push of (await table[fact.kind]?.(app, fact.payload as Record<string, unknown>)) ?? []) {
         for (const namespace of namespaces) namespace.to(`user:${push.userId}`).emit(push.event, push.data)
       }
     }

@@ -13,7 +13,10 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown>
   readonly fields: FieldError[] | undefined
 
-  constructor(code: ErrorCode, options: { message?: string; details?: Record<string, unknown>; fields?: FieldError[] }) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; details?: Record<string, unknown>; fields?: FieldError[] },
+  ) {
     super(options.message ?? errors[code].message)
     this.code = code
     this.statusCode = errors[code].status

@@ -27,17 +27,19 @@ function listener(heard: string[]): FactTable {
 }
 
 async function relayAll(tables: FactTable[]): Promise<void> {
-  while ((await relayOnce(app, tables)) > 0) continue
+  while ((await relayOnce(app, tables)) > 0);
 }
 
 describe('the relay', () => {
   it('hands over what committed, in commit order, and nothing that was rolled back', async () => {
     const heard: string[] = []
     await app.db.tx(tx => recordFact(tx, 'probe', { n: 'first' }))
-    await app.db.tx(async tx => {
-      await recordFact(tx, 'probe', { n: 'never' })
-      throw new Error('rolled back')
-    }).catch(() => {})
+    await app.db
+      .tx(async tx => {
+        await recordFact(tx, 'probe', { n: 'never' })
+        throw new Error('rolled back')
+      })
+      .catch(() => {})
     await app.db.tx(tx => recordFact(tx, 'probe', { n: 'second' }))
     await relayAll([listener(heard)])
     expect(heard).toEqual(['first', 'second'])

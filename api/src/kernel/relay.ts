@@ -3,7 +3,7 @@ import type { Queryable, Tx } from './database.ts'
 import type { Fact } from './facts.ts'
 
 /** What a room does on a fact, inside the transaction that marks the fact as taken: database work and jobs only. */
-export type FactHandler = (tx: Tx, payload: Record<string, never>, fact: Fact) => Promise<void>
+export type FactHandler = (tx: Tx, payload: Record<string, unknown>, fact: Fact) => Promise<void>
 export type FactTable = Record<string, FactHandler>
 
 type Row = Fact & { xid: string; seq: bigint }
@@ -18,10 +18,12 @@ export async function relayOnce(app: App, tables: FactTable[]): Promise<number> 
     const [lock] = await tx<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('fanfare.relay')) as mine`
     if (!lock?.mine) return 0
     await tx`insert into fact_cursors (listener) values ('rooms') on conflict do nothing`
-    const [cursor] = await tx<{ xid: string; seq: bigint }[]>`select xid::text, seq from fact_cursors where listener = 'rooms'`
+    const [cursor] = await tx<
+      { xid: string; seq: bigint }[]
+    >`select xid::text, seq from fact_cursors where listener = 'rooms'`
     const rows = await factsAfter(tx, cursor as { xid: string; seq: bigint })
     for (const row of rows) {
-      for (const table of tables) await table[row.kind]?.(tx, row.payload as Record<string, never>, row)
+      for (const table of tables) await table[row.kind]?.(tx, row.payload as Record<string, unknown>, row)
     }
     const last = rows.at(-1)
     if (last) await tx`update fact_cursors set xid = ${last.xid}::xid8, seq = ${last.seq} where listener = 'rooms'`
@@ -42,7 +44,7 @@ export type Relay = { stop(): Promise<void> }
 /** Keeps relaying: woken by LISTEN, and once in a while in case a wake-up was lost. */
 export async function startRelay(app: App, tables: FactTable[]): Promise<Relay> {
   return keepReading(app, async () => {
-    while ((await relayOnce(app, tables)) === batch_rows) continue
+    while ((await relayOnce(app, tables)) === batch_rows);
   })
 }
 

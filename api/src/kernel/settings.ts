@@ -1,5 +1,5 @@
-import type { Database } from './database.ts'
 import { nowMs } from './clock.ts'
+import type { Database } from './database.ts'
 
 /**
  * Every setting with its default (specification, section 9; money rules). Amounts are in hundredths of the site's

@@ -46,7 +46,7 @@ async function tryListening({ host, port }: Place): Promise<NodeJS.ErrnoExceptio
 }
 
 /** The name and number of the process that listens on a port, as far as this user may see it. */
-export function listenerOn(port: number): string | undefined {
+function listenerOn(port: number): string | undefined {
   try {
     return process.platform === 'linux' ? listenerFromProc(port) : listenerFromLsof(port)
   } catch {

@@ -19,6 +19,11 @@ export function currentTheme(): ThemeName {
   return (document.documentElement.dataset.theme ?? 'dark') as ThemeName
 }
 
+/** The size of text that is on now, in per cent. */
+export function currentText(): TextSize {
+  return (document.documentElement.dataset.text ?? '100') as TextSize
+}
+
 /** Goes from dark to light or back, whatever "system" happens to mean here. */
 export function flipTheme(): void {
   const dark = currentTheme() === 'dark' || (currentTheme() === 'system' && !matchMedia('(prefers-color-scheme: light)').matches)

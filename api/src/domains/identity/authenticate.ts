@@ -30,7 +30,8 @@ export async function authenticate(app: Pick<App, 'db'>, token: string): Promise
   if (known) return known
   const row = await findSession(app.db, hash, now())
   if (!row) return null
-  if (nowMs() - row.last_used_at.getTime() > touch_every_ms) await touchSession(app.db, row.session_id, row.user_id, now())
+  if (nowMs() - row.last_used_at.getTime() > touch_every_ms)
+    await touchSession(app.db, row.session_id, row.user_id, now())
   const viewer: Viewer = { id: row.user_id, role: row.role, sessionId: row.session_id }
   cache.set(hash.toString('base64'), viewer)
   return viewer

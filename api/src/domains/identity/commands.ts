@@ -14,7 +14,9 @@ import * as store from './store.ts'
 const link_lives_ms = 24 * hour_ms
 /** Names that would read as a page of the site or as the site itself. */
 const reserved = new Set(
-  'about account admin administrator api app auth bookmarks checkout contact creator creators docs explore fanfare feed files gallery health help home live login logout media message messages metrics model moderator notifications operator page payment post posts privacy product profile register root sandbox search security settings shop static status streaming studio support system terms trending ui user users video wallet www'.split(' '),
+  'about account admin administrator api app auth bookmarks checkout contact creator creators docs explore fanfare feed files gallery health help home live login logout media message messages metrics model moderator notifications operator page payment post posts privacy product profile register root sandbox search security settings shop static status streaming studio support system terms trending ui user users video wallet www'.split(
+    ' ',
+  ),
 )
 
 export type NewAccount = {
@@ -82,7 +84,8 @@ function raced(error: unknown): unknown {
 
 function checkPassword(password: string, hashedInClient: boolean): void {
   if (hashedInClient) {
-    if (!/^[0-9a-f]{64}$/.test(password)) throw refuseFields([{ path: 'password', message: 'This site takes the SHA-256 of the password.' }])
+    if (!/^[0-9a-f]{64}$/.test(password))
+      throw refuseFields([{ path: 'password', message: 'This site takes the SHA-256 of the password.' }])
     return
   }
   const broken: FieldError[] = passwordRules
@@ -107,7 +110,10 @@ async function mailVerification(tx: Queryable, app: App, user: store.UserRow): P
 }
 
 /** Registers a fan (POST /auth/users/register). */
-export async function registerFan(ctx: Ctx, body: Input<typeof auth.registerFan>['body']): Promise<{ message: string }> {
+export async function registerFan(
+  ctx: Ctx,
+  body: Input<typeof auth.registerFan>['body'],
+): Promise<{ message: string }> {
   await registerAccount(ctx, { ...body, role: 'user' })
   return { message: 'We have sent you a mail. Open the link in it to verify your address, then log in.' }
 }

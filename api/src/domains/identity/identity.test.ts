@@ -10,7 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const form = (username: string) => ({ firstName: 'Zoë', lastName: "O'Neill", username, email: `${username}@example.test`, password })
+const form = (username: string) => ({
+  firstName: 'Zoë',
+  lastName: "O'Neill",
+  username,
+  email: `${username}@example.test`,
+  password,
+})
 
 /** The link in the newest mail to an address. */
 async function mailedLink(email: string): Promise<string> {
@@ -26,19 +32,36 @@ describe('a visitor registers as a fan', () => {
     expect(registered.data.message).toContain('mail')
     const link = await mailedLink('zoe@example.test')
     const first = await world.raw(link)
-    expect([first.status, first.headers.get('location')]).toEqual([303, `${world.running.app.config.siteUrl}/auth/email-verified-success`])
+    expect([first.status, first.headers.get('location')]).toEqual([
+      303,
+      `${world.running.app.config.siteUrl}/auth/email-verified-success`,
+    ])
     const second = await world.raw(link)
     expect(second.headers.get('location')).toContain('expired=1')
     const { token } = (await world.visitor.ask(auth.login, { body: { credentials: 'zoe', password } })).data
     const me = await world.raw('/users/me', { headers: { authorization: token } })
-    expect(me.data).toMatchObject({ username: 'zoe', verifiedEmail: true, isPerformer: false, balance: 0, roles: ['user'] })
+    expect(me.data).toMatchObject({
+      username: 'zoe',
+      verifiedEmail: true,
+      isPerformer: false,
+      balance: 0,
+      roles: ['user'],
+    })
   })
 
   it('is told which field is taken, whatever its case', async () => {
-    const sameEmail = await world.visitor.ask(auth.registerFan, { body: { ...form('zoe2'), email: 'ZOE@Example.test' } })
+    const sameEmail = await world.visitor.ask(auth.registerFan, {
+      body: { ...form('zoe2'), email: 'ZOE@Example.test' },
+    })
     expect([sameEmail.status, sameEmail.error, sameEmail.body.fields?.[0]?.path]).toEqual([422, 'EMAIL_TAKEN', 'email'])
-    const sameName = await world.visitor.ask(auth.registerFan, { body: { ...form('ZOE'), email: 'other@example.test' } })
-    expect([sameName.status, sameName.error, sameName.body.fields?.[0]?.path]).toEqual([422, 'USERNAME_TAKEN', 'username'])
+    const sameName = await world.visitor.ask(auth.registerFan, {
+      body: { ...form('ZOE'), email: 'other@example.test' },
+    })
+    expect([sameName.status, sameName.error, sameName.body.fields?.[0]?.path]).toEqual([
+      422,
+      'USERNAME_TAKEN',
+      'username',
+    ])
   })
 
   it('cannot take a name that is a page of the site', async () => {
@@ -47,7 +70,11 @@ describe('a visitor registers as a fan', () => {
 
   it('is told every rule that the password breaks', async () => {
     const answer = await world.visitor.ask(auth.registerFan, { body: { ...form('weak'), password: 'password' } })
-    expect(answer.body.fields?.map(field => field.message)).toEqual(['An upper case letter.', 'A digit.', 'A special character.'])
+    expect(answer.body.fields?.map(field => field.message)).toEqual([
+      'An upper case letter.',
+      'A digit.',
+      'A special character.',
+    ])
   })
 
   it('twice at the same moment makes one account', async () => {
@@ -59,7 +86,9 @@ describe('a visitor registers as a fan', () => {
     await world.visitor.ask(auth.registerFan, { body: form('again') })
     await mailedLink('again@example.test')
     const known = await world.visitor.ask(auth.sendEmailVerification, { body: { email: 'again@example.test' } })
-    const unknown = await world.visitor.ask(auth.sendEmailVerification, { body: { source: { email: 'nobody@example.test' }, sourceType: 'user' } })
+    const unknown = await world.visitor.ask(auth.sendEmailVerification, {
+      body: { source: { email: 'nobody@example.test' }, sourceType: 'user' },
+    })
     expect(known.body.data).toEqual(unknown.body.data)
     await world.until(async () => (await keptMails(world.running.app.db, 'again@example.test')).length === 2)
     expect(await keptMails(world.running.app.db, 'nobody@example.test')).toEqual([])
@@ -84,14 +113,18 @@ describe('login', () => {
   it('refuses a de-activated account and ends its sessions', async () => {
     const gone = await world.fan('gone')
     await world.running.app.db.sql`update users set status = 'inactive' where username = 'gone'`
-    expect((await world.visitor.ask(auth.login, { body: { credentials: 'gone', password } })).error).toBe('ACCOUNT_DEACTIVATED')
+    expect((await world.visitor.ask(auth.login, { body: { credentials: 'gone', password } })).error).toBe(
+      'ACCOUNT_DEACTIVATED',
+    )
     expect((await gone.ask(users.me)).status).toBe(401)
   })
 
   it('waits for the address to be verified where the site asks for it', async () => {
     await world.visitor.ask(auth.registerFan, { body: form('unproved') })
     await changeSettings(world.running.app.db, { requireEmailVerification: true })
-    expect((await world.visitor.ask(auth.login, { body: { credentials: 'unproved', password } })).body.message).toBe('Please verify your email')
+    expect((await world.visitor.ask(auth.login, { body: { credentials: 'unproved', password } })).body.message).toBe(
+      'Please verify your email',
+    )
     await changeSettings(world.running.app.db, { requireEmailVerification: false })
     expect((await world.visitor.ask(auth.login, { body: { credentials: 'unproved', password } })).status).toBe(200)
   })

@@ -7,7 +7,7 @@
  */
 export { authenticate } from './authenticate.ts'
 export { registerAccount, setPictures, touchFollowing } from './commands.ts'
-export { findPeople, getUser, type Person } from './queries.ts'
 export { identityJobs } from './jobs.ts'
-export { isOnline, meView, personView } from './views.ts'
+export { findPeople, getUser, type Person } from './queries.ts'
 export type { UserRow } from './store.ts'
+export { isOnline, meView, personView } from './views.ts'

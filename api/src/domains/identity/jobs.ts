@@ -1,5 +1,5 @@
-import { letter } from '../../kernel/letter.ts'
 import type { JobTable } from '../../kernel/jobs.ts'
+import { letter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 
 /** Mails of this room. */
@@ -10,7 +10,10 @@ export const identityJobs: JobTable = {
     const mail = letter({
       siteName,
       title: 'Verify your email',
-      lines: [`Hello ${name},`, `Somebody, most likely you, registered at ${siteName} with this address. Open the link to verify it. It works once, for 24 hours.`],
+      lines: [
+        `Hello ${name},`,
+        `Somebody, most likely you, registered at ${siteName} with this address. Open the link to verify it. It works once, for 24 hours.`,
+      ],
       action: { label: 'Verify my email', href: link },
       closing: 'If it was not you, do nothing: without the link nothing happens.',
     })

@@ -7,7 +7,9 @@ export const identityRoutes: Binding[] = [
   bind(auth.login, anyone, (ctx, { body }) => login(ctx, body)),
   bind(auth.logout, anyone, ctx => logout(ctx)),
   bind(auth.registerFan, anyone, (ctx, { body }) => registerFan(ctx, body)),
-  bind(auth.sendEmailVerification, anyone, (ctx, { body }) => resendVerification(ctx, body.source?.email ?? body.email ?? '')),
+  bind(auth.sendEmailVerification, anyone, (ctx, { body }) =>
+    resendVerification(ctx, body.source?.email ?? body.email ?? ''),
+  ),
   bind(auth.verifyEmail, anyone, async (ctx, { query }) => {
     const landing = `${ctx.config.siteUrl}/auth/email-verified-success`
     try {

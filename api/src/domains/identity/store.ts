@@ -23,7 +23,10 @@ export type UserRow = {
   updated_at: Date
 }
 
-export type NewUser = Pick<UserRow, 'id' | 'role' | 'email' | 'username' | 'name' | 'first_name' | 'last_name' | 'created_at'> &
+export type NewUser = Pick<
+  UserRow,
+  'id' | 'role' | 'email' | 'username' | 'name' | 'first_name' | 'last_name' | 'created_at'
+> &
   Partial<Pick<UserRow, 'gender' | 'country' | 'phone' | 'password_hash' | 'email_verified_at'>>
 
 export async function insertUser(tx: Queryable, user: NewUser): Promise<UserRow> {
@@ -44,7 +47,11 @@ export async function findById(db: Queryable, id: string): Promise<UserRow | und
 }
 
 /** Which of the two is taken by somebody else already. */
-export async function takenNames(db: Queryable, email: string, username: string): Promise<{ email: boolean; username: boolean }> {
+export async function takenNames(
+  db: Queryable,
+  email: string,
+  username: string,
+): Promise<{ email: boolean; username: boolean }> {
   const [row] = await db<{ email: boolean; username: boolean }[]>`
     select exists(select 1 from users where lower(email) = lower(${email})) as email,
       exists(select 1 from users where lower(username) = lower(${username})) as username`

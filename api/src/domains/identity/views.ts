@@ -15,7 +15,12 @@ export function isOnline(user: { last_seen_at: Date | null }): boolean {
 
 /** Somebody in a list: who paid, who follows. */
 export function personView(config: Config, person: Person) {
-  return { _id: person.id, name: person.name, username: person.username, avatar: avatarUrl(config, person.avatar_file_id) }
+  return {
+    _id: person.id,
+    name: person.name,
+    username: person.username,
+    avatar: avatarUrl(config, person.avatar_file_id),
+  }
 }
 
 /** The account of whoever asks (GET /users/me). */

@@ -6,14 +6,21 @@ import { newId } from '../../kernel/ids.ts'
 import { makePicture } from './pictures.ts'
 import { type FileRow, insertFile } from './store.ts'
 
-export type Upload = { ownerId: string; purpose: 'avatar' | 'cover' | 'feed-photo'; name: string; source: string | Buffer }
+export type Upload = {
+  ownerId: string
+  purpose: 'avatar' | 'cover' | 'feed-photo'
+  name: string
+  source: string | Buffer
+}
 
 /** Stores a picture in the sizes that the site shows; the original with its metadata is not kept. */
 export async function storePhoto(app: App, upload: Upload): Promise<FileRow> {
   const picture = await makePicture(upload.source, { blur: upload.purpose === 'feed-photo' })
   const id = newId()
   const renditions = Object.entries(picture.renditions) as [string, Buffer][]
-  await Promise.all(renditions.map(([rendition, bytes]) => app.storage.put(storageKey(id, rendition), bytes, 'image/webp')))
+  await Promise.all(
+    renditions.map(([rendition, bytes]) => app.storage.put(storageKey(id, rendition), bytes, 'image/webp')),
+  )
   return keep(app, {
     id,
     owner_id: upload.ownerId,
@@ -47,7 +54,9 @@ export async function storeClip(app: App, clip: Clip): Promise<FileRow> {
   const poster = await makePicture(clip.poster, { blur: true })
   const renditions = Object.entries(poster.renditions) as [string, Buffer][]
   await app.storage.put(storageKey(id, 'original'), createReadStream(clip.path), clip.mimeType)
-  await Promise.all(renditions.map(([rendition, bytes]) => app.storage.put(storageKey(id, rendition), bytes, 'image/webp')))
+  await Promise.all(
+    renditions.map(([rendition, bytes]) => app.storage.put(storageKey(id, rendition), bytes, 'image/webp')),
+  )
   return keep(app, {
     id,
     owner_id: clip.ownerId,

@@ -6,6 +6,6 @@
  *   whose viewer has the right at that moment.
  */
 export { storeClip, storePhoto } from './commands.ts'
-export { type FileRow, findFiles, ownFiles } from './store.ts'
 export { type FileGuards, mediaPages } from './serve.ts'
+export { type FileRow, findFiles, ownFiles } from './store.ts'
 export { fileView } from './views.ts'

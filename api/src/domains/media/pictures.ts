@@ -24,16 +24,30 @@ export async function makePicture(source: string | Buffer, options: { blur: bool
   const image = sharp(source, { limitInputPixels: pixels_max, failOn: 'error' })
   try {
     const { format } = await image.metadata()
-    if (!format || !formats.has(format)) throw refuse('INVALID_FILE', undefined, 'This is not a picture that we can read.')
+    if (!format || !formats.has(format))
+      throw refuse('INVALID_FILE', undefined, 'This is not a picture that we can read.')
     const upright = image.rotate()
-    const view = await upright.clone().resize(1600, 1600, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82, effort: 3 }).toBuffer({ resolveWithObject: true })
+    const view = await upright
+      .clone()
+      .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
     const small = sharp(view.data)
     const [thumb, blur, thumbhash] = await Promise.all([
-      small.clone().resize(480, 480, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 76, effort: 3 }).toBuffer(),
+      small
+        .clone()
+        .resize(480, 480, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 76, effort: 3 })
+        .toBuffer(),
       options.blur ? makeBlur(view.data, view.info) : undefined,
       hashOf(view.data),
     ])
-    return { width: view.info.width, height: view.info.height, thumbhash, renditions: { view: view.data, thumb, ...(blur && { blur }) } }
+    return {
+      width: view.info.width,
+      height: view.info.height,
+      thumbhash,
+      renditions: { view: view.data, thumb, ...(blur && { blur }) },
+    }
   } catch (error) {
     if ((error as { code?: string }).code === 'INVALID_FILE') throw error
     throw refuse('INVALID_FILE')
@@ -44,11 +58,23 @@ export async function makePicture(source: string | Buffer, options: { blur: bool
 async function makeBlur(view: Buffer, size: { width: number; height: number }): Promise<Buffer> {
   const width = 480
   const height = Math.max(1, Math.round((size.height / size.width) * width))
-  const few = await sharp(view).resize(12, 12, { fit: 'fill' }).modulate({ saturation: 1.2, brightness: 0.82 }).png().toBuffer()
-  return sharp(few).resize(width, height, { fit: 'fill', kernel: 'cubic' }).blur(18).webp({ quality: 60, effort: 3 }).toBuffer()
+  const few = await sharp(view)
+    .resize(12, 12, { fit: 'fill' })
+    .modulate({ saturation: 1.2, brightness: 0.82 })
+    .png()
+    .toBuffer()
+  return sharp(few)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .blur(18)
+    .webp({ quality: 60, effort: 3 })
+    .toBuffer()
 }
 
 async function hashOf(view: Buffer): Promise<string> {
-  const { data, info } = await sharp(view).resize(96, 96, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(view)
+    .resize(96, 96, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Viewer } from '../../kernel/context.ts'
-import { isId } from '../../kernel/ids.ts'
 import { type Authenticate, tokenOf } from '../../kernel/http/session.ts'
+import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { signatureHolds } from '../../kernel/storage/urls.ts'
 import { storageKey } from './commands.ts'
@@ -33,10 +33,17 @@ export function mediaPages(app: App, guards: FileGuards, authenticate: Authentic
  * A private file needs a signature of ours for this file and viewer, and the viewer must have the right at this very
  * moment; a browser that is logged in as somebody else is refused, so a copied address opens nothing for them.
  */
-async function checkRight(app: App, guards: FileGuards, file: FileRow, request: FastifyRequest<Asked>, authenticate: Authenticate) {
+async function checkRight(
+  app: App,
+  guards: FileGuards,
+  file: FileRow,
+  request: FastifyRequest<Asked>,
+  authenticate: Authenticate,
+) {
   const { v = '', e = '', s = '' } = request.query
   const { id, rendition } = request.params
-  if (!signatureHolds(app.secret, { fileId: id, rendition, viewerId: v, expires: e, signature: s })) throw refuse('FORBIDDEN')
+  if (!signatureHolds(app.secret, { fileId: id, rendition, viewerId: v, expires: e, signature: s }))
+    throw refuse('FORBIDDEN')
   const found = tokenOf(request as FastifyRequest)
   const visiting: Viewer | null = found ? await authenticate(found.token) : null
   if (visiting && v !== visitor && visiting.id !== v) throw refuse('FORBIDDEN')
@@ -44,7 +51,14 @@ async function checkRight(app: App, guards: FileGuards, file: FileRow, request: 
   if (!guard || !(await guard(app, v === visitor ? null : { id: v }, id))) throw refuse('FORBIDDEN')
 }
 
-async function sendFile(app: App, file: FileRow, rendition: string, cache: string, request: FastifyRequest, reply: FastifyReply) {
+async function sendFile(
+  app: App,
+  file: FileRow,
+  rendition: string,
+  cache: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const key = storageKey(file.id, rendition)
   const etag = `"${file.id}-${rendition}"`
   void reply.header('cache-control', cache).header('etag', etag).header('accept-ranges', 'bytes')
@@ -65,7 +79,10 @@ async function sendFile(app: App, file: FileRow, rendition: string, cache: strin
 }
 
 /** One byte range as RFC 9110 section 14 writes it; several ranges in one request are answered with the whole. */
-function rangeOf(header: string | undefined, bytes_total: number): { start: number; end: number } | undefined | 'unsatisfiable' {
+function rangeOf(
+  header: string | undefined,
+  bytes_total: number,
+): { start: number; end: number } | undefined | 'unsatisfiable' {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/)
   if (!match || (!match[1] && !match[2])) return undefined
   const [, first = '', last = ''] = match

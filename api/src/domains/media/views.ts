@@ -10,8 +10,13 @@ export const visitor = 'visitor'
  * A file as the wire shows it. With the right: signed addresses for this viewer. Without: no address of the file, only
  * the server-made blur, and what a teaser tells (sizes, duration).
  */
-export function fileView(app: Pick<App, 'config' | 'secret'>, file: FileRow, access: { viewerId: string | null; mayView: boolean }): FeedFile {
-  const signed = (rendition: 'thumb' | 'view' | 'original') => signedFileUrl(app, file.id, rendition, access.viewerId ?? visitor)
+export function fileView(
+  app: Pick<App, 'config' | 'secret'>,
+  file: FileRow,
+  access: { viewerId: string | null; mayView: boolean },
+): FeedFile {
+  const signed = (rendition: 'thumb' | 'view' | 'original') =>
+    signedFileUrl(app, file.id, rendition, access.viewerId ?? visitor)
   const pictures = file.kind === 'photo' ? [signed('thumb')] : [signed('thumb'), signed('view')]
   return {
     _id: file.id,

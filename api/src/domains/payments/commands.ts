@@ -85,16 +85,27 @@ function comesTooEarly(from: PaymentStatus, to: PaymentStatus): boolean {
 export async function workEvent(app: App, gateway: string, event: GatewayEvent, settlers: Settlers): Promise<void> {
   await app.db.tx(async tx => {
     const payment = await store.lockByReference(tx, gateway, event.reference)
-    const row = { gateway, event_id: event.id, kind: event.kind, payment_id: payment?.id ?? null, body: event.body, received_at: now() }
+    const row = {
+      gateway,
+      event_id: event.id,
+      kind: event.kind,
+      payment_id: payment?.id ?? null,
+      body: event.body,
+      received_at: now(),
+    }
     if (!(await store.insertEvent(tx, row)) || !payment) return
     if (payment.amount_minor !== event.amount_minor || payment.currency !== event.currency) {
-      app.log.error({ paymentId: payment.id, eventId: event.id }, 'A gateway reported another amount than was asked for')
+      app.log.error(
+        { paymentId: payment.id, eventId: event.id },
+        'A gateway reported another amount than was asked for',
+      )
       await recordFact(tx, 'payment_mismatched', { paymentId: payment.id, eventId: event.id })
       return
     }
     const to = outcomes[event.kind]
     if (!paymentLife.allows(payment.status, to)) {
-      if (comesTooEarly(payment.status, to)) throw refuse('UNAVAILABLE', undefined, 'The payment of this event is not settled yet. Send it again later.')
+      if (comesTooEarly(payment.status, to))
+        throw refuse('UNAVAILABLE', undefined, 'The payment of this event is not settled yet. Send it again later.')
       return
     }
     await store.movePayment(tx, payment.id, to, event.reason ?? null, now())

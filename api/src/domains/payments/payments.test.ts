@@ -45,10 +45,16 @@ describe('a top-up through the sandbox', () => {
 
   it('says what is wrong with the card and charges nothing', async () => {
     const begun = await begin(25)
-    for (const [number, words] of [['4000 0000 0000 0002', 'declined'], ['4000 0000 0000 9995', 'insufficient funds'], ['1234', 'not one of the test cards']] as const) {
+    for (const [number, words] of [
+      ['4000 0000 0000 0002', 'declined'],
+      ['4000 0000 0000 9995', 'insufficient funds'],
+      ['1234', 'not one of the test cards'],
+    ] as const) {
       expect(await (await pay(begun.page, number)).text()).toContain(words)
     }
-    expect(await (await pay(begun.page, '4242424242424242', { expiry: '01/20', cvc: 'x' })).text()).toMatch(/has expired[\s\S]*Three or four digits/)
+    expect(await (await pay(begun.page, '4242424242424242', { expiry: '01/20', cvc: 'x' })).text()).toMatch(
+      /has expired[\s\S]*Three or four digits/,
+    )
     expect((await nina.ask(payment.payment, { params: { id: begun._id } })).data.status).toBe('created')
   })
 
@@ -56,17 +62,32 @@ describe('a top-up through the sandbox', () => {
     const good = await begin(10)
     await pay(good.page, '4000000000003220')
     expect(await (await fetch(good.page)).text()).toContain('It is me')
-    await fetch(`${good.page}/challenge`, { method: 'POST', body: new URLSearchParams({ answer: 'confirm' }), redirect: 'manual' })
+    await fetch(`${good.page}/challenge`, {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'confirm' }),
+      redirect: 'manual',
+    })
     expect((await settled(good._id)).status).toBe('success')
     const bad = await begin(10)
     await pay(bad.page, '4000000000003220')
-    await fetch(`${bad.page}/challenge`, { method: 'POST', body: new URLSearchParams({ answer: 'refuse' }), redirect: 'manual' })
-    expect(await settled(bad._id)).toMatchObject({ status: 'fail', failureReason: 'The bank did not confirm the card holder.' })
+    await fetch(`${bad.page}/challenge`, {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'refuse' }),
+      redirect: 'manual',
+    })
+    expect(await settled(bad._id)).toMatchObject({
+      status: 'fail',
+      failureReason: 'The bank did not confirm the card holder.',
+    })
   })
 
   it('can be cancelled, and a cancelled page takes no card', async () => {
     const begun = await begin(10)
-    const answer = await fetch(`${begun.page}/cancel`, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' })
+    const answer = await fetch(`${begun.page}/cancel`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+      redirect: 'manual',
+    })
     expect(answer.headers.get('location')).toContain('/payment/cancel?transactionId=')
     expect((await settled(begun._id)).status).toBe('canceled')
     expect(await (await pay(begun.page, '4242424242424242')).text()).toContain('cancelled')
@@ -76,17 +97,28 @@ describe('a top-up through the sandbox', () => {
     const before = await balance(otto)
     const begun = await begin(40, otto)
     await pay(begun.page, '4000 0000 0000 0259')
-    await world.until(async () => (await otto.ask(payment.payment, { params: { id: begun._id } })).data.status === 'disputed')
+    await world.until(
+      async () => (await otto.ask(payment.payment, { params: { id: begun._id } })).data.status === 'disputed',
+    )
     expect(await balance(otto)).toBe(before)
   })
 
-  it.each([[2.94, 422], [300.01, 422], [-5, 400], [10.005, 400]])('of %s is refused with %s', async (amount, status) => {
+  it.each([
+    [2.94, 422],
+    [300.01, 422],
+    [-5, 400],
+    [10.005, 400],
+  ])('of %s is refused with %s', async (amount, status) => {
     expect((await nina.ask(payment.topUp, { body: { amount } })).status).toBe(status)
   })
 
   it('through a gateway that is not set up is refused', async () => {
-    expect((await nina.ask(payment.topUp, { body: { amount: 10, paymentGateway: 'ccbill' } })).error).toBe('GATEWAY_UNAVAILABLE')
-    expect((await nina.ask(payment.topUp, { body: { amount: 10, paymentGateway: '__proto__' } })).error).toBe('GATEWAY_UNAVAILABLE')
+    expect((await nina.ask(payment.topUp, { body: { amount: 10, paymentGateway: 'ccbill' } })).error).toBe(
+      'GATEWAY_UNAVAILABLE',
+    )
+    expect((await nina.ask(payment.topUp, { body: { amount: 10, paymentGateway: '__proto__' } })).error).toBe(
+      'GATEWAY_UNAVAILABLE',
+    )
   })
 
   it('comes back only to a path of this site', async () => {
@@ -96,7 +128,10 @@ describe('a top-up through the sandbox', () => {
 
   it('is begun once for one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'top-up-1' }
-    const [one, two] = [await nina.ask(payment.topUp, { body: { amount: 10 }, headers }), await nina.ask(payment.topUp, { body: { amount: 10 }, headers })]
+    const [one, two] = [
+      await nina.ask(payment.topUp, { body: { amount: 10 }, headers }),
+      await nina.ask(payment.topUp, { body: { amount: 10 }, headers }),
+    ]
     expect(one.data._id).toBe(two.data._id)
   })
 })
@@ -113,7 +148,11 @@ describe('payments', () => {
 
 describe('a webhook', () => {
   const send = (body: string, signature: string) =>
-    world.raw('/payment/webhooks/sandbox', { method: 'POST', headers: { 'content-type': 'application/json', 'sandbox-signature': signature }, body })
+    world.raw('/payment/webhooks/sandbox', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+      body,
+    })
   const secret = () => sharedSecret(world.running.app.secret)
 
   async function event(overrides: Record<string, unknown> = {}) {
@@ -150,34 +189,62 @@ describe('a webhook', () => {
     const before = await balance(nina)
     const { body, begun } = await event({ amount_minor: '1' })
     expect((await send(body, signWebhook(secret(), body, nowMs()))).status).toBe(200)
-    expect([await balance(nina), (await nina.ask(payment.payment, { params: { id: begun._id } })).data.status]).toEqual([before, 'created'])
+    expect([await balance(nina), (await nina.ask(payment.payment, { params: { id: begun._id } })).data.status]).toEqual(
+      [before, 'created'],
+    )
   })
 
   it('that is signed but makes no sense, or comes from an unknown gateway, is refused', async () => {
     for (const body of ['{}', '[]', 'null', '{"id":"e","type":"payment.exploded","data":{}}', 'not json']) {
       expect((await send(body, signWebhook(secret(), body, nowMs()))).status).toBe(400)
     }
-    expect((await world.raw('/payment/webhooks/stripe', { method: 'POST', body: '{}' })).error).toBe('GATEWAY_UNAVAILABLE')
+    expect((await world.raw('/payment/webhooks/stripe', { method: 'POST', body: '{}' })).error).toBe(
+      'GATEWAY_UNAVAILABLE',
+    )
   })
 })
 
 describe('one purchase', () => {
   it('travels from the card to the creator’s earnings', async () => {
     const mia = await world.performer('mia')
-    const post = (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'For sale.', isSale: true, price: 12.5 } })).data
+    const post = (
+      await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'For sale.', isSale: true, price: 12.5 } })
+    ).data
     const fan = await world.fan('buyer')
     const short = await fan.ask(wallet.buyFeed, { params: { id: post._id } })
-    expect([short.status, short.error, short.body.needed, short.body.balance]).toEqual([422, 'INSUFFICIENT_BALANCE', 12.5, 0])
+    expect([short.status, short.error, short.body.needed, short.body.balance]).toEqual([
+      422,
+      'INSUFFICIENT_BALANCE',
+      12.5,
+      0,
+    ])
     const begun = await begin(20, fan)
     await pay(begun.page, '4242424242424242')
     await settled(begun._id, fan)
     const bought = await fan.ask(wallet.buyFeed, { params: { id: post._id } })
-    expect(bought.data).toMatchObject({ type: 'feed', targetId: post._id, totalPrice: 12.5, balance: 7.5, status: 'success' })
+    expect(bought.data).toMatchObject({
+      type: 'feed',
+      targetId: post._id,
+      totalPrice: 12.5,
+      balance: 7.5,
+      status: 'success',
+    })
     const again = await fan.ask(wallet.buyFeed, { params: { id: post._id } })
     expect([again.data._id, again.data.balance]).toEqual([bought.data._id, 7.5])
     const { data } = await mia.ask(wallet.searchEarnings)
-    expect(data.data[0]).toMatchObject({ type: 'feed', grossPrice: 12.5, siteCommission: 0.2, netPrice: 10, userInfo: { username: 'buyer' } })
-    expect((await mia.ask(wallet.earningStats)).data).toMatchObject({ totalGrossPrice: 12.5, totalNetPrice: 10, maturing: 10, available: 0 })
+    expect(data.data[0]).toMatchObject({
+      type: 'feed',
+      grossPrice: 12.5,
+      siteCommission: 0.2,
+      netPrice: 10,
+      userInfo: { username: 'buyer' },
+    })
+    expect((await mia.ask(wallet.earningStats)).data).toMatchObject({
+      totalGrossPrice: 12.5,
+      totalNetPrice: 10,
+      maturing: 10,
+      available: 0,
+    })
     expect(await balance(mia)).toBe(10)
   })
 })

@@ -28,7 +28,10 @@ async function openPayment(ctx: Ctx, id: string) {
   return { ...paymentView(row), returnTo: row.return_to }
 }
 
-async function listPayments(ctx: Ctx, query: { status?: string; fromDate?: string; toDate?: string; limit?: number; offset?: number }) {
+async function listPayments(
+  ctx: Ctx,
+  query: { status?: string; fromDate?: string; toDate?: string; limit?: number; offset?: number },
+) {
   const { rows, total } = await searchPayments(ctx.db.read, viewerOf(ctx).id, {
     status: query.status,
     from: dateParam('fromDate', query.fromDate),

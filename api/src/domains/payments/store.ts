@@ -31,17 +31,34 @@ export async function findPayment(db: Queryable, fanId: string, id: string): Pro
   return row
 }
 
-export async function lockByReference(tx: Queryable, gateway: string, reference: string): Promise<PaymentRow | undefined> {
+export async function lockByReference(
+  tx: Queryable,
+  gateway: string,
+  reference: string,
+): Promise<PaymentRow | undefined> {
   const [row] = await tx<PaymentRow[]>`
     select * from payments where gateway = ${gateway} and gateway_reference = ${reference} for update`
   return row
 }
 
-export async function movePayment(tx: Queryable, id: string, to: PaymentStatus, reason: string | null, at: Date): Promise<void> {
+export async function movePayment(
+  tx: Queryable,
+  id: string,
+  to: PaymentStatus,
+  reason: string | null,
+  at: Date,
+): Promise<void> {
   await tx`update payments set status = ${to}, failure_reason = ${reason}, updated_at = ${at} where id = ${id}`
 }
 
-export type EventRow = { gateway: string; event_id: string; kind: string; payment_id: string | null; body: unknown; received_at: Date }
+export type EventRow = {
+  gateway: string
+  event_id: string
+  kind: string
+  payment_id: string | null
+  body: unknown
+  received_at: Date
+}
 
 /** Writes down an event; answers false when it was there already. */
 export async function insertEvent(tx: Queryable, event: EventRow): Promise<boolean> {
@@ -50,17 +67,29 @@ export async function insertEvent(tx: Queryable, event: EventRow): Promise<boole
   return added.length > 0
 }
 
-export type PaymentSearch = { status?: string | undefined; from?: Date | undefined; to?: Date | undefined; limit: number; offset: number }
+export type PaymentSearch = {
+  status?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  limit: number
+  offset: number
+}
 
 /** A fan's payments, newest first. */
-export async function searchPayments(db: Queryable, fanId: string, search: PaymentSearch): Promise<{ rows: PaymentRow[]; total: number }> {
+export async function searchPayments(
+  db: Queryable,
+  fanId: string,
+  search: PaymentSearch,
+): Promise<{ rows: PaymentRow[]; total: number }> {
   const { status, from, to } = search
   const where = db`
     where fan_id = ${fanId} and (${status ?? null}::text is null or status = ${status ?? null})
       and (${from ?? null}::timestamptz is null or created_at >= ${from ?? null})
       and (${to ?? null}::timestamptz is null or created_at < ${to ?? null})`
   const [rows, [count]] = await Promise.all([
-    db<PaymentRow[]>`select * from payments ${where} order by created_at desc, id limit ${search.limit} offset ${search.offset}`,
+    db<
+      PaymentRow[]
+    >`select * from payments ${where} order by created_at desc, id limit ${search.limit} offset ${search.offset}`,
     db<{ total: number }[]>`select count(*)::int as total from payments ${where}`,
   ])
   return { rows, total: count?.total ?? 0 }

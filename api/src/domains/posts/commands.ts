@@ -1,4 +1,4 @@
-import { type FeedView, feeds, feedTypes, type Input, minorFromWire } from '@fanfare/contract'
+import { type FeedView, type feeds, feedTypes, type Input, minorFromWire } from '@fanfare/contract'
 import { now, nowMs } from '../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../kernel/context.ts'
 import { recordFact } from '../../kernel/facts.ts'
@@ -26,8 +26,21 @@ export async function publishPost(app: Pick<App, 'db'>, post: NewPost): Promise<
   await app.db.tx(async tx => {
     const files = await ownFiles(tx, post.performerId, post.fileIds.filter(isId))
     checkFiles(post, files)
-    const row = { id, performer_id: post.performerId, type: post.type, title: post.title, slug: `post-${nowMs()}-${id.slice(-6)}`, text: post.text }
-    const terms = { audience: post.audience, price_minor: post.price_minor, status: post.status, created_at: now(), updated_at: now() }
+    const row = {
+      id,
+      performer_id: post.performerId,
+      type: post.type,
+      title: post.title,
+      slug: `post-${nowMs()}-${id.slice(-6)}`,
+      text: post.text,
+    }
+    const terms = {
+      audience: post.audience,
+      price_minor: post.price_minor,
+      status: post.status,
+      created_at: now(),
+      updated_at: now(),
+    }
     await store.insertPost(tx, { ...row, ...terms }, post.fileIds)
     if (post.status === 'active') await moveCounters(tx, post.performerId, countersOf(files, 1))
     await recordFact(tx, 'post_published', { postId: id, performerId: post.performerId })
@@ -47,8 +60,10 @@ function checkFiles(post: NewPost, files: FileRow[]): void {
     .map(id => ({ path: 'fileIds', message: `The file ${id} is not yours, or is part of a post already.` }))
   const kind = post.type
   if ((kind === 'photo' || kind === 'video' || kind === 'audio') && problems.length === 0) {
-    if (files.length === 0) problems.push({ path: 'fileIds', message: `A post of type ${kind} needs at least one file.` })
-    if (files.some(file => file.kind !== kind)) problems.push({ path: 'fileIds', message: `A post of type ${kind} takes only ${kind} files.` })
+    if (files.length === 0)
+      problems.push({ path: 'fileIds', message: `A post of type ${kind} needs at least one file.` })
+    if (files.some(file => file.kind !== kind))
+      problems.push({ path: 'fileIds', message: `A post of type ${kind} takes only ${kind} files.` })
   }
   if (problems.length > 0) throw refuseFields(problems)
 }
@@ -57,7 +72,8 @@ function checkFiles(post: NewPost, files: FileRow[]): void {
 export async function createFeed(ctx: Ctx, body: Input<typeof feeds.createFeed>['body']): Promise<FeedView> {
   const type = feedTypes.find(known => known === body.type)
   if (!type) throw refuse('INVALID_FEED_TYPE')
-  if (type === 'scheduled-streaming') throw refuseFields([{ path: 'type', message: 'Live shows are not open on this site yet.' }], 'INVALID_FEED_TYPE')
+  if (type === 'scheduled-streaming')
+    throw refuseFields([{ path: 'type', message: 'Live shows are not open on this site yet.' }], 'INVALID_FEED_TYPE')
   const { audience, price_minor } = termsOf(body)
   const id = await publishPost(ctx, {
     performerId: viewerOf(ctx).id,

@@ -8,4 +8,4 @@
 export { publishPost } from './commands.ts'
 export { feedPurchasable } from './purchasables.ts'
 export { postFileGuard } from './queries.ts'
-export { moveLikes, findPost } from './store.ts'
+export { findPost, moveLikes } from './store.ts'

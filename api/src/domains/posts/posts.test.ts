@@ -1,8 +1,8 @@
 import { feeds, follows, performers, wallet } from '@fanfare/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { giveTokens } from '../../../test/money.ts'
+import { openWorld, type Someone, type World } from '../../../test/world.ts'
 
 let world: World
 let nina: Someone
@@ -33,12 +33,18 @@ function picture(): Promise<Buffer> {
 async function upload(who: Someone, bytes: Buffer | Blob, filename = 'photo.jpg') {
   const form = new FormData()
   form.append('file', bytes instanceof Blob ? bytes : new Blob([new Uint8Array(bytes)]), filename)
-  return world.raw('/performer/feeds/photo/upload', { method: 'POST', headers: { authorization: who.token }, body: form })
+  return world.raw('/performer/feeds/photo/upload', {
+    method: 'POST',
+    headers: { authorization: who.token },
+    body: form,
+  })
 }
 
 async function photoPost(terms: Record<string, unknown>) {
   const { _id } = (await upload(mia, await picture())).data as { _id: string }
-  return (await mia.ask(feeds.createFeed, { body: { type: 'photo', text: 'Stripes.', fileIds: [_id], ...terms } as never })).data
+  return (
+    await mia.ask(feeds.createFeed, { body: { type: 'photo', text: 'Stripes.', fileIds: [_id], ...terms } as never })
+  ).data
 }
 
 describe('an upload', () => {
@@ -46,12 +52,23 @@ describe('an upload', () => {
     const uploaded = (await upload(mia, await picture())).data as { url: string; width: number; mimeType: string }
     const bytes = Buffer.from(await (await fetch(local(uploaded.url))).arrayBuffer())
     const { exif, format, width } = await sharp(bytes).metadata()
-    expect([exif, format, width, uploaded.width, uploaded.mimeType]).toEqual([undefined, 'webp', 900, 900, 'image/webp'])
+    expect([exif, format, width, uploaded.width, uploaded.mimeType]).toEqual([
+      undefined,
+      'webp',
+      900,
+      900,
+      'image/webp',
+    ])
   })
 
   it.each([
     ['a text that calls itself a picture', Buffer.from('not a picture'), 422, 'INVALID_FILE'],
-    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 422, 'INVALID_FILE'],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      422,
+      'INVALID_FILE',
+    ],
     ['more than 20 MB', Buffer.alloc(21_000_000, 1), 413, 'FILE_TOO_LARGE'],
   ])('of %s is refused', async (_kind, bytes, status, error) => {
     const answer = await upload(mia, bytes)
@@ -59,12 +76,18 @@ describe('an upload', () => {
   })
 
   it('of a picture that claims a hundred million pixels is refused', async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } }).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
     expect((await upload(mia, bomb)).error).toBe('INVALID_FILE')
   })
 
   it('without a file, or by a fan, is refused', async () => {
-    const empty = await world.raw('/performer/feeds/photo/upload', { method: 'POST', headers: { authorization: mia.token }, body: new FormData() })
+    const empty = await world.raw('/performer/feeds/photo/upload', {
+      method: 'POST',
+      headers: { authorization: mia.token },
+      body: new FormData(),
+    })
     expect([empty.status, empty.body.fields?.[0]?.path]).toEqual([400, 'file'])
     expect((await upload(nina, await picture())).status).toBe(403)
   })
@@ -75,8 +98,12 @@ describe('publishing', () => {
     const { _id } = (await upload(mia, await picture())).data as { _id: string }
     const stolen = await leo.ask(feeds.createFeed, { body: { type: 'photo', text: 'Mine now.', fileIds: [_id] } })
     expect([stolen.status, stolen.body.fields?.[0]?.path]).toEqual([400, 'fileIds'])
-    expect((await mia.ask(feeds.createFeed, { body: { type: 'photo', text: 'Once.', fileIds: [_id] } })).status).toBe(200)
-    expect((await mia.ask(feeds.createFeed, { body: { type: 'photo', text: 'Twice.', fileIds: [_id] } })).status).toBe(400)
+    expect((await mia.ask(feeds.createFeed, { body: { type: 'photo', text: 'Once.', fileIds: [_id] } })).status).toBe(
+      200,
+    )
+    expect((await mia.ask(feeds.createFeed, { body: { type: 'photo', text: 'Twice.', fileIds: [_id] } })).status).toBe(
+      400,
+    )
   })
 
   it('refuses an unknown type, an empty text, a photo post without photos and a sale without a price', async () => {
@@ -99,7 +126,12 @@ describe('a locked photo', () => {
     const post = await photoPost({ isSale: true, price: 12 })
     for (const who of [world.visitor, otto, leo]) {
       const seen = (await who.ask(feeds.feed, { params: { id: post._id } })).data
-      expect(seen).toMatchObject({ locked: true, isBought: false, price: 12, files: [{ url: null, locked: true, name: '', width: 900 }] })
+      expect(seen).toMatchObject({
+        locked: true,
+        isBought: false,
+        price: 12,
+        files: [{ url: null, locked: true, name: '', width: 900 }],
+      })
       const blur = await fetch(local(seen.files[0]?.thumbnails[0] ?? ''))
       expect(blur.status).toBe(200)
       const real = await picture()
@@ -117,7 +149,9 @@ describe('a locked photo', () => {
     const seen = (await nina.ask(feeds.feed, { params: { id: post._id } })).data
     expect(seen).toMatchObject({ locked: false, isBought: true })
     const url = local(seen.files[0]?.url ?? '')
-    expect((await fetch(url, { headers: { cookie: `token=${nina.token}` } })).headers.get('content-type')).toBe('image/webp')
+    expect((await fetch(url, { headers: { cookie: `token=${nina.token}` } })).headers.get('content-type')).toBe(
+      'image/webp',
+    )
     expect((await fetch(url, { headers: { cookie: `token=${otto.token}` } })).status).toBe(403)
     expect((await fetch(url.replace(/s=.{6}/, 's=AAAAAA'))).status).toBe(403)
     expect((await fetch(url.replace(/v=[^&]+/, `v=${otto.id}`))).status).toBe(403)
@@ -148,7 +182,11 @@ describe('media', () => {
     const post = await photoPost({})
     const url = local((await nina.ask(feeds.feed, { params: { id: post._id } })).data.files[0]?.url ?? '')
     const part = await fetch(url, { headers: { range: 'bytes=10-19' } })
-    expect([part.status, part.headers.get('content-range')?.split('/')[0], (await part.arrayBuffer()).byteLength]).toEqual([206, 'bytes 10-19', 10])
+    expect([
+      part.status,
+      part.headers.get('content-range')?.split('/')[0],
+      (await part.arrayBuffer()).byteLength,
+    ]).toEqual([206, 'bytes 10-19', 10])
     const last = await fetch(url, { headers: { range: 'bytes=-5' } })
     expect((await last.arrayBuffer()).byteLength).toBe(5)
     expect((await fetch(url, { headers: { range: 'bytes=99999999-' } })).status).toBe(416)
@@ -167,7 +205,9 @@ describe('feeds', () => {
     const seen: string[] = []
     let before: string | undefined
     for (;;) {
-      const page = await reader.ask(feeds.feeds, { query: { isHome: true, limit: 3, ...(before && { before }) } as never })
+      const page = await reader.ask(feeds.feeds, {
+        query: { isHome: true, limit: 3, ...(before && { before }) } as never,
+      })
       expect(page.data.total).toBe(7)
       if (page.data.data.length === 0) break
       seen.push(...page.data.data.map(post => post.text))
@@ -177,7 +217,8 @@ describe('feeds', () => {
   })
 
   it('leave out what is not active; only its owner finds it', async () => {
-    const draft = (await leo.ask(feeds.createFeed, { body: { type: 'text', text: 'Not yet.', status: 'inactive' } })).data
+    const draft = (await leo.ask(feeds.createFeed, { body: { type: 'text', text: 'Not yet.', status: 'inactive' } }))
+      .data
     expect((await nina.ask(feeds.feed, { params: { id: draft._id } })).status).toBe(404)
     expect((await leo.ask(feeds.feed, { params: { id: draft.slug } })).data.text).toBe('Not yet.')
     expect((await mia.ask(feeds.ownFeed, { params: { id: draft._id } })).status).toBe(404)

@@ -8,6 +8,11 @@ export const feedPurchasable: Purchasable = {
   async offerFor(db, _viewer, targetId) {
     const post = isId(targetId) ? await findPost(db.sql, { id: targetId }) : undefined
     if (post?.status !== 'active') return null
-    return { targetId: post.id, performerId: post.performer_id, priceMinor: post.price_minor, title: post.title || post.text.slice(0, 80) }
+    return {
+      targetId: post.id,
+      performerId: post.performer_id,
+      priceMinor: post.price_minor,
+      title: post.title || post.text.slice(0, 80),
+    }
   },
 }

@@ -1,4 +1,4 @@
-import { type FeedView, feeds, type Input } from '@fanfare/contract'
+import type { FeedView, feeds, Input } from '@fanfare/contract'
 import { type App, type Ctx, viewerOf } from '../../kernel/context.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -26,7 +26,10 @@ export async function listFeeds(ctx: Ctx, query: Query): Promise<Page> {
   const filter = filterOf(query)
   if (query.performerId !== undefined && !isId(query.performerId)) return { data: [], total: 0 }
   const followerId = query.isHome && ctx.viewer?.role === 'user' ? ctx.viewer.id : null
-  const rows = followerId && !query.performerId ? store.homePosts(ctx.db.read, followerId, filter) : store.newestPosts(ctx.db.read, filter)
+  const rows =
+    followerId && !query.performerId
+      ? store.homePosts(ctx.db.read, followerId, filter)
+      : store.newestPosts(ctx.db.read, filter)
   const [posts, total] = await Promise.all([rows, store.countPosts(ctx.db.read, filter, followerId)])
   return { data: await present(ctx, posts), total }
 }
@@ -96,7 +99,14 @@ export async function present(ctx: Ctx, posts: store.PostRow[]): Promise<FeedVie
 
 async function loadFiles(ctx: Ctx, postIds: string[]): Promise<Map<string, FileRow[]>> {
   const links = await store.filesOfPosts(ctx.db.read, postIds)
-  const files = new Map((await findFiles(ctx.db.read, links.map(link => link.file_id))).map(file => [file.id, file]))
+  const files = new Map(
+    (
+      await findFiles(
+        ctx.db.read,
+        links.map(link => link.file_id),
+      )
+    ).map(file => [file.id, file]),
+  )
   const byPost = new Map<string, FileRow[]>()
   for (const { post_id, file_id } of links) {
     const file = files.get(file_id)
@@ -106,7 +116,8 @@ async function loadFiles(ctx: Ctx, postIds: string[]): Promise<Map<string, FileR
 }
 
 function filterOf(query: Partial<Query>): store.PostFilter {
-  if (query.before !== undefined && !isId(query.before)) throw refuseFields([{ path: 'before', message: 'This is not the id of a post.' }])
+  if (query.before !== undefined && !isId(query.before))
+    throw refuseFields([{ path: 'before', message: 'This is not the id of a post.' }])
   return {
     performerId: query.performerId,
     type: query.type,

@@ -1,7 +1,7 @@
 import { feeds } from '@fanfare/contract'
+import type { Ctx } from '../../kernel/context.ts'
 import { viewerOf } from '../../kernel/context.ts'
 import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
-import type { Ctx } from '../../kernel/context.ts'
 import { fileView } from '../media/index.ts'
 import { createFeed, deleteFeed, uploadPhoto } from './commands.ts'
 import { listFeeds, listOwnFeeds, openFeed, openOwnFeed } from './queries.ts'
@@ -11,7 +11,9 @@ export const postsRoutes: Binding[] = [
   bind(feeds.feed, anyone, (ctx, { params }) => openFeed(ctx, params.id)),
   bind(feeds.ownFeeds, anyone, (ctx, { query }) => listOwnFeeds(ctx, query)),
   bind(feeds.ownFeed, anyone, (ctx, { params }) => openOwnFeed(ctx, params.id)),
-  bind(feeds.uploadFeedPhoto, anyone, (ctx, { files }) => upload(ctx, files.file as { path: string; filename: string })),
+  bind(feeds.uploadFeedPhoto, anyone, (ctx, { files }) =>
+    upload(ctx, files.file as { path: string; filename: string }),
+  ),
   bind(feeds.createFeed, anyone, (ctx, { body }) => createFeed(ctx, body)),
   bind(feeds.deleteFeed, anyone, (ctx, { params }) => deleteFeed(ctx, params.id)),
 ]

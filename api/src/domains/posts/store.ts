@@ -28,7 +28,11 @@ export type PostFilter = {
   offset: number
 }
 
-export async function insertPost(tx: Queryable, post: Omit<PostRow, 'pinned_at' | 'like_count' | 'comment_count'>, fileIds: string[]): Promise<void> {
+export async function insertPost(
+  tx: Queryable,
+  post: Omit<PostRow, 'pinned_at' | 'like_count' | 'comment_count'>,
+  fileIds: string[],
+): Promise<void> {
   await tx`insert into posts ${tx(post)}`
   const files = fileIds.map((file_id, position) => ({ post_id: post.id, file_id, position }))
   if (files.length > 0) await tx`insert into post_files ${tx(files)}`
@@ -68,17 +72,27 @@ export async function homePosts(db: Queryable, viewerId: string, filter: PostFil
 export async function countPosts(db: Queryable, filter: PostFilter, followerId: string | null): Promise<number> {
   const narrowed = filter.type || filter.q || filter.from || filter.to
   const { performerId } = filter
-  const of = performerId ? db`= ${performerId}` : followerId ? db`in (select following_id from follows where follower_id = ${followerId})` : db`is not null`
+  const of = performerId
+    ? db`= ${performerId}`
+    : followerId
+      ? db`in (select following_id from follows where follower_id = ${followerId})`
+      : db`is not null`
   const [row] = narrowed
     ? await db<{ total: number }[]>`
         select count(*)::int as total from (
           select 1 from posts p where p.status = 'active' and p.performer_id ${of} and ${matches(db, { ...filter, before: undefined })} limit 1000) n`
-    : await db<{ total: number }[]>`select coalesce(sum(feeds_count), 0)::int as total from performers where user_id ${of}`
+    : await db<
+        { total: number }[]
+      >`select coalesce(sum(feeds_count), 0)::int as total from performers where user_id ${of}`
   return row?.total ?? 0
 }
 
 /** All posts of a creator for their own studio, whatever their status but archived. */
-export async function ownPosts(db: Queryable, performerId: string, filter: PostFilter): Promise<{ rows: PostRow[]; total: number }> {
+export async function ownPosts(
+  db: Queryable,
+  performerId: string,
+  filter: PostFilter,
+): Promise<{ rows: PostRow[]; total: number }> {
   const where = db`where p.performer_id = ${performerId} and p.status <> 'archived' and ${matches(db, filter)}`
   const [rows, [count]] = await Promise.all([
     db<PostRow[]>`select p.* from posts p ${where} order by p.id desc limit ${filter.limit} offset ${filter.offset}`,
@@ -106,7 +120,9 @@ export type PostFileRow = { post_id: string; file_id: string }
 /** Which files belong to which posts, in their order. */
 export async function filesOfPosts(db: Queryable, postIds: string[]): Promise<PostFileRow[]> {
   if (postIds.length === 0) return []
-  return db<PostFileRow[]>`select post_id, file_id from post_files where post_id = any(${postIds}) order by post_id, position`
+  return db<
+    PostFileRow[]
+  >`select post_id, file_id from post_files where post_id = any(${postIds}) order by post_id, position`
 }
 
 export type Own = { post_id: string; action: 'like' | 'bookmark' }
@@ -125,7 +141,12 @@ export async function moveLikes(tx: Queryable, postId: string, by: 1 | -1): Prom
 }
 
 /** Takes a post out of every list; answers it, or nothing when it is not this creator's or gone already. */
-export async function archivePost(tx: Queryable, performerId: string, id: string, at: Date): Promise<PostRow | undefined> {
+export async function archivePost(
+  tx: Queryable,
+  performerId: string,
+  id: string,
+  at: Date,
+): Promise<PostRow | undefined> {
   const [row] = await tx<PostRow[]>`
     update posts set status = 'archived', updated_at = ${at}
     where id = ${id} and performer_id = ${performerId} and status <> 'archived' returning *`

@@ -1,6 +1,5 @@
 import { type FeedView, moneyToWire } from '@fanfare/contract'
-import type { App } from '../../kernel/context.ts'
-import type { Ctx } from '../../kernel/context.ts'
+import type { App, Ctx } from '../../kernel/context.ts'
 import { avatarUrl } from '../../kernel/storage/urls.ts'
 import { isOnline } from '../identity/index.ts'
 import { type FileRow, fileView } from '../media/index.ts'

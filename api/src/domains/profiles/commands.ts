@@ -1,5 +1,5 @@
-import type { Queryable } from '../../kernel/database.ts'
 import { now } from '../../kernel/clock.ts'
+import type { Queryable } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertPerformer, upsertCategory } from './store.ts'
 

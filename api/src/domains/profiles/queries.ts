@@ -7,7 +7,11 @@ import { type PerformerRow, selectPerformers } from './store.ts'
 export type { PerformerRow }
 
 /** A creator by id or username, active and verified, as this viewer sees them. */
-export async function findPerformer(db: Queryable, viewerId: string | null, idOrUsername: string): Promise<PerformerRow | undefined> {
+export async function findPerformer(
+  db: Queryable,
+  viewerId: string | null,
+  idOrUsername: string,
+): Promise<PerformerRow | undefined> {
   const which = isId(idOrUsername) ? db`u.id = ${idOrUsername}` : db`lower(u.username) = lower(${idOrUsername})`
   const [row] = await db<PerformerRow[]>`
     ${selectPerformers(db, viewerId)} where ${which} and u.status = 'active' and p.verified_at is not null`
@@ -15,7 +19,11 @@ export async function findPerformer(db: Queryable, viewerId: string | null, idOr
 }
 
 /** The creators behind a set of ids, in one query. */
-export async function findPerformers(db: Queryable, viewerId: string | null, ids: string[]): Promise<Map<string, PerformerRow>> {
+export async function findPerformers(
+  db: Queryable,
+  viewerId: string | null,
+  ids: string[],
+): Promise<Map<string, PerformerRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db<PerformerRow[]>`${selectPerformers(db, viewerId)} where p.user_id = any(${ids})`
   return new Map(rows.map(row => [row.id, row]))
@@ -58,7 +66,10 @@ function like(text: string | undefined): string {
 }
 
 /** Creators in random order whom the viewer does not follow; for suggestions. */
-export async function randomPerformers(ctx: Ctx, query: { limit?: number | undefined; isFreeSubscription?: boolean | undefined }): Promise<PerformerRow[]> {
+export async function randomPerformers(
+  ctx: Ctx,
+  query: { limit?: number | undefined; isFreeSubscription?: boolean | undefined },
+): Promise<PerformerRow[]> {
   const db = ctx.db.read
   const viewerId = ctx.viewer?.id ?? null
   return db<PerformerRow[]>`

@@ -1,4 +1,5 @@
 import { performers, users } from '@fanfare/contract'
+import type { Ctx } from '../../kernel/context.ts'
 import { viewerOf } from '../../kernel/context.ts'
 import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -7,7 +8,6 @@ import { earningsOf, walletBalanceOf } from '../ledger/index.ts'
 import { findPerformer, randomPerformers, searchPerformers } from './queries.ts'
 import { categories } from './store.ts'
 import { performerCardView, performerDetailsView } from './views.ts'
-import type { Ctx } from '../../kernel/context.ts'
 
 export const profilesRoutes: Binding[] = [
   bind(users.me, anyone, ctx => me(ctx)),

@@ -14,8 +14,13 @@ type Actor = { id: string }
 type Reaction = Input<typeof follows.react>['body']
 
 /** Follows a creator; twice is the same as once. Refuses oneself and whoever is no creator with 404. */
-export async function followPerformer(app: Pick<App, 'db'>, actor: Actor, performerId: string): Promise<store.FollowRow> {
-  const performer = isId(performerId) && performerId !== actor.id ? await findPerformer(app.db.sql, actor.id, performerId) : undefined
+export async function followPerformer(
+  app: Pick<App, 'db'>,
+  actor: Actor,
+  performerId: string,
+): Promise<store.FollowRow> {
+  const performer =
+    isId(performerId) && performerId !== actor.id ? await findPerformer(app.db.sql, actor.id, performerId) : undefined
   if (!performer) throw refuse('ENTITY_NOT_FOUND')
   return app.db.tx(async tx => {
     const follow = { id: newId(), follower_id: actor.id, following_id: performerId, created_at: now() }
@@ -35,17 +40,31 @@ export async function unfollowPerformer(app: Pick<App, 'db'>, actor: Actor, perf
   return true
 }
 
-async function moveFollow(tx: Tx, follow: Pick<store.FollowRow, 'follower_id' | 'following_id'>, by: 1 | -1): Promise<void> {
+async function moveFollow(
+  tx: Tx,
+  follow: Pick<store.FollowRow, 'follower_id' | 'following_id'>,
+  by: 1 | -1,
+): Promise<void> {
   await moveCounters(tx, follow.following_id, { followers: by })
   await touchFollowing(tx, follow.follower_id, by)
-  await recordFact(tx, by === 1 ? 'follow_started' : 'follow_ended', { followerId: follow.follower_id, performerId: follow.following_id })
+  await recordFact(tx, by === 1 ? 'follow_started' : 'follow_ended', {
+    followerId: follow.follower_id,
+    performerId: follow.following_id,
+  })
 }
 
 /** Likes or keeps something that the actor may know of; twice is the same as once. */
 export async function reactTo(app: Pick<App, 'db'>, actor: Actor, body: Reaction): Promise<store.ReactionRow> {
   const ownerId = await ownerOf(app, actor, body)
   return app.db.tx(async tx => {
-    const reaction = { id: newId(), user_id: actor.id, object_type: body.objectType, object_id: body.objectId, action: body.action, created_at: now() }
+    const reaction = {
+      id: newId(),
+      user_id: actor.id,
+      object_type: body.objectType,
+      object_id: body.objectId,
+      action: body.action,
+      created_at: now(),
+    }
     const { row, isNew } = await store.insertReaction(tx, reaction)
     if (isNew) await moveReaction(tx, row, ownerId, 1)
     return row
@@ -63,7 +82,12 @@ export async function unreactTo(app: Pick<App, 'db'>, actor: Actor, body: Reacti
   return true
 }
 
-async function moveReaction(tx: Tx, reaction: Omit<store.ReactionRow, 'id' | 'created_at'>, ownerId: string, by: 1 | -1): Promise<void> {
+async function moveReaction(
+  tx: Tx,
+  reaction: Omit<store.ReactionRow, 'id' | 'created_at'>,
+  ownerId: string,
+  by: 1 | -1,
+): Promise<void> {
   if (reaction.action !== 'like') return
   if (reaction.object_type === 'feed') await moveLikes(tx, reaction.object_id, by)
   await moveCounters(tx, ownerId, { likes: by })

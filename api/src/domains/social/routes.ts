@@ -7,7 +7,9 @@ import { listFollows } from './store.ts'
 import { followRowView, followView, reactionView } from './views.ts'
 
 export const socialRoutes: Binding[] = [
-  bind(follows.follow, anyone, async (ctx, { params }) => followView(await followPerformer(ctx, viewerOf(ctx), params.id))),
+  bind(follows.follow, anyone, async (ctx, { params }) =>
+    followView(await followPerformer(ctx, viewerOf(ctx), params.id)),
+  ),
   bind(follows.unfollow, anyone, (ctx, { params }) => unfollowPerformer(ctx, viewerOf(ctx), params.id)),
   bind(follows.followers, anyone, (ctx, { query }) => list(ctx, 'followers', query)),
   bind(follows.following, anyone, (ctx, { query }) => list(ctx, 'following', query)),
@@ -17,6 +19,9 @@ export const socialRoutes: Binding[] = [
 
 async function list(ctx: Ctx, side: 'followers' | 'following', query: { limit?: number; offset?: number }) {
   const { rows, total } = await listFollows(ctx.db.read, side, viewerOf(ctx).id, query.limit ?? 10, query.offset ?? 0)
-  const people = await findPeople(ctx.db.read, rows.flatMap(row => [row.follower_id, row.following_id]))
+  const people = await findPeople(
+    ctx.db.read,
+    rows.flatMap(row => [row.follower_id, row.following_id]),
+  )
   return { data: rows.flatMap(row => followRowView(ctx.config, row, people)), total }
 }

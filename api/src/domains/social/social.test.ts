@@ -20,7 +20,10 @@ describe('following', () => {
     expect([page.data.isFollowed, page.data.stats.followers]).toEqual([true, 1])
     expect((await nina.ask(users.me)).data.stats.following).toBe(1)
     const listed = await mia.ask(follows.followers)
-    expect(listed.data).toMatchObject({ total: 1, data: [{ followerInfo: { username: 'nina' }, followingInfo: { username: 'mia' } }] })
+    expect(listed.data).toMatchObject({
+      total: 1,
+      data: [{ followerInfo: { username: 'nina' }, followingInfo: { username: 'mia' } }],
+    })
     expect((await nina.ask(follows.following)).data.total).toBe(1)
   })
 

@@ -12,12 +12,19 @@ export async function insertFollow(tx: Queryable, follow: FollowRow): Promise<{ 
 }
 
 export async function deleteFollow(tx: Queryable, followerId: string, followingId: string): Promise<boolean> {
-  const gone = await tx`delete from follows where follower_id = ${followerId} and following_id = ${followingId} returning 1`
+  const gone =
+    await tx`delete from follows where follower_id = ${followerId} and following_id = ${followingId} returning 1`
   return gone.length > 0
 }
 
 /** One side of somebody's follows, newest first, with the number of all. */
-export async function listFollows(db: Queryable, side: 'followers' | 'following', userId: string, limit: number, offset: number) {
+export async function listFollows(
+  db: Queryable,
+  side: 'followers' | 'following',
+  userId: string,
+  limit: number,
+  offset: number,
+) {
   const where = side === 'followers' ? db`following_id = ${userId}` : db`follower_id = ${userId}`
   const [rows, [count]] = await Promise.all([
     db<FollowRow[]>`select * from follows where ${where} order by created_at desc, id limit ${limit} offset ${offset}`,
@@ -35,7 +42,10 @@ export type ReactionRow = {
   created_at: Date
 }
 
-export async function insertReaction(tx: Queryable, reaction: ReactionRow): Promise<{ row: ReactionRow; isNew: boolean }> {
+export async function insertReaction(
+  tx: Queryable,
+  reaction: ReactionRow,
+): Promise<{ row: ReactionRow; isNew: boolean }> {
   const added = await tx<ReactionRow[]>`insert into reactions ${tx(reaction)} on conflict do nothing returning *`
   if (added[0]) return { row: added[0], isNew: true }
   const { user_id, object_type, object_id, action } = reaction
@@ -44,7 +54,10 @@ export async function insertReaction(tx: Queryable, reaction: ReactionRow): Prom
   return { row: row as ReactionRow, isNew: false }
 }
 
-export async function deleteReaction(tx: Queryable, reaction: Omit<ReactionRow, 'id' | 'created_at'>): Promise<boolean> {
+export async function deleteReaction(
+  tx: Queryable,
+  reaction: Omit<ReactionRow, 'id' | 'created_at'>,
+): Promise<boolean> {
   const { user_id, object_type, object_id, action } = reaction
   const gone = await tx`
     delete from reactions where user_id = ${user_id} and object_type = ${object_type} and object_id = ${object_id} and action = ${action}

@@ -14,8 +14,10 @@ type Asked = { Params: { id: string }; Body: Record<string, string> }
 /** The sandbox company's own website: the hosted card page, its 3-D Secure step, and cancelling. */
 export function sandboxPages(app: App) {
   return async (server: FastifyInstance): Promise<void> => {
-    server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-      Object.fromEntries(new URLSearchParams(body)),
+    server.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     )
     server.get<Asked>('/sandbox/checkout/:id', async (request, reply) => {
       const checkout = await load(app, request.params.id)
@@ -44,14 +46,21 @@ async function takeCard(app: App, request: FastifyRequest<Asked>, reply: Fastify
   if (Object.keys(problems).length > 0) return html(reply.code(422), cardPage(checkout, form, problems))
   switch (outcomeOf(number)) {
     case 'declines':
-      return html(reply.code(402), cardPage(checkout, form, { number: 'The card was declined. Nothing was charged; try another one.' }))
+      return html(
+        reply.code(402),
+        cardPage(checkout, form, { number: 'The card was declined. Nothing was charged; try another one.' }),
+      )
     case 'lacks_funds':
-      return html(reply.code(402), cardPage(checkout, form, { number: 'The card has insufficient funds. Nothing was charged; try another one.' }))
+      return html(
+        reply.code(402),
+        cardPage(checkout, form, { number: 'The card has insufficient funds. Nothing was charged; try another one.' }),
+      )
     case 'challenges':
       await moveCheckout(app.db.sql, checkout.id, ['open'], 'challenged')
       return reply.redirect(`/sandbox/checkout/${checkout.id}`, 303)
     case 'disputes':
-      if (await finish(app, checkout, ['open'], 'paid', 'payment.succeeded')) await announce(app, checkout, 'payment.disputed', 'fraudulent')
+      if (await finish(app, checkout, ['open'], 'paid', 'payment.succeeded'))
+        await announce(app, checkout, 'payment.disputed', 'fraudulent')
       return reply.redirect(checkout.success_url, 303)
     default:
       await finish(app, checkout, ['open'], 'paid', 'payment.succeeded')
@@ -64,7 +73,15 @@ async function answerChallenge(app: App, request: FastifyRequest<Asked>, reply: 
   if (!checkout) return html(reply.code(404), missingPage())
   const passed = request.body?.answer === 'confirm'
   if (passed) await finish(app, checkout, ['challenged'], 'paid', 'payment.succeeded')
-  else await finish(app, checkout, ['challenged'], 'declined', 'payment.failed', 'The bank did not confirm the card holder.')
+  else
+    await finish(
+      app,
+      checkout,
+      ['challenged'],
+      'declined',
+      'payment.failed',
+      'The bank did not confirm the card holder.',
+    )
   return reply.redirect(checkout.success_url, 303)
 }
 
@@ -73,7 +90,14 @@ async function load(app: App, id: string): Promise<Checkout | undefined> {
 }
 
 /** Ends a checkout and queues the webhook in one transaction; a second click finds it ended. */
-async function finish(app: App, checkout: Checkout, from: Checkout['status'][], to: Checkout['status'], type: EventType, reason?: string): Promise<boolean> {
+async function finish(
+  app: App,
+  checkout: Checkout,
+  from: Checkout['status'][],
+  to: Checkout['status'],
+  type: EventType,
+  reason?: string,
+): Promise<boolean> {
   return app.db.tx(async tx => {
     if (!(await moveCheckout(tx, checkout.id, from, to))) return false
     await addJobIn(tx, 'sandbox_deliver_event', eventOf(checkout, type, reason))
@@ -87,7 +111,11 @@ async function announce(app: App, checkout: Checkout, type: EventType, reason: s
 
 function eventOf(checkout: Checkout, type: EventType, reason: string | undefined) {
   const { reference, currency, amount_minor } = checkout
-  return { id: `evt_${newId()}`, type, data: { reference, currency, amount_minor: String(amount_minor), ...(reason && { reason }) } }
+  return {
+    id: `evt_${newId()}`,
+    type,
+    data: { reference, currency, amount_minor: String(amount_minor), ...(reason && { reason }) },
+  }
 }
 
 /** Delivers events to the site over HTTP, signed; an answer other than 2xx is tried again, later and later. */
@@ -98,7 +126,10 @@ export const sandboxJobs: JobTable = {
     const base = apiUrl ?? `http://127.0.0.1:${port}${apiBase}`
     const response = await fetch(`${base}/payment/webhooks/sandbox`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'sandbox-signature': signWebhook(sharedSecret(app.secret), body, nowMs()) },
+      headers: {
+        'content-type': 'application/json',
+        'sandbox-signature': signWebhook(sharedSecret(app.secret), body, nowMs()),
+      },
       body,
       signal: AbortSignal.timeout(10_000),
     })
@@ -110,6 +141,9 @@ function html(reply: FastifyReply, page: string) {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'",
+    )
     .send(page)
 }

@@ -39,11 +39,17 @@ const kinds: Record<string, GatewayEvent['kind']> = {
 }
 
 function readEvent(app: App, raw: Uint8Array, signature: unknown): GatewayEvent {
-  if (!webhookIsGenuine(sharedSecret(app.secret), raw, signature)) throw refuse('FORBIDDEN', undefined, 'The signature of this webhook is not right.')
+  if (!webhookIsGenuine(sharedSecret(app.secret), raw, signature))
+    throw refuse('FORBIDDEN', undefined, 'The signature of this webhook is not right.')
   const body = parse(raw)
-  const { id, type, data } = body as { id?: unknown; type?: unknown; data?: { reference?: unknown; amount_minor?: unknown; currency?: unknown; reason?: unknown } }
+  const { id, type, data } = body as {
+    id?: unknown
+    type?: unknown
+    data?: { reference?: unknown; amount_minor?: unknown; currency?: unknown; reason?: unknown }
+  }
   const kind = typeof type === 'string' ? kinds[type] : undefined
-  if (typeof id !== 'string' || !kind || typeof data?.reference !== 'string' || typeof data.currency !== 'string') throw refuse('MALFORMED_BODY')
+  if (typeof id !== 'string' || !kind || typeof data?.reference !== 'string' || typeof data.currency !== 'string')
+    throw refuse('MALFORMED_BODY')
   if (typeof data.amount_minor !== 'string' || !/^\d{1,15}$/.test(data.amount_minor)) throw refuse('MALFORMED_BODY')
   return {
     id,

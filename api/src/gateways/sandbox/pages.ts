@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../kernel/escape-html.ts'
 import { type CardForm, cards } from './cards.ts'
 import type { Checkout } from './store.ts'
 
@@ -7,8 +8,10 @@ type Problems = Partial<Record<keyof CardForm, string>>
 export function cardPage(checkout: Checkout, form: Partial<CardForm>, problems: Problems): string {
   const base = `/sandbox/checkout/${checkout.id}`
   const rows = cards.map(card => `<tr><td><code>${spaced(card.number)}</code></td><td>${card.label}</td></tr>`).join('')
-  return page('Pay by test card', `
-<p class="amount">${amount(checkout)}</p><p class="what">${escape(checkout.description)}</p>
+  return page(
+    'Pay by test card',
+    `
+<p class="amount">${amount(checkout)}</p><p class="what">${escapeHtml(checkout.description)}</p>
 <form method="post" action="${base}" novalidate>
 ${field('number', 'Card number', form.number ?? spaced(cards[0].number), problems.number, 'inputmode="numeric" autocomplete="cc-number" maxlength="23"')}
 <div class="two">${field('expiry', 'Expiry (MM/YY)', form.expiry ?? '12/34', problems.expiry, 'inputmode="numeric" autocomplete="cc-exp" maxlength="7"')}
@@ -16,23 +19,34 @@ ${field('cvc', 'Security code', form.cvc ?? '123', problems.cvc, 'inputmode="num
 ${field('holder', 'Name on card', form.holder ?? 'Test Card', problems.holder, 'autocomplete="cc-name" maxlength="60"')}
 <button type="submit">Pay ${amount(checkout)}</button></form>
 <form method="post" action="${base}/cancel"><button class="plain" type="submit">Cancel and go back</button></form>
-<details><summary>Test cards</summary><table>${rows}</table></details>`)
+<details><summary>Test cards</summary><table>${rows}</table></details>`,
+  )
 }
 
 /** The 3-D Secure step: the bank asks the card holder. */
 export function challengePage(checkout: Checkout): string {
-  return page('Confirm with your bank', `
+  return page(
+    'Confirm with your bank',
+    `
 <p class="amount">${amount(checkout)}</p><p class="what">Your test bank wants to know whether it is you who pays.</p>
 <form method="post" action="/sandbox/checkout/${checkout.id}/challenge">
 <button name="answer" value="confirm" type="submit">It is me</button>
-<button class="plain" name="answer" value="refuse" type="submit">It is not me</button></form>`)
+<button class="plain" name="answer" value="refuse" type="submit">It is not me</button></form>`,
+  )
 }
 
 /** A checkout that is over. */
 export function closedPage(checkout: Checkout): string {
-  const said = { paid: 'This was paid already.', declined: 'This payment was declined.', canceled: 'This payment was cancelled.' }
+  const said = {
+    paid: 'This was paid already.',
+    declined: 'This payment was declined.',
+    canceled: 'This payment was cancelled.',
+  }
   const words = said[checkout.status as keyof typeof said] ?? 'This payment is closed.'
-  return page('Payment closed', `<p class="what">${words}</p><p><a href="${escape(checkout.success_url)}">Back to the site</a></p>`)
+  return page(
+    'Payment closed',
+    `<p class="what">${words}</p><p><a href="${escapeHtml(checkout.success_url)}">Back to the site</a></p>`,
+  )
 }
 
 /** No such checkout. */
@@ -40,10 +54,16 @@ export function missingPage(): string {
   return page('Not found', '<p class="what">There is no such payment. The link may be incomplete.</p>')
 }
 
-function field(name: keyof CardForm, label: string, value: string, problem: string | undefined, attributes: string): string {
-  const wrong = problem ? `<span class="problem" id="${name}-problem">${escape(problem)}</span>` : ''
+function field(
+  name: keyof CardForm,
+  label: string,
+  value: string,
+  problem: string | undefined,
+  attributes: string,
+): string {
+  const wrong = problem ? `<span class="problem" id="${name}-problem">${escapeHtml(problem)}</span>` : ''
   const state = problem ? `aria-invalid="true" aria-describedby="${name}-problem"` : ''
-  return `<label><span>${label}</span><input name="${name}" value="${escape(value)}" ${attributes} ${state}>${wrong}</label>`
+  return `<label><span>${label}</span><input name="${name}" value="${escapeHtml(value)}" ${attributes} ${state}>${wrong}</label>`
 }
 
 function page(title: string, content: string): string {
@@ -67,13 +87,9 @@ table{width:100%;border-collapse:collapse}td{padding:5px 0;border-top:1px solid 
 
 function amount(checkout: Checkout): string {
   const text = checkout.amount_minor.toString().padStart(3, '0')
-  return `${text.slice(0, -2)}.${text.slice(-2)} ${escape(checkout.currency)}`
+  return `${text.slice(0, -2)}.${text.slice(-2)} ${escapeHtml(checkout.currency)}`
 }
 
 function spaced(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1 ')
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -20,5 +20,7 @@ export function webhookIsGenuine(secret: Buffer, raw: Uint8Array, header: unknow
   if (!match) return false
   const [, time = '', given = ''] = match
   const expected = createHmac('sha256', secret).update(`${time}.`).update(raw).digest()
-  return timingSafeEqual(expected, Buffer.from(given, 'hex')) && Math.abs(nowMs() - Number.parseInt(time, 10)) < tolerance_ms
+  return (
+    timingSafeEqual(expected, Buffer.from(given, 'hex')) && Math.abs(nowMs() - Number.parseInt(time, 10)) < tolerance_ms
+  )
 }

@@ -22,7 +22,13 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
 }
 
 /** Moves a checkout on; answers whether it stood where it had to, so that a double click pays once. */
-export async function moveCheckout(tx: Queryable, id: string, from: Checkout['status'][], to: Checkout['status']): Promise<boolean> {
-  const moved = await tx`update sandbox_checkouts set status = ${to} where id = ${id} and status = any(${from}) returning 1`
+export async function moveCheckout(
+  tx: Queryable,
+  id: string,
+  from: Checkout['status'][],
+  to: Checkout['status'],
+): Promise<boolean> {
+  const moved =
+    await tx`update sandbox_checkouts set status = ${to} where id = ${id} and status = any(${from}) returning 1`
   return moved.length > 0
 }

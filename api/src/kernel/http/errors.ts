@@ -19,14 +19,27 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Turns whatever was thrown into the error body of the wire; a failure is logged and says nothing of its cause. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
-  if (!refusal) request.log.error({ err: error, requestId: request.id, method: request.method, path: request.url.split('?')[0] }, 'A call failed')
+  if (!refusal)
+    request.log.error(
+      { err: error, requestId: request.id, method: request.method, path: request.url.split('?')[0] },
+      'A call failed',
+    )
   const { code, statusCode, message, fields, details } = refusal ?? new Refusal('FAILURE', {})
   if (typeof details.retryAfter_s === 'number') reply.header('retry-after', details.retryAfter_s)
   return reply
     .code(statusCode)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ statusCode, error: code, message, ...(fields && { fields }), ...details, requestId: request.id }))
+    .send(
+      JSON.stringify({
+        statusCode,
+        error: code,
+        message,
+        ...(fields && { fields }),
+        ...details,
+        requestId: request.id,
+      }),
+    )
 }
 
 function asRefusal(error: unknown): Refusal | undefined {
@@ -34,6 +47,7 @@ function asRefusal(error: unknown): Refusal | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code ? frameworkCodes[code] : undefined
   if (known) return new Refusal(known, {})
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('MALFORMED_BODY', { message: errors.MALFORMED_BODY.message })
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal('MALFORMED_BODY', { message: errors.MALFORMED_BODY.message })
   return undefined
 }

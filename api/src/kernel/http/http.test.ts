@@ -15,12 +15,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const json = { 'content-type': 'application/json' }
-const login = (body: BodyInit, headers: Record<string, string> = json) => world.raw('/auth/login', { method: 'POST', headers, body })
+const login = (body: string | Buffer, headers: Record<string, string> = json) =>
+  world.raw('/auth/login', { method: 'POST', headers, body: body as string })
 
 describe('what cannot be read is refused with a sentence', () => {
   it('malformed JSON', async () => {
     const answer = await login('{"credentials": ')
-    expect([answer.status, answer.error, answer.body.message]).toEqual([400, 'MALFORMED_BODY', 'The body of the request is not valid JSON.'])
+    expect([answer.status, answer.error, answer.body.message]).toEqual([
+      400,
+      'MALFORMED_BODY',
+      'The body of the request is not valid JSON.',
+    ])
   })
 
   it('bytes that are not UTF-8', async () => {
@@ -46,7 +51,11 @@ describe('what cannot be read is refused with a sentence', () => {
 
   it('a zero byte in any text', async () => {
     const answer = await login(JSON.stringify({ credentials: 'ni\0na', password }))
-    expect([answer.status, answer.error, answer.body.fields?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', 'credentials'])
+    expect([answer.status, answer.error, answer.body.fields?.[0]?.path]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      'credentials',
+    ])
     expect((await world.raw('/performers/user/search?q=%00')).status).toBe(400)
   })
 
@@ -65,14 +74,18 @@ function statusOfChunked(): Promise<number> {
       resolve(Number(data.toString().split(' ')[1]))
       socket.destroy()
     })
-    socket.write(`POST ${pathname}/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    socket.write(
+      `POST ${pathname}/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    )
     for (let i = 0; i < 40; i++) socket.write(`10000\r\n${'x'.repeat(0x10000)}\r\n`)
   })
 }
 
 describe('fields', () => {
   it('that are missing or wrong are each named, with what is wrong', async () => {
-    const answer = await world.visitor.ask(auth.registerFan, { body: { firstName: 'N1na', username: 'x', email: 'nowhere' } as never })
+    const answer = await world.visitor.ask(auth.registerFan, {
+      body: { firstName: 'N1na', username: 'x', email: 'nowhere' } as never,
+    })
     expect(answer.status).toBe(400)
     expect(answer.body.fields).toEqual(
       expect.arrayContaining([
@@ -87,14 +100,27 @@ describe('fields', () => {
 
   it('that the contract does not name are dropped', async () => {
     const answer = await world.visitor.ask(auth.registerFan, {
-      body: { firstName: 'Rob', lastName: 'Role', username: 'rob', email: 'rob@example.test', password, role: 'operator', balance: 1_000_000, status: 'active' } as never,
+      body: {
+        firstName: 'Rob',
+        lastName: 'Role',
+        username: 'rob',
+        email: 'rob@example.test',
+        password,
+        role: 'operator',
+        balance: 1_000_000,
+        status: 'active',
+      } as never,
     })
     expect(answer.status).toBe(200)
     const [row] = await world.running.app.db.sql`select role from users where username = 'rob'`
     expect(row?.role).toBe('user')
   })
 
-  it.each([[-5, 'This may not be negative.'], [10.001, 'An amount has at most two decimals.'], [1e12, 'This must be at most 1000000000.']])('an amount of %s is refused', async (price, message) => {
+  it.each([
+    [-5, 'This may not be negative.'],
+    [10.001, 'An amount has at most two decimals.'],
+    [1e12, 'This must be at most 1000000000.'],
+  ])('an amount of %s is refused', async (price, message) => {
     const answer = await nina.ask(wallet.tip, { params: { id: mia.id }, body: { price } })
     expect([answer.status, answer.body.fields]).toEqual([400, [{ path: 'price', message }]])
   })
@@ -120,14 +146,21 @@ describe('fields', () => {
 describe('addresses', () => {
   it('an unknown call is 404 ROUTE_NOT_FOUND in JSON, never a page', async () => {
     const answer = await world.raw('/no/such/call')
-    expect([answer.status, answer.error, answer.headers.get('content-type')]).toEqual([404, 'ROUTE_NOT_FOUND', 'application/json; charset=utf-8'])
+    expect([answer.status, answer.error, answer.headers.get('content-type')]).toEqual([
+      404,
+      'ROUTE_NOT_FOUND',
+      'application/json; charset=utf-8',
+    ])
   })
 
-  it.each(['not-an-id', '01890000-0000-7000-8000-000000000000', '%00', 'x'.repeat(200)])('an id that names nothing (%s) is 404', async id => {
-    expect((await world.raw(`/performers/${id}`)).status).toBe(id === '%00' ? 400 : 404)
-    expect((await nina.ask(follows.follow, { params: { id: id === '%00' ? 'zero' : id } })).status).toBe(404)
-    expect((await nina.ask(feeds.feed, { params: { id: id === '%00' ? 'zero' : id } })).status).toBe(404)
-  })
+  it.each(['not-an-id', '01890000-0000-7000-8000-000000000000', '%00', 'x'.repeat(200)])(
+    'an id that names nothing (%s) is 404',
+    async id => {
+      expect((await world.raw(`/performers/${id}`)).status).toBe(id === '%00' ? 400 : 404)
+      expect((await nina.ask(follows.follow, { params: { id: id === '%00' ? 'zero' : id } })).status).toBe(404)
+      expect((await nina.ask(feeds.feed, { params: { id: id === '%00' ? 'zero' : id } })).status).toBe(404)
+    },
+  )
 })
 
 describe('Idempotency-Key', () => {
@@ -136,15 +169,24 @@ describe('Idempotency-Key', () => {
     const first = await nina.ask(follows.follow, { params: { id: mia.id }, headers })
     const second = await nina.ask(follows.follow, { params: { id: mia.id }, headers })
     expect(second.data).toEqual(first.data)
-    expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([null, 'true'])
+    expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([
+      null,
+      'true',
+    ])
   })
 
   it('refuses the key for another request, and does not know the keys of other people', async () => {
     const headers = { 'idempotency-key': 'mine' }
     await nina.ask(follows.react, { body: { objectId: mia.id, objectType: 'performer', action: 'bookmark' }, headers })
-    const other = await nina.ask(follows.react, { body: { objectId: mia.id, objectType: 'performer', action: 'like' }, headers })
+    const other = await nina.ask(follows.react, {
+      body: { objectId: mia.id, objectType: 'performer', action: 'like' },
+      headers,
+    })
     expect([other.status, other.error]).toEqual([409, 'KEY_REUSED'])
-    expect((await mia.ask(follows.react, { body: { objectId: mia.id, objectType: 'performer', action: 'like' }, headers })).status).toBe(200)
+    expect(
+      (await mia.ask(follows.react, { body: { objectId: mia.id, objectType: 'performer', action: 'like' }, headers }))
+        .status,
+    ).toBe(200)
   })
 
   it('is free again after a refusal', async () => {
@@ -157,7 +199,10 @@ describe('Idempotency-Key', () => {
   })
 
   it('of unreasonable length is refused', async () => {
-    expect((await nina.ask(follows.follow, { params: { id: mia.id }, headers: { 'idempotency-key': 'k'.repeat(201) } })).status).toBe(400)
+    expect(
+      (await nina.ask(follows.follow, { params: { id: mia.id }, headers: { 'idempotency-key': 'k'.repeat(201) } }))
+        .status,
+    ).toBe(400)
   })
 })
 

@@ -5,7 +5,9 @@ import { Refusal } from '../refusal.ts'
 /** After this long a request that never got its answer is taken for dead and may be tried again. */
 const abandoned_after = '60 seconds'
 
-type Claim = { replay: { status: number; reply: unknown } } | { store(status: number, reply: unknown): Promise<void>; release(): Promise<void> }
+type Claim =
+  | { replay: { status: number; reply: unknown } }
+  | { store(status: number, reply: unknown): Promise<void>; release(): Promise<void> }
 
 /**
  * Claims an Idempotency-Key for a caller (wire conventions, "Retrying safely"). The same key with the same request is

@@ -34,5 +34,11 @@ export function openLimits(options: { redisUrl: string | undefined; factor: numb
 function makeLimiter(kind: string, points: number, redis: Redis | null): RateLimiterAbstract {
   const memory = new RateLimiterMemory({ keyPrefix: kind, points, duration: 60 })
   if (!redis) return memory
-  return new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${kind}`, points, duration: 60, insuranceLimiter: memory })
+  return new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `limit:${kind}`,
+    points,
+    duration: 60,
+    insuranceLimiter: memory,
+  })
 }

@@ -30,18 +30,28 @@ export function measure(server: FastifyInstance, app: App): void {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     request.log.info(
-      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'answered',
     )
   })
   server.get('/health/live', async () => ({ status: 'live' }))
   server.get('/health/ready', async (_request, reply) => {
-    const ready = await app.db.sql`select 1`.then(() => true, () => false)
+    const ready = await app.db.sql`select 1`.then(
+      () => true,
+      () => false,
+    )
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' })
   })
   server.get('/metrics', async (request, reply) => {
     const token = app.config.metricsToken
-    if (token ? request.headers.authorization !== `Bearer ${token}` : !isLoopback(request.ip)) return reply.code(403).send('Forbidden')
+    if (token ? request.headers.authorization !== `Bearer ${token}` : !isLoopback(request.ip))
+      return reply.code(403).send('Forbidden')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -16,7 +16,12 @@ export function openApi(endpoints: Endpoint[], options: { server: string }): Sch
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The raw token, or Bearer and the token' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The raw token, or Bearer and the token',
+        },
       },
       schemas: { Error: errorBody },
     },
@@ -30,7 +35,10 @@ const errorBody = {
     statusCode: { type: 'integer' },
     error: { type: 'string', enum: Object.keys(errors) },
     message: { type: 'string' },
-    fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
     requestId: { type: 'string' },
   },
 }
@@ -49,12 +57,19 @@ function operation(endpoint: Endpoint): Schema {
 
 function parameters(schema: Endpoint['params'], place: 'path' | 'query'): Schema[] {
   const required = new Set<string>(schema?.required ?? [])
-  return Object.entries(schema?.properties ?? {}).map(([name, shape]) => ({ name, in: place, required: place === 'path' || required.has(name), schema: shape }))
+  return Object.entries(schema?.properties ?? {}).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: shape,
+  }))
 }
 
 function requestBody(endpoint: Endpoint): Schema {
   if (endpoint.files) {
-    const files = Object.fromEntries(Object.keys(endpoint.files).map(name => [name, { type: 'string', format: 'binary' }]))
+    const files = Object.fromEntries(
+      Object.keys(endpoint.files).map(name => [name, { type: 'string', format: 'binary' }]),
+    )
     const properties = { ...endpoint.body?.properties, ...files }
     return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } } }
   }
@@ -68,8 +83,13 @@ function success(endpoint: Endpoint): Schema {
 
 function refusals(endpoint: Endpoint): Schema {
   const byStatus = new Map<number, string[]>()
-  const codes = [...(endpoint.errors ?? []), ...(endpoint.access === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const))]
+  const codes = [
+    ...(endpoint.errors ?? []),
+    ...(endpoint.access === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+  ]
   for (const code of codes) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-  return Object.fromEntries([...byStatus].map(([status, names]) => [status, { description: names.join(', '), content }]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [status, { description: names.join(', '), content }]),
+  )
 }

@@ -1,9 +1,16 @@
 import type { Endpoint } from '@fanfare/contract'
+import { escapeHtml } from '../escape-html.ts'
 
 /** The reference page of the API: every call with who may make it, what it takes and what it answers, as plain HTML. */
 export function referencePage(endpoints: Endpoint[], base: string): string {
   const rooms = [...new Set(endpoints.map(endpoint => endpoint.room))]
-  const sections = rooms.map(room => `<h2 id="${room}">${room}</h2>${endpoints.filter(e => e.room === room).map(e => call(e, base)).join('')}`)
+  const sections = rooms.map(
+    room =>
+      `<h2 id="${room}">${room}</h2>${endpoints
+        .filter(e => e.room === room)
+        .map(e => call(e, base))
+        .join('')}`,
+  )
   const index = rooms.map(room => `<a href="#${room}">${room}</a>`).join(' ')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Fanfare API</title><style>${style}</style></head><body><main><h1>Fanfare API</h1>
@@ -23,11 +30,11 @@ function call(endpoint: Endpoint, base: string): string {
     ['Body', endpoint.body],
     ['Answer', endpoint.answers ? undefined : endpoint.reply],
   ] as const
-  const shapes = parts.filter(([, shape]) => shape).map(([name, shape]) => `<p>${name}</p><pre>${escape(JSON.stringify(shape, null, 2))}</pre>`)
-  const refusals = endpoint.errors?.length ? `<p>Refuses with ${endpoint.errors.map(code => `<code>${code}</code>`).join(', ')}</p>` : ''
-  return `<details><summary><code>${endpoint.method} ${base}${endpoint.path}</code> <small>${endpoint.access}</small><br>${escape(endpoint.summary)}</summary>${refusals}${shapes.join('')}</details>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  const shapes = parts
+    .filter(([, shape]) => shape)
+    .map(([name, shape]) => `<p>${name}</p><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre>`)
+  const refusals = endpoint.errors?.length
+    ? `<p>Refuses with ${endpoint.errors.map(code => `<code>${code}</code>`).join(', ')}</p>`
+    : ''
+  return `<details><summary><code>${endpoint.method} ${base}${endpoint.path}</code> <small>${endpoint.access}</small><br>${escapeHtml(endpoint.summary)}</summary>${refusals}${shapes.join('')}</details>`
 }

@@ -29,7 +29,8 @@ export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerPa
     handler: handlerOf(binding, parts.app),
   }
   if (!endpoint.rawBody) api.route(route as never)
-  else void api.register(async scope => {
+  else
+    void api.register(async scope => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
       scope.route(route as never)
@@ -49,7 +50,8 @@ function entrance(endpoint: Endpoint, { app, authenticate, limits }: ServerParts
   const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const found = tokenOf(request)
-    if (found?.fromCookie) checkOrigin(request, origin => originAllowed(app, origin) || origin === `${request.protocol}://${request.host}`)
+    if (found?.fromCookie)
+      checkOrigin(request, origin => originAllowed(app, origin) || origin === `${request.protocol}://${request.host}`)
     await limits.take(kind, kind === 'auth' || !found ? request.ip : found.token.slice(0, 16))
     if (found) {
       request.viewer = await authenticate(found.token)
@@ -95,12 +97,19 @@ function handlerOf(binding: Binding, app: App) {
   }
 }
 
-async function answerOnce(binding: Binding, ctx: Ctx, input: Input<Endpoint>, request: FastifyRequest, reply: FastifyReply) {
+async function answerOnce(
+  binding: Binding,
+  ctx: Ctx,
+  input: Input<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { endpoint } = binding
   const key = request.headers['idempotency-key']
   const applies = key && endpoint.method !== 'GET' && endpoint.limit !== 'auth' && !endpoint.rawBody
   if (!applies) return binding.run(ctx, input)
-  if (typeof key !== 'string' || key.length > 200) throw refuse('VALIDATION_FAILED', {}, 'Idempotency-Key: at most 200 characters.')
+  if (typeof key !== 'string' || key.length > 200)
+    throw refuse('VALIDATION_FAILED', {}, 'Idempotency-Key: at most 200 characters.')
   const caller = callerOf(request)
   const files = Object.values(input.files).map(file => [file.filename, file.bytes])
   const claim = await claimKey(ctx.db, caller, key, JSON.stringify([endpoint.method, request.url, input.body, files]))
@@ -124,7 +133,10 @@ function callerOf(request: FastifyRequest): string {
 
 function send(reply: FastifyReply, answer: unknown) {
   if (!(answer instanceof Answer)) return { status: 0, data: answer }
-  return reply.code(answer.status).headers(answer.headers).send(answer.body ?? '')
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .send(answer.body ?? '')
 }
 
 function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx {
@@ -143,4 +155,3 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx 
 function isSecure(app: App): boolean {
   return app.config.siteUrl.startsWith('https:')
 }
-

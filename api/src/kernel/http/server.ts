@@ -5,12 +5,12 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import type { App, Viewer } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Binding } from './bind.ts'
-import { addRoute } from './route.ts'
-import type { Limits } from './limits.ts'
 import { answerError } from './errors.ts'
+import type { Limits } from './limits.ts'
 import { measure } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { referencePage } from './reference-page.ts'
+import { addRoute } from './route.ts'
 import type { Authenticate } from './session.ts'
 import { parseJson, parseQuery, validatorCompiler } from './validation.ts'
 
@@ -56,17 +56,32 @@ function trusted(proxies: App['config']['trustProxy']) {
 
 function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => parseJson(body))
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => parseJson(body),
+  )
 }
 
 async function addCalls(api: FastifyInstance, parts: ServerParts): Promise<void> {
   const { app } = parts
   await api.register(crossOrigin(app))
   for (const binding of parts.bindings) addRoute(api, binding, parts)
-  const document = openApi(parts.bindings.map(binding => binding.endpoint), { server: app.config.apiBase || '/' })
-  const page = referencePage(parts.bindings.map(binding => binding.endpoint), app.config.apiBase)
+  const document = openApi(
+    parts.bindings.map(binding => binding.endpoint),
+    { server: app.config.apiBase || '/' },
+  )
+  const page = referencePage(
+    parts.bindings.map(binding => binding.endpoint),
+    app.config.apiBase,
+  )
   api.get('/openapi.json', async () => document)
-  api.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(page))
+  api.get('/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(page),
+  )
   if (app.config.apiBase) {
     api.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) =>
       answerError(new Refusal('ROUTE_NOT_FOUND', {}), request, reply),

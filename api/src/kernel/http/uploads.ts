@@ -17,16 +17,23 @@ export async function readForm(request: FastifyRequest, wanted: Record<string, F
   const folder = await mkdtemp(join(tmpdir(), 'fanfare-upload-'))
   const form: Form = { fields: {}, files: {}, dispose: () => rm(folder, { recursive: true, force: true }) }
   try {
-    if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_CONTENT_TYPE', { message: 'This call takes multipart/form-data.' })
+    if (!request.isMultipart())
+      throw new Refusal('UNSUPPORTED_CONTENT_TYPE', { message: 'This call takes multipart/form-data.' })
     const bytes_max = Math.max(...Object.values(wanted).map(field => field.bytes_max))
-    for await (const part of request.parts({ limits: { fileSize: bytes_max, files: 20, fields: 200, fieldSize: 100_000 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: bytes_max, files: 20, fields: 200, fieldSize: 100_000 },
+    })) {
       if (part.type === 'field') addField(form.fields, part.fieldname, part.value)
-      else if (wanted[part.fieldname]) form.files[part.fieldname] = await save(part, join(folder, String(Object.keys(form.files).length)), bytes_max)
+      else if (wanted[part.fieldname])
+        form.files[part.fieldname] = await save(part, join(folder, String(Object.keys(form.files).length)), bytes_max)
       else part.file.resume()
     }
     for (const [name, field] of Object.entries(wanted)) {
       if (field.required && !form.files[name]) {
-        throw new Refusal('VALIDATION_FAILED', { message: `${name}: The file is missing.`, fields: [{ path: name, message: 'The file is missing.' }] })
+        throw new Refusal('VALIDATION_FAILED', {
+          message: `${name}: The file is missing.`,
+          fields: [{ path: name, message: 'The file is missing.' }],
+        })
       }
     }
     return form

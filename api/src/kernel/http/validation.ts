@@ -7,13 +7,24 @@ import { type FieldError, Refusal } from '../refusal.ts'
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv
 const nesting_max = 32
 
-const shared: Options = { allErrors: true, removeAdditional: 'all', useDefaults: true, allowUnionTypes: true, verbose: true }
+const shared: Options = {
+  allErrors: true,
+  removeAdditional: 'all',
+  useDefaults: true,
+  allowUnionTypes: true,
+  verbose: true,
+}
 
 function makeAjv(options: Options): Ajv {
   const ajv = new Ajv({ ...shared, ...options })
   addFormats(ajv)
   ajv.addKeyword({ keyword: 'message', schemaType: 'string' })
-  ajv.addKeyword({ keyword: 'money', schemaType: 'boolean', validate: isMoney, error: { message: 'at most two decimals' } })
+  ajv.addKeyword({
+    keyword: 'money',
+    schemaType: 'boolean',
+    validate: isMoney,
+    error: { message: 'at most two decimals' },
+  })
   return ajv
 }
 
@@ -40,9 +51,14 @@ export function checkForm(schema: object): (value: unknown) => void {
   }
 }
 
-function verdict(check: ValidateFunction, value: unknown, part: string | undefined): { value: unknown; error?: Refusal } {
+function verdict(
+  check: ValidateFunction,
+  value: unknown,
+  part: string | undefined,
+): { value: unknown; error?: Refusal } {
   const zero = findZeroByte(value)
-  if (zero !== undefined) return refused(value, [{ path: zero, message: 'This text holds a character that cannot be stored.' }])
+  if (zero !== undefined)
+    return refused(value, [{ path: zero, message: 'This text holds a character that cannot be stored.' }])
   if (check(value)) return { value }
   if (part === 'params') return { value, error: new Refusal('ENTITY_NOT_FOUND', {}) }
   return refused(value, fieldErrors(check.errors ?? []))
@@ -50,7 +66,10 @@ function verdict(check: ValidateFunction, value: unknown, part: string | undefin
 
 function refused(value: unknown, fields: FieldError[]) {
   const first = fields[0]
-  const error = new Refusal('VALIDATION_FAILED', { fields, ...(first && { message: `${first.path}: ${first.message}` }) })
+  const error = new Refusal('VALIDATION_FAILED', {
+    fields,
+    ...(first && { message: `${first.path}: ${first.message}` }),
+  })
   return { value, error }
 }
 
@@ -85,14 +104,28 @@ function sentence(error: ErrorObject): string {
     case 'minLength':
     case 'pattern':
     case 'format':
-      return own ?? (error.keyword === 'minLength' ? `This needs at least ${params.limit} characters.` : 'This is not in the right form.')
+      return (
+        own ??
+        (error.keyword === 'minLength'
+          ? `This needs at least ${params.limit} characters.`
+          : 'This is not in the right form.')
+      )
     default:
       return own ?? 'This value is not one of those that are possible.'
   }
 }
 
 function article(type: string): string {
-  return { string: 'text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object' }[type] ?? type
+  return (
+    {
+      string: 'text',
+      number: 'a number',
+      integer: 'a whole number',
+      boolean: 'true or false',
+      array: 'a list',
+      object: 'an object',
+    }[type] ?? type
+  )
 }
 
 /** The path of the first text with a zero byte, which PostgreSQL cannot store. */
@@ -112,7 +145,9 @@ export function parseJson(body: Buffer): unknown {
   if (!isUtf8(body)) throw new Refusal('MALFORMED_BODY', { message: 'The body of the request is not valid UTF-8.' })
   const text = body.toString('utf8')
   if (depthOf(text) > nesting_max) {
-    throw new Refusal('MALFORMED_BODY', { message: `The body of the request is nested deeper than ${nesting_max} levels.` })
+    throw new Refusal('MALFORMED_BODY', {
+      message: `The body of the request is nested deeper than ${nesting_max} levels.`,
+    })
   }
   try {
     return JSON.parse(text)

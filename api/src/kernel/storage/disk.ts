@@ -15,7 +15,10 @@ export function diskStorage(folder: string): Storage {
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${newId()}.part`
       try {
-        await pipeline(Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes, createWriteStream(unfinished, { mode: 0o600 }))
+        await pipeline(
+          Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes,
+          createWriteStream(unfinished, { mode: 0o600 }),
+        )
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })

@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { Storage } from './storage.ts'
 
-export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** Files in a bucket of any S3. The client is loaded only where it is used, to keep the start short. */
 export async function s3Storage(settings: S3Settings): Promise<Storage> {
@@ -14,7 +20,8 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
   const Bucket = settings.bucket
-  const missing = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+  const missing = (error: unknown) =>
+    (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
   const orNull = <T>(answer: Promise<T>) => answer.catch(error => (missing(error) ? null : Promise.reject(error)))
   return {
     async put(key, bytes, mimeType) {

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { fastify, type FastifyInstance } from 'fastify'
+import { buffer } from 'node:stream/consumers'
+import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskStorage } from './disk.ts'
 import { s3Storage } from './s3.ts'
@@ -18,7 +18,13 @@ beforeAll(async () => {
   bucket = fakeBucket()
   const endpoint = await bucket.listen({ port: 0, host: '127.0.0.1' })
   stores.disk = diskStorage(folder)
-  stores.s3 = await s3Storage({ endpoint, region: 'us-east-1', bucket: 'media', accessKeyId: 'key', secretAccessKey: 'secret' })
+  stores.s3 = await s3Storage({
+    endpoint,
+    region: 'us-east-1',
+    bucket: 'media',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
 })
 afterAll(async () => {
   await bucket.close()
@@ -41,11 +47,17 @@ function fakeBucket(): FastifyInstance {
     url: '/media/*',
     handler: async (request, reply) => {
       const key = request.url.split('?')[0] as string
-      if (request.method === 'PUT') objects.set(key, { bytes: request.body as Buffer, type: String(request.headers['content-type']) })
+      if (request.method === 'PUT')
+        objects.set(key, { bytes: request.body as Buffer, type: String(request.headers['content-type']) })
       if (request.method === 'DELETE') objects.delete(key)
-      if (request.method === 'PUT' || request.method === 'DELETE') return reply.code(request.method === 'PUT' ? 200 : 204).send()
+      if (request.method === 'PUT' || request.method === 'DELETE')
+        return reply.code(request.method === 'PUT' ? 200 : 204).send()
       const found = objects.get(key)
-      if (!found) return reply.code(404).type('application/xml').send(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>')
+      if (!found)
+        return reply
+          .code(404)
+          .type('application/xml')
+          .send(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>')
       if (request.method === 'HEAD') return reply.header('content-length', found.bytes.length).send()
       const [, start, end] = request.headers.range?.match(/^bytes=(\d+)-(\d+)$/) ?? []
       if (start === undefined) return reply.type(found.type).send(found.bytes)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { App } from '../context.ts'
 import { minute_ms, nowMs } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { App } from '../context.ts'
 
 /** Sizes in which a picture is kept; `blur` is what people see who have no right to the rest. */
 export type Rendition = 'thumb' | 'view' | 'blur' | 'original'
@@ -20,14 +20,22 @@ export function avatarUrl(config: Pick<Config, 'siteUrl'>, fileId: string | null
 const step_ms = 10 * minute_ms
 
 /** The address of a private file for one viewer; it lives between 10 and 20 minutes. */
-export function signedFileUrl(app: Pick<App, 'config' | 'secret'>, fileId: string, rendition: Rendition, viewerId: string): string {
+export function signedFileUrl(
+  app: Pick<App, 'config' | 'secret'>,
+  fileId: string,
+  rendition: Rendition,
+  viewerId: string,
+): string {
   const expires = (Math.floor(nowMs() / step_ms) + 2) * step_ms
   const signature = sign(app.secret, [fileId, rendition, viewerId, String(expires)])
   return `${app.config.siteUrl}/media/${fileId}/${rendition}?v=${viewerId}&e=${expires}&s=${signature}`
 }
 
 /** Whether a signature is ours, for just this file and viewer, and not too old. */
-export function signatureHolds(secret: Buffer, parts: { fileId: string; rendition: string; viewerId: string; expires: string; signature: string }): boolean {
+export function signatureHolds(
+  secret: Buffer,
+  parts: { fileId: string; rendition: string; viewerId: string; expires: string; signature: string },
+): boolean {
   const expected = Buffer.from(sign(secret, [parts.fileId, parts.rendition, parts.viewerId, parts.expires]))
   const given = Buffer.from(parts.signature)
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return false

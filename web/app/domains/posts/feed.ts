@@ -1,4 +1,4 @@
-import { type Endpoint, feeds } from '@fanfare/contract'
+import { feeds } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import type { CallInput } from '../../core/call.ts'
@@ -7,7 +7,7 @@ import { type FeedPage, feedKey } from './cache.ts'
 
 export const PAGE = 12
 
-export type FeedQuery = NonNullable<CallInput<typeof feeds.feeds & Endpoint>['query']>
+export type FeedQuery = NonNullable<CallInput<typeof feeds.feeds>['query']>
 
 /** A list of posts that grows downwards. `first` is its first page as the server drew it. */
 export function useFeed(key: string[], query: FeedQuery, first: FeedPage) {

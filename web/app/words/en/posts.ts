@@ -61,6 +61,7 @@ export default {
   picture: 'Picture {n}',
   pictureOf: 'Picture {n} of {total}',
   pictures: 'Pictures of this post',
-  signUp: 'Join free to like, tip and unlock',
+  signUp: 'Join free to like, tip and unlock.',
+  join: 'Join free',
   morePosts: 'More of {name}',
 } as const

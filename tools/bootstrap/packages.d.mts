@@ -1,0 +1,1 @@
+export function ensurePackages(root: string, node: string): Promise<void>

@@ -1,0 +1,166 @@
+import { type EarningView, wallet } from '@fanfare/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api.ts'
+import { useSite } from '../../../core/stores.tsx'
+import { Who } from '../../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { dateText, stampText, useNow } from '../../../ui/clock.ts'
+import { everyRow, saveCsv } from '../../../ui/csv.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { minorOf, tokensText } from '../../../ui/money.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { Badge, Chip } from '../../../ui/surfaces.tsx'
+import { failureToast } from '../../../ui/toasts.tsx'
+import type { EarningsData } from '../screens/earnings.tsx'
+import { EARNINGS_PAGE, earningsPath, kinds, queryOf } from '../spans.ts'
+import { say } from '../words.ts'
+
+/** Every amount earned in the span: from whom, for what, what the site kept, and the day it is free. */
+export function EarningsTable({ data }: { data: EarningsData }) {
+  const { span, kind, first, now_ms } = data
+  const query = queryOf(span, kind, now_ms)
+  const list = useInfiniteQuery({
+    queryKey: ['earnings', span, kind],
+    queryFn: ({ pageParam, signal }) => call(wallet.searchEarnings, { query: { ...query, limit: EARNINGS_PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const seen = pages.reduce((sum, page) => sum + page.data.length, 0)
+      return last.data.length > 0 && seen < last.total ? seen : undefined
+    },
+    initialData: { pages: [first], pageParams: [0] },
+    initialDataUpdatedAt: now_ms,
+  })
+  const rows = list.data.pages.flatMap(page => page.data)
+  const words = { all: say('all'), tip: say('tips'), feed: say('posts') }
+  return (
+    <section className="card card-flush">
+      <div className="flex items-center justify-between gap-3 px-5 pt-5 pb-3 max-desk:px-4">
+        <h2 className="type-heading">{say('list')}</h2>
+        <SaveButton query={query} />
+      </div>
+      <nav className="chips px-5 pb-3 max-desk:px-4" aria-label={say('types')}>
+        {kinds.map(one => (
+          <Chip key={one} small on={one === kind} href={earningsPath(span, one)}>
+            {words[one]}
+          </Chip>
+        ))}
+      </nav>
+      {rows.length === 0 ? <Nothing /> : <Rows rows={rows} />}
+      <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
+    </section>
+  )
+}
+
+function Nothing() {
+  const year = (
+    <ButtonLink kind="quiet" size="s" href={earningsPath('365', 'all')}>
+      {say('showYear')}
+    </ButtonLink>
+  )
+  return (
+    <Empty icon="chart-column" title={say('emptyTitle')} action={year}>
+      {say('emptyText')}
+    </Empty>
+  )
+}
+
+function Rows({ rows }: { rows: EarningView[] }) {
+  const site = useSite()
+  const now = useNow(site.now_ms)
+  return (
+    <table className="table earned">
+      <thead>
+        <tr>
+          <th scope="col">{say('who')}</th>
+          <th scope="col" className="max-desk:hidden">
+            {say('type')}
+          </th>
+          <th scope="col" className="end max-desk:hidden">
+            {say('grossHead')}
+          </th>
+          <th scope="col" className="end max-desk:hidden">
+            {say('feeHead')}
+          </th>
+          <th scope="col" className="end">
+            {say('netHead')}
+          </th>
+          <th scope="col" className="end max-desk:hidden">
+            {say('release')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <Row key={row._id} row={row} now={now} zone={site.timeZone} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, now, zone }: { row: EarningView; now: number; zone: string }) {
+  const gross_minor = minorOf(row.grossPrice)
+  const net_minor = minorOf(row.netPrice)
+  const free = Date.parse(row.availableAt) <= now
+  const release = free ? <Badge tone="good">{say('released')}</Badge> : dateText(row.availableAt, now, zone)
+  const person = row.userInfo
+  const what = typeText(row.type)
+  return (
+    <tr>
+      <td className="max-w-0 w-full desk:w-[34%]">
+        <Who of={person ?? { _id: row._id, name: say('nobody'), avatar: '' }} size={40} name={person?.name ?? say('nobody')} sub={<When what={what} stamp={stampText(row.createdAt, now, zone)} />} />
+      </td>
+      <td className="max-desk:hidden">{what}</td>
+      <td className="end num max-desk:hidden">{tokensText(gross_minor, true)}</td>
+      <td className="end num text-ink-muted max-desk:hidden">{tokensText(gross_minor - net_minor, true)}</td>
+      <td className="end num font-strong">
+        {tokensText(net_minor, true)}
+        <span className="block font-regular text-ink-faint text-small desk:hidden">{release}</span>
+      </td>
+      <td className="end whitespace-nowrap text-ink-muted max-desk:hidden">{release}</td>
+    </tr>
+  )
+}
+
+function When({ what, stamp }: { what: string; stamp: string }) {
+  return (
+    <>
+      <span className="desk:hidden">{what} · </span>
+      {stamp}
+    </>
+  )
+}
+
+function typeText(type: string): string {
+  if (type === 'tip') return say('typeTip')
+  return type === 'feed' ? say('typeFeed') : type
+}
+
+function SaveButton({ query }: { query: ReturnType<typeof queryOf> }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const rows = await everyRow(page => call(wallet.searchEarnings, { query: { ...query, ...page } }))
+      saveCsv('earnings.csv', [[say('when'), say('who'), say('type'), say('grossHead'), say('feeHead'), say('netHead'), say('release')], ...rows.map(csvRow)])
+    } catch {
+      failureToast(say('csvFailed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button kind="ghost" size="s" busy={busy} onClick={save}>
+      <Icon name="download" size="s" />
+      {say('csv')}
+    </Button>
+  )
+}
+
+function csvRow(row: EarningView): string[] {
+  const gross_minor = minorOf(row.grossPrice)
+  const net_minor = minorOf(row.netPrice)
+  const plain = (minor: bigint) => tokensText(minor, true).replaceAll(',', '')
+  return [row.createdAt, row.userInfo?.name ?? '', typeText(row.type), plain(gross_minor), plain(gross_minor - net_minor), plain(net_minor), row.availableAt]
+}

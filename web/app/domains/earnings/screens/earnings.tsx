@@ -1,0 +1,75 @@
+import { wallet } from '@fanfare/contract'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { load, pageRequest } from '../../../core/request.ts'
+import { useSettings } from '../../../core/stores.tsx'
+import { Segmented } from '../../../ui/choice.tsx'
+import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { NetCard } from '../parts/net-card.tsx'
+import { EarningsTable } from '../parts/table.tsx'
+import { askedOf, EARNINGS_PAGE, earningsPath, queryOf, type Span } from '../spans.ts'
+import { say } from '../words.ts'
+
+export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
+export const meta: MetaFunction = () => [{ title: say('title') }]
+
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { span, kind } = askedOf(new URL(args.request.url).searchParams)
+  const { now_ms } = await args.context.get(pageRequest).site()
+  const query = queryOf(span, kind, now_ms)
+  const [stats, first] = await Promise.all([
+    load(args, wallet.earningStats, { query }),
+    load(args, wallet.searchEarnings, { query: { ...query, limit: EARNINGS_PAGE } }),
+  ])
+  return { span, kind, stats, first, now_ms }
+}
+
+export type EarningsData = Awaited<ReturnType<typeof loader>>
+
+export default function Earnings() {
+  const data = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const options = [
+    { value: '7', label: say('days7') },
+    { value: '30', label: say('days30') },
+    { value: '365', label: say('year') },
+  ] as const
+  const choose = (span: Span) => navigate(earningsPath(span, data.kind), { preventScrollReset: true })
+  return (
+    <>
+      <TopBar title={say('title')} />
+      <div className="page-head max-desk:pt-2">
+        <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+        <Segmented name="span" label={say('span')} options={options} value={data.span} onChange={choose} />
+      </div>
+      <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_332px] wide:items-start">
+        <div className="flex min-w-0 flex-col gap-5">
+          <NetCard data={data} />
+          <EarningsTable key={`${data.span} ${data.kind}`} data={data} />
+        </div>
+        <Standing stats={data.stats} />
+      </div>
+    </>
+  )
+}
+
+function Standing({ stats }: { stats: EarningsData['stats'] }) {
+  const { currency, tokenConversionRate, minimumPayoutAmount, earningsHoldDays } = useSettings()
+  const money = (tokens: number) => moneyText(worthOf(minorOf(tokens), tokenConversionRate), currency)
+  return (
+    <div className="flex flex-col gap-5 max-wide:desk:grid max-wide:desk:grid-cols-2">
+      <section className="card card-pad flex flex-col gap-2">
+        <h2 className="text-ink-muted text-label">{say('available')}</h2>
+        <b className="kpi">{money(stats.available)}</b>
+        <p className="text-ink-faint text-small">{say('availableText', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}</p>
+      </section>
+      <section className="card card-pad flex flex-col gap-2">
+        <h2 className="text-ink-muted text-label">{say('maturing')}</h2>
+        <b className="kpi">{money(stats.maturing)}</b>
+        <p className="text-ink-faint text-small">{say('maturingText', { days: earningsHoldDays })}</p>
+      </section>
+    </div>
+  )
+}

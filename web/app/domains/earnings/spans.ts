@@ -1,0 +1,55 @@
+import { daysBefore } from '../../ui/clock.ts'
+import { minorOf } from '../../ui/money.ts'
+
+export const EARNINGS_PAGE = 25
+
+export const spans = ['7', '30', '365'] as const
+export type Span = (typeof spans)[number]
+
+export const kinds = ['all', 'tip', 'feed'] as const
+export type Kind = (typeof kinds)[number]
+
+/** What an address asks to see. */
+export function askedOf(params: URLSearchParams): { span: Span; kind: Kind } {
+  return {
+    span: spans.find(span => span === params.get('days')) ?? '30',
+    kind: kinds.find(kind => kind === params.get('type')) ?? 'all',
+  }
+}
+
+/** The address of the earnings under a span and a kind. */
+export function earningsPath(span: Span, kind: Kind): string {
+  const search = new URLSearchParams({ ...(span !== '30' && { days: span }), ...(kind !== 'all' && { type: kind }) })
+  return `/creator/earning${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** What the API is asked for. */
+export function queryOf(span: Span, kind: Kind, now_ms: number) {
+  return { fromDate: daysBefore(now_ms, Number.parseInt(span, 10)), ...(kind !== 'all' && { type: kind }) }
+}
+
+type Day = { day: string; net: number }
+
+/** The figures of a chart: every day of the span, or every month of a year, with nothing where nothing was earned. */
+export function series(days: Day[], span: Span, now_ms: number): { label: string; minor: bigint }[] {
+  const steps = stepsOf(span, now_ms)
+  const sums = new Map(steps.map(step => [step, 0n]))
+  for (const { day, net } of days) {
+    const step = day.slice(0, steps[0]?.length ?? 10)
+    if (sums.has(step)) sums.set(step, (sums.get(step) ?? 0n) + minorOf(net))
+  }
+  return steps.map(label => ({ label, minor: sums.get(label) ?? 0n }))
+}
+
+function stepsOf(span: Span, now_ms: number): string[] {
+  if (span !== '365') {
+    const days = Number.parseInt(span, 10)
+    return Array.from({ length: days }, (_, index) => daysBefore(now_ms, days - 1 - index).slice(0, 10))
+  }
+  const [year = 0, month = 0] = daysBefore(now_ms, 0).slice(0, 7).split('-').map(Number)
+  return Array.from({ length: 12 }, (_, index) => monthOf(year * 12 + (month - 1) - (11 - index)))
+}
+
+function monthOf(months: number): string {
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+}

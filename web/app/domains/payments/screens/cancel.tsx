@@ -1,0 +1,24 @@
+import type { MetaFunction } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { say } from '../../wallet/words.ts'
+
+export const handle: PageHandle = { exempt: true, pays: true }
+export const meta: MetaFunction = () => [{ title: say('cancelTitle') }, { name: 'robots', content: 'noindex' }]
+
+/** Whoever turned back at the payment company's page. */
+export default function Cancel() {
+  const back = (
+    <ButtonLink kind="solid" href="/wallet">
+      {say('cancelAct')}
+    </ButtonLink>
+  )
+  return (
+    <div className="grid min-h-[70dvh] place-items-center">
+      <Empty icon="credit-card" as="h1" title={say('cancelTitle')} action={back}>
+        {say('cancelText')}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { payment } from '@fanfare/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { call } from '../../../api.ts'
+import { type PageHandle, safePath } from '../../../core/guard.ts'
+import { useSettings, useStores } from '../../../core/stores.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { minorOf, moneyText, tokensText } from '../../../ui/money.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { refreshUser } from '../../account/refresh.ts'
+import { say } from '../../wallet/words.ts'
+
+export const handle: PageHandle = { loginRequired: true, exempt: true, pays: true }
+export const meta: MetaFunction = () => [{ title: say('waitTitle') }, { name: 'robots', content: 'noindex' }]
+
+/** The page is for whoever is logged in, so the guard must see every way to it. */
+export function loader() {
+  return null
+}
+
+const ASK_MS = 1_500
+const LONG_MS = 30_000
+const WAITING = new Set(['created', 'processing', 'require_authentication'])
+
+/** After the payment company: waits until its word has come, then leads back to what was being bought. */
+export default function Success() {
+  const [params] = useSearchParams()
+  const id = params.get('transactionId') ?? ''
+  const query = useQuery({
+    queryKey: ['payment', id],
+    queryFn: ({ signal }) => call(payment.payment, { params: { id }, signal }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data && !WAITING.has(state.data.status) ? false : ASK_MS),
+    refetchOnWindowFocus: true,
+  })
+  const { data, isError } = query
+  const settled = data?.status === 'success'
+  useFreshBalance(settled)
+  const long = useAfter(LONG_MS)
+  if (id === '' || isError) return <Said icon="circle-exclamation-point" bad title={say('unknownTitle')} text={say('unknownText')} act={<ToWallet />} />
+  if (settled) return <Settled data={data} />
+  if (data && !WAITING.has(data.status))
+    return <Said icon="credit-card" bad title={say('failTitle')} text={data.failureReason ? `${data.failureReason} ${say('failText')}` : say('failText')} act={<ToWallet label={say('failAct')} />} />
+  return <Said icon="clock" title={say('waitTitle')} text={say(long ? 'waitLong' : 'waitText')} act={long && <ToWallet />} />
+}
+
+function Settled({ data }: { data: { totalPrice: number; tokens: number; returnTo: string | null } }) {
+  const { currency } = useSettings()
+  const back = safePath(data.returnTo)
+  const text = say('successText', { tokens: tokensText(minorOf(data.tokens)), money: moneyText(minorOf(data.totalPrice), currency) })
+  return (
+    <Said
+      icon="check"
+      title={say('successTitle')}
+      text={text}
+      act={
+        back ? (
+          <ButtonLink kind="solid" href={back}>
+            {say('successBack')}
+          </ButtonLink>
+        ) : (
+          <ToWallet label={say('successWallet')} solid />
+        )
+      }
+    />
+  )
+}
+
+function ToWallet({ label = say('successWallet'), solid }: { label?: string; solid?: boolean }) {
+  return (
+    <ButtonLink kind={solid ? 'solid' : 'quiet'} href="/wallet">
+      {label}
+    </ButtonLink>
+  )
+}
+
+function Said({ icon, title, text, act, bad }: { icon: IconName; title: string; text: string; act: ReactNode; bad?: boolean }) {
+  return (
+    <div className="grid min-h-[70dvh] place-items-center" aria-live="polite">
+      <Empty icon={icon} as="h1" title={title} action={act} bad={bad}>
+        {text}
+      </Empty>
+    </div>
+  )
+}
+
+/** The tokens are there: the balance on screen follows. */
+function useFreshBalance(settled: boolean): void {
+  const stores = useStores()
+  useEffect(() => {
+    if (settled) refreshUser(stores)
+  }, [settled, stores])
+}
+
+function useAfter(wait_ms: number): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(true), wait_ms)
+    return () => clearTimeout(timer)
+  }, [wait_ms])
+  return past
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../../api.ts'
+import { Empty, Failed, SkeletonPost } from '../../../ui/states.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { usePostActs } from '../acts.ts'
+import type { useFeed } from '../feed.ts'
+import { say } from '../words.ts'
+import { PostCard } from './post-card.tsx'
+
+type Props = { feed: ReturnType<typeof useFeed>; now: number; zone: string; empty: ReactNode; end?: ReactNode }
+
+const EAGER = 2
+
+/** Posts, one under the other, with more as the end comes near. */
+export function Feed({ feed, now, zone, empty, end }: Props) {
+  const acts = usePostActs()
+  const posts = feed.data.pages.flatMap(page => page.data)
+  if (posts.length === 0) return empty
+  return (
+    <>
+      <div className="flex flex-col">
+        {posts.map((post, index) => (
+          <PostCard key={post._id} post={post} acts={acts} now={now} zone={zone} eager={index < EAGER} />
+        ))}
+      </div>
+      {feed.isFetchingNextPage && <SkeletonPost />}
+      {feed.isFetchNextPageError ? (
+        <Failed message={sentenceOf(feed.error)} onRetry={() => feed.fetchNextPage()} />
+      ) : (
+        <ListEnd more={feed.hasNextPage} busy={feed.isFetchingNextPage} onMore={() => feed.fetchNextPage()}>
+          {end ?? (
+            <Empty icon="check" title={say('upToDate')} className="pt-12">
+              {say('upToDateText')}
+            </Empty>
+          )}
+        </ListEnd>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useViewer } from '../../../core/stores.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { Resend } from '../../auth/parts/resend.tsx'
+import { say } from '../words.ts'
+
+/** Reminds whoever has not opened the link in the mail yet. */
+export function VerifyNotice() {
+  const viewer = useViewer()
+  if (!viewer?.email || viewer.verifiedEmail) return null
+  return (
+    <div className="mb-4">
+      <Notice tone="warn" icon="mail-check">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            <b className="font-strong">{say('verifyTitle')}</b> {say('verifyText', { email: viewer.email })}
+          </span>
+          <Resend email={viewer.email} />
+        </span>
+      </Notice>
+    </div>
+  )
+}

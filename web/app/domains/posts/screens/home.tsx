@@ -1,0 +1,88 @@
+import { feeds, follows, performers } from '@fanfare/contract'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { load, pageRequest } from '../../../core/request.ts'
+import { useSettings, useSite, useViewer } from '../../../core/stores.tsx'
+import { useNow } from '../../../ui/clock.ts'
+import { Logo } from '../../../ui/marks.tsx'
+import { Stories } from '../../../ui/stories.tsx'
+import { Chip } from '../../../ui/surfaces.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { ThemeButton } from '../../../layouts/theme-button.tsx'
+import { PAGE, useFeed } from '../feed.ts'
+import { type Filter, filterOf, filterPath, filters, queryOf } from '../filters.ts'
+import { Feed } from '../parts/feed.tsx'
+import { HomeEmpty } from '../parts/home-empty.tsx'
+import { Suggestions } from '../parts/suggestions.tsx'
+import { VerifyNotice } from '../parts/verify-notice.tsx'
+import { type Face, facesOf } from '../stories.ts'
+import { say } from '../words.ts'
+
+export const handle: PageHandle = { layout: 'home', exempt: true, pays: true }
+export const meta: MetaFunction = () => [{ title: say('homeTitle') }]
+
+const SUGGESTIONS = 4
+const FACES = 20
+
+export async function loader(args: LoaderFunctionArgs) {
+  const filter = filterOf(new URL(args.request.url).searchParams)
+  const { viewer } = await args.context.get(pageRequest).visitor()
+  const [first, suggested, following] = await Promise.all([
+    load(args, feeds.feeds, { query: { ...queryOf(filter), limit: PAGE } }),
+    load(args, performers.randomPerformers, { query: { limit: SUGGESTIONS } }),
+    viewer ? load(args, follows.following, { query: { limit: FACES } }) : { data: [] },
+  ])
+  return { filter, first, suggested: suggested.data.slice(0, SUGGESTIONS), following: following.data.map(row => row.followingInfo) }
+}
+
+export default function Home() {
+  const { filter, first, suggested, following } = useLoaderData<typeof loader>()
+  const { siteName } = useSettings()
+  const { now_ms } = useSite()
+  return (
+    <>
+      <TopBar title={<Logo name={siteName} />}>
+        <ThemeButton />
+      </TopBar>
+      <div className="cols">
+        <div className="min-w-0">
+          <h1 className="sr-only">{say('homeTitle')}</h1>
+          <VerifyNotice />
+          <FacesRow faces={facesOf(following, first.data, now_ms)} />
+          <Filters filter={filter} />
+          <HomeFeed key={filter} filter={filter} first={first} />
+        </div>
+        <aside className="aside" aria-label={say('suggestions')}>
+          <Suggestions first={suggested} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function FacesRow({ faces }: { faces: Face[] }) {
+  return faces.length > 0 && <Stories label={say('following')} stories={faces} />
+}
+
+function Filters({ filter }: { filter: Filter }) {
+  const viewer = useViewer()
+  const words = { all: say('all'), following: say('following'), photo: say('photosOnly'), video: say('videosOnly'), audio: say('audioOnly') }
+  return (
+    <nav className="chips bleed pt-3" aria-label={say('filters')}>
+      {filters
+        .filter(one => viewer || one !== 'following')
+        .map(one => (
+          <Chip key={one} on={one === filter} href={filterPath(one)}>
+            {words[one]}
+          </Chip>
+        ))}
+    </nav>
+  )
+}
+
+function HomeFeed({ filter, first }: { filter: Filter; first: Awaited<ReturnType<typeof loader>>['first'] }) {
+  const feed = useFeed(['home', filter], queryOf(filter), first)
+  const site = useSite()
+  const now = useNow(site.now_ms)
+  return <Feed feed={feed} now={now} zone={site.timeZone} empty={<HomeEmpty filter={filter} />} />
+}

@@ -1,0 +1,80 @@
+import { feeds, type FeedView } from '@fanfare/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../../api.ts'
+import type { PageHandle } from '../../../core/guard.ts'
+import { load } from '../../../core/request.ts'
+import { openSheet } from '../../../core/sheets.tsx'
+import type { Site } from '../../../core/site.ts'
+import { useSite, useViewer } from '../../../core/stores.tsx'
+import { glowOf } from '../../../ui/hash.ts'
+import { usePostActs } from '../acts.ts'
+import { postKey } from '../cache.ts'
+import { Panel } from '../parts/panel.tsx'
+import { Stage } from '../parts/stage.tsx'
+import { pictureOf } from '../pictures.ts'
+import { say } from '../words.ts'
+
+export const handle: PageHandle = { exempt: true, pays: true, theatre: true }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData: post, matches }) => {
+  if (!post) return []
+  const site = matches[0]?.loaderData as Site | undefined
+  const { name } = post.performer
+  const title = post.title ? say('postTitle', { title: post.title, name }) : say('postTitleOnly', { name })
+  const picture = post.audience === 'public' ? pictureOf(post)?.large : post.performer.avatar
+  return [
+    { title },
+    { name: 'description', content: post.text },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: post.text },
+    { property: 'og:url', content: `${site?.origin}/post/${post._id}` },
+    ...(picture ? [{ property: 'og:image', content: picture }, { name: 'twitter:card', content: 'summary_large_image' }] : []),
+  ]
+}
+
+export function loader(args: LoaderFunctionArgs): Promise<FeedView> {
+  return load(args, feeds.feed, { params: { id: args.params.id ?? '' } })
+}
+
+export default function Post() {
+  const served = useLoaderData<typeof loader>()
+  const { now_ms } = useSite()
+  const { data: post } = useQuery({
+    queryKey: postKey(served._id),
+    queryFn: ({ signal }) => call(feeds.feed, { params: { id: served._id }, signal }),
+    initialData: served,
+    initialDataUpdatedAt: now_ms,
+  })
+  const acts = usePostActs()
+  useReturnToPurchase(post)
+  const hash = post.files[0]?.thumbhash
+  return (
+    <div className="theatre">
+      <div className="stage">
+        {hash && (
+          <div className="ambient">
+            <div style={{ backgroundImage: glowOf(hash) }} />
+          </div>
+        )}
+        <Stage post={post} acts={acts} />
+      </div>
+      <Panel post={post} acts={acts} />
+    </div>
+  )
+}
+
+/** Somebody who left to top up for this post comes back to the purchase, once. */
+function useReturnToPurchase(post: FeedView): void {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const back = params.has('buy') && viewer !== null
+  useEffect(() => {
+    if (!back) return
+    navigate(`/post/${post._id}`, { replace: true, preventScrollReset: true })
+    if (post.locked && post.isSale) openSheet({ kind: 'buy', post })
+  }, [back, post, navigate])
+}

@@ -1,0 +1,55 @@
+import type { ChargeView, PaymentView } from '@fanfare/contract'
+import { minorOf } from '../../ui/money.ts'
+import type { Line } from './history.ts'
+import { say } from './words.ts'
+
+export type Shown = { title: string; sub: string; incoming: boolean; minor: bigint; counts: boolean }
+
+/** A line of the statement as it is read: what, with whom, and how it moved the wallet. */
+export function shownLine(line: Line): Shown {
+  return line.kind === 'charge' ? shownCharge(line.charge) : shownPayment(line.payment)
+}
+
+function shownCharge(charge: ChargeView): Shown {
+  const name = charge.performerInfo?.name
+  const product = charge.products[0]
+  const refunded = charge.status === 'refunded'
+  const isTip = charge.type === 'tip' || charge.type === 'stream_tip'
+  const tipTitle = name ? say('lineTip', { name }) : say('lineTipNobody')
+  return {
+    title: isTip ? tipTitle : (product?.name ?? charge.type),
+    sub: [isTip ? product?.description : name, refunded && say('lineRefunded')].filter(Boolean).join(' · '),
+    incoming: false,
+    minor: minorOf(charge.totalPrice),
+    counts: !refunded,
+  }
+}
+
+function shownPayment(payment: PaymentView): Shown {
+  return {
+    title: payment.products[0]?.name || say('lineTopUp'),
+    sub: paymentStatus(payment),
+    incoming: true,
+    minor: minorOf(payment.tokens),
+    counts: payment.status === 'success',
+  }
+}
+
+/** How a payment stands, in words; a settled one needs none. */
+export function paymentStatus({ status }: Pick<PaymentView, 'status'>): string {
+  if (status === 'created' || status === 'require_authentication') return say('statusCreated')
+  if (status === 'processing') return say('statusProcessing')
+  if (status === 'fail') return say('statusFail')
+  if (status === 'canceled') return say('statusCanceled')
+  return status === 'refunded' ? say('statusRefunded') : ''
+}
+
+/** What was spent on whom, most first. */
+export function spentByPerson(charges: ChargeView[]) {
+  const sums = new Map<string, { person: NonNullable<ChargeView['performerInfo']>; minor: bigint }>()
+  for (const { performerInfo: person, status, totalPrice } of charges) {
+    if (!person || status !== 'success') continue
+    sums.set(person._id, { person, minor: (sums.get(person._id)?.minor ?? 0n) + minorOf(totalPrice) })
+  }
+  return [...sums.values()].sort((a, b) => (a.minor < b.minor ? 1 : -1))
+}

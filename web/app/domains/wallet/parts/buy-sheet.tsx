@@ -1,0 +1,133 @@
+import { type FeedView, wallet } from '@fanfare/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, newKey, sentenceOf } from '../../../api.ts'
+import { useBalance, useSettings, useStores } from '../../../core/stores.tsx'
+import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogClose, DialogTitle } from '../../../ui/dialog.tsx'
+import { VerifiedSeal } from '../../../ui/marks.tsx'
+import { Picture } from '../../../ui/media-frame.tsx'
+import { minorOf, moneyText, parsedMinor, tokensText, wireOf, worthOf } from '../../../ui/money.ts'
+import { Tokens } from '../../../ui/money-tags.tsx'
+import { Badge, Notice } from '../../../ui/surfaces.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { refreshPost } from '../../posts/cache.ts'
+import { contentsText, coverOf } from '../../posts/pictures.ts'
+import { useTopUp } from '../top-up.ts'
+import { say } from '../words.ts'
+import { BeforeAfter } from './before-after.tsx'
+
+type Props = { post: FeedView; onClose: () => void }
+
+/** The sheet in which a post is bought: what it is, the balance before and after, and one button. */
+export default function BuySheet({ post, onClose }: Props) {
+  const { currency, tokenConversionRate } = useSettings()
+  const balance_minor = useBalance()
+  const price_minor = minorOf(post.price)
+  const money = (tokens_minor: bigint) => moneyText(worthOf(tokens_minor, tokenConversionRate), currency)
+  return (
+    <Dialog title={titleOf(post)} onClose={onClose} head={<Head post={post} />}>
+      <div className="relative z-2 -mt-11 flex flex-col gap-5 px-6 pb-6">
+        <div className="flex flex-col gap-2">
+          <DialogTitle className="type-title line-clamp-2">{titleOf(post)}</DialogTitle>
+          <span className="flex flex-wrap gap-2">
+            <Badge>{contentsText(post.files)}</Badge>
+            <Badge icon="infinity">{say('yoursToKeep')}</Badge>
+          </span>
+        </div>
+        <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />
+        <dl className="sum">
+          <div>
+            <dt>{say('price')}</dt>
+            <dd className="num">{say('priceValue', { tokens: tokensText(price_minor, true), money: money(price_minor) })}</dd>
+          </div>
+          <div>
+            <dt>{say('from')}</dt>
+            <dd>{say('fromWallet')}</dd>
+          </div>
+        </dl>
+        {balance_minor < price_minor ? <TopUpFirst post={post} missing_minor={price_minor - balance_minor} /> : <Unlock post={post} worth={money(price_minor)} onDone={onClose} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Head({ post }: { post: FeedView }) {
+  const [file] = post.files
+  const { performer } = post
+  return (
+    <div className="buy-head">
+      <Picture src={file && coverOf(file)} hash={file?.thumbhash} alt="" eager />
+      <span className="absolute inset-bs-5 inset-s-6 z-2 flex items-center gap-3">
+        <Avatar of={performer} size={40} eager />
+        <span className="flex items-center gap-1 font-strong text-ink text-label">
+          {performer.name}
+          {performer.verifiedAccount && <VerifiedSeal />}
+        </span>
+      </span>
+      <span className="absolute inset-bs-3.5 inset-e-3.5 z-2">
+        <DialogClose glass />
+      </span>
+    </div>
+  )
+}
+
+function Unlock({ post, worth, onDone }: { post: FeedView; worth: string; onDone: () => void }) {
+  const client = useQueryClient()
+  const { currentUser } = useStores()
+  const [key] = useState(newKey)
+  const buy = useMutation({
+    mutationFn: () => call(wallet.buyFeed, { params: { id: post._id }, key }),
+    async onSuccess({ balance }) {
+      currentUser.getState().setBalance(minorOf(balance))
+      client.invalidateQueries({ queryKey: ['wallet'] })
+      await refreshPost(client, post._id)
+      toast(say('unlockDone'))
+      onDone()
+    },
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      {buy.isError && (
+        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+          {sentenceOf(buy.error)}
+        </Notice>
+      )}
+      <Button kind="pay" size="l" block busy={buy.isPending} onClick={() => buy.mutate()}>
+        {say('unlockFor')} <Tokens minor={minorOf(post.price)} worth={worth} line />
+      </Button>
+    </div>
+  )
+}
+
+function TopUpFirst({ post, missing_minor }: { post: FeedView; missing_minor: bigint }) {
+  const { currency, tokenConversionRate, minimumWalletPrice, maximumWalletPrice } = useSettings()
+  const needed_minor = worthOf(missing_minor, tokenConversionRate)
+  const range = { min_minor: minorOf(minimumWalletPrice), max_minor: minorOf(maximumWalletPrice) }
+  const least_minor = needed_minor > range.min_minor ? needed_minor : range.min_minor
+  const [text, setText] = useState(wireOf(least_minor).toFixed(2))
+  const { begin, busy } = useTopUp(`/post/${post._id}?buy=1`)
+  const show = (minor: bigint) => moneyText(minor, currency)
+  const problem = amountProblem(text, { ...range, min_minor: least_minor }, show)
+  const minor = parsedMinor(text)
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!problem && minor !== null) begin(minor)
+      }}
+    >
+      <AmountField unit="money" label={say('topUpWith')} currency={currency} text={text} onText={setText} {...range} error={problem} hint={say('topUpBack')} />
+      <Button type="submit" kind="pay" size="l" block busy={busy} disabled={problem !== undefined}>
+        {say('topUpAnd', { amount: minor === null ? '' : show(minor) })}
+      </Button>
+    </form>
+  )
+}
+
+function titleOf(post: FeedView): string {
+  return post.title || post.text
+}

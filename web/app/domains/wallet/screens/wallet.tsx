@@ -1,0 +1,77 @@
+import { payment, wallet } from '@fanfare/contract'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { load } from '../../../core/request.ts'
+import { useBalance, useSettings } from '../../../core/stores.tsx'
+import { Coin } from '../../../ui/marks.tsx'
+import { moneyText, tokensText, worthOf } from '../../../ui/money.ts'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { HISTORY_PAGE } from '../history.ts'
+import { History } from '../parts/history.tsx'
+import { Spent } from '../parts/spent.tsx'
+import { TopUpCard } from '../parts/top-up-card.tsx'
+import { say } from '../words.ts'
+
+export const handle: PageHandle = { loginRequired: true, pays: true }
+export const meta: MetaFunction = () => [{ title: say('title') }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [charges, payments] = await Promise.all([
+    load(args, wallet.searchCharges, { query: { limit: HISTORY_PAGE } }),
+    load(args, payment.searchPayments, { query: { limit: HISTORY_PAGE } }),
+  ])
+  return { charges, payments, need: new URL(args.request.url).searchParams.get('need') }
+}
+
+export default function Wallet() {
+  const { charges, payments, need } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <TopBar title={say('title')} />
+      <div className="cols">
+        <div className="flex min-w-0 flex-col gap-6">
+          <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+          <BalanceCard />
+          <TopUpCard need={need} />
+          <History first={{ charges, payments }} />
+        </div>
+        <aside className="aside">
+          <Spent />
+          <section className="flex flex-col gap-1">
+            <h2 className="font-medium text-ink-muted text-small">{say('wrongTitle')}</h2>
+            <p className="text-ink-faint text-small">{say('wrongText')}</p>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function BalanceCard() {
+  const balance_minor = useBalance()
+  const { currency, tokenConversionRate } = useSettings()
+  const worth = moneyText(worthOf(balance_minor, tokenConversionRate), currency)
+  const one = moneyText(worthOf(100n, tokenConversionRate), currency, true)
+  return (
+    <section className="bal-card" aria-label={say('balance')}>
+      <svg className="bal-art" viewBox="0 0 320 220" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+        <defs>
+          <linearGradient id="wallet-art" gradientUnits="userSpaceOnUse" x1="120" y1="20" x2="330" y2="220">
+            <stop offset="0" stopColor="var(--color-accent-from)" />
+            <stop offset="1" stopColor="var(--color-accent-to)" />
+          </linearGradient>
+        </defs>
+        <g fill="none" stroke="url(#wallet-art)" strokeWidth="48" strokeLinecap="round">
+          <path d="M126 260V128c0-24 13-41 36-49L330 22" />
+          <path d="M130 196l118-40" />
+        </g>
+      </svg>
+      <span className="text-ink-muted text-label">{say('balance')}</span>
+      <div className="bal-big my-2.5 mb-2" aria-live="polite">
+        <Coin />
+        {tokensText(balance_minor, true)}
+      </div>
+      <span className="num text-ink-muted text-label">{say('rate', { money: worth, one })}</span>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { payment } from '@fanfare/contract'
+import { useState } from 'react'
+import { call, newKey, sentenceOf } from '../../api.ts'
+import { wireOf } from '../../ui/money.ts'
+import { failureToast } from '../../ui/toasts.tsx'
+
+/**
+ * Leads to the page of the payment company for an amount of the site's currency. `returnTo` is what was being bought;
+ * it is offered again when the payment has settled. Pressing twice begins one payment.
+ */
+export function useTopUp(returnTo?: string) {
+  const [busy, setBusy] = useState(false)
+  const [key, setKey] = useState(newKey)
+  const begin = async (amount_minor: bigint) => {
+    setBusy(true)
+    try {
+      const begun = await call(payment.topUp, { body: { amount: wireOf(amount_minor), ...(returnTo && { returnTo }) }, key })
+      location.assign(begun.paymentUrl)
+    } catch (error) {
+      failureToast(sentenceOf(error))
+      setKey(newKey())
+      setBusy(false)
+    }
+  }
+  return { begin, busy }
+}

@@ -1,0 +1,31 @@
+/** A table as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is kept text by an apostrophe. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map(row => row.map(cellOf).join(',')).join('\r\n')
+}
+
+function cellOf(text: string): string {
+  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Hands a table to the browser as a file. */
+export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
+  const url = URL.createObjectURL(new Blob([`\ufeff${csvOf(rows)}`], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+const AT_ONCE = 200
+
+/** All rows of a paged list. */
+export async function everyRow<T>(page: (query: { limit: number; offset: number }) => Promise<{ data: T[]; total: number }>): Promise<T[]> {
+  const rows: T[] = []
+  for (;;) {
+    const { data, total } = await page({ limit: AT_ONCE, offset: rows.length })
+    rows.push(...data)
+    if (data.length === 0 || rows.length >= total) return rows
+  }
+}
