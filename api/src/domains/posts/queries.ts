@@ -14,7 +14,7 @@ type Query = Input<typeof feeds.feeds>['query']
 type Page = { data: FeedView[]; total: number }
 
 /** A post as entitlements see it. */
-export function itemOf(post: store.PostRow): Item {
+function itemOf(post: store.PostRow): Item {
   return { id: post.id, kind: 'feed', ownerId: post.performer_id, audience: post.audience }
 }
 
@@ -71,7 +71,7 @@ export async function postFileGuard(app: App, viewer: { id: string } | null, fil
 }
 
 /** Loads all that a page of posts shows, in a fixed number of queries, and makes the wire shape. */
-export async function present(ctx: Ctx, posts: store.PostRow[]): Promise<FeedView[]> {
+async function present(ctx: Ctx, posts: store.PostRow[]): Promise<FeedView[]> {
   if (posts.length === 0) return []
   const ids = posts.map(post => post.id)
   const viewerId = ctx.viewer?.id ?? null

@@ -26,9 +26,6 @@ export const anyone: Policy = () => true
 /** Fans only: they hold the wallets. */
 export const aFan: Policy = ctx => ctx.viewer?.role === 'user'
 
-/** Creators only. */
-export const aPerformer: Policy = ctx => ctx.viewer?.role === 'performer'
-
 /** An answer that is not the JSON envelope: a redirect, a page or a file. */
 export class Answer {
   readonly status: number
