@@ -48,15 +48,25 @@ function prepare(module: ServerModule, mode: string): Prepared {
   return { module, handle: module.entry.module.createRequestHandler(module, mode), handles: handlesOf(module.routes) }
 }
 
-/** What each route says of its page, by the pattern under which requests arrive. */
+/** What each route says of its page, by the pattern under which the router asks for it. */
 function handlesOf(routes: ServerBuild['routes']): Map<string, PageHandle> {
-  const handles = new Map<string, PageHandle>()
-  for (const route of Object.values(routes)) {
-    if (!route || route.id === 'root') continue
-    const path = route.index ? '/' : `/${route.path ?? ''}`
-    handles.set(path, (route.module.handle as PageHandle | undefined) ?? {})
+  const pathOf = (id: string | undefined): string[] => {
+    const route = id === undefined ? undefined : routes[id]
+    return route ? [...pathOf(route.parentId), route.path ?? ''] : []
   }
-  return handles
+  const entries = Object.values(routes).flatMap(route => (route ? [[plain(pathOf(route.id).join('/')), (route.module.handle as PageHandle | undefined) ?? {}] as const] : []))
+  return new Map(entries)
+}
+
+/** A page that no route declares is a mistake of ours, and must not open by default. */
+function handleFrom(handles: Map<string, PageHandle>, pattern: string): PageHandle {
+  const handle = handles.get(plain(pattern))
+  if (!handle) throw new Error(`No route declares the pattern ${pattern}.`)
+  return handle
+}
+
+function plain(path: string): string {
+  return path.split('/').filter(Boolean).join('/')
 }
 
 async function answerPage(prepared: Prepared, site: Site, parts: Parts, request: FastifyRequest, reply: FastifyReply, url: string) {
@@ -81,7 +91,7 @@ function handover({ handles }: Prepared, parts: Parts, request: FastifyRequest, 
     apiBase,
     origin: new URL(siteUrl).origin,
     blocked: () => countryBlocked?.(request.ip) ?? Promise.resolve(false),
-    handleOf: pattern => handles.get(pattern) ?? {},
+    handleOf: pattern => handleFrom(handles, pattern),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { nowDate } from '../ui/clock.ts'
 import { usePageHandle } from './page-handle.ts'
 import { useSettings } from './stores.tsx'
 
@@ -30,7 +31,7 @@ function count(code: string, path: string, loaded: boolean): void {
     queue.push(arguments)
   }
   if (!loaded) {
-    gtag('js', new Date(performance.timeOrigin))
+    gtag('js', nowDate())
     gtag('config', code, { send_page_view: false })
     const script = document.createElement('script')
     script.async = true

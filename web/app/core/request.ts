@@ -38,6 +38,8 @@ export type PageRequest = {
   html: string | null
 }
 
+type Session = { token: string | null }
+
 export const pageRequest = createContext<PageRequest>()
 
 /** Clears the token; the attributes are those with which the API set it. */
@@ -46,9 +48,9 @@ export const DROP_TOKEN = 'token=deleted; Path=/; Max-Age=0; HttpOnly; SameSite=
 /** Makes the context that middleware and loaders of one request share. */
 export function makeContext(handover: Handover): { context: RouterContextProvider; page: PageRequest } {
   const { cookies } = handover
-  const token = cookies.token && cookies.token !== 'deleted' ? cookies.token : null
-  const call = callThrough(handover.transport, token)
-  const visitor = once(() => whoAsks(call, token))
+  const session = { token: cookies.token && cookies.token !== 'deleted' ? cookies.token : null }
+  const call = callThrough(handover.transport, session)
+  const visitor = once(() => whoAsks(call, session))
   const context = new RouterContextProvider()
   const site = once(() => siteOf(handover, call, visitor))
   const page: PageRequest = { nonce: handover.nonce, call, handleOf: handover.handleOf, visitor, site, html: null }
@@ -81,23 +83,25 @@ export function pathOf(request: Request): string {
   return url.pathname.replace(/\.data$/, '').replace(/^\/_(?:root)?$/, '/') + url.search
 }
 
-function callThrough(transport: Transport, token: string | null): Call {
+function callThrough(transport: Transport, session: Session): Call {
   return async (endpoint, input = {}) => {
     const request = wireRequest(endpoint, input)
-    const headers = token ? { ...request.headers, authorization: token } : request.headers
+    const headers = session.token ? { ...request.headers, authorization: session.token } : request.headers
     const { status, json } = await transport({ ...request, headers })
     if (status < 200 || status > 299) throw errorOf(status, json)
     return (json as { data: never } | null)?.data as never
   }
 }
 
-async function whoAsks(call: Call, token: string | null) {
-  if (!token) return { viewer: null, tokenFailed: false }
+/** Whose token it is. One that turned out bad is forgotten, so that the page is drawn as for a visitor. */
+async function whoAsks(call: Call, session: Session) {
+  if (!session.token) return { viewer: null, tokenFailed: false }
   try {
     return { viewer: await call(users.me), tokenFailed: false }
   } catch (error) {
     const refused = error instanceof ApiError && error.statusCode < 500
     if (!refused) throw error
+    session.token = null
     return { viewer: null, tokenFailed: true }
   }
 }

@@ -9,6 +9,11 @@ export function now_ms(): number {
   return Date.now()
 }
 
+/** Now, for those few who will have nothing but a Date. */
+export function nowDate(): Date {
+  return new Date(now_ms())
+}
+
 /** The month that a moment lies in, as ISO 8601 of its first instant in UTC. */
 export function monthStart(at_ms: number): string {
   const date = new Date(at_ms)

@@ -19,9 +19,9 @@ export function glowOf(hash: string): string {
   if (bytes.length < 6) return 'none'
   const channels = channelsOf(bytes)
   const patches = [0.12, 0.5, 0.88].flatMap(x => [0.2, 0.8].map(y => ({ x, y })))
-  return patches
-    .map(({ x, y }) => `radial-gradient(circle at ${x * 100}% ${y * 100}%, ${colourAt(channels, x, y)}, transparent 62%)`)
-    .join(', ')
+  const spots = patches.map(({ x, y }) => `radial-gradient(circle at ${x * 100}% ${y * 100}%, ${colourAt(channels, x, y)}, transparent 62%)`)
+  const ground = averageColour(hash)
+  return [...spots, `linear-gradient(${ground}, ${ground})`].join(', ')
 }
 
 function channelsOf(bytes: Uint8Array): Channel[] {

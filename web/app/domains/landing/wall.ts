@@ -54,3 +54,10 @@ export function categoryPictures(categories: Category[], people: PerformerCard[]
     return { ...category, cover: person?.cover ?? null, hash: person?.coverHash ?? null }
   })
 }
+
+/** What stands for a creator in a row: something they made, else their cover. */
+export function pictureFor(person: PerformerCard, posts: FeedView[]): { src: string | null; hash: string | null } {
+  const own = posts.filter(post => post.fromSourceId === person._id)
+  const picture = own.map(pictureOf).find(picture => picture !== null)
+  return picture ? { src: picture.src, hash: picture.hash } : { src: person.cover, hash: person.coverHash }
+}

@@ -16,7 +16,7 @@ export default {
   theme: 'Theme',
   themeDark: 'Dark',
   themeLight: 'Light',
-  themeSystem: 'Like this machine',
+  themeSystem: 'System',
   text: 'Size of text',
   textNote: 'Zooming is off on this site, so you choose the size here.',
   leave: 'This device',

@@ -1,5 +1,5 @@
 import { useSettings, useSite } from '../../../core/stores.tsx'
-import { AreaChart } from '../../../ui/area-chart.tsx'
+import { AreaChart, niceTop } from '../../../ui/area-chart.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { minorOf, moneyText, wireOf, worthOf } from '../../../ui/money.ts'
 import type { EarningsData } from '../screens/earnings.tsx'
@@ -13,8 +13,8 @@ export function NetCard({ data: { stats, span, now_ms } }: { data: EarningsData 
   const { currency, tokenConversionRate } = useSettings()
   const money = (minor: bigint, short?: boolean) => moneyText(worthOf(minor, tokenConversionRate), currency, short)
   const points = series(stats.days, span, now_ms)
-  const top_minor = points.reduce((top, point) => (point.minor > top ? point.minor : top), 0n)
-  const scale = top_minor > 0n ? [0n, top_minor / 2n, top_minor].map(minor => money(minor, true)) : []
+  const top_minor = niceTop(points.reduce((top, point) => (point.minor > top ? point.minor : top), 100n))
+  const scale = [0n, top_minor / 2n, top_minor].map(minor => money(minor, true))
   const net_minor = minorOf(stats.totalNetPrice)
   const gross_minor = minorOf(stats.totalGrossPrice)
   const part = gross_minor > 0n ? Number((net_minor * 1000n) / gross_minor) / 10 : 100
@@ -24,7 +24,14 @@ export function NetCard({ data: { stats, span, now_ms } }: { data: EarningsData 
         <h2 className="text-ink-muted text-label">{say('net')}</h2>
         <b className="kpi text-[2.5rem] leading-12">{money(net_minor)}</b>
       </div>
-      <AreaChart values={points.map(point => wireOf(point.minor))} width={620} height={220} label={say('chart')} scale={scale} marks={useMarks(points)} />
+      <AreaChart
+        values={points.map(point => wireOf(point.minor))}
+        top={wireOf(top_minor)}
+        ratio="3 / 1"
+        label={say('chart')}
+        scale={scale}
+        marks={useMarks(points)}
+      />
       <div className="split">
         <i style={{ width: `${part}%` }} />
         <i style={{ width: `${100 - part}%` }} />

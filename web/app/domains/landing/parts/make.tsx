@@ -36,7 +36,7 @@ export function Make({ cover }: { cover: string | null }) {
                 {say('exampleDelta')}
               </span>
             </div>
-            <AreaChart values={WEEKS} width={320} height={96} label={say('exampleChart')} />
+            <AreaChart values={WEEKS} ratio="10 / 3" label={say('exampleChart')} />
           </div>
         </div>
       </div>

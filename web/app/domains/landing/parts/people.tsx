@@ -1,4 +1,4 @@
-import type { Category, PerformerCard } from '@fanfare/contract'
+import type { Category } from '@fanfare/contract'
 import { profilePath } from '../../../core/guard.ts'
 import { Who } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { say } from '../words.ts'
 import type { LandingData } from '../screens/landing.tsx'
 
 /** Creators to begin with, or those of one trade. */
-export function People({ people, chosen }: { people: PerformerCard[]; chosen: Category | null }) {
+export function People({ people, chosen }: { people: LandingData['people']; chosen: Category | null }) {
   return (
     <section id="people" className="scroll-mt-4 desk:pt-6!">
       <div className="section-head mb-5">
@@ -43,12 +43,12 @@ export function People({ people, chosen }: { people: PerformerCard[]; chosen: Ca
   )
 }
 
-function PersonCard({ person }: { person: PerformerCard }) {
+function PersonCard({ person }: { person: LandingData['people'][number] }) {
   const sub = [person.headline, say('posts', { n: person.stats.totalFeeds })].filter(Boolean).join(' · ')
   return (
     <a href={profilePath(person)} className="flex min-w-0 flex-col gap-3">
       <MediaFrame ratio="16 / 9">
-        <Picture src={person.cover} hash={person.coverHash} alt="" />
+        <Picture src={person.picture.src} hash={person.picture.hash} alt="" />
       </MediaFrame>
       <Who of={person} size={40} name={person.name} verified={person.verifiedAccount} sub={sub} />
     </a>

@@ -9,7 +9,7 @@ import { Make } from '../parts/make.tsx'
 import { Opening } from '../parts/opening.tsx'
 import { People, Trades } from '../parts/people.tsx'
 import { Promises } from '../parts/promises.tsx'
-import { categoryPictures, type WallPicture, wallOf } from '../wall.ts'
+import { categoryPictures, pictureFor, type WallPicture, wallOf } from '../wall.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const trades = categories.data.filter(category => category.total > 0).slice(0, TRADES)
   return {
-    people: people.data,
+    people: people.data.map(person => ({ ...person, picture: pictureFor(person, posts.data) })),
     trades: categoryPictures(trades, everyone.data),
     chosen: categories.data.find(category => category._id === chosen) ?? null,
     wall: wallOf(everyone.data, posts.data),

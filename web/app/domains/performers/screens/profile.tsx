@@ -1,5 +1,5 @@
 import { feeds, type PerformerDetails, performers } from '@fanfare/contract'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
 import type { Site } from '../../../core/site.ts'
@@ -40,14 +40,20 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const tab = new URL(args.request.url).searchParams.get('tab') === 'media' ? ('media' as const) : ('posts' as const)
   const performer = await load(args, performers.performer, { params: { id: args.params.profileId ?? '' } })
   const first = await load(args, feeds.feeds, { query: { performerId: performer._id, limit: PAGE } })
-  return { performer, first, tab }
+  return { performer, first }
+}
+
+/** Going from part to part of a page is no second visit. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.profileId !== nextParams.profileId
 }
 
 export default function Profile() {
-  const { performer, first, tab } = useLoaderData<typeof loader>()
+  const { performer, first } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const tab = params.get('tab') === 'media' ? 'media' : 'posts'
   const { profileId = '' } = useParams()
   const { stats } = performer
   const path = `/${profileId}`

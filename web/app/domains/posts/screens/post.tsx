@@ -1,7 +1,7 @@
 import { feeds, type FeedView } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
@@ -39,6 +39,11 @@ export function loader(args: LoaderFunctionArgs): Promise<FeedView> {
   return load(args, feeds.feed, { params: { id: args.params.id ?? '' } })
 }
 
+/** Only another post is loaded anew; what changes about this one is in the cache of queries. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.id !== nextParams.id
+}
+
 export default function Post() {
   const served = useLoaderData<typeof loader>()
   const { now_ms } = useSite()
@@ -72,8 +77,10 @@ function useReturnToPurchase(post: FeedView): void {
   const navigate = useNavigate()
   const viewer = useViewer()
   const back = params.has('buy') && viewer !== null
+  const done = useRef(false)
   useEffect(() => {
-    if (!back) return
+    if (!back || done.current) return
+    done.current = true
     navigate(`/post/${post._id}`, { replace: true, preventScrollReset: true })
     if (post.locked && post.isSale) openSheet({ kind: 'buy', post })
   }, [back, post, navigate])

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await openBrowsedSite()
+})
+afterAll(() => site?.close())
+
+const tokenOf = async (context: Awaited<ReturnType<BrowsedSite['visit']>>['context']) =>
+  (await context.cookies()).find(cookie => cookie.name === 'token')?.value
+
+describe('pages that need a login', () => {
+  it.each(['/wallet', '/creator/earning'])('%s sends a visitor to the login and says why', async path => {
+    const { page, context } = await site.visit()
+    await page.goto(path)
+    await page.waitForURL('**/auth/login**')
+    await page.getByText('Please login!').waitFor()
+    await context.close()
+  })
+
+  it('a token that is no good is removed, and the page is shown to a visitor', async () => {
+    const { page, context } = await site.visit()
+    await context.addCookies([{ name: 'token', value: 'x'.repeat(43), url: site.url, httpOnly: true }])
+    const answer = await page.goto('/mia')
+    expect(answer?.status()).toBe(200)
+    expect(await tokenOf(context)).toBeUndefined()
+    await context.close()
+  })
+
+  it('a fan on a page for creators is sent to the login, and the token is removed', async () => {
+    const { page, context } = await site.visit({ as: 'nina' })
+    await page.goto('/creator/earning')
+    await page.waitForURL('**/auth/login**')
+    expect(await tokenOf(context)).toBeUndefined()
+    await context.close()
+  })
+})
+
+describe('a wrong login', () => {
+  it('says what the server says and keeps what was typed', async () => {
+    const { page, context } = await site.visit()
+    await page.goto('/auth/login')
+    await page.getByLabel('E-mail or username').fill('nina')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('Incorrect credentials!').waitFor()
+    expect(await page.getByLabel('E-mail or username').inputValue()).toBe('nina')
+    await context.close()
+  })
+})
+
+describe('the site', () => {
+  it('answers an unknown page with 404 and a way on', async () => {
+    const { page, context } = await site.visit()
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+    expect((await page.goto('/nobodyofthisname'))?.status()).toBe(404)
+    await page.getByRole('link').first().waitFor()
+    await context.close()
+  })
+
+  it.each(['dark', 'light'] as const)('shows the %s theme from the first byte, without a flash', async theme => {
+    const { page, context } = await site.visit({ theme })
+    await page.route('**/*.js', route => route.abort())
+    await page.goto('/')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain(theme)
+    await context.close()
+  })
+
+  it('turns the context menu off and keeps the viewport from zooming', async () => {
+    const { page, context } = await site.visit()
+    await page.goto('/mia', { waitUntil: 'networkidle' })
+    const prevented = await page.evaluate(
+      () => !document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    )
+    expect(prevented).toBe(true)
+    expect(await page.locator('meta[name=viewport]').getAttribute('content')).toMatch(
+      /width=device-width.*maximum-scale=1/,
+    )
+    await context.close()
+  })
+})

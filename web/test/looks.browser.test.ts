@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowsedSite, openBrowsedSite, type Size, type Theme } from './site.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await openBrowsedSite({ NODE_ENV: 'development' })
+})
+afterAll(() => site?.close())
+
+/** Every screen, and who looks at it. */
+const screens: [string, string | undefined][] = [
+  ['/', undefined],
+  ['/auth/login', undefined],
+  ['/auth/register', undefined],
+  ['/auth/fan-register', undefined],
+  ['/auth/email-verified-success', undefined],
+  ['/mia', undefined],
+  ['/no/such/page', undefined],
+  ['/ui', undefined],
+  ['/home', 'nina'],
+  ['/mia', 'nina'],
+  ['/wallet', 'nina'],
+  ['/creator/earning', 'mia'],
+]
+const looks = (['desktop', 'phone'] as const).flatMap(size =>
+  (['dark', 'light'] as const).map(theme => [size, theme] as const),
+)
+
+describe.each(looks)('on %s in %s', (size: Size, theme: Theme) => {
+  it('every screen is accessible, fits its width, and hydrates without a complaint', async () => {
+    for (const as of [undefined, 'nina', 'mia']) {
+      const { page, context, problems } = await site.visit({ size, theme, ...(as && { as }) })
+      for (const [path] of screens.filter(([, who]) => who === as)) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa'])
+          .disableRules(['meta-viewport'])
+          .analyze()
+        const found = violations.flatMap(violation =>
+          violation.nodes.map(node => `${violation.id}: ${node.target.join(' ')}`),
+        )
+        expect({ path, as, found }).toEqual({ path, as, found: [] })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect({ path, as, overflow }).toEqual({ path, as, overflow: 0 })
+      }
+      expect(problems.filter(problem => !problem.includes('404'))).toEqual([])
+      await context.close()
+    }
+  })
+})

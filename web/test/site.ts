@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from '../../api/test/browser.ts'
+import { openWorld, type World } from '../../api/test/world.ts'
+
+export const demoPassword = 'Fanfare-demo-1'
+
+export type Size = 'desktop' | 'phone'
+export type Theme = 'dark' | 'light'
+export const sizes = { desktop: { width: 1300, height: 900 }, phone: { width: 390, height: 844 } } as const
+
+/** A demonstration site with a browser before it. */
+export type BrowsedSite = {
+  world: World
+  url: string
+  /** A fresh browser profile with one page; problems on its console are collected in `problems`. */
+  visit(options?: {
+    size?: Size
+    theme?: Theme
+    as?: string
+  }): Promise<{ context: BrowserContext; page: Page; problems: string[] }>
+  close(): Promise<void>
+}
+
+/** Starts a filled site with all its roles, and a browser. */
+export async function openBrowsedSite(environment: Record<string, string> = {}): Promise<BrowsedSite> {
+  const world = await openWorld({ ROLES: 'http,web,realtime,worker', DEMO: 'on', ...environment })
+  const browser: Browser = await launchBrowser()
+  const url = world.running.app.config.siteUrl
+  return {
+    world,
+    url,
+    async visit({ size = 'desktop', theme = 'dark', as } = {}) {
+      const context = await browser.newContext({
+        viewport: sizes[size],
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        baseURL: url,
+      })
+      await context.addCookies([{ name: 'theme', value: theme, url }])
+      if (as) await login(context, url, as)
+      const page = await context.newPage()
+      const problems: string[] = []
+      page.on('pageerror', error => problems.push(error.message))
+      page.on('console', message => {
+        if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+      })
+      return { context, page, problems }
+    },
+    async close() {
+      await browser.close()
+      await world.close()
+    },
+  }
+}
+
+async function login(context: BrowserContext, url: string, username: string): Promise<void> {
+  const answer = await context.request.post(`${url}/api/auth/login`, {
+    data: { credentials: username, password: demoPassword },
+    headers: { origin: url },
+  })
+  if (!answer.ok()) throw new Error(`${username} could not log in: ${await answer.text()}`)
+}
