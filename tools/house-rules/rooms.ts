@@ -22,6 +22,7 @@ const doors = [
 /** What single rooms have besides, because nothing of the kind is elsewhere. */
 const own: Record<string, string[]> = {
   identity: ['authenticate', 'password'],
+  ledger: ['batch', 'sealing'],
   media: ['pictures', 'serve'],
 }
 

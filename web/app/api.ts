@@ -10,13 +10,20 @@ const offline = () => new ApiError({ statusCode: 0, error: 'OFFLINE', message: s
  * Makes a call of the contract from the browser, with the cookie of this origin. A 401 from anywhere leads to the
  * login (specification, section 8); the promise then stays open, because the page is on its way out.
  */
-export async function call<P extends EndpointParts>(endpoint: Endpoint<P>, input: CallInput<P> = {}): Promise<Reply<P>> {
+export async function call<P extends EndpointParts>(
+  endpoint: Endpoint<P>,
+  input: CallInput<P> = {},
+): Promise<Reply<P>> {
   const { method, path, headers, body } = wireRequest(endpoint, input)
-  const answer = await fetch(apiBase() + path, { method, headers, body: body ?? null, signal: input.signal ?? null, credentials: 'same-origin' }).catch(
-    (error: unknown) => {
-      throw input.signal?.aborted ? error : offline()
-    },
-  )
+  const answer = await fetch(apiBase() + path, {
+    method,
+    headers,
+    body: body ?? null,
+    signal: input.signal ?? null,
+    credentials: 'same-origin',
+  }).catch((error: unknown) => {
+    throw input.signal?.aborted ? error : offline()
+  })
   return dataOf(answer.status, await answer.json().catch(() => null))
 }
 
@@ -69,7 +76,8 @@ function dataOf<T>(status: number, json: unknown): Promise<T> {
 
 function formOf(body: unknown, files: Record<string, Blob | Blob[]>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) for (const one of [value].flat()) form.append(name, String(one))
+  for (const [name, value] of Object.entries(body ?? {}))
+    for (const one of [value].flat()) form.append(name, String(one))
   for (const [name, value] of Object.entries(files)) for (const one of [value].flat()) form.append(name, one)
   return form
 }

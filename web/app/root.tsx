@@ -1,6 +1,20 @@
 import latin from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, type MetaFunction, type MiddlewareFunction, Outlet, redirect, Scripts, ScrollRestoration, useLoaderData, useRouteError, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { admit } from './core/guard.ts'
 import { HeadScript } from './core/head-script.tsx'
 import { Providers } from './core/providers.tsx'
@@ -34,7 +48,8 @@ const guard: MiddlewareFunction<Response> = async ({ context, request, pattern }
   const page = context.get(pageRequest)
   const { viewer, tokenFailed } = await page.visitor()
   const admission = admit(page.handleOf(pattern), { person: viewer, tokenFailed, path: pathOf(request) })
-  if (admission.kind === 'redirect') throw redirect(admission.to, admission.dropToken ? { headers: { 'Set-Cookie': DROP_TOKEN } } : undefined)
+  if (admission.kind === 'redirect')
+    throw redirect(admission.to, admission.dropToken ? { headers: { 'Set-Cookie': DROP_TOKEN } } : undefined)
   const response = await next()
   if (admission.dropToken) response.headers.append('Set-Cookie', DROP_TOKEN)
   return response

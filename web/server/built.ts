@@ -26,7 +26,8 @@ const types: Record<string, string> = {
 /** The site as it was built. Files with a hash in their name are kept by browsers for a year. */
 export async function builtSite(server: FastifyInstance): Promise<Site> {
   const module = (await import(pages)) as ServerModule
-  for (const [url, file] of await filesUnder(client)) server.get(url, (request, reply) => sendFile(file, request, reply))
+  for (const [url, file] of await filesUnder(client))
+    server.get(url, (request, reply) => sendFile(file, request, reply))
   return { load: () => module, mode: 'production', strict: true }
 }
 
@@ -39,7 +40,13 @@ async function filesUnder(root: string): Promise<Map<string, StoredFile>> {
     if (!type) continue
     const url = `/${relative(root, path).split(sep).join('/')}`
     const forms = { gzip: await formOf(paths, `${path}.gz`), br: await formOf(paths, `${path}.br`) }
-    files.set(url, { path, bytes: (await stat(path)).size, type, lasting: url.startsWith('/assets/'), ...forms } as StoredFile)
+    files.set(url, {
+      path,
+      bytes: (await stat(path)).size,
+      type,
+      lasting: url.startsWith('/assets/'),
+      ...forms,
+    } as StoredFile)
   }
   return files
 }

@@ -1,5 +1,5 @@
-import type { Site } from './pages.ts'
 import type { WebOptions } from './index.ts'
+import type { Site } from './pages.ts'
 
 type Parts = { nonce: string; site: Site; parts: WebOptions }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { builtSite } from './built.ts'
 import { pagesOf, type Site } from './pages.ts'
-import { overNetwork, type Dispatch } from './transport.ts'
+import { type Dispatch, overNetwork } from './transport.ts'
 
 export type WebOptions = {
   /** The path of the API on this origin, such as /api. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { Handover, PageRequest, Transport } from '../app/core/request.ts'
 import type { PageHandle } from '../app/core/guard.ts'
+import type { Handover, PageRequest, Transport } from '../app/core/request.ts'
 import { securityHeaders } from './headers.ts'
 import type { WebOptions } from './index.ts'
 import type { Dispatch } from './transport.ts'
@@ -37,7 +37,8 @@ export function pagesOf(site: Site, parts: Parts) {
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        if (request.url.split('?')[0] === '/ui' && !parts.development) return answerPage(await current(), site, parts, request, reply, '/ui/')
+        if (request.url.split('?')[0] === '/ui' && !parts.development)
+          return answerPage(await current(), site, parts, request, reply, '/ui/')
         return answerPage(await current(), site, parts, request, reply, request.url)
       },
     })
@@ -54,7 +55,9 @@ function handlesOf(routes: ServerBuild['routes']): Map<string, PageHandle> {
     const route = id === undefined ? undefined : routes[id]
     return route ? [...pathOf(route.parentId), route.path ?? ''] : []
   }
-  const entries = Object.values(routes).flatMap(route => (route ? [[plain(pathOf(route.id).join('/')), (route.module.handle as PageHandle | undefined) ?? {}] as const] : []))
+  const entries = Object.values(routes).flatMap(route =>
+    route ? [[plain(pathOf(route.id).join('/')), (route.module.handle as PageHandle | undefined) ?? {}] as const] : [],
+  )
   return new Map(entries)
 }
 
@@ -69,11 +72,21 @@ function plain(path: string): string {
   return path.split('/').filter(Boolean).join('/')
 }
 
-async function answerPage(prepared: Prepared, site: Site, parts: Parts, request: FastifyRequest, reply: FastifyReply, url: string) {
+async function answerPage(
+  prepared: Prepared,
+  site: Site,
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: string,
+) {
   const nonce = randomBytes(16).toString('base64')
   const { context, page } = prepared.module.entry.module.makeContext(handover(prepared, parts, request, nonce))
   const origin = new URL(parts.siteUrl).origin
-  const answer = await prepared.handle(new Request(origin + url, { method: request.method, headers: webHeaders(request) }), context)
+  const answer = await prepared.handle(
+    new Request(origin + url, { method: request.method, headers: webHeaders(request) }),
+    context,
+  )
   reply.code(answer.status)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
@@ -112,7 +125,8 @@ function cookiesOf(header: string | undefined): Record<string, string> {
 
 function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
   return headers
 }
 

@@ -1,4 +1,10 @@
-type ApiRequest = { method: string; url: string; headers: Record<string, string>; body?: unknown; remoteAddress?: string }
+type ApiRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: unknown
+  remoteAddress?: string
+}
 type ApiAnswer = { status: number; headers: unknown; json: unknown }
 
 /** Makes one call of the API for a page; `url` is a path that begins with the base of the API. */

@@ -47,7 +47,9 @@ function roomSource(room: string): string {
 }
 
 function slim(endpoint: Record<string, unknown>) {
-  return Object.fromEntries(FIELDS.filter(field => endpoint[field] !== undefined).map(field => [field, endpoint[field]]))
+  return Object.fromEntries(
+    FIELDS.filter(field => endpoint[field] !== undefined).map(field => [field, endpoint[field]]),
+  )
 }
 
 function isRoom(value: unknown): value is Record<string, unknown> {

@@ -6,7 +6,7 @@ type IconNode = readonly (readonly [string, Record<string, string>])[]
 /** The sprite that `app/ui/icons.svg` must hold: one symbol per name, drawn by Lucide (ISC). */
 export async function iconSprite(): Promise<string> {
   const symbols = await Promise.all(iconNames.map(symbol))
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Icons</title>\n${symbols.join('\n')}\n</svg>\n`
 }
 
 async function symbol(name: string): Promise<string> {
@@ -23,5 +23,7 @@ function written(attributes: Record<string, string>): string {
 
 if (process.argv[1] === import.meta.filename) {
   await writeFile(new URL('../app/ui/icons.svg', import.meta.url), await iconSprite())
-  process.stdout.write(`${iconNames.length} icons, ${(await readFile(new URL('../app/ui/icons.svg', import.meta.url))).length} bytes\n`)
+  process.stdout.write(
+    `${iconNames.length} icons, ${(await readFile(new URL('../app/ui/icons.svg', import.meta.url))).length} bytes\n`,
+  )
 }

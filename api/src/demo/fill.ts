@@ -4,6 +4,7 @@ import type { App } from '../kernel/context.ts'
 import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
 import { type Published, publishPosts } from './publish.ts'
 import { type Chance, chance } from './random.ts'
+import { spend } from './spend.ts'
 
 const seed = 20_260
 
@@ -31,6 +32,7 @@ async function fill(app: App): Promise<void> {
   const posts = await publishPosts(app, people, luck)
   await follow(app, people, luck)
   await like(app, people, posts, luck)
+  await spend(app, people, posts, luck)
 }
 
 /** The first fan follows half of the creators, the others a few each, the better known ones more often. */

@@ -14,7 +14,7 @@ export type Jobs = {
 
 /** Adds a job in the caller's transaction: it exists if and only if that commits. */
 export async function addJobIn(tx: Queryable, name: string, payload: Record<string, unknown>): Promise<void> {
-  await tx`select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)})`
+  await tx`select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)}::json)`
 }
 
 /** A pool whose broken connections are replaced, not fatal: the queue tries again by itself. */

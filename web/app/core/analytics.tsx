@@ -24,7 +24,9 @@ export function Analytics() {
 }
 
 function count(code: string, path: string, loaded: boolean): void {
-  const queue = ((window as { dataLayer?: unknown[] }).dataLayer ??= [])
+  const page = window as { dataLayer?: unknown[] }
+  const queue = page.dataLayer ?? []
+  page.dataLayer = queue
   // The tag tells calls from data by the type of the arguments object, so an array will not do.
   function gtag(..._: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above.

@@ -1,7 +1,13 @@
 type FieldError = { path: string; message: string }
 
 /** What an error answer carries (wire conventions); `details` holds the rest, such as what is missing in the wallet. */
-export type ErrorBody = { statusCode: number; error: string; message: string; fields?: FieldError[]; [detail: string]: unknown }
+export type ErrorBody = {
+  statusCode: number
+  error: string
+  message: string
+  fields?: FieldError[]
+  [detail: string]: unknown
+}
 
 /** A "no" of the API, or the failure to reach it (statusCode 0, error OFFLINE). */
 export class ApiError extends Error {

@@ -26,7 +26,8 @@ export function currentText(): TextSize {
 
 /** Goes from dark to light or back, whatever "system" happens to mean here. */
 export function flipTheme(): void {
-  const dark = currentTheme() === 'dark' || (currentTheme() === 'system' && !matchMedia('(prefers-color-scheme: light)').matches)
+  const dark =
+    currentTheme() === 'dark' || (currentTheme() === 'system' && !matchMedia('(prefers-color-scheme: light)').matches)
   chooseTheme(dark ? 'light' : 'dark')
 }
 

@@ -36,11 +36,26 @@ test('arrays repeat their key, and what is undefined or empty is left out', () =
 })
 
 test('an error body keeps its fields and details', () => {
-  const error = errorOf(422, { statusCode: 422, error: 'INSUFFICIENT_BALANCE', message: 'Not enough.', needed: 12, balance: 6.4 })
+  const error = errorOf(422, {
+    statusCode: 422,
+    error: 'INSUFFICIENT_BALANCE',
+    message: 'Not enough.',
+    needed: 12,
+    balance: 6.4,
+  })
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ statusCode: 422, error: 'INSUFFICIENT_BALANCE', message: 'Not enough.', details: { needed: 12, balance: 6.4 } })
+  expect(error).toMatchObject({
+    statusCode: 422,
+    error: 'INSUFFICIENT_BALANCE',
+    message: 'Not enough.',
+    details: { needed: 12, balance: 6.4 },
+  })
 })
 
 test('an answer that is no error body says the general sentence', () => {
-  expect(errorOf(502, '<html>')).toMatchObject({ statusCode: 502, error: 'FAILURE', message: 'Something went wrong, please try again later' })
+  expect(errorOf(502, '<html>')).toMatchObject({
+    statusCode: 502,
+    error: 'FAILURE',
+    message: 'Something went wrong, please try again later',
+  })
 })

@@ -23,7 +23,12 @@ export function wireRequest<P extends EndpointParts>(endpoint: Endpoint<P>, inpu
   if (input.key) headers['idempotency-key'] = input.key
   const path = filledPath(endpoint.path, input.params) + queryOf(input.query)
   if (input.body === undefined) return { method: endpoint.method, path, headers }
-  return { method: endpoint.method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) }
+  return {
+    method: endpoint.method,
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(input.body),
+  }
 }
 
 function filledPath(path: string, params: unknown): string {
@@ -34,7 +39,8 @@ function filledPath(path: string, params: unknown): string {
 function queryOf(query: unknown): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== '') search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== '') search.append(name, String(one))
   const text = search.toString()
   return text && `?${text}`
 }

@@ -22,9 +22,7 @@ export type PageHandle = {
 
 export type Person = { _id: string; username: string | null; email: string | null; isPerformer: boolean }
 
-export type Admission =
-  | { kind: 'show'; dropToken: boolean }
-  | { kind: 'redirect'; to: string; dropToken: boolean }
+export type Admission = { kind: 'show'; dropToken: boolean } | { kind: 'redirect'; to: string; dropToken: boolean }
 
 type Visit = { person: Person | null; tokenFailed: boolean; path: string }
 
@@ -63,7 +61,9 @@ export function profilePath(person: { _id: string; username: string | null }): s
 
 /** The login, with the way back to where somebody was. */
 export function loginPath(from: string): string {
-  return from === '/' || from.startsWith('/auth/') ? '/auth/login?please=1' : `/auth/login?please=1&next=${encodeURIComponent(from)}`
+  return from === '/' || from.startsWith('/auth/')
+    ? '/auth/login?please=1'
+    : `/auth/login?please=1&next=${encodeURIComponent(from)}`
 }
 
 /** A path of this site that somebody may be sent to, or null: never another origin, never back to the login. */

@@ -13,7 +13,10 @@ const FRESH_MS = 30_000
 
 /** What every page stands on: the site and its stores, the cache of lists, and what belongs to no page. */
 export function Providers({ site, children }: { site: Site; children: ReactNode }) {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: 1, refetchOnWindowFocus: false } } }))
+  const [client] = useState(
+    () =>
+      new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: 1, refetchOnWindowFocus: false } } }),
+  )
   return (
     <SiteProvider site={site}>
       <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
-import { settings as settingsRoom, users } from '@fanfare/contract'
 import type { CurrentUser, Endpoint, EndpointParts, PublicSettings, Reply } from '@fanfare/contract'
-import { createContext, data, redirect, RouterContextProvider } from 'react-router'
+import { settings as settingsRoom, users } from '@fanfare/contract'
+import { createContext, data, RouterContextProvider, redirect } from 'react-router'
 import { now_ms } from '../ui/clock.ts'
 import { ApiError, errorOf } from './api-error.ts'
 import { type Call, type CallInput, wireRequest } from './call.ts'
@@ -71,7 +71,8 @@ export async function load<P extends EndpointParts>(
     return await args.context.get(pageRequest).call(endpoint, input)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.statusCode === 401) throw redirect(loginPath(pathOf(args.request)), { headers: { 'Set-Cookie': DROP_TOKEN } })
+    if (error.statusCode === 401)
+      throw redirect(loginPath(pathOf(args.request)), { headers: { 'Set-Cookie': DROP_TOKEN } })
     throw data({ error: error.error, message: error.message }, { status: error.statusCode || 503 })
   }
 }
@@ -107,7 +108,11 @@ async function whoAsks(call: Call, session: Session) {
 }
 
 async function siteOf(handover: Handover, call: Call, visitor: PageRequest['visitor']): Promise<Site> {
-  const [settings, { viewer }, blocked] = await Promise.all([call(settingsRoom.settings) as Promise<PublicSettings>, visitor(), handover.blocked()])
+  const [settings, { viewer }, blocked] = await Promise.all([
+    call(settingsRoom.settings) as Promise<PublicSettings>,
+    visitor(),
+    handover.blocked(),
+  ])
   const { cookies, apiBase, origin } = handover
   return {
     settings,

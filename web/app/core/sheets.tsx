@@ -26,7 +26,11 @@ export function SheetHost() {
   if (!sheet) return null
   return (
     <Suspense fallback={null}>
-      {sheet.kind === 'tip' ? <TipSheet to={sheet.to} onClose={closeSheet} /> : <BuySheet post={sheet.post} onClose={closeSheet} />}
+      {sheet.kind === 'tip' ? (
+        <TipSheet to={sheet.to} onClose={closeSheet} />
+      ) : (
+        <BuySheet post={sheet.post} onClose={closeSheet} />
+      )}
     </Suspense>
   )
 }

@@ -20,7 +20,8 @@ export function useSoftLinks(): void {
 }
 
 function linkOf(event: MouseEvent): { path: string; keepScroll: boolean } | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target || link.hasAttribute('download') || link.dataset.hard !== undefined) return null
   const url = new URL(link.href, location.href)
@@ -32,5 +33,7 @@ function linkOf(event: MouseEvent): { path: string; keepScroll: boolean } | null
 /** Addresses that the API answers, not a page of this app. */
 function isServed(path: string): boolean {
   const base = document.documentElement.dataset.api || '/api'
-  return [base, '/files', '/media', '/sandbox', '/mailbox', '/health', '/metrics', '/dev'].some(prefix => path === prefix || path.startsWith(`${prefix}/`))
+  return [base, '/files', '/media', '/sandbox', '/mailbox', '/health', '/metrics', '/dev'].some(
+    prefix => path === prefix || path.startsWith(`${prefix}/`),
+  )
 }

@@ -10,7 +10,9 @@ import { PrimaryLayout } from './primary.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <PrimaryLayout>
-      <div className="grid min-h-[70dvh] place-items-center">{isRouteErrorResponse(error) ? <Refused status={error.status} data={error.data} /> : <Broken />}</div>
+      <div className="grid min-h-[70dvh] place-items-center">
+        {isRouteErrorResponse(error) ? <Refused status={error.status} data={error.data} /> : <Broken />}
+      </div>
     </PrimaryLayout>
   )
 }

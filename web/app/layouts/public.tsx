@@ -47,7 +47,12 @@ export function Footer() {
         {links.length > 0 && (
           <nav className="flex flex-wrap gap-4">
             {links.map(menu => (
-              <a key={menu.path} href={menu.path} target={menu.isNewTab ? '_blank' : undefined} rel={menu.internal ? undefined : 'noreferrer'}>
+              <a
+                key={menu.path}
+                href={menu.path}
+                target={menu.isNewTab ? '_blank' : undefined}
+                rel={menu.internal ? undefined : 'noreferrer'}
+              >
                 {menu.title}
               </a>
             ))}

@@ -53,13 +53,22 @@ function OwnFoot({ viewer }: { viewer: CurrentUser }) {
         </ButtonLink>
       </div>
       <div className="rail-wide items-center justify-between py-1 ps-2 pe-1">
-        <Who of={viewer} size={32} name={viewer.name} verified={viewer.verifiedDocument} sub={viewer.username && `@${viewer.username}`} href={path} eager />
+        <Who
+          of={viewer}
+          size={32}
+          name={viewer.name}
+          verified={viewer.verifiedDocument}
+          sub={viewer.username && `@${viewer.username}`}
+          href={path}
+          eager
+        />
         <ThemeButton />
       </div>
-      <div className="rail-narrow flex flex-col items-center gap-2">
+      <div className="rail-narrow">
         <ThemeButton />
-        <a href={path} className="nav" aria-label={say('account')} data-tip={say('account')}>
+        <a href={path} className="nav" data-tip={say('account')}>
           <Avatar of={viewer} size={32} eager />
+          <span className="sr-only">{say('account')}</span>
         </a>
       </div>
     </>
@@ -84,7 +93,7 @@ function GuestFoot() {
       <div className="rail-wide justify-end">
         <ThemeButton />
       </div>
-      <div className="rail-narrow flex flex-col items-center gap-2">
+      <div className="rail-narrow">
         <ThemeButton />
         <a href="/auth/login" className="nav" aria-label={say('logIn')} data-tip={say('logIn')}>
           <Icon name="user-round" />

@@ -19,7 +19,11 @@ export function createFollowStore() {
 }
 
 /** Whether somebody is followed: what was done here counts more than what the page came with. */
-export function isFollowed(state: Pick<FollowState, 'followedIds' | 'leftIds'>, id: string, asServed: boolean): boolean {
+export function isFollowed(
+  state: Pick<FollowState, 'followedIds' | 'leftIds'>,
+  id: string,
+  asServed: boolean,
+): boolean {
   if (state.followedIds.includes(id)) return true
   return asServed && !state.leftIds.includes(id)
 }

@@ -19,7 +19,9 @@ export function AmountField(props: Props) {
   const { label, text, onText, error, hint, currency } = props
   const minor = parsedMinor(text)
   const sign = props.unit === 'tokens' ? <Coin /> : <span className="text-ink-muted">{signOf(currency)}</span>
-  const worth = props.unit === 'tokens' && minor !== null && <span className="num text-ink-faint text-small">{moneyText(worthOf(minor, props.rate), currency)}</span>
+  const worth = props.unit === 'tokens' && minor !== null && (
+    <span className="num text-ink-faint text-small">{moneyText(worthOf(minor, props.rate), currency)}</span>
+  )
   return (
     <TextField
       label={label}
@@ -37,7 +39,11 @@ export function AmountField(props: Props) {
 }
 
 /** What is wrong with an amount, or undefined. `show` writes a limit as the person should read it. */
-export function amountProblem(text: string, { min_minor, max_minor }: Range, show: (minor: bigint) => string = tokensText): string | undefined {
+export function amountProblem(
+  text: string,
+  { min_minor, max_minor }: Range,
+  show: (minor: bigint) => string = tokensText,
+): string | undefined {
   const minor = parsedMinor(text)
   if (minor === null) return say('noAmount')
   if (minor < min_minor) return say('tooSmall', { n: show(min_minor) })

@@ -10,7 +10,7 @@ type Props = {
   top?: number
   /** Written at the grid lines, from the lowest up. */
   scale?: readonly string[]
-  /** Written along the lower edge, evenly spread. */
+  /** Written along the lower edge, evenly spread; no two alike. */
   marks?: readonly string[]
 }
 
@@ -39,7 +39,11 @@ export function AreaChart({ values, ratio, label, top, scale = [], marks = [] }:
       </div>
       <div className="chart-plot" style={{ aspectRatio: ratio }}>
         {scale.map((text, index) => (
-          <i key={text} className="chart-grid" style={{ insetBlockEnd: `${(100 * index) / Math.max(1, scale.length - 1)}%` }} />
+          <i
+            key={text}
+            className="chart-grid"
+            style={{ insetBlockEnd: `${(100 * index) / Math.max(1, scale.length - 1)}%` }}
+          />
         ))}
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <defs>
@@ -49,14 +53,21 @@ export function AreaChart({ values, ratio, label, top, scale = [], marks = [] }:
             </linearGradient>
           </defs>
           {points.length > 1 && <path d={`${line}V${HEIGHT}H0Z`} fill={`url(#${id})`} />}
-          <path d={line} fill="none" stroke="var(--color-chart-1)" strokeWidth="2.25" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+          <path
+            d={line}
+            fill="none"
+            stroke="var(--color-chart-1)"
+            strokeWidth="2.25"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
         </svg>
         {last && <b className="chart-dot" style={{ insetBlockStart: `${(100 * last.y) / HEIGHT}%` }} />}
       </div>
       {marks.length > 0 && (
         <div className="chart-marks">
-          {marks.map((text, index) => (
-            <span key={`${text} ${index}`}>{text}</span>
+          {marks.map(text => (
+            <span key={text}>{text}</span>
           ))}
         </div>
       )}

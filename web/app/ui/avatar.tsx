@@ -19,9 +19,7 @@ export function Avatar({ of, size = 44, ring, online, eager }: Props) {
         </span>
       )}
       {ring === 'live' && size >= 56 && size < 132 && <span className="badge badge-live">{say('live')}</span>}
-      {online && (
-        <span className="avatar-online" role="img" aria-label={say('online')} />
-      )}
+      {online && <span className="avatar-online" role="img" aria-label={say('online')} />}
     </span>
   )
 }
@@ -59,7 +57,10 @@ function hasPicture(avatar: string): boolean {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]]
-  return letters.map(word => Array.from(word ?? '')[0] ?? '').join('').toUpperCase()
+  return letters
+    .map(word => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
 /** A hue that stays the same for an id. */

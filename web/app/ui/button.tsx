@@ -13,10 +13,26 @@ export function buttonClass({ kind = 'quiet', size, block }: Look, more?: string
 }
 
 /** A button. While busy it keeps its words, its width and the focus, and does nothing more. */
-export function Button({ kind, size, block, busy, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  block,
+  busy,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
-    <button {...rest} type={type} aria-busy={busy || undefined} className={buttonClass({ kind, size, block } as Look, className)} onClick={click}>
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      className={buttonClass({ kind, size, block } as Look, className)}
+      onClick={click}
+    >
       {busy && <i className="spin" />}
       {children}
     </button>

@@ -2,7 +2,11 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-type BoxProps = { ref?: Ref<HTMLInputElement>; label: ReactNode; error?: string | undefined } & InputHTMLAttributes<HTMLInputElement>
+type BoxProps = {
+  ref?: Ref<HTMLInputElement>
+  label: ReactNode
+  error?: string | undefined
+} & InputHTMLAttributes<HTMLInputElement>
 
 /** A box to tick, with its sentence. */
 export function Checkbox({ label, error, ...input }: BoxProps) {
@@ -10,7 +14,14 @@ export function Checkbox({ label, error, ...input }: BoxProps) {
   return (
     <span className="flex flex-col gap-1.5">
       <span className="flex min-h-11 items-center gap-3 text-label">
-        <input {...input} id={id} type="checkbox" className="check" aria-invalid={error ? true : undefined} aria-describedby={error && `${id}-told`} />
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          className="check"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-told`}
+        />
         <label htmlFor={id}>{label}</label>
       </span>
       {error && (
@@ -38,6 +49,7 @@ export function Switch({ label, error: _error, ...input }: BoxProps) {
   return (
     <label className="flex min-h-11 items-center justify-between gap-3 text-label">
       <span>{label}</span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked. */}
       <input {...input} type="checkbox" role="switch" className="switch" />
     </label>
   )

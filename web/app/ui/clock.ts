@@ -57,7 +57,9 @@ export function dateText(at: string, now: number, zone: string): string {
 /** A moment on a statement: "Today 20:14", or the day. */
 export function stampText(at: string, now: number, zone: string): string {
   const at_ms = Date.parse(at)
-  return dayOf(at_ms, zone) === dayOf(now, zone) ? say('today', { time: format('time', zone).format(at_ms) }) : dateText(at, now, zone)
+  return dayOf(at_ms, zone) === dayOf(now, zone)
+    ? say('today', { time: format('time', zone).format(at_ms) })
+    : dateText(at, now, zone)
 }
 
 /** The name of a month: "November". */

@@ -21,7 +21,9 @@ export function saveCsv(name: string, rows: readonly (readonly string[])[]): voi
 const AT_ONCE = 200
 
 /** All rows of a paged list. */
-export async function everyRow<T>(page: (query: { limit: number; offset: number }) => Promise<{ data: T[]; total: number }>): Promise<T[]> {
+export async function everyRow<T>(
+  page: (query: { limit: number; offset: number }) => Promise<{ data: T[]; total: number }>,
+): Promise<T[]> {
   const rows: T[] = []
   for (;;) {
     const { data, total } = await page({ limit: AT_ONCE, offset: rows.length })

@@ -43,5 +43,7 @@ export function DialogTitle({ className, children }: { className?: string; child
 }
 
 export function DialogClose({ glass }: { glass?: boolean }) {
-  return <Drawer.Close render={<IconButton icon="x" label={say('close')} size="s" kind={glass ? 'glass' : 'quiet'} />} />
+  return (
+    <Drawer.Close render={<IconButton icon="x" label={say('close')} size="s" kind={glass ? 'glass' : 'quiet'} />} />
+  )
 }

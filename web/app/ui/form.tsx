@@ -17,11 +17,19 @@ export function resolverOf<V extends FieldValues>(body: unknown, extra?: Extra<V
 }
 
 /** Puts what the server said beside the fields it named; gives the sentence that belongs to no field, or null. */
-export function showServerErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown, fieldOf: Partial<Record<string, Path<V>>> = {}): string | null {
+export function showServerErrors<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  error: unknown,
+  fieldOf: Partial<Record<string, Path<V>>> = {},
+): string | null {
   if (!(error instanceof ApiError)) return say('failed')
-  const named = [...error.fields, ...(fieldOf[error.error] ? [{ path: fieldOf[error.error] as string, message: error.message }] : [])]
+  const named = [
+    ...error.fields,
+    ...(fieldOf[error.error] ? [{ path: fieldOf[error.error] as string, message: error.message }] : []),
+  ]
   const known = named.filter(field => Object.hasOwn(form.getValues(), field.path))
-  for (const { path, message } of known) form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: true })
+  for (const { path, message } of known)
+    form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: true })
   return known.length > 0 ? null : error.message
 }
 

@@ -5,20 +5,27 @@ import { averageColour, glowOf } from './hash.ts'
 /** A picture that goes from red at the start to blue at the end. */
 function picture(width: number, height: number): Uint8Array {
   const rgba = new Uint8Array(width * height * 4)
-  for (let i = 0; i < width * height; i++) rgba.set([255 - ((i % width) / width) * 255, 40, ((i % width) / width) * 255, 255], i * 4)
+  for (let i = 0; i < width * height; i++)
+    rgba.set([255 - ((i % width) / width) * 255, 40, ((i % width) / width) * 255, 255], i * 4)
   return rgbaToThumbHash(width, height, rgba)
 }
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
-test.each([[60, 40], [40, 60]])('the average of a %i x %i picture is that of the reference', (width, height) => {
+test.each([
+  [60, 40],
+  [40, 60],
+])('the average of a %i x %i picture is that of the reference', (width, height) => {
   const bytes = picture(width, height)
   const { r, g, b } = thumbHashToAverageRGBA(bytes)
   expect(numbers(averageColour(base64(bytes)))).toEqual([r, g, b].map(part => Math.round(part * 255)))
 })
 
-test.each([[60, 40], [40, 60]])('the patches of a %i x %i picture have the colours of the reference there', (width, height) => {
+test.each([
+  [60, 40],
+  [40, 60],
+])('the patches of a %i x %i picture have the colours of the reference there', (width, height) => {
   const bytes = picture(width, height)
   const { w, h, rgba } = thumbHashToRGBA(bytes)
   const first = numbers(glowOf(base64(bytes)).split('),')[0]?.split('rgb')[1] ?? '')

@@ -19,7 +19,9 @@ export function glowOf(hash: string): string {
   if (bytes.length < 6) return 'none'
   const channels = channelsOf(bytes)
   const patches = [0.12, 0.5, 0.88].flatMap(x => [0.2, 0.8].map(y => ({ x, y })))
-  const spots = patches.map(({ x, y }) => `radial-gradient(circle at ${x * 100}% ${y * 100}%, ${colourAt(channels, x, y)}, transparent 62%)`)
+  const spots = patches.map(
+    ({ x, y }) => `radial-gradient(circle at ${x * 100}% ${y * 100}%, ${colourAt(channels, x, y)}, transparent 62%)`,
+  )
   const ground = averageColour(hash)
   return [...spots, `linear-gradient(${ground}, ${ground})`].join(', ')
 }
@@ -32,7 +34,12 @@ function channelsOf(bytes: Uint8Array): Channel[] {
   const nx = Math.max(3, landscape ? (alpha ? 5 : 7) : tail & 7)
   const ny = Math.max(3, landscape ? tail & 7 : alpha ? 5 : 7)
   const next = nibbles(bytes, alpha ? 6 : 5)
-  const channel = (base: number, nx: number, ny: number, scale: number): Channel => ({ base, nx, ny, waves: readWaves(next, nx, ny, scale) })
+  const channel = (base: number, nx: number, ny: number, scale: number): Channel => ({
+    base,
+    nx,
+    ny,
+    waves: readWaves(next, nx, ny, scale),
+  })
   return [
     channel((head & 63) / 63, nx, ny, ((head >> 18) & 31) / 31),
     channel(((head >> 6) & 63) / 31.5 - 1, 3, 3, (((tail >> 3) & 63) / 63) * 1.25),
@@ -42,7 +49,8 @@ function channelsOf(bytes: Uint8Array): Channel[] {
 
 function readWaves(next: () => number, nx: number, ny: number, scale: number): number[] {
   const waves: number[] = []
-  for (let cy = 0; cy < ny; cy++) for (let cx = cy ? 0 : 1; cx * ny < nx * (ny - cy); cx++) waves.push((next() / 7.5 - 1) * scale)
+  for (let cy = 0; cy < ny; cy++)
+    for (let cx = cy ? 0 : 1; cx * ny < nx * (ny - cy); cx++) waves.push((next() / 7.5 - 1) * scale)
   return waves
 }
 

@@ -16,7 +16,13 @@ const TURNING = new Set<IconName>(['arrow-left', 'arrow-right', 'chevron-left', 
 export function Icon({ name, size, fill, className }: Props) {
   return (
     <svg
-      className={clsx('icon', size && `icon-${size}`, fill && 'icon-fill', TURNING.has(name) && 'icon-turns', className)}
+      className={clsx(
+        'icon',
+        size && `icon-${size}`,
+        fill && 'icon-fill',
+        TURNING.has(name) && 'icon-turns',
+        className,
+      )}
       aria-hidden="true"
     >
       <use href={`${sprite}#${name}`} />

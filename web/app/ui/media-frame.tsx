@@ -18,7 +18,10 @@ type PictureProps = {
 
 /** A picture that fills its frame; until it is there, the frame has its average colour. */
 export function Picture({ src, srcSet, sizes, alt, hash, width, height, eager, className }: PictureProps) {
-  if (!src) return <span className={clsx('hash', className)} style={hash ? { backgroundColor: averageColour(hash) } : undefined} />
+  if (!src)
+    return (
+      <span className={clsx('hash', className)} style={hash ? { backgroundColor: averageColour(hash) } : undefined} />
+    )
   return (
     <img
       src={src}
@@ -61,7 +64,14 @@ export function LockStack({ contents, small }: { contents?: string; small?: bool
   )
 }
 
-type LockedProps = { blur: string | undefined; hash?: string | null | undefined; ratio: string; contents: string; eager?: boolean | undefined; children?: ReactNode }
+type LockedProps = {
+  blur: string | undefined
+  hash?: string | null | undefined
+  ratio: string
+  contents: string
+  eager?: boolean | undefined
+  children?: ReactNode
+}
 
 /** What is not paid for: a blur made by the server, a lock, what it holds; the ledge below says what it costs. */
 export function LockedCover({ blur, hash, ratio, contents, eager, children }: LockedProps) {

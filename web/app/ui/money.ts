@@ -15,7 +15,11 @@ export function wireOf(minor: bigint): number {
 
 /** Hundredths of what somebody typed ("12", "12.5", "1,200.00", "12,50"), or null when it is no such amount. */
 export function parsedMinor(text: string): bigint | null {
-  const plain = text.trim().replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.')
+  const plain = text
+    .trim()
+    .replace(/[\s\u00a0]/g, '')
+    .replace(/,(?=\d{3}(?:\D|$))/g, '')
+    .replace(',', '.')
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain)
   return match ? BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0')) : null
 }
@@ -57,7 +61,11 @@ function formatter(language: string, currency: string | undefined, digits: numbe
   const known = formatters.get(key)
   if (known) return known
   const style = currency ? ({ style: 'currency', currency } as const) : {}
-  const made = new Intl.NumberFormat(language, { ...style, minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const made = new Intl.NumberFormat(language, {
+    ...style,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   formatters.set(key, made)
   return made
 }

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { problemsOf, type Schema } from './schema-check.ts'
 
 const shape = auth.registerFan.body as Schema
-const good = { firstName: 'Zoë', lastName: "O'Hara-Íñiguez", username: 'zoe1', email: 'zoe@example.com', password: 'Fanfare-demo-1', gender: 'female' }
+const good = {
+  firstName: 'Zoë',
+  lastName: "O'Hara-Íñiguez",
+  username: 'zoe1',
+  email: 'zoe@example.com',
+  password: 'Fanfare-demo-1',
+  gender: 'female',
+}
 
 test('a good form has no problems, and fields left empty that may be are fine', () => {
   expect(problemsOf(shape, good)).toEqual({})
@@ -11,7 +18,14 @@ test('a good form has no problems, and fields left empty that may be are fine', 
 })
 
 test('each field says its own reason', () => {
-  const problems = problemsOf(shape, { ...good, firstName: 'Al3x', username: 'a b', email: 'zoe@example', password: 'short', lastName: '' })
+  const problems = problemsOf(shape, {
+    ...good,
+    firstName: 'Al3x',
+    username: 'a b',
+    email: 'zoe@example',
+    password: 'short',
+    lastName: '',
+  })
   expect(problems).toEqual({
     firstName: 'Use letters only.',
     username: 'Use letters and digits, at least three.',
@@ -27,8 +41,14 @@ test('a choice outside the list and a text too long are refused', () => {
 })
 
 test('numbers keep their bounds and amounts must be amounts', () => {
-  const body: Schema = { properties: { n: { type: 'integer', minimum: 1, maximum: 9 }, price: { type: 'number', money: true } }, required: ['n'] }
+  const body: Schema = {
+    properties: { n: { type: 'integer', minimum: 1, maximum: 9 }, price: { type: 'number', money: true } },
+    required: ['n'],
+  }
   expect(problemsOf(body, { n: 0 })).toEqual({ n: 'At least 1.' })
-  expect(problemsOf(body, { n: 10, price: 'x' })).toEqual({ n: 'At most 9.', price: 'Type an amount, like 12 or 12.50.' })
+  expect(problemsOf(body, { n: 10, price: 'x' })).toEqual({
+    n: 'At most 9.',
+    price: 'Type an amount, like 12 or 12.50.',
+  })
   expect(problemsOf(body, { n: 5, price: '12,50' })).toEqual({})
 })

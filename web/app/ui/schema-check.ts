@@ -32,7 +32,8 @@ export function problemsOf(schema: Schema, values: Record<string, unknown>): Rec
 }
 
 function problemOf(schema: Schema, value: unknown): string | undefined {
-  if (schema.anyOf) return schema.anyOf.some(one => !problemOf(one, value)) ? undefined : (schema.message ?? say('wrong'))
+  if (schema.anyOf)
+    return schema.anyOf.some(one => !problemOf(one, value)) ? undefined : (schema.message ?? say('wrong'))
   if ('const' in schema) return value === schema.const ? undefined : (schema.message ?? say('wrong'))
   if (schema.money) return typeof value === 'string' && parsedMinor(value) === null ? say('noAmount') : undefined
   if (typeof value === 'string') return problemOfText(schema, value)
@@ -41,9 +42,11 @@ function problemOf(schema: Schema, value: unknown): string | undefined {
 
 function problemOfText(schema: Schema, value: string): string | undefined {
   const length = Array.from(value).length
-  if (schema.minLength !== undefined && length < schema.minLength) return schema.message ?? say('tooShort', { n: schema.minLength })
+  if (schema.minLength !== undefined && length < schema.minLength)
+    return schema.message ?? say('tooShort', { n: schema.minLength })
   if (schema.maxLength !== undefined && length > schema.maxLength) return say('tooLong', { n: schema.maxLength })
-  const fits = (!schema.pattern || new RegExp(schema.pattern, 'u').test(value)) && (schema.format !== 'email' || EMAIL.test(value))
+  const fits =
+    (!schema.pattern || new RegExp(schema.pattern, 'u').test(value)) && (schema.format !== 'email' || EMAIL.test(value))
   return fits ? undefined : (schema.message ?? say('wrong'))
 }
 

@@ -5,7 +5,15 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { say } from './words.ts'
 
-type EmptyProps = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode; bad?: boolean; className?: string; as?: 'h1' | 'h2' | 'p' }
+type EmptyProps = {
+  icon: IconName
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  bad?: boolean
+  className?: string
+  as?: 'h1' | 'h2' | 'p'
+}
 
 /** Nothing here, or not now: one line, one sentence, one way on. */
 export function Empty({ icon, title, children, action, bad, className, as: Title = 'p' }: EmptyProps) {
@@ -22,7 +30,15 @@ export function Empty({ icon, title, children, action, bad, className, as: Title
 }
 
 /** A part that did not come: why, and the next step. The rest of the page stays. */
-export function Failed({ message, onRetry, children }: { message?: string; onRetry: () => void; children?: ReactNode }) {
+export function Failed({
+  message,
+  onRetry,
+  children,
+}: {
+  message?: string
+  onRetry: () => void
+  children?: ReactNode
+}) {
   return (
     <Empty
       icon="cloud-off"
@@ -41,7 +57,15 @@ export function Failed({ message, onRetry, children }: { message?: string; onRet
 }
 
 /** The shape of a thing that is on its way, in its exact size. */
-export function Skeleton({ className, width, height }: { className?: string; width?: number | string; height?: number | string }) {
+export function Skeleton({
+  className,
+  width,
+  height,
+}: {
+  className?: string
+  width?: number | string
+  height?: number | string
+}) {
   return <span className={clsx('skel', className)} style={{ width, height }} aria-hidden="true" />
 }
 
@@ -79,8 +103,8 @@ export function SkeletonPost() {
 export function SkeletonTiles({ count }: { count: number }) {
   return (
     <div className="media-grid bleed" role="status" aria-label={say('loading')}>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} className="tile" />
+      {places(count).map(place => (
+        <Skeleton key={place} className="tile" />
       ))}
     </div>
   )
@@ -90,8 +114,8 @@ export function SkeletonTiles({ count }: { count: number }) {
 export function SkeletonLines({ count }: { count: number }) {
   return (
     <div role="status" aria-label={say('loading')}>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="txn">
+      {places(count).map(place => (
+        <div key={place} className="txn">
           <Skeleton width={44} height={44} className="rounded-round" />
           <span className="flex flex-col gap-2">
             <Skeleton width="60%" height={14} />
@@ -102,4 +126,8 @@ export function SkeletonLines({ count }: { count: number }) {
       ))}
     </div>
   )
+}
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place)
 }

@@ -16,7 +16,19 @@ export function Badge({ tone, icon, children }: { tone?: Tone; icon?: IconName; 
 }
 
 /** A filter to tap. With `href` it is a link, so that the choice has an address. */
-export function Chip({ on, small, href, onClick, children }: { on: boolean; small?: boolean; href?: string; onClick?: () => void; children: ReactNode }) {
+export function Chip({
+  on,
+  small,
+  href,
+  onClick,
+  children,
+}: {
+  on: boolean
+  small?: boolean
+  href?: string
+  onClick?: () => void
+  children: ReactNode
+}) {
   const className = clsx('chip', small && 'chip-s')
   return href === undefined ? (
     <button type="button" className={className} aria-pressed={on} onClick={onClick}>
@@ -30,7 +42,17 @@ export function Chip({ on, small, href, onClick, children }: { on: boolean; smal
 }
 
 /** A stripe that says something about what follows. */
-export function Notice({ tone, icon, children, role }: { tone?: 'bad' | 'good' | 'warn'; icon: IconName; children: ReactNode; role?: 'alert' | 'status' }) {
+export function Notice({
+  tone,
+  icon,
+  children,
+  role,
+}: {
+  tone?: 'bad' | 'good' | 'warn'
+  icon: IconName
+  children: ReactNode
+  role?: 'alert' | 'status'
+}) {
   return (
     <div className={clsx('notice', tone && `notice-${tone}`)} role={role}>
       <Icon name={icon} size="s" />
@@ -40,9 +62,22 @@ export function Notice({ tone, icon, children, role }: { tone?: 'bad' | 'good' |
 }
 
 /** How much of something is reached, from 0 to 1. The number itself always stands beside it. */
-export function Meter({ part, label, accent, thin, faint }: { part: number; label: string; accent?: boolean; thin?: boolean; faint?: boolean }) {
+export function Meter({
+  part,
+  label,
+  accent,
+  thin,
+  faint,
+}: {
+  part: number
+  label: string
+  accent?: boolean
+  thin?: boolean
+  faint?: boolean
+}) {
   const percent = Math.round(Math.min(1, Math.max(0, part)) * 100)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> each in their own way and cannot be told otherwise.
     <div
       className={clsx('meter', accent && 'meter-accent', thin && 'meter-thin', faint && 'meter-faint')}
       role="meter"
@@ -63,7 +98,13 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   return (
     <nav className="tabs bleed" aria-label={label}>
       {tabs.map(tab => (
-        <a key={tab.id} href={tab.href} className="tab" aria-current={tab.id === current ? 'page' : undefined} data-keep-scroll="">
+        <a
+          key={tab.id}
+          href={tab.href}
+          className="tab"
+          aria-current={tab.id === current ? 'page' : undefined}
+          data-keep-scroll=""
+        >
           {tab.label}
           {tab.count && <span className="num font-regular text-ink-faint">{tab.count}</span>}
         </a>

@@ -32,7 +32,10 @@ export function dismiss(id: number): void {
 
 function push(toast: Omit<Toast, 'id'>): number {
   const id = toastStore.getState().last + 1
-  toastStore.setState(state => ({ last: id, toasts: [...state.toasts.filter(one => one.text !== toast.text), { ...toast, id }].slice(-SHOWN_MAX) }))
+  toastStore.setState(state => ({
+    last: id,
+    toasts: [...state.toasts.filter(one => one.text !== toast.text), { ...toast, id }].slice(-SHOWN_MAX),
+  }))
   return id
 }
 

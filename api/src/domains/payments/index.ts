@@ -5,7 +5,6 @@
  * - An event is worked in the transaction that writes its row: never twice, never half.
  * - An event whose amount or currency is not the payment's is kept and alarms; it credits nothing.
  */
-export { beginPayment, type NewPayment, type Settlers } from './commands.ts'
+export { beginPayment, workEvent } from './commands.ts'
 export { paymentsRoutes } from './routes.ts'
-export type { PaymentRow } from './store.ts'
 export { paymentView } from './views.ts'

@@ -63,9 +63,12 @@ function readEvent(app: App, raw: Uint8Array, signature: unknown): GatewayEvent 
 }
 
 function parse(raw: Uint8Array): Record<string, unknown> {
+  let body: unknown
   try {
-    return JSON.parse(Buffer.from(raw).toString('utf8'))
+    body = JSON.parse(Buffer.from(raw).toString('utf8'))
   } catch {
     throw refuse('MALFORMED_BODY')
   }
+  if (typeof body !== 'object' || body === null) throw refuse('MALFORMED_BODY')
+  return body as Record<string, unknown>
 }

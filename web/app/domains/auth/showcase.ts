@@ -1,9 +1,18 @@
-import { feeds, type FeedView, type PerformerCard, performers } from '@fanfare/contract'
+import { type FeedView, feeds, type PerformerCard, performers } from '@fanfare/contract'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageRequest } from '../../core/request.ts'
 import { pictureOf } from '../posts/pictures.ts'
 
-export type Shown = { src: string; hash: string | null; name: string; verified: boolean; avatar: string; _id: string; headline: string; posts: number }
+export type Shown = {
+  src: string
+  hash: string | null
+  name: string
+  verified: boolean
+  avatar: string
+  _id: string
+  headline: string
+  posts: number
+}
 
 /** Open pictures of the best-liked creators, one each, to stand beside a form. Without any the form stands alone. */
 export async function showcase({ context }: LoaderFunctionArgs, count: number): Promise<Shown[]> {

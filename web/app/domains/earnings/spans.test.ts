@@ -4,7 +4,12 @@ import { askedOf, earningsPath, queryOf, series } from './spans.ts'
 const now_ms = Date.parse('2026-02-03T10:00:00Z')
 
 test('an address keeps span and kind', () => {
-  for (const path of ['/creator/earning', '/creator/earning?days=7', '/creator/earning?days=365&type=tip', '/creator/earning?type=feed']) {
+  for (const path of [
+    '/creator/earning',
+    '/creator/earning?days=7',
+    '/creator/earning?days=365&type=tip',
+    '/creator/earning?type=feed',
+  ]) {
     const { span, kind } = askedOf(new URL(path, 'http://site').searchParams)
     expect(earningsPath(span, kind)).toBe(path)
   }
@@ -17,13 +22,37 @@ test('a span reaches back its days', () => {
 })
 
 test('days without earnings count as nothing', () => {
-  const week = series([{ day: '2026-02-01', net: 8 }, { day: '2026-02-03', net: 0.8 }, { day: '2025-12-01', net: 99 }], '7', now_ms)
-  expect(week.map(point => point.label)).toEqual(['2026-01-28', '2026-01-29', '2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02', '2026-02-03'])
+  const week = series(
+    [
+      { day: '2026-02-01', net: 8 },
+      { day: '2026-02-03', net: 0.8 },
+      { day: '2025-12-01', net: 99 },
+    ],
+    '7',
+    now_ms,
+  )
+  expect(week.map(point => point.label)).toEqual([
+    '2026-01-28',
+    '2026-01-29',
+    '2026-01-30',
+    '2026-01-31',
+    '2026-02-01',
+    '2026-02-02',
+    '2026-02-03',
+  ])
   expect(week.map(point => point.minor)).toEqual([0n, 0n, 0n, 0n, 800n, 0n, 80n])
 })
 
 test('a year is added up by month', () => {
-  const year = series([{ day: '2026-02-01', net: 8 }, { day: '2026-02-03', net: 2 }, { day: '2025-03-31', net: 5 }], '365', now_ms)
+  const year = series(
+    [
+      { day: '2026-02-01', net: 8 },
+      { day: '2026-02-03', net: 2 },
+      { day: '2025-03-31', net: 5 },
+    ],
+    '365',
+    now_ms,
+  )
   expect(year).toHaveLength(12)
   expect(year[0]).toEqual({ label: '2025-03', minor: 500n })
   expect(year[11]).toEqual({ label: '2026-02', minor: 1000n })

@@ -34,7 +34,10 @@ export const COLUMNS = [
 export function wallOf(people: PerformerCard[], posts: FeedView[]): WallPicture[] {
   const open = posts.filter(post => pictureOf(post))
   const first = new Map(open.toReversed().map(post => [post.fromSourceId, post]))
-  const ordered = [...people.flatMap(person => first.get(person._id) ?? []), ...open.filter(post => first.get(post.fromSourceId) !== post)]
+  const ordered = [
+    ...people.flatMap(person => first.get(person._id) ?? []),
+    ...open.filter(post => first.get(post.fromSourceId) !== post),
+  ]
   return PLACES.flatMap(({ tall, named }, place) => {
     const post = ordered[place]
     const picture = post && pictureOf(post)

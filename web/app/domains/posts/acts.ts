@@ -27,10 +27,12 @@ export function usePostActs(): PostActs {
       const on = !isOn(post, action)
       const show = (value: boolean) => patchPost(client, post._id, now => withReaction(now, action, value))
       show(on)
-      call(on ? follows.react : follows.unreact, { body: { objectId: post._id, objectType: 'feed', action } }).catch(() => {
-        show(!on)
-        failureToast(say('reactFailed'))
-      })
+      call(on ? follows.react : follows.unreact, { body: { objectId: post._id, objectType: 'feed', action } }).catch(
+        () => {
+          show(!on)
+          failureToast(say('reactFailed'))
+        },
+      )
     }
     return {
       like: asMember(react('like')),
@@ -50,7 +52,9 @@ export function postPath(post: Pick<FeedView, '_id'>): string {
 /** A post after somebody liked or kept it, or took that back; doing it twice counts once. */
 export function withReaction(post: FeedView, action: 'like' | 'bookmark', on: boolean): FeedView {
   if (isOn(post, action) === on) return post
-  return action === 'bookmark' ? { ...post, isBookMarked: on } : { ...post, isLiked: on, totalLike: post.totalLike + (on ? 1 : -1) }
+  return action === 'bookmark'
+    ? { ...post, isBookMarked: on }
+    : { ...post, isLiked: on, totalLike: post.totalLike + (on ? 1 : -1) }
 }
 
 function isOn(post: FeedView, action: 'like' | 'bookmark'): boolean {

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { type FeedPages, feedKey, patchPost, postKey } from './cache.ts'
 
 const post = (id: string) => ({ _id: id, totalLike: 1 }) as FeedView
-const pages = (...ids: string[]): FeedPages => ({ pages: [{ data: ids.map(post), total: ids.length }], pageParams: [null] })
+const pages = (...ids: string[]): FeedPages => ({
+  pages: [{ data: ids.map(post), total: ids.length }],
+  pageParams: [null],
+})
 
 test('a post changes in every list and on its own page, and no other post does', () => {
   const client = new QueryClient()

@@ -14,7 +14,8 @@ export function useFeed(key: string[], query: FeedQuery, first: FeedPage) {
   const { now_ms } = useSite()
   return useInfiniteQuery({
     queryKey: feedKey(...key),
-    queryFn: ({ pageParam, signal }) => call(feeds.feeds, { query: { ...query, limit: PAGE, before: pageParam ?? undefined }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(feeds.feeds, { query: { ...query, limit: PAGE, before: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: last => (last.data.length === PAGE ? last.data.at(-1)?._id : undefined),
     initialData: { pages: [first], pageParams: [null] },

@@ -8,7 +8,13 @@ const FRESH_MS = 24 * 60 * 60 * 1000
 
 /** The people somebody follows, those with a post of the last day first and ringed. */
 export function facesOf(following: Person[], posts: FeedView[], now_ms: number): Face[] {
-  const fresh = new Set(posts.filter(post => now_ms - Date.parse(post.createdAt) < FRESH_MS).map(post => post.fromSourceId))
-  const faces = following.map(person => ({ ...person, href: profilePath(person), ring: fresh.has(person._id) ? ('new' as const) : ('seen' as const) }))
+  const fresh = new Set(
+    posts.filter(post => now_ms - Date.parse(post.createdAt) < FRESH_MS).map(post => post.fromSourceId),
+  )
+  const faces = following.map(person => ({
+    ...person,
+    href: profilePath(person),
+    ring: fresh.has(person._id) ? ('new' as const) : ('seen' as const),
+  }))
   return [...faces.filter(face => face.ring === 'new'), ...faces.filter(face => face.ring === 'seen')]
 }

@@ -1,4 +1,4 @@
-import { type ChargeView, payment, type PaymentView, wallet } from '@fanfare/contract'
+import { type ChargeView, type PaymentView, payment, wallet } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 
@@ -6,7 +6,9 @@ export const historyFilters = ['all', 'top-ups', 'unlocked', 'tips'] as const
 export type HistoryFilter = (typeof historyFilters)[number]
 
 /** One line of the wallet's statement. */
-export type Line = { id: string; at: string; kind: 'charge'; charge: ChargeView } | { id: string; at: string; kind: 'payment'; payment: PaymentView }
+export type Line =
+  | { id: string; at: string; kind: 'charge'; charge: ChargeView }
+  | { id: string; at: string; kind: 'payment'; payment: PaymentView }
 
 type Stream = { lines: Line[]; complete: boolean }
 type Paged<T> = { data: T[]; total: number }
@@ -20,11 +22,16 @@ export const HISTORY_PAGE = 20
 export function merged(a: Stream, b: Stream): Line[] {
   const reach = [a, b].filter(stream => !stream.complete).map(stream => stream.lines.at(-1)?.at ?? '\uffff')
   const horizon = reach.toSorted().at(-1) ?? ''
-  return [...a.lines, ...b.lines].filter(line => line.at >= horizon).sort((x, y) => (x.at < y.at ? 1 : x.at > y.at ? -1 : 0))
+  return [...a.lines, ...b.lines]
+    .filter(line => line.at >= horizon)
+    .sort((x, y) => (x.at < y.at ? 1 : x.at > y.at ? -1 : 0))
 }
 
 /** The statement under a filter, page by page. */
-export function useHistory(filter: HistoryFilter, first: { charges: Paged<ChargeView>; payments: Paged<PaymentView> } | null) {
+export function useHistory(
+  filter: HistoryFilter,
+  first: { charges: Paged<ChargeView>; payments: Paged<PaymentView> } | null,
+) {
   const charges = useStream('charges', filter, filter !== 'top-ups', first?.charges, offset =>
     call(wallet.searchCharges, { query: { limit: HISTORY_PAGE, offset, type: typeOf(filter) } }),
   )
@@ -38,12 +45,22 @@ export function useHistory(filter: HistoryFilter, first: { charges: Paged<Charge
     failed: parts.find(part => part.query.isError)?.query.error ?? null,
     more: parts.some(part => part.query.hasNextPage),
     busy: parts.some(part => part.query.isFetchingNextPage),
-    loadMore: () => parts.forEach(part => part.query.hasNextPage && part.query.fetchNextPage()),
-    retry: () => parts.forEach(part => part.query.isError && part.query.refetch()),
+    loadMore: () => {
+      for (const part of parts) if (part.query.hasNextPage) part.query.fetchNextPage()
+    },
+    retry: () => {
+      for (const part of parts) if (part.query.isError) part.query.refetch()
+    },
   }
 }
 
-function useStream<T>(name: string, filter: HistoryFilter, enabled: boolean, first: Paged<T> | undefined, page: (offset: number) => Promise<Paged<T>>) {
+function useStream<T>(
+  name: string,
+  filter: HistoryFilter,
+  enabled: boolean,
+  first: Paged<T> | undefined,
+  page: (offset: number) => Promise<Paged<T>>,
+) {
   const query = useInfiniteQuery({
     queryKey: ['wallet', name, filter],
     queryFn: ({ pageParam }) => page(pageParam),
@@ -60,7 +77,10 @@ function useStream<T>(name: string, filter: HistoryFilter, enabled: boolean, fir
 
 function streamOf<T>({ query, enabled }: ReturnType<typeof useStream<T>>, lineOf: (item: T) => Line): Stream {
   if (!enabled) return { lines: [], complete: true }
-  return { lines: query.data?.pages.flatMap(page => page.data.map(lineOf)) ?? [], complete: query.data !== undefined && !query.hasNextPage }
+  return {
+    lines: query.data?.pages.flatMap(page => page.data.map(lineOf)) ?? [],
+    complete: query.data !== undefined && !query.hasNextPage,
+  }
 }
 
 export function chargeLine(charge: ChargeView): Line {

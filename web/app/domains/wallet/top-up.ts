@@ -14,7 +14,10 @@ export function useTopUp(returnTo?: string) {
   const begin = async (amount_minor: bigint) => {
     setBusy(true)
     try {
-      const begun = await call(payment.topUp, { body: { amount: wireOf(amount_minor), ...(returnTo && { returnTo }) }, key })
+      const begun = await call(payment.topUp, {
+        body: { amount: wireOf(amount_minor), ...(returnTo && { returnTo }) },
+        key,
+      })
       location.assign(begun.paymentUrl)
     } catch (error) {
       failureToast(sentenceOf(error))

@@ -1,7 +1,20 @@
 import { Part } from './part.tsx'
 import { say } from './words.ts'
 
-const colours = ['canvas', 'surface', 'raised', 'hover', 'solid', 'ink-muted', 'ink-faint', 'accent', 'good', 'warn', 'bad', 'info']
+const colours = [
+  'canvas',
+  'surface',
+  'raised',
+  'hover',
+  'solid',
+  'ink-muted',
+  'ink-faint',
+  'accent',
+  'good',
+  'warn',
+  'bad',
+  'info',
+]
 
 export function Colours() {
   return (
@@ -9,7 +22,10 @@ export function Colours() {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3">
         {colours.map(name => (
           <div key={name} className="flex flex-col gap-1">
-            <div className="h-16 rounded-control shadow-[inset_0_0_0_1px_var(--color-line)]" style={{ background: name === 'accent' ? 'var(--gradient-accent)' : `var(--color-${name})` }} />
+            <div
+              className="h-16 rounded-control shadow-[inset_0_0_0_1px_var(--color-line)]"
+              style={{ background: name === 'accent' ? 'var(--gradient-accent)' : `var(--color-${name})` }}
+            />
             <span className="text-ink-faint text-micro">{name}</span>
           </div>
         ))}

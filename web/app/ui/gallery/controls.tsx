@@ -3,8 +3,8 @@ import { Avatar, Who } from '../avatar.tsx'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Money, PriceTag, Signed, Tokens } from '../money-tags.tsx'
-import { Badge, Chip, Tabs } from '../surfaces.tsx'
 import { Stories } from '../stories.tsx'
+import { Badge, Chip, Tabs } from '../surfaces.tsx'
 import { Part, Row } from './part.tsx'
 import { say } from './words.ts'
 
@@ -105,7 +105,14 @@ function Small() {
           { id: 'media', label: say('media'), count: '1,190', href: '/ui' },
         ]}
       />
-      <Stories label={say('name')} stories={faces.map((face, index) => ({ ...face, href: '/ui', ring: index === 0 ? 'live' : index === 1 ? 'new' : 'seen' }))} />
+      <Stories
+        label={say('name')}
+        stories={faces.map((face, index) => ({
+          ...face,
+          href: '/ui',
+          ring: index === 0 ? 'live' : index === 1 ? 'new' : 'seen',
+        }))}
+      />
       <Row>
         <Who of={first} name={say('name')} verified sub={say('trade')} />
         <Avatar of={first} size={56} online />

@@ -24,8 +24,25 @@ export function Fields() {
           <option>{say('first')}</option>
           <option>{say('second')}</option>
         </SelectField>
-        <AmountField unit="tokens" rate={1} label={say('amountTokens')} currency="USD" text={amount} onText={setAmount} {...range} error={amountProblem(amount, range)} hint={say('hint')} />
-        <AmountField unit="money" label={say('amountMoney')} currency="USD" text={amount} onText={setAmount} {...range} />
+        <AmountField
+          unit="tokens"
+          rate={1}
+          label={say('amountTokens')}
+          currency="USD"
+          text={amount}
+          onText={setAmount}
+          {...range}
+          error={amountProblem(amount, range)}
+          hint={say('hint')}
+        />
+        <AmountField
+          unit="money"
+          label={say('amountMoney')}
+          currency="USD"
+          text={amount}
+          onText={setAmount}
+          {...range}
+        />
         <TextAreaField label={say('text')} defaultValue={say('body')} />
         <div className="flex flex-col">
           <Checkbox label={say('tick')} defaultChecked />

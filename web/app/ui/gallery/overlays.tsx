@@ -19,8 +19,12 @@ export function Overlays() {
       <Row>
         <MenuButton entries={entries} button={props => <Button {...props}>{say('menu')}</Button>} />
         <Button onClick={() => setOpen(true)}>{say('dialog')}</Button>
-        <Button onClick={() => toast(say('saved'), { act: { label: say('undo'), run: () => undefined } })}>{say('toastDone')}</Button>
-        <Button onClick={() => failureToast(say('declined'), { label: say('otherCard'), run: () => undefined })}>{say('toastFailed')}</Button>
+        <Button onClick={() => toast(say('saved'), { act: { label: say('undo'), run: () => undefined } })}>
+          {say('toastDone')}
+        </Button>
+        <Button onClick={() => failureToast(say('declined'), { label: say('otherCard'), run: () => undefined })}>
+          {say('toastFailed')}
+        </Button>
       </Row>
       {open && (
         <Suspense fallback={null}>

@@ -9,7 +9,11 @@ import { Part } from './part.tsx'
 import { say } from './words.ts'
 
 const HASH = 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw=='
-const options = [46, 31, 23].map((totalVote, index) => ({ _id: String(index), totalVote, description: say(`option${(index + 1) as 1 | 2 | 3}`) }))
+const options = [46, 31, 23].map((totalVote, index) => ({
+  _id: String(index),
+  totalVote,
+  description: say(`option${(index + 1) as 1 | 2 | 3}`),
+}))
 
 export function Things() {
   return (
@@ -42,7 +46,14 @@ export function Things() {
         <Poll question={say('question')} options={options} chosen="0" foot={say('oneDay')} onVote={() => undefined} />
         <Meter part={0.53} label={say('limit')} />
         <Meter part={0.4} label={say('limit')} accent thin />
-        <AreaChart values={[28, 34, 32, 42, 40, 52, 48, 58, 54, 66, 64, 76]} ratio="4 / 1" top={80} label={say('chart')} scale={['$0', '$200', '$400']} marks={['Sep', 'Oct', 'Nov']} />
+        <AreaChart
+          values={[28, 34, 32, 42, 40, 52, 48, 58, 54, 66, 64, 76]}
+          ratio="4 / 1"
+          top={80}
+          label={say('chart')}
+          scale={['$0', '$200', '$400']}
+          marks={['Sep', 'Oct', 'Nov']}
+        />
         <Notice icon="wifi-off" tone="warn">
           {say('offline')}
         </Notice>

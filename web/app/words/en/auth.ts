@@ -27,7 +27,8 @@ export default {
   creatorTitle: 'I make things',
   creatorText: 'Your posts, your fans and your earnings on one page.',
   creatorFact1: 'You keep {percent}% of every sale',
-  creatorFact2: 'Each amount says when it is yours: {days, plural, =0 {at once} one {after one day} other {after # days}}',
+  creatorFact2:
+    'Each amount says when it is yours: {days, plural, =0 {at once} one {after one day} other {after # days}}',
   creatorFact3: 'Payouts from {amount}',
   creatorNote: 'Creator pages open soon. Join as a fan now; the same account opens a page then.',
   already: 'Already with us?',

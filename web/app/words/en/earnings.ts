@@ -12,7 +12,8 @@ export default {
   available: 'Ready to pay out',
   availableText: 'Free of the waiting time. Payouts start at {amount}.',
   maturing: 'Maturing',
-  maturingText: '{days, plural, =0 {Earnings are yours at once.} one {Each amount is released after one day.} other {Each amount is released after # days.}}',
+  maturingText:
+    '{days, plural, =0 {Earnings are yours at once.} one {Each amount is released after one day.} other {Each amount is released after # days.}}',
   list: 'Every amount',
   types: 'Kinds',
   all: 'All',

@@ -30,7 +30,8 @@ export default {
   splitTitle: '{percent}% for them',
   splitText: 'Fans, creators and we look at the same split on every sale.',
   makeTitle: 'Make it your living.',
-  makeText: 'See what each post earned, what is on its way to you, and the day it is yours. To the cent, with the same figures your fans and we see.',
+  makeText:
+    'See what each post earned, what is on its way to you, and the day it is yours. To the cent, with the same figures your fans and we see.',
   makeAct: 'How it starts',
   makeNote: 'Free. First payout from {amount}.',
   exampleLabel: 'Earned in a month, an example',

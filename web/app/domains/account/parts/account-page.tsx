@@ -54,7 +54,9 @@ function WhoCard({ viewer }: { viewer: CurrentUser }) {
             <span className="clip">{viewer.name}</span>
             {viewer.isPerformer && viewer.verifiedDocument && <VerifiedSeal />}
           </b>
-          <span className="clip text-ink-muted text-label">{viewer.username ? `@${viewer.username}` : say('noUsername')}</span>
+          <span className="clip text-ink-muted text-label">
+            {viewer.username ? `@${viewer.username}` : say('noUsername')}
+          </span>
         </span>
       </div>
       <dl className="rows">
@@ -70,7 +72,12 @@ function WhoCard({ viewer }: { viewer: CurrentUser }) {
           <dt className="grow text-ink-muted text-label">{say('email')}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-2">
             <span className="clip">{viewer.email ?? say('noEmail')}</span>
-            {viewer.email && (viewer.verifiedEmail ? <Badge tone="good">{say('verified')}</Badge> : <Badge tone="warn">{say('unverified')}</Badge>)}
+            {viewer.email &&
+              (viewer.verifiedEmail ? (
+                <Badge tone="good">{say('verified')}</Badge>
+              ) : (
+                <Badge tone="warn">{say('unverified')}</Badge>
+              ))}
             {viewer.email && !viewer.verifiedEmail && <Resend email={viewer.email} />}
           </dd>
         </div>

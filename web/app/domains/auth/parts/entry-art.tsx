@@ -6,9 +6,9 @@ import { say } from '../words.ts'
 /** The picture beside a form on wide screens, with whose it is. */
 export function EntryArt({ shown, title }: { shown: Shown[]; title: string }) {
   const [first, ...others] = shown
-  if (!first) return <div className="entry-art" />
+  if (!first) return <aside className="entry-art" aria-label={title} />
   return (
-    <div className="entry-art">
+    <aside className="entry-art" aria-label={title}>
       <Picture src={first.src} hash={first.hash} alt="" eager />
       <div className="shade">
         <p className="type-title mb-4.5 max-w-110 text-balance">{title}</p>
@@ -20,10 +20,15 @@ export function EntryArt({ shown, title }: { shown: Shown[]; title: string }) {
           </span>
         ) : (
           <span className="[&_.who-sub]:text-on-media/80">
-            <Who of={first} name={first.name} verified={first.verified} sub={say('artSub', { headline: first.headline, n: first.posts })} />
+            <Who
+              of={first}
+              name={first.name}
+              verified={first.verified}
+              sub={say('artSub', { headline: first.headline, n: first.posts })}
+            />
           </span>
         )}
       </div>
-    </div>
+    </aside>
   )
 }

@@ -9,7 +9,11 @@ export function brokenRules(password: string): number {
   return auth.passwordRules.filter(rule => !keeps(password, rule.pattern)).length
 }
 
-type Props = { password: string; error: string | undefined; ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>
+type Props = {
+  password: string
+  error: string | undefined
+  ref?: Ref<HTMLInputElement>
+} & InputHTMLAttributes<HTMLInputElement>
 
 /** A new password, with its rules ticked off one by one as they are kept. */
 export function NewPassword({ password, error, ...input }: Props) {

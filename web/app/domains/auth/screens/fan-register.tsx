@@ -37,7 +37,11 @@ export default function FanRegister() {
           </ButtonLink>
         </EntryHead>
         <main id="content" className="entry-in entry-in-wide">
-          {mailedTo ? <CheckMail email={mailedTo} onOther={() => setMailedTo(null)} /> : <FanForm onDone={setMailedTo} />}
+          {mailedTo ? (
+            <CheckMail email={mailedTo} onOther={() => setMailedTo(null)} />
+          ) : (
+            <FanForm onDone={setMailedTo} />
+          )}
         </main>
       </div>
       <EntryArt shown={shown} title={say('registerArt')} />
@@ -46,7 +50,15 @@ export default function FanRegister() {
 }
 
 type Gender = 'female' | 'male' | 'transgender'
-type Values = { firstName: string; lastName: string; username: string; email: string; password: string; gender: Gender | undefined; adult: boolean }
+type Values = {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  password: string
+  gender: Gender | undefined
+  adult: boolean
+}
 
 const genders = () =>
   [
@@ -66,7 +78,15 @@ function problems({ password, adult }: Values) {
 function FanForm({ onDone }: { onDone: (email: string) => void }) {
   const { hashPasswordInClient } = useSettings()
   const form = useForm<Values>({
-    defaultValues: { firstName: '', lastName: '', username: '', email: '', password: '', gender: undefined, adult: false },
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      username: '',
+      email: '',
+      password: '',
+      gender: undefined,
+      adult: false,
+    },
     resolver: resolverOf<Values>(auth.registerFan.body, problems),
   })
   const register = form.handleSubmit(async ({ adult: _adult, gender, ...values }) => {
@@ -91,8 +111,18 @@ function FanForm({ onDone }: { onDone: (email: string) => void }) {
       </div>
       <FormSummary form={form as never} />
       <div className="form-2">
-        <TextField label={say('firstName')} autoComplete="given-name" error={errors.firstName?.message} {...form.register('firstName')} />
-        <TextField label={say('lastName')} autoComplete="family-name" error={errors.lastName?.message} {...form.register('lastName')} />
+        <TextField
+          label={say('firstName')}
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label={say('lastName')}
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
         <div className="full">
           <TextField
             label={say('username')}
@@ -104,17 +134,36 @@ function FanForm({ onDone }: { onDone: (email: string) => void }) {
           />
         </div>
         <div className="full">
-          <TextField label={say('email')} type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+          <TextField
+            label={say('email')}
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
         </div>
         <div className="full">
-          <NewPassword password={form.watch('password')} error={errors.password?.message} {...form.register('password')} />
+          <NewPassword
+            password={form.watch('password')}
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
         </div>
         <div className="full flex flex-col gap-1.5">
           <span className="field-label">{say('gender')}</span>
           <Controller
             control={form.control}
             name="gender"
-            render={({ field }) => <Segmented name="gender" label={say('gender')} options={genders()} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />}
+            render={({ field }) => (
+              <Segmented
+                name="gender"
+                label={say('gender')}
+                options={genders()}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
           />
         </div>
       </div>

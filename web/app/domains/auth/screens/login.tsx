@@ -56,14 +56,27 @@ function LoginForm() {
   const { logIn, phase, error, unverified } = useLogin()
   const form = useForm<Values>({
     defaultValues: { credentials: '', password: '', remember: true },
-    resolver: resolverOf<Values>(auth.login.body, ({ credentials }) => ({ credentials: credentials ? undefined : say('credentialsMissing') })),
+    resolver: resolverOf<Values>(auth.login.body, ({ credentials }) => ({
+      credentials: credentials ? undefined : say('credentialsMissing'),
+    })),
   })
   const { errors } = form.formState
   return (
     <form className="flex flex-col gap-4" onSubmit={form.handleSubmit(logIn)} noValidate>
       <Said error={error} unverified={unverified} />
-      <TextField label={say('credentials')} autoComplete="username" autoCapitalize="none" error={errors.credentials?.message} {...form.register('credentials')} />
-      <PasswordField label={say('password')} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <TextField
+        label={say('credentials')}
+        autoComplete="username"
+        autoCapitalize="none"
+        error={errors.credentials?.message}
+        {...form.register('credentials')}
+      />
+      <PasswordField
+        label={say('password')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <span className="flex items-center justify-between gap-3">
         <Checkbox label={say('remember')} {...form.register('remember')} />
         <span className="text-ink-faint text-small">{say('rememberNote')}</span>
@@ -104,7 +117,9 @@ function useLogin() {
     store.getState().requestLogin()
     setUnverified(null)
     try {
-      await call(auth.login, { body: { credentials, password: await sentPassword(password, hashPasswordInClient), remember } })
+      await call(auth.login, {
+        body: { credentials, password: await sentPassword(password, hashPasswordInClient), remember },
+      })
       const person = await call(users.me)
       store.getState().loginSucceeded()
       location.assign(safePath(params.get('next')) ?? afterLogin(person))
@@ -113,5 +128,10 @@ function useLogin() {
       store.getState().loginFailed(error instanceof ApiError ? error.message : null)
     }
   }
-  return { logIn, unverified, phase: useStore(store, state => state.phase), error: useStore(store, state => state.error) }
+  return {
+    logIn,
+    unverified,
+    phase: useStore(store, state => state.phase),
+    error: useStore(store, state => state.error),
+  }
 }

@@ -67,7 +67,9 @@ function CreatorChoice({ shown }: { shown: Shown | undefined }) {
       <ul className="facts">
         <Fact icon="banknote">{say('creatorFact1', { percent: kept })}</Fact>
         <Fact icon="clock">{say('creatorFact2', { days: earningsHoldDays })}</Fact>
-        <Fact icon="calendar-days">{say('creatorFact3', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}</Fact>
+        <Fact icon="calendar-days">
+          {say('creatorFact3', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}
+        </Fact>
       </ul>
       <div className="mt-auto">
         <Notice icon="id-card">{say('creatorNote')}</Notice>
@@ -76,7 +78,17 @@ function CreatorChoice({ shown }: { shown: Shown | undefined }) {
   )
 }
 
-function Choice({ title, text, shown, children }: { title: string; text: string; shown: Shown | undefined; children: ReactNode }) {
+function Choice({
+  title,
+  text,
+  shown,
+  children,
+}: {
+  title: string
+  text: string
+  shown: Shown | undefined
+  children: ReactNode
+}) {
   return (
     <section className="card card-flush flex flex-col">
       <div className="choose-pic relative isolate overflow-hidden">

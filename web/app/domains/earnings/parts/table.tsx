@@ -23,7 +23,8 @@ export function EarningsTable({ data }: { data: EarningsData }) {
   const query = queryOf(span, kind, now_ms)
   const list = useInfiniteQuery({
     queryKey: ['earnings', span, kind],
-    queryFn: ({ pageParam, signal }) => call(wallet.searchEarnings, { query: { ...query, limit: EARNINGS_PAGE, offset: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(wallet.searchEarnings, { query: { ...query, limit: EARNINGS_PAGE, offset: pageParam }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const seen = pages.reduce((sum, page) => sum + page.data.length, 0)
@@ -110,7 +111,12 @@ function Row({ row, now, zone }: { row: EarningView; now: number; zone: string }
   return (
     <tr>
       <td className="max-w-0 w-full desk:w-[34%]">
-        <Who of={person ?? { _id: row._id, name: say('nobody'), avatar: '' }} size={40} name={person?.name ?? say('nobody')} sub={<When what={what} stamp={stampText(row.createdAt, now, zone)} />} />
+        <Who
+          of={person ?? { _id: row._id, name: say('nobody'), avatar: '' }}
+          size={40}
+          name={person?.name ?? say('nobody')}
+          sub={<When what={what} stamp={stampText(row.createdAt, now, zone)} />}
+        />
       </td>
       <td className="max-desk:hidden">{what}</td>
       <td className="end num max-desk:hidden">{tokensText(gross_minor, true)}</td>
@@ -144,7 +150,10 @@ function SaveButton({ query }: { query: ReturnType<typeof queryOf> }) {
     setBusy(true)
     try {
       const rows = await everyRow(page => call(wallet.searchEarnings, { query: { ...query, ...page } }))
-      saveCsv('earnings.csv', [[say('when'), say('who'), say('type'), say('grossHead'), say('feeHead'), say('netHead'), say('release')], ...rows.map(csvRow)])
+      saveCsv('earnings.csv', [
+        [say('when'), say('who'), say('type'), say('grossHead'), say('feeHead'), say('netHead'), say('release')],
+        ...rows.map(csvRow),
+      ])
     } catch {
       failureToast(say('csvFailed'))
     }
@@ -162,5 +171,13 @@ function csvRow(row: EarningView): string[] {
   const gross_minor = minorOf(row.grossPrice)
   const net_minor = minorOf(row.netPrice)
   const plain = (minor: bigint) => tokensText(minor, true).replaceAll(',', '')
-  return [row.createdAt, row.userInfo?.name ?? '', typeText(row.type), plain(gross_minor), plain(gross_minor - net_minor), plain(net_minor), row.availableAt]
+  return [
+    row.createdAt,
+    row.userInfo?.name ?? '',
+    typeText(row.type),
+    plain(gross_minor),
+    plain(gross_minor - net_minor),
+    plain(net_minor),
+    row.availableAt,
+  ]
 }

@@ -14,7 +14,6 @@ import { say } from '../words.ts'
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
 export const meta: MetaFunction = () => [{ title: say('title') }]
 
-
 export async function loader(args: LoaderFunctionArgs) {
   const { span, kind } = askedOf(new URL(args.request.url).searchParams)
   const { now_ms } = await args.context.get(pageRequest).site()
@@ -63,7 +62,9 @@ function Standing({ stats }: { stats: EarningsData['stats'] }) {
       <section className="card card-pad flex flex-col gap-2">
         <h2 className="text-ink-muted text-label">{say('available')}</h2>
         <b className="kpi">{money(stats.available)}</b>
-        <p className="text-ink-faint text-small">{say('availableText', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}</p>
+        <p className="text-ink-faint text-small">
+          {say('availableText', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}
+        </p>
       </section>
       <section className="card card-pad flex flex-col gap-2">
         <h2 className="text-ink-muted text-label">{say('maturing')}</h2>

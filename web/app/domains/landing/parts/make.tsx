@@ -22,7 +22,9 @@ export function Make({ cover }: { cover: string | null }) {
             <ButtonLink kind="solid" size="l" href="/auth/register">
               {say('makeAct')}
             </ButtonLink>
-            <span className="text-ink-faint text-small">{say('makeNote', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}</span>
+            <span className="text-ink-faint text-small">
+              {say('makeNote', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}
+            </span>
           </div>
         </div>
         <div className="relative isolate grid place-items-center overflow-hidden p-6 desk:p-10">

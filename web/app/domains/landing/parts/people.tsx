@@ -5,8 +5,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
-import { say } from '../words.ts'
 import type { LandingData } from '../screens/landing.tsx'
+import { say } from '../words.ts'
 
 /** Creators to begin with, or those of one trade. */
 export function People({ people, chosen }: { people: LandingData['people']; chosen: Category | null }) {

@@ -81,10 +81,12 @@ function SplitPromise() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 text-label">
         <span>
-          <b className="num font-strong">{moneyText(EXAMPLE.sale_minor - fee_minor, currency)}</b> <span className="text-ink-muted">{say('splitCreator')}</span>
+          <b className="num font-strong">{moneyText(EXAMPLE.sale_minor - fee_minor, currency)}</b>{' '}
+          <span className="text-ink-muted">{say('splitCreator')}</span>
         </span>
         <span>
-          <b className="num font-strong">{moneyText(fee_minor, currency)}</b> <span className="text-ink-muted">{say('splitSite')}</span>
+          <b className="num font-strong">{moneyText(fee_minor, currency)}</b>{' '}
+          <span className="text-ink-muted">{say('splitSite')}</span>
         </span>
       </div>
     </Promised>

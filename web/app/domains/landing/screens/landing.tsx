@@ -54,13 +54,16 @@ export default function Landing() {
   const { people, trades, chosen, wall, glow, makeCover } = useLoaderData<typeof loader>()
   return (
     <>
-      <Hero wall={wall} glow={glow} />
-      <div className="land">
-        <People people={people} chosen={chosen} />
-        {trades.length > 0 && <Trades trades={trades} chosen={chosen} />}
-        <Promises />
-        <Make cover={makeCover} />
-      </div>
+      <PublicHead />
+      <main id="content">
+        <Hero wall={wall} glow={glow} />
+        <div className="land">
+          <People people={people} chosen={chosen} />
+          {trades.length > 0 && <Trades trades={trades} chosen={chosen} />}
+          <Promises />
+          <Make cover={makeCover} />
+        </div>
+      </main>
       <Footer />
     </>
   )
@@ -74,10 +77,9 @@ function Hero({ wall, glow }: { wall: WallPicture[]; glow: string | null }) {
           <div style={{ backgroundImage: glowOf(glow) }} />
         </div>
       )}
-      <PublicHead />
-      <main id="content" className="land">
+      <div className="land">
         <Opening wall={wall} />
-      </main>
+      </div>
     </div>
   )
 }

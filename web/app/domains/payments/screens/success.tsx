@@ -39,17 +39,39 @@ export default function Success() {
   const settled = data?.status === 'success'
   useFreshBalance(settled)
   const long = useAfter(LONG_MS)
-  if (id === '' || isError) return <Said icon="circle-exclamation-point" bad title={say('unknownTitle')} text={say('unknownText')} act={<ToWallet />} />
+  if (id === '' || isError)
+    return (
+      <Said
+        icon="circle-exclamation-point"
+        bad
+        title={say('unknownTitle')}
+        text={say('unknownText')}
+        act={<ToWallet />}
+      />
+    )
   if (settled) return <Settled data={data} />
   if (data && !WAITING.has(data.status))
-    return <Said icon="credit-card" bad title={say('failTitle')} text={data.failureReason ? `${data.failureReason} ${say('failText')}` : say('failText')} act={<ToWallet label={say('failAct')} />} />
-  return <Said icon="clock" title={say('waitTitle')} text={say(long ? 'waitLong' : 'waitText')} act={long && <ToWallet />} />
+    return (
+      <Said
+        icon="credit-card"
+        bad
+        title={say('failTitle')}
+        text={data.failureReason ? `${data.failureReason} ${say('failText')}` : say('failText')}
+        act={<ToWallet label={say('failAct')} />}
+      />
+    )
+  return (
+    <Said icon="clock" title={say('waitTitle')} text={say(long ? 'waitLong' : 'waitText')} act={long && <ToWallet />} />
+  )
 }
 
 function Settled({ data }: { data: { totalPrice: number; tokens: number; returnTo: string | null } }) {
   const { currency } = useSettings()
   const back = safePath(data.returnTo)
-  const text = say('successText', { tokens: tokensText(minorOf(data.tokens)), money: moneyText(minorOf(data.totalPrice), currency) })
+  const text = say('successText', {
+    tokens: tokensText(minorOf(data.tokens)),
+    money: moneyText(minorOf(data.totalPrice), currency),
+  })
   return (
     <Said
       icon="check"
@@ -76,7 +98,19 @@ function ToWallet({ label = say('successWallet'), solid }: { label?: string; sol
   )
 }
 
-function Said({ icon, title, text, act, bad }: { icon: IconName; title: string; text: string; act: ReactNode; bad?: boolean }) {
+function Said({
+  icon,
+  title,
+  text,
+  act,
+  bad,
+}: {
+  icon: IconName
+  title: string
+  text: string
+  act: ReactNode
+  bad?: boolean
+}) {
   return (
     <div className="grid min-h-[70dvh] place-items-center" aria-live="polite">
       <Empty icon={icon} as="h1" title={title} action={act} bad={bad}>

@@ -37,16 +37,25 @@ function Tile({ post, eager }: { post: FeedView; eager: boolean }) {
   const [file] = post.files
   if (!file) return null
   return (
-    <a className="tile" href={postPath(post)} aria-label={labelOf(post)}>
-      <Picture src={coverOf(file)} hash={file.thumbhash} alt="" eager={eager} className={post.locked ? 'locked-pic' : undefined} />
-      {post.isPinned && (
-        <span className="at at-ts">
-          <Badge tone="glass" icon="pin">
-            {sayPosts('pinned')}
-          </Badge>
-        </span>
-      )}
-      {post.locked ? <Locked post={post} /> : <Open post={post} />}
+    <a className="tile" href={postPath(post)}>
+      <span className="sr-only">{labelOf(post)}</span>
+      <span aria-hidden="true">
+        <Picture
+          src={coverOf(file)}
+          hash={file.thumbhash}
+          alt=""
+          eager={eager}
+          className={post.locked ? 'locked-pic' : undefined}
+        />
+        {post.isPinned && (
+          <span className="at at-ts">
+            <Badge tone="glass" icon="pin">
+              {sayPosts('pinned')}
+            </Badge>
+          </span>
+        )}
+        {post.locked ? <Locked post={post} /> : <Open post={post} />}
+      </span>
     </a>
   )
 }
@@ -92,5 +101,7 @@ function Open({ post }: { post: FeedView }) {
 function labelOf(post: FeedView): string {
   const contents = contentsText(post.files)
   if (!post.locked) return contents
-  return post.isSale ? sayPosts('lockedLabelPrice', { contents, price: post.price }) : sayPosts('lockedLabel', { contents })
+  return post.isSale
+    ? sayPosts('lockedLabelPrice', { contents, price: post.price })
+    : sayPosts('lockedLabel', { contents })
 }

@@ -20,7 +20,9 @@ export function PriceBox({ performer }: { performer: PerformerDetails }) {
             <span className="price-figure">{moneyText(month_minor, currency)}</span>
             <span className="text-ink-muted text-small">{say('aMonth')}</span>
           </div>
-          {performer.isFreeSubscription && <Badge tone="good">{say('freeDays', { n: performer.durationFreeSubscriptionDays })}</Badge>}
+          {performer.isFreeSubscription && (
+            <Badge tone="good">{say('freeDays', { n: performer.durationFreeSubscriptionDays })}</Badge>
+          )}
         </div>
         <ul className="flex flex-col gap-2">
           <li className="plan">

@@ -1,5 +1,12 @@
 import { feeds, type PerformerDetails, performers } from '@fanfare/contract'
-import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
 import type { Site } from '../../../core/site.ts'
@@ -25,7 +32,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { performer } = loaderData
   const site = matches[0]?.loaderData as Site | undefined
-  const title = performer.username ? say('profileTitle', { name: performer.name, username: performer.username }) : performer.name
+  const title = performer.username
+    ? say('profileTitle', { name: performer.name, username: performer.username })
+    : performer.name
   const picture = performer.cover ?? performer.avatar
   return [
     { title },

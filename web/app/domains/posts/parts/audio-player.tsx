@@ -1,12 +1,12 @@
 import type { FeedFile } from '@fanfare/contract'
 import { useRef, useState } from 'react'
 import { Avatar, type Face } from '../../../ui/avatar.tsx'
-import { lengthText } from '../../../ui/clock.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { lengthText } from '../../../ui/clock.ts'
 import { Picture } from '../../../ui/media-frame.tsx'
+import { say as sayUi } from '../../../ui/words.ts'
 import { coverOf } from '../pictures.ts'
 import { say } from '../words.ts'
-import { say as sayUi } from '../../../ui/words.ts'
 
 type Props = { file: FeedFile; title: string; name: string; face: Face }
 
@@ -25,7 +25,11 @@ export function AudioPlayer({ file, title, name, face }: Props) {
   return (
     <div className="card audio">
       <span className="grid size-22 place-items-center overflow-hidden rounded-control bg-raised">
-        {cover ? <Picture src={cover} hash={file.thumbhash} alt="" className="size-full" /> : <Avatar of={face} size={56} />}
+        {cover ? (
+          <Picture src={cover} hash={file.thumbhash} alt="" className="size-full" />
+        ) : (
+          <Avatar of={face} size={56} />
+        )}
       </span>
       <div className="flex min-w-0 flex-col gap-2">
         <span className="flex justify-between gap-3">
@@ -35,7 +39,14 @@ export function AudioPlayer({ file, title, name, face }: Props) {
           </span>
         </span>
         <span className="flex items-center gap-3">
-          <IconButton kind="solid" size="s" icon={playing ? 'pause' : 'play'} fill label={playing ? sayUi('pause') : say('playAudio', { name })} onClick={toggle} />
+          <IconButton
+            kind="solid"
+            size="s"
+            icon={playing ? 'pause' : 'play'}
+            fill
+            label={playing ? sayUi('pause') : say('playAudio', { name })}
+            onClick={toggle}
+          />
           <input
             type="range"
             className="h-11 grow accent-ink"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../api.ts'
-import { Empty, Failed, SkeletonPost } from '../../../ui/states.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
+import { Empty, Failed, SkeletonPost } from '../../../ui/states.tsx'
 import { usePostActs } from '../acts.ts'
 import type { useFeed } from '../feed.ts'
 import { say } from '../words.ts'

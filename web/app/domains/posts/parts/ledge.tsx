@@ -21,7 +21,9 @@ function SaleLedge({ post, acts }: { post: FeedView; acts: PostActs }) {
       <span className="text-label">
         <b className="font-strong">{say('keep')}</b>
         {say('keepRest')}
-        <span className="num block text-ink-faint text-small">{moneyText(worthOf(price_minor, tokenConversionRate), currency)}</span>
+        <span className="num block text-ink-faint text-small">
+          {moneyText(worthOf(price_minor, tokenConversionRate), currency)}
+        </span>
       </span>
       <span className="ledge-acts">
         <Button kind="pay" onClick={() => acts.unlock(post)}>
@@ -49,6 +51,9 @@ function FollowersLedge({ post }: { post: FeedView }) {
 function SubscribersLedge({ post }: { post: FeedView }) {
   const { currency } = useSettings()
   const { monthlyPrice } = post.performer
-  const words = monthlyPrice > 0 ? say('forSubscribersPrice', { price: moneyText(minorOf(monthlyPrice), currency) }) : say('forSubscribers')
+  const words =
+    monthlyPrice > 0
+      ? say('forSubscribersPrice', { price: moneyText(minorOf(monthlyPrice), currency) })
+      : say('forSubscribers')
   return <b className="font-medium text-label">{words}</b>
 }

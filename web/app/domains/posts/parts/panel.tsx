@@ -23,11 +23,21 @@ export function Panel({ post, acts }: { post: FeedView; acts: PostActs }) {
     <div className="panel">
       <div className="flex flex-col gap-4 px-5 pt-5 pb-2 max-desk:px-4">
         <div className="flex items-center justify-between gap-3">
-          <Who of={performer} name={performer.name} verified={performer.verifiedAccount} online={performer.isOnline} sub={sub} href={profilePath(performer)} eager />
+          <Who
+            of={performer}
+            name={performer.name}
+            verified={performer.verifiedAccount}
+            online={performer.isOnline}
+            sub={sub}
+            href={profilePath(performer)}
+            eager
+          />
           <FollowButton id={performer._id} name={performer.name} asServed={post.isFollowed} size="s" />
         </div>
         <div className="flex flex-col gap-2">
-          <h1 className={post.title ? 'type-heading' : 'sr-only'}>{post.title || say('postTitleOnly', { name: performer.name })}</h1>
+          <h1 className={post.title ? 'type-heading' : 'sr-only'}>
+            {post.title || say('postTitleOnly', { name: performer.name })}
+          </h1>
           <p className="whitespace-pre-line text-pretty text-ink-muted wrap-anywhere">{post.text}</p>
           <span className="flex flex-wrap gap-2 pt-1">
             {post.isBought && (

@@ -59,8 +59,9 @@ function PostBadges({ post }: { post: FeedView }) {
 export function PostActions({ post, acts }: { post: FeedView; acts: PostActs }) {
   return (
     <div className="acts">
-      <button type="button" className="act act-like" aria-label={say('like')} aria-pressed={post.isLiked} onClick={() => acts.like(post)}>
+      <button type="button" className="act act-like" aria-pressed={post.isLiked} onClick={() => acts.like(post)}>
         <Icon name="heart" />
+        <span className="sr-only">{say('like')}</span>
         {post.totalLike > 0 && countText(post.totalLike)}
       </button>
       <button type="button" className="act" onClick={() => acts.tip(post)}>
@@ -68,10 +69,21 @@ export function PostActions({ post, acts }: { post: FeedView; acts: PostActs }) 
         {say('tip')}
       </button>
       <span className="grow" />
-      <button type="button" className="act" aria-label={say('save')} aria-pressed={post.isBookMarked} onClick={() => acts.save(post)}>
+      <button
+        type="button"
+        className="act"
+        aria-label={say('save')}
+        aria-pressed={post.isBookMarked}
+        onClick={() => acts.save(post)}
+      >
         <Icon name="bookmark" />
       </button>
-      <a className="act" href={postPath(post)} aria-label={say('share')} onClick={event => shareInstead(event, post, acts)}>
+      <a
+        className="act"
+        href={postPath(post)}
+        aria-label={say('share')}
+        onClick={event => shareInstead(event, post, acts)}
+      >
         <Icon name="share-2" />
       </a>
     </div>

@@ -1,5 +1,5 @@
 import type { FeedFile, FeedView } from '@fanfare/contract'
-import { MediaFrame, Picture, LockedCover } from '../../../ui/media-frame.tsx'
+import { LockedCover, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import type { PostActs } from '../acts.ts'
 import { postPath } from '../acts.ts'
 import { contentsText, coverOf, isAudio, isPhoto, isVideo, ratioOf, sourcesOf } from '../pictures.ts'
@@ -19,14 +19,25 @@ export function PostMedia({ post, acts, eager }: Props) {
   if (!first) return null
   if (post.locked)
     return (
-      <LockedCover blur={coverOf(first) ?? undefined} hash={first.thumbhash} ratio="16 / 9" contents={contentsText(post.files)} eager={eager}>
+      <LockedCover
+        blur={coverOf(first) ?? undefined}
+        hash={first.thumbhash}
+        ratio="16 / 9"
+        contents={contentsText(post.files)}
+        eager={eager}
+      >
         <Ledge post={post} acts={acts} />
       </LockedCover>
     )
-  if (isAudio(first)) return <AudioPlayer file={first} title={post.title || post.text} name={post.performer.name} face={post.performer} />
+  if (isAudio(first))
+    return <AudioPlayer file={first} title={post.title || post.text} name={post.performer.name} face={post.performer} />
   if (isVideo(first)) return <VideoPlayer file={first} name={post.performer.name} eager={eager} />
   const photos = post.files.filter(isPhoto)
-  return photos.length > 1 ? <Mosaic post={post} photos={photos} eager={eager} /> : <Single post={post} file={first} eager={eager} />
+  return photos.length > 1 ? (
+    <Mosaic post={post} photos={photos} eager={eager} />
+  ) : (
+    <Single post={post} file={first} eager={eager} />
+  )
 }
 
 function Single({ post, file, eager }: { post: FeedView; file: FeedFile; eager?: boolean | undefined }) {
@@ -42,11 +53,18 @@ function Single({ post, file, eager }: { post: FeedView; file: FeedFile; eager?:
 function Mosaic({ post, photos, eager }: { post: FeedView; photos: FeedFile[]; eager?: boolean | undefined }) {
   const rest = photos.length - SHOWN_MAX
   return (
-    <a href={postPath(post)} className="media bleed" aria-label={say('open', { name: post.performer.name })}>
-      <span className={photos.length === 2 ? 'mosaic mosaic-2' : 'mosaic'}>
+    <a href={postPath(post)} className="media bleed">
+      <span className="sr-only">{say('open', { name: post.performer.name })}</span>
+      <span aria-hidden="true" className={photos.length === 2 ? 'mosaic mosaic-2' : 'mosaic'}>
         {photos.slice(0, SHOWN_MAX).map((file, index) => (
           <span key={file._id}>
-            <Picture {...sourcesOf(file)} sizes={index === 0 ? COLUMN : '240px'} hash={file.thumbhash} alt="" eager={eager} />
+            <Picture
+              {...sourcesOf(file)}
+              sizes={index === 0 ? COLUMN : '240px'}
+              hash={file.thumbhash}
+              alt=""
+              eager={eager}
+            />
             {rest > 0 && index === SHOWN_MAX - 1 && <span className="more-count">+{rest}</span>}
           </span>
         ))}

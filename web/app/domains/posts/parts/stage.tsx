@@ -33,12 +33,18 @@ export function Stage({ post, acts }: Props) {
           <Icon name="arrow-left" size="s" />
           {say('back')}
         </Button>
-        {photos.length > 1 && <span className="num text-ink-muted text-small">{say('of', { n: shown + 1, total: photos.length })}</span>}
+        {photos.length > 1 && (
+          <span className="num text-ink-muted text-small">{say('of', { n: shown + 1, total: photos.length })}</span>
+        )}
       </div>
       <header className="topbar absolute! inset-x-0 z-5 mx-0! bg-transparent! backdrop-blur-none!">
         <IconButton icon="arrow-left" kind="glass" label={say('back')} onClick={back} />
       </header>
-      {photos.length > 0 ? <Photos post={post} at={shown} move={move} choose={setAt} onKey={onKey} /> : <Other post={post} acts={acts} />}
+      {photos.length > 0 ? (
+        <Photos post={post} at={shown} move={move} choose={setAt} onKey={onKey} />
+      ) : (
+        <Other post={post} acts={acts} />
+      )}
     </>
   )
 }
@@ -52,7 +58,13 @@ function Other({ post, acts }: Props) {
   )
 }
 
-type PhotosProps = { post: FeedView; at: number; move: (by: number) => void; choose: (at: number) => void; onKey: (event: KeyboardEvent) => void }
+type PhotosProps = {
+  post: FeedView
+  at: number
+  move: (by: number) => void
+  choose: (at: number) => void
+  onKey: (event: KeyboardEvent) => void
+}
 
 function Photos({ post, at, move, choose, onKey }: PhotosProps) {
   const photos = post.files.filter(isPhoto)
@@ -63,25 +75,51 @@ function Photos({ post, at, move, choose, onKey }: PhotosProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a second way to the two buttons inside.
     <div className="my-auto flex w-full flex-col gap-4" onKeyDown={many ? onKey : undefined}>
       <MediaFrame ratio="4 / 3" className="stage-media opened">
-        <Picture key={photo._id} {...sourcesOf(photo)} sizes="(width < 900px) 100vw, 65vw" hash={photo.thumbhash} alt={say('pictureOf', { n: at + 1, total: photos.length })} eager />
+        <Picture
+          key={photo._id}
+          {...sourcesOf(photo)}
+          sizes="(width < 900px) 100vw, 65vw"
+          hash={photo.thumbhash}
+          alt={say('pictureOf', { n: at + 1, total: photos.length })}
+          eager
+        />
         {many && (
           <>
             <span className="at at-be desk:hidden">
               <Badge tone="glass">{`${at + 1} / ${photos.length}`}</Badge>
             </span>
-            <IconButton icon="chevron-left" kind="glass" label={say('previous')} className="absolute! inset-s-3.5 inset-bs-[calc(50%-22px)] z-3" onClick={() => move(-1)} />
-            <IconButton icon="chevron-right" kind="glass" label={say('next')} className="absolute! inset-e-3.5 inset-bs-[calc(50%-22px)] z-3" onClick={() => move(1)} />
+            <IconButton
+              icon="chevron-left"
+              kind="glass"
+              label={say('previous')}
+              className="absolute! inset-s-3.5 inset-bs-[calc(50%-22px)] z-3"
+              onClick={() => move(-1)}
+            />
+            <IconButton
+              icon="chevron-right"
+              kind="glass"
+              label={say('next')}
+              className="absolute! inset-e-3.5 inset-bs-[calc(50%-22px)] z-3"
+              onClick={() => move(1)}
+            />
           </>
         )}
       </MediaFrame>
       {many && (
-        <div className="thumbs max-desk:hidden" role="group" aria-label={say('pictures')}>
+        <ul className="thumbs max-desk:hidden" aria-label={say('pictures')}>
           {photos.map((file, index) => (
-            <button key={file._id} type="button" aria-label={say('picture', { n: index + 1 })} aria-current={index === at ? 'true' : undefined} onClick={() => choose(index)}>
-              <img src={coverOf(file) ?? undefined} alt="" loading="lazy" />
-            </button>
+            <li key={file._id}>
+              <button
+                type="button"
+                aria-label={say('picture', { n: index + 1 })}
+                aria-current={index === at ? 'true' : undefined}
+                onClick={() => choose(index)}
+              >
+                <img src={coverOf(file) ?? undefined} alt="" loading="lazy" />
+              </button>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </div>
   )

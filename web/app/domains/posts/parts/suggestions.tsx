@@ -14,7 +14,8 @@ export function Suggestions({ first }: { first: PerformerCard[] }) {
   const { now_ms } = useSite()
   const query = useQuery({
     queryKey: ['suggestions'],
-    queryFn: ({ signal }) => call(performers.randomPerformers, { query: { limit: first.length }, signal }).then(page => page.data),
+    queryFn: ({ signal }) =>
+      call(performers.randomPerformers, { query: { limit: first.length }, signal }).then(page => page.data),
     initialData: first,
     initialDataUpdatedAt: now_ms,
     staleTime: Number.POSITIVE_INFINITY,
@@ -24,12 +25,24 @@ export function Suggestions({ first }: { first: PerformerCard[] }) {
     <section>
       <div className="section-head">
         <h2>{say('suggestions')}</h2>
-        <IconButton icon="refresh-cw" size="s" label={say('refresh')} busy={query.isFetching} onClick={() => query.refetch()} />
+        <IconButton
+          icon="refresh-cw"
+          size="s"
+          label={say('refresh')}
+          busy={query.isFetching}
+          onClick={() => query.refetch()}
+        />
       </div>
       <ul className="flex flex-col gap-3">
         {query.data.map(person => (
           <li key={person._id} className="flex items-center justify-between gap-3">
-            <Who of={person} name={person.name} verified={person.verifiedAccount} sub={<Offer person={person} />} href={profilePath(person)} />
+            <Who
+              of={person}
+              name={person.name}
+              verified={person.verifiedAccount}
+              sub={<Offer person={person} />}
+              href={profilePath(person)}
+            />
             <FollowButton id={person._id} name={person.name} asServed={person.isFollowed} size="s" />
           </li>
         ))}

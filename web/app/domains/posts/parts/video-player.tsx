@@ -8,7 +8,17 @@ import { largeOf, ratioOf } from '../pictures.ts'
 import { say } from '../words.ts'
 
 /** A video: its poster until somebody wants it, then the browser's own player. */
-export function VideoPlayer({ file, name, eager, className }: { file: FeedFile; name: string; eager?: boolean | undefined; className?: string }) {
+export function VideoPlayer({
+  file,
+  name,
+  eager,
+  className,
+}: {
+  file: FeedFile
+  name: string
+  eager?: boolean | undefined
+  className?: string
+}) {
   const [playing, setPlaying] = useState(false)
   const poster = largeOf(file)
   return (
@@ -24,7 +34,12 @@ export function VideoPlayer({ file, name, eager, className }: { file: FeedFile; 
               <Badge tone="glass">{lengthText(file.duration)}</Badge>
             </span>
           )}
-          <button type="button" className="middle w-full" aria-label={say('playVideo', { name })} onClick={() => setPlaying(true)}>
+          <button
+            type="button"
+            className="middle w-full"
+            aria-label={say('playVideo', { name })}
+            onClick={() => setPlaying(true)}
+          >
             <span className="playbtn">
               <Icon name="play" fill />
             </span>

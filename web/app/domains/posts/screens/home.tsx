@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import type { PageHandle } from '../../../core/guard.ts'
 import { load, pageRequest } from '../../../core/request.ts'
 import { useSettings, useSite, useViewer } from '../../../core/stores.tsx'
+import { ThemeButton } from '../../../layouts/theme-button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { Logo } from '../../../ui/marks.tsx'
 import { Stories } from '../../../ui/stories.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import { ThemeButton } from '../../../layouts/theme-button.tsx'
 import { PAGE, useFeed } from '../feed.ts'
 import { type Filter, filterOf, filterPath, filters, queryOf } from '../filters.ts'
 import { Feed } from '../parts/feed.tsx'
@@ -32,7 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, performers.randomPerformers, { query: { limit: SUGGESTIONS } }),
     viewer ? load(args, follows.following, { query: { limit: FACES } }) : { data: [] },
   ])
-  return { filter, first, suggested: suggested.data.slice(0, SUGGESTIONS), following: following.data.map(row => row.followingInfo) }
+  return {
+    filter,
+    first,
+    suggested: suggested.data.slice(0, SUGGESTIONS),
+    following: following.data.map(row => row.followingInfo),
+  }
 }
 
 export default function Home() {
@@ -66,7 +71,13 @@ function FacesRow({ faces }: { faces: Face[] }) {
 
 function Filters({ filter }: { filter: Filter }) {
   const viewer = useViewer()
-  const words = { all: say('all'), following: say('following'), photo: say('photosOnly'), video: say('videosOnly'), audio: say('audioOnly') }
+  const words = {
+    all: say('all'),
+    following: say('following'),
+    photo: say('photosOnly'),
+    video: say('videosOnly'),
+    audio: say('audioOnly'),
+  }
   return (
     <nav className="chips bleed pt-3" aria-label={say('filters')}>
       {filters

@@ -1,7 +1,14 @@
-import { feeds, type FeedView } from '@fanfare/contract'
+import { type FeedView, feeds } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
@@ -31,7 +38,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: post, matches })
     { property: 'og:title', content: title },
     { property: 'og:description', content: post.text },
     { property: 'og:url', content: `${site?.origin}/post/${post._id}` },
-    ...(picture ? [{ property: 'og:image', content: picture }, { name: 'twitter:card', content: 'summary_large_image' }] : []),
+    ...(picture
+      ? [
+          { property: 'og:image', content: picture },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
   ]
 }
 

@@ -41,14 +41,20 @@ export default function BuySheet({ post, onClose }: Props) {
         <dl className="sum">
           <div>
             <dt>{say('price')}</dt>
-            <dd className="num">{say('priceValue', { tokens: tokensText(price_minor, true), money: money(price_minor) })}</dd>
+            <dd className="num">
+              {say('priceValue', { tokens: tokensText(price_minor, true), money: money(price_minor) })}
+            </dd>
           </div>
           <div>
             <dt>{say('from')}</dt>
             <dd>{say('fromWallet')}</dd>
           </div>
         </dl>
-        {balance_minor < price_minor ? <TopUpFirst post={post} missing_minor={price_minor - balance_minor} /> : <Unlock post={post} worth={money(price_minor)} onDone={onClose} />}
+        {balance_minor < price_minor ? (
+          <TopUpFirst post={post} missing_minor={price_minor - balance_minor} />
+        ) : (
+          <Unlock post={post} worth={money(price_minor)} onDone={onClose} />
+        )}
       </div>
     </Dialog>
   )
@@ -120,7 +126,16 @@ function TopUpFirst({ post, missing_minor }: { post: FeedView; missing_minor: bi
         if (!problem && minor !== null) begin(minor)
       }}
     >
-      <AmountField unit="money" label={say('topUpWith')} currency={currency} text={text} onText={setText} {...range} error={problem} hint={say('topUpBack')} />
+      <AmountField
+        unit="money"
+        label={say('topUpWith')}
+        currency={currency}
+        text={text}
+        onText={setText}
+        {...range}
+        error={problem}
+        hint={say('topUpBack')}
+      />
       <Button type="submit" kind="pay" size="l" block busy={busy} disabled={problem !== undefined}>
         {say('topUpAnd', { amount: minor === null ? '' : show(minor) })}
       </Button>

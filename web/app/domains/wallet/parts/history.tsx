@@ -1,4 +1,4 @@
-import { type ChargeView, payment, type PaymentView, wallet } from '@fanfare/contract'
+import { type ChargeView, type PaymentView, payment, wallet } from '@fanfare/contract'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../api.ts'
 import { useSite } from '../../../core/stores.tsx'
@@ -13,7 +13,15 @@ import { Signed } from '../../../ui/money-tags.tsx'
 import { Empty, Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
-import { chargeLine, type HistoryFilter, historyFilters, type Line, merged, paymentLine, useHistory } from '../history.ts'
+import {
+  chargeLine,
+  type HistoryFilter,
+  historyFilters,
+  type Line,
+  merged,
+  paymentLine,
+  useHistory,
+} from '../history.ts'
 import { shownLine } from '../lines.ts'
 import { say } from '../words.ts'
 
@@ -22,7 +30,12 @@ type First = { charges: { data: ChargeView[]; total: number }; payments: { data:
 /** The wallet's statement: what came in and what went out, newest first. */
 export function History({ first }: { first: First }) {
   const [filter, setFilter] = useState<HistoryFilter>('all')
-  const words = { all: say('filterAll'), 'top-ups': say('filterTopUps'), unlocked: say('filterUnlocked'), tips: say('filterTips') }
+  const words = {
+    all: say('filterAll'),
+    'top-ups': say('filterTopUps'),
+    unlocked: say('filterUnlocked'),
+    tips: say('filterTips'),
+  }
   return (
     <section className="card card-flush">
       <div className="flex items-center justify-between gap-3 px-5 pt-5 pb-3 max-desk:px-4">
@@ -97,7 +110,11 @@ function LineRow({ line, stamp }: { line: Line; stamp: string }) {
         {sub && <span className="clip text-ink-faint text-small">{sub}</span>}
       </span>
       <span className="flex flex-col items-end">
-        {counts ? <Signed minor={minor} incoming={incoming} /> : <s className="num text-ink-faint text-label">{tokensText(minor, true)}</s>}
+        {counts ? (
+          <Signed minor={minor} incoming={incoming} />
+        ) : (
+          <s className="num text-ink-faint text-label">{tokensText(minor, true)}</s>
+        )}
         <span className="num text-ink-faint text-small">{stamp}</span>
       </span>
     </li>
@@ -128,7 +145,10 @@ async function statement(): Promise<string[][]> {
     everyRow(query => call(wallet.searchCharges, { query })),
     everyRow(query => call(payment.searchPayments, { query })),
   ])
-  const lines = merged({ lines: charges.map(chargeLine), complete: true }, { lines: payments.map(paymentLine), complete: true })
+  const lines = merged(
+    { lines: charges.map(chargeLine), complete: true },
+    { lines: payments.map(paymentLine), complete: true },
+  )
   const head = [say('csvWhen'), say('csvWhat'), say('csvWho'), say('csvTokens'), say('csvStatus'), say('csvId')]
   return [head, ...lines.map(rowOf)]
 }

@@ -18,7 +18,8 @@ export function Spent() {
   const { now_ms, timeZone } = useSite()
   const query = useQuery({
     queryKey: ['wallet', 'spent', monthStart(now_ms)],
-    queryFn: ({ signal }) => call(wallet.searchCharges, { query: { limit: READ_MAX, fromDate: monthStart(now_ms) }, signal }),
+    queryFn: ({ signal }) =>
+      call(wallet.searchCharges, { query: { limit: READ_MAX, fromDate: monthStart(now_ms) }, signal }),
   })
   if (query.isError || (query.data && query.data.total > READ_MAX)) return null
   const people = spentByPerson(query.data?.data ?? [])

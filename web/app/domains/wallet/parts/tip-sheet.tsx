@@ -36,7 +36,13 @@ export default function TipSheet({ to, onClose }: Props) {
         <div className="tips" role="radiogroup" aria-label={say('amount')}>
           {offers.map(offer => (
             <label key={String(offer)} className="topup">
-              <input type="radio" name="tip" className="sr-only" checked={minor === offer} onChange={() => setText(tokensText(offer))} />
+              <input
+                type="radio"
+                name="tip"
+                className="sr-only"
+                checked={minor === offer}
+                onChange={() => setText(tokensText(offer))}
+              />
               <b>
                 <Coin />
                 {tokensText(offer)}
@@ -57,7 +63,12 @@ export default function TipSheet({ to, onClose }: Props) {
         />
         {minor !== null && !problem && <BeforeAfter balance_minor={balance_minor} price_minor={minor} money={money} />}
         {minor !== null && !problem && balance_minor < minor ? (
-          <ButtonLink kind="pay" size="l" block href={`/wallet?need=${wireOf(worthOf(minor - balance_minor, tokenConversionRate))}`}>
+          <ButtonLink
+            kind="pay"
+            size="l"
+            block
+            href={`/wallet?need=${wireOf(worthOf(minor - balance_minor, tokenConversionRate))}`}
+          >
             {say('topUpFirst')}
           </ButtonLink>
         ) : (
@@ -71,18 +82,40 @@ export default function TipSheet({ to, onClose }: Props) {
 function Head({ to }: { to: TipTarget }) {
   return (
     <div className="flex items-center justify-between gap-3 px-6 pt-6">
-      <Who of={to} size={40} name={to.name} verified={to.verifiedAccount} sub={<DialogTitle>{say('tipTitle')}</DialogTitle>} eager />
+      <Who
+        of={to}
+        size={40}
+        name={to.name}
+        verified={to.verifiedAccount}
+        sub={<DialogTitle>{say('tipTitle')}</DialogTitle>}
+        eager
+      />
       <DialogClose />
     </div>
   )
 }
 
-function Send({ to, minor, worth, onDone }: { to: TipTarget; minor: bigint | null; worth: string; onDone: () => void }) {
+function Send({
+  to,
+  minor,
+  worth,
+  onDone,
+}: {
+  to: TipTarget
+  minor: bigint | null
+  worth: string
+  onDone: () => void
+}) {
   const client = useQueryClient()
   const { currentUser } = useStores()
   const [key] = useState(newKey)
   const send = useMutation({
-    mutationFn: (amount_minor: bigint) => call(wallet.tip, { params: { id: to._id }, body: { price: wireOf(amount_minor) }, key: `${key}-${amount_minor}` }),
+    mutationFn: (amount_minor: bigint) =>
+      call(wallet.tip, {
+        params: { id: to._id },
+        body: { price: wireOf(amount_minor) },
+        key: `${key}-${amount_minor}`,
+      }),
     onSuccess({ balance, totalPrice }) {
       currentUser.getState().setBalance(minorOf(balance))
       client.invalidateQueries({ queryKey: ['wallet'] })
@@ -97,7 +130,14 @@ function Send({ to, minor, worth, onDone }: { to: TipTarget; minor: bigint | nul
           {sentenceOf(send.error)}
         </Notice>
       )}
-      <Button kind="pay" size="l" block busy={send.isPending} disabled={minor === null} onClick={() => minor !== null && send.mutate(minor)}>
+      <Button
+        kind="pay"
+        size="l"
+        block
+        busy={send.isPending}
+        disabled={minor === null}
+        onClick={() => minor !== null && send.mutate(minor)}
+      >
         {say('tipSend')} {minor !== null && <Tokens minor={minor} worth={worth} line />}
       </Button>
     </div>

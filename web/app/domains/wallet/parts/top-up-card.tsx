@@ -19,7 +19,8 @@ export function TopUpCard({ need }: { need: string | null }) {
   const choice = useChoice(offers, range, need)
   const { begin, busy } = useTopUp()
   const show = (minor: bigint) => moneyText(minor, currency, true)
-  const problem = choice.own === null ? undefined : amountProblem(choice.own, range, minor => moneyText(minor, currency))
+  const problem =
+    choice.own === null ? undefined : amountProblem(choice.own, range, minor => moneyText(minor, currency))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!problem && choice.minor !== null) begin(choice.minor)
@@ -28,12 +29,20 @@ export function TopUpCard({ need }: { need: string | null }) {
     <form className="card card-pad flex flex-col gap-4" onSubmit={submit}>
       <div className="flex items-center justify-between gap-3">
         <h2 className="type-heading">{say('topUp')}</h2>
-        <span className="num text-ink-faint text-small">{say('range', { min: show(range.min_minor), max: show(range.max_minor) })}</span>
+        <span className="num text-ink-faint text-small">
+          {say('range', { min: show(range.min_minor), max: show(range.max_minor) })}
+        </span>
       </div>
       <div className="topups" role="radiogroup" aria-label={say('amount')}>
         {offers.map(offer => (
           <label key={String(offer)} className="topup">
-            <input type="radio" name="amount" className="sr-only" checked={choice.own === null && choice.minor === offer} onChange={() => choice.choose(offer)} />
+            <input
+              type="radio"
+              name="amount"
+              className="sr-only"
+              checked={choice.own === null && choice.minor === offer}
+              onChange={() => choice.choose(offer)}
+            />
             <b>{show(offer)}</b>
             <span className="num flex items-center gap-1 text-ink-muted text-small">
               <Coin />
@@ -42,12 +51,28 @@ export function TopUpCard({ need }: { need: string | null }) {
           </label>
         ))}
         <label className="topup">
-          <input type="radio" name="amount" className="sr-only" checked={choice.own !== null} onChange={choice.chooseOwn} />
+          <input
+            type="radio"
+            name="amount"
+            className="sr-only"
+            checked={choice.own !== null}
+            onChange={choice.chooseOwn}
+          />
           <b className="text-ink-faint">{say('other')}</b>
           <span className="text-ink-muted text-small">{say('ownAmount')}</span>
         </label>
       </div>
-      {choice.own !== null && <AmountField unit="money" label={say('ownLabel')} currency={currency} text={choice.own} onText={choice.type} {...range} error={choice.own ? problem : undefined} />}
+      {choice.own !== null && (
+        <AmountField
+          unit="money"
+          label={say('ownLabel')}
+          currency={currency}
+          text={choice.own}
+          onText={choice.type}
+          {...range}
+          error={choice.own ? problem : undefined}
+        />
+      )}
       <div className="flex items-center gap-3 rounded-control bg-raised px-3.5 py-3">
         <Icon name="credit-card" />
         <span className="flex flex-col">
@@ -57,7 +82,14 @@ export function TopUpCard({ need }: { need: string | null }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="min-w-55 grow text-ink-faint text-small">{say('noFee')}</span>
-        <Button type="submit" kind="pay" size="l" busy={busy} disabled={choice.minor === null || problem !== undefined} className="max-desk:w-full">
+        <Button
+          type="submit"
+          kind="pay"
+          size="l"
+          busy={busy}
+          disabled={choice.minor === null || problem !== undefined}
+          className="max-desk:w-full"
+        >
           {say('topUpAct', { amount: choice.minor === null ? '' : moneyText(choice.minor, currency) })}
         </Button>
       </div>

@@ -1,0 +1,39 @@
+/**
+ * Ledger: who holds how much, and the immutable record of why. Double entry, amounts in hundredths as bigint.
+ *
+ * - A transfer has one or more postings, each from an account to another; its entries sum to zero by that form.
+ * - Nothing is edited or deleted. A mistake is undone by another transfer, at most once.
+ * - No account with a stored balance goes below zero. One transfer per idempotency key.
+ * - The database keeps these promises against every writer (migration 0002); this room is the way to write.
+ * - Every second what was committed is sealed into a chained Merkle tree, every day is signed.
+ *
+ * How money moves is in `recipes`, one named function per movement.
+ */
+export { batcher } from './batch/batcher.ts'
+export { columnsOf, plain, quoted } from './batch/columns.ts'
+export { asSerializationFailure } from './batch/races.ts'
+export type { Outcome } from './batch/record.ts'
+export { type About, hashOf, type Transfer, transferOf } from './batch/transfer.ts'
+export { expireHolds, type HoldOutcome, type HoldState, hold, type NewHold, release } from './commands/holds.ts'
+export { type Balance, lockAccounts } from './commands/lock.ts'
+export { mature } from './commands/mature.ts'
+export { record, recorded, recordIn } from './commands/record.ts'
+export { reverse } from './commands/reverse.ts'
+export { creditTopUp, type PaidTopUp, takeBackTopUp } from './commands/top-up.ts'
+export { ledgerCron, ledgerJobs } from './jobs.ts'
+export {
+  type Earnings,
+  earningsOf,
+  referralBalanceOf,
+  type UnboundedBalance,
+  unboundedBalances,
+  walletBalanceOf,
+} from './queries/balances.ts'
+export { type Difference, type GatewayReport, reconcile } from './queries/reconcile.ts'
+export { type Entry, entriesOf, postingsOf } from './queries/transfers.ts'
+export * as recipes from './recipes/index.ts'
+export { sealDue } from './sealing/blocks.ts'
+export { signHeads } from './sealing/heads.ts'
+export { type SiteKey, siteKey } from './sealing/key.ts'
+export { exportStatement } from './sealing/statement.ts'
+export { type Report, verifyLedger } from './sealing/verify.ts'

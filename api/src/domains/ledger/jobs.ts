@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { JobTable } from '../../kernel/jobs.ts'
+import { expireHolds } from './commands/holds.ts'
+import { mature } from './commands/mature.ts'
+import { reconcile } from './queries/reconcile.ts'
+import { sealDue } from './sealing/blocks.ts'
+import { signHeads } from './sealing/heads.ts'
+import { siteKey } from './sealing/key.ts'
+
+/** What the ledger does by itself. All of it is safe to run at any time, twice, and on several nodes at once. */
+export const ledgerJobs: JobTable = {
+  async mature_earnings(app) {
+    await mature(app.db)
+  },
+  async expire_holds(app) {
+    await expireHolds(app.db.sql)
+  },
+  async sign_ledger(app) {
+    await sealDue(app.db)
+    await signHeads(app.db, siteKey(join(app.config.dataDir, 'keys')))
+  },
+  async reconcile_ledger(app) {
+    const differences = await reconcile(app.db.sql)
+    if (differences.length > 0) app.log.error({ differences }, 'The ledger does not agree with itself')
+  },
+}
+
+/** Release days begin at midnight (UTC); holds expire within a minute. */
+export const ledgerCron = `
+1 * * * * mature_earnings
+* * * * * expire_holds
+5 * * * * sign_ledger
+30 3 * * * reconcile_ledger
+`.trim()

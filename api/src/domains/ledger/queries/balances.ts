@@ -1,0 +1,63 @@
+import type { Queryable } from '../../../kernel/database.ts'
+import { type AccountId, type Day, token, wallet } from '../recipes/index.ts'
+
+/** What a fan can spend, in hundredths of a token; what is held for something is not in it. */
+export async function walletBalanceOf(db: Queryable, fanId: string): Promise<bigint> {
+  const [row] = await db<{ available_minor: bigint }[]>`
+    select posted_minor - held_minor as available_minor from ledger_accounts
+    where id = ${wallet(fanId)} and currency = ${token}`
+  return row?.available_minor ?? 0n
+}
+
+/** A performer's earnings in hundredths of a token: what matures, by release day, what is free, what is in payouts. */
+export type Earnings = {
+  maturing_minor: bigint
+  available_minor: bigint
+  reserved_minor: bigint
+  releases: { on: Day; amount_minor: bigint }[]
+}
+
+/** What a performer has earned and not been paid. */
+export async function earningsOf(db: Queryable, performerId: string): Promise<Earnings> {
+  const rows = await db<{ id: string; posted_minor: bigint }[]>`
+    select id, posted_minor from ledger_accounts
+    where id >= ${`earnings:${performerId}:`} and id < ${`earnings:${performerId};`} and currency = ${token}
+      and posted_minor > 0
+    order by id`
+  const earnings: Earnings = { maturing_minor: 0n, available_minor: 0n, reserved_minor: 0n, releases: [] }
+  for (const { id, posted_minor } of rows) {
+    const [, , part, on] = id.split(':')
+    if (part === 'available') earnings.available_minor += posted_minor
+    if (part === 'reserved') earnings.reserved_minor += posted_minor
+    if (part !== 'maturing' || !on) continue
+    earnings.maturing_minor += posted_minor
+    earnings.releases.push({ on, amount_minor: posted_minor })
+  }
+  return earnings
+}
+
+/** What a referrer has earned and not taken, in hundredths of a token. */
+export async function referralBalanceOf(db: Queryable, userId: string): Promise<bigint> {
+  const [row] = await db<{ posted_minor: bigint }[]>`
+    select posted_minor from ledger_accounts where id = ${`referral:${userId}`} and currency = ${token}`
+  return row?.posted_minor ?? 0n
+}
+
+export type UnboundedBalance = { account_id: AccountId; currency: string; amount_minor: bigint }
+
+/**
+ * The balances of the platform, the gateways and the like, which are stored nowhere as one number: the sums of the
+ * sealed days, and the entries that are not sealed yet, read in one statement so that nothing counts twice.
+ */
+export async function unboundedBalances(db: Queryable): Promise<UnboundedBalance[]> {
+  return db<UnboundedBalance[]>`
+    select account_id, currency, sum(amount_minor)::bigint as amount_minor
+    from (
+      select account_id, currency, amount_minor from ledger_days
+      union all
+      select e.account_id, e.currency, e.amount_minor
+      from ledger_unsealed(false) t join ledger_entries e on e.transfer_id = t.id
+      where not ledger_is_bounded(e.account_id)
+    ) parts
+    group by account_id, currency order by account_id, currency`
+}

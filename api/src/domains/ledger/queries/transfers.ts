@@ -1,0 +1,44 @@
+import type { Queryable } from '../../../kernel/database.ts'
+import type { AccountId, Posting } from '../recipes/index.ts'
+
+/** The postings of a transfer in their order; none if there is no such transfer. */
+export async function postingsOf(db: Queryable, transferId: string): Promise<Posting[]> {
+  return db<Posting[]>`
+    select from_id as "from", to_id as "to", currency, amount_minor from ledger_postings
+    where transfer_id = ${transferId} order by position`
+}
+
+/** One line of an account: a signed amount, and the transfer that it belongs to. */
+export type Entry = {
+  transfer_id: string
+  kind: string
+  reference: string
+  reason: string
+  caused_by: string
+  at: Date
+  account_id: AccountId
+  currency: string
+  amount_minor: bigint
+}
+
+/**
+ * What happened on the accounts of one person (a fan's wallet, a performer's earnings, a referrer's share), newest
+ * first, as far as it is sealed, which is all but the last second. `offset` and `limit` count transfers.
+ */
+export async function entriesOf(
+  db: Queryable,
+  ownerId: string,
+  { offset = 0, limit = 50 }: { offset?: number; limit?: number } = {},
+): Promise<Entry[]> {
+  return db<Entry[]>`
+    select t.id as transfer_id, t.kind, t.reference, t.reason, t.caused_by, t.at, e.account_id, e.currency,
+      e.amount_minor
+    from (
+      select transfer_id, block_no, leaf from ledger_history where owner = ${ownerId}
+      order by block_no desc, leaf desc limit ${limit} offset ${offset}
+    ) h
+    join ledger_transfers t on t.id = h.transfer_id
+    join ledger_entries e on e.transfer_id = h.transfer_id and split_part(e.account_id, ':', 2) = ${ownerId}
+      and ledger_is_bounded(e.account_id)
+    order by h.block_no desc, h.leaf desc, e.position`
+}

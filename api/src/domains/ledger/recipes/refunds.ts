@@ -1,0 +1,71 @@
+import {
+  type AccountId,
+  available,
+  cover,
+  type Day,
+  fees,
+  gatewayClearing,
+  issued,
+  maturing,
+  referral,
+  taxes,
+  token,
+  wallet,
+} from './accounts.ts'
+import { money, type Posting, type Recipe, recipe, tokens } from './posting.ts'
+import { lesser } from './shares.ts'
+
+/** What was sold, as its transfer recorded it. */
+export type Sold = {
+  fanId: string
+  performerId: string
+  net_minor: bigint
+  fee_minor: bigint
+  referral?: { userId: string; amount_minor: bigint } | undefined
+}
+
+/** What the sides have now, read under lock. `lots` are the performer's maturing amounts by release day. */
+export type Means = { lots: { on: Day; amount_minor: bigint }[]; available_minor: bigint; referral_minor: bigint }
+
+/** Tokens back into the fan's wallet. */
+export function refund(sold: Sold, means: Means): Recipe {
+  return recipe('refund', ...takenBack(sold, means, wallet(sold.fanId)))
+}
+
+/** The bank took back what a card paid (`paid_minor` of `currency`): the tokens that it had become are withdrawn. */
+export function chargeback(
+  sold: Sold & { gateway: string; currency: string; paid_minor: bigint; tax_minor?: bigint },
+  means: Means,
+): Recipe {
+  const { gateway, currency, paid_minor, tax_minor = 0n } = sold
+  return recipe(
+    'chargeback',
+    ...takenBack(sold, means, issued),
+    money(currency, issued, gatewayClearing(gateway), paid_minor - tax_minor),
+    money(currency, taxes, gatewayClearing(gateway), tax_minor),
+  )
+}
+
+/**
+ * Who gives back. The site its fee, the referrer his share of it (what he has spent, the site bears). The performer the
+ * net: first from what matures, the latest release day first, so that what is due soon stays due; then from what is
+ * available; what is left after that, the site covers. No account goes below zero.
+ */
+function takenBack(sold: Sold, means: Means, to: AccountId): Posting[] {
+  const postings: Posting[] = []
+  let owed_minor = sold.net_minor
+  const take = (from: AccountId, has_minor: bigint) => {
+    const part_minor = lesser(owed_minor, has_minor)
+    postings.push({ from, to, amount_minor: part_minor, currency: token })
+    owed_minor -= part_minor
+  }
+  for (const { on, amount_minor } of means.lots.toSorted((a, b) => (a.on < b.on ? 1 : -1)))
+    take(maturing(sold.performerId, on), amount_minor)
+  take(available(sold.performerId), means.available_minor)
+  postings.push(tokens(cover, to, owed_minor), tokens(fees, to, sold.fee_minor))
+  if (sold.referral)
+    postings.push(
+      tokens(referral(sold.referral.userId), fees, lesser(sold.referral.amount_minor, means.referral_minor)),
+    )
+  return postings
+}

@@ -1,0 +1,232 @@
+import { moneyToWire } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import type { Database, Tx } from '../../../kernel/database.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import type { Settings } from '../../../kernel/settings.ts'
+import { asSerializationFailure, batcher, recipes, transferOf } from '../../ledger/index.ts'
+import { boughtOnce, type Purchasable } from '../purchasables.ts'
+import { type ChargeOutcome, chargeBatch, type NewCharge } from '../store/batch.ts'
+import type { ChargeKind, ChargeRow } from '../store/charges.ts'
+
+/** The rules in force for a charge. Rates in basis points; a referral is the fan's referrer with his rate. */
+export type ChargeTerms = {
+  commission_bps: number
+  earningsHoldDays: number
+  minimumTip_minor: bigint
+  maximumTip_minor: bigint
+  referral?: { userId: string; rate_bps: number } | undefined
+}
+
+/** The site's terms; spread over them what a performer has agreed (his own commission). */
+export function chargeTerms(settings: Settings): ChargeTerms {
+  return {
+    commission_bps: settings.performerCommission_bps,
+    earningsHoldDays: settings.earningsHoldDays,
+    minimumTip_minor: BigInt(settings.minimumTipPrice_minor),
+    maximumTip_minor: BigInt(settings.maximumTipPrice_minor),
+  }
+}
+
+/** A charge that was made, now (`isNew`) or before, and what the fan can spend after it. */
+export type Charged = { charge: ChargeRow; balance_minor: bigint; isNew: boolean }
+
+export type TipRequest = {
+  fanId: string
+  performerId: string
+  amount_minor: bigint
+  terms: ChargeTerms
+  /** The client's idempotency key, made unique for the caller. */
+  key?: string | undefined
+  /** `tip`, or `stream_tip` in a show. */
+  type?: string
+  context?: Record<string, string>
+}
+
+/**
+ * Tips a performer, who the caller has made sure exists and can be paid. The amount is the fan's, within the site's
+ * limits. Refuses AMOUNT_OUT_OF_RANGE, INSUFFICIENT_BALANCE `{needed, balance}`, KEY_REUSED, PERFORMER_UNAVAILABLE (of
+ * oneself).
+ */
+export async function chargeTip(db: Database, request: TipRequest): Promise<Charged> {
+  const { fanId, performerId, amount_minor, terms, key, type = 'tip', context } = request
+  if (fanId === performerId) throw refuse('PERFORMER_UNAVAILABLE')
+  if (amount_minor < terms.minimumTip_minor || amount_minor > terms.maximumTip_minor)
+    throw refuse('AMOUNT_OUT_OF_RANGE', {
+      minimum: moneyToWire(terms.minimumTip_minor),
+      maximum: moneyToWire(terms.maximumTip_minor),
+    })
+  const charge = newCharge({
+    kind: 'tip',
+    type,
+    fanId,
+    performerId,
+    targetId: performerId,
+    title: '',
+    total_minor: amount_minor,
+    terms,
+    key,
+    request: [type, performerId, amount_minor],
+    context,
+  })
+  return chargedOf(await submitterOf(db)(charge))
+}
+
+export type ItemRequest<Order = unknown> = {
+  fanId: string
+  targetId: string
+  terms: ChargeTerms
+  key?: string | undefined
+  /** What the seller needs to know: a quantity, an address. */
+  order?: Order
+}
+
+/**
+ * Buys a thing at the price of its seller's offer. What the fan owns already is answered with the earlier charge, and
+ * nothing is taken. Refuses ENTITY_NOT_FOUND (no offer for him), NOT_FOR_SALE (nothing to pay, or his own),
+ * INSUFFICIENT_BALANCE `{needed, balance}`, KEY_REUSED.
+ */
+export async function chargeItem<Order>(
+  db: Database,
+  seller: Purchasable<Order>,
+  request: ItemRequest<Order>,
+): Promise<Charged> {
+  const { fanId, targetId, terms, key, order } = request
+  const offer = await seller.offerFor(db, { id: fanId }, targetId, order)
+  if (!offer) throw refuse('ENTITY_NOT_FOUND')
+  if (offer.priceMinor <= 0n || offer.performerId === fanId) throw refuse('NOT_FOR_SALE')
+  const charge = newCharge({
+    kind: seller.kind,
+    type: offer.type ?? seller.kind,
+    fanId,
+    performerId: offer.performerId,
+    targetId: offer.targetId,
+    title: offer.title,
+    quantity: offer.quantity,
+    original_minor: offer.originalMinor,
+    total_minor: offer.priceMinor,
+    terms,
+    key,
+    request: [seller.kind, offer.targetId, order ?? null],
+    context: offer.context,
+  })
+  const { onPaid } = seller
+  if (!onPaid) return chargedOf(await submitterOf(db)(charge))
+  return db.tx(async tx => {
+    const done = chargedOf((await chargeIn(tx, [charge]))[0])
+    if (done.isNew) await onPaid(tx, done.charge, order)
+    return done
+  })
+}
+
+const submitters = new WeakMap<Database, (charge: NewCharge) => Promise<ChargeOutcome>>()
+
+function submitterOf(db: Database) {
+  const known = submitters.get(db)
+  if (known) return known
+  const submit = batcher<NewCharge, ChargeOutcome>((charges, locking) => chargeBatch(db.sql, charges, locking), {
+    identities: ({ transfer, row }) =>
+      boughtOnce.has(row.kind) ? [transfer.key, `${row.fan_id} ${row.kind} ${row.target_id}`] : [transfer.key],
+  })
+  submitters.set(db, submit)
+  return submit
+}
+
+/** Makes charges in the caller's transaction, their accounts locked first; a lost race makes `Database.tx` run again. */
+export async function chargeIn(tx: Tx, charges: NewCharge[]): Promise<ChargeOutcome[]> {
+  try {
+    return await chargeBatch(tx, charges, true)
+  } catch (error) {
+    throw asSerializationFailure(error)
+  }
+}
+
+/** The charge that was made; what was not made is a refusal. */
+export function chargedOf(outcome: ChargeOutcome | undefined): Charged {
+  switch (outcome?.outcome) {
+    case 'charged':
+    case 'earlier':
+      return {
+        charge: outcome.charge,
+        balance_minor: outcome.balance_minor,
+        isNew: outcome.outcome === 'charged',
+      }
+    case 'insufficient':
+      throw refuse('INSUFFICIENT_BALANCE', {
+        needed: moneyToWire(outcome.needed_minor),
+        balance: moneyToWire(outcome.balance_minor),
+      })
+    case 'key_reused':
+      throw refuse('KEY_REUSED')
+    default:
+      throw refuse('ENTITY_NOT_FOUND')
+  }
+}
+
+export type ChargeParts = {
+  kind: ChargeKind
+  type: string
+  fanId: string
+  performerId: string
+  targetId: string
+  title: string
+  quantity?: number | undefined
+  original_minor?: bigint | undefined
+  total_minor: bigint
+  terms: Pick<ChargeTerms, 'commission_bps' | 'earningsHoldDays' | 'referral'>
+  key?: string | undefined
+  /** What the client asked for, for the key's sake. */
+  request: readonly unknown[]
+  context?: Record<string, string> | undefined
+  hold?: string | undefined
+  /** Another movement than a sale from a wallet. */
+  recipe?: (sale: recipes.Sale) => recipes.Recipe
+  paidFrom?: ChargeRow['paid_from']
+}
+
+const recipeOf = (kind: ChargeKind) =>
+  kind === 'tip' ? recipes.tip : kind === 'stream' ? recipes.streamTime : recipes.purchase
+
+/** Puts a charge together: its transfer by the recipe of its kind, and its row. */
+export function newCharge(parts: ChargeParts): NewCharge {
+  const { kind, type, fanId, performerId, targetId, total_minor, terms } = parts
+  const { commission_bps, earningsHoldDays, referral } = terms
+  const made_at = now()
+  const sale = {
+    fanId,
+    performerId,
+    gross_minor: total_minor,
+    rates: { commission_bps, referral },
+    releaseOn: recipes.releaseDay(made_at, earningsHoldDays),
+  }
+  const transfer = transferOf((parts.recipe ?? recipeOf(kind))(sale), {
+    reference: `${kind}:${targetId}`,
+    causedBy: fanId,
+    key: parts.key,
+    request: [fanId, ...parts.request],
+    hold: parts.hold,
+  })
+  const { fee_minor, net_minor } = recipes.sharesOf(total_minor, sale.rates)
+  const row: ChargeRow = {
+    id: transfer.id,
+    kind,
+    type,
+    paid_from: parts.paidFrom ?? 'wallet',
+    fan_id: fanId,
+    performer_id: performerId,
+    target_id: targetId,
+    title: parts.title,
+    quantity: parts.quantity ?? 1,
+    original_minor: parts.original_minor ?? total_minor,
+    total_minor,
+    fee_minor,
+    net_minor,
+    commission_bps,
+    release_on: sale.releaseOn ?? recipes.dayOf(transfer.at),
+    context: parts.context ?? null,
+    created_at: transfer.at,
+    status: 'success',
+    refunded_at: null,
+    refund_id: null,
+  }
+  return { transfer, row }
+}

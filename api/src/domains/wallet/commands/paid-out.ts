@@ -1,0 +1,32 @@
+import type { Tx } from '../../../kernel/database.ts'
+
+type Mark = { paid_through: Date; paid_through_id: string; rest_minor: bigint }
+
+/**
+ * Notes that a payout has paid for the performer's oldest unpaid sales: as many of them, in order, as the amount covers
+ * whole; what is left over counts towards the next payout. `isPaid` of an earning comes from here.
+ */
+export async function markPaidOut(tx: Tx, performerId: string, amount_minor: bigint): Promise<void> {
+  const [mark] = await tx<Mark[]>`
+    select paid_through, paid_through_id, rest_minor from earnings_paid where performer_id = ${performerId} for update`
+  const from = mark ?? { paid_through: new Date(0), paid_through_id: nobody, rest_minor: 0n }
+  const purse_minor = from.rest_minor + amount_minor
+  const [last] = await tx<{ created_at: Date; id: string; sum_minor: bigint }[]>`
+    select created_at, id, sum_minor from (
+      select created_at, id, sum(net_minor) over (order by created_at, id)::bigint as sum_minor
+      from charges
+      where performer_id = ${performerId} and status = 'success'
+        and (created_at, id) > (${from.paid_through}, ${from.paid_through_id})
+    ) sales
+    where sum_minor <= ${purse_minor} order by created_at desc, id desc limit 1`
+  const through = last?.created_at ?? from.paid_through
+  const throughId = last?.id ?? from.paid_through_id
+  const rest_minor = purse_minor - (last?.sum_minor ?? 0n)
+  await tx`
+    insert into earnings_paid (performer_id, paid_through, paid_through_id, rest_minor)
+    values (${performerId}, ${through}, ${throughId}, ${rest_minor})
+    on conflict (performer_id) do update set paid_through = excluded.paid_through,
+      paid_through_id = excluded.paid_through_id, rest_minor = excluded.rest_minor`
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'

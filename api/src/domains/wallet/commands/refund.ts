@@ -1,0 +1,84 @@
+import { now } from '../../../kernel/clock.ts'
+import type { Queryable, Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { earningsOf, lockAccounts, postingsOf, recipes, recorded, recordIn, transferOf } from '../../ledger/index.ts'
+import { type ChargeRow, lockCharge, markRefunded } from '../store/charges.ts'
+
+export type Refund = { chargeId: string; reason: string; causedBy: string }
+
+/** The card payment that a bank took back, or that we give back on the card. */
+export type CardPayment = { gateway: string; currency: string; paid_minor: bigint; tax_minor?: bigint }
+
+/**
+ * Gives a charge back, once: to the fan's wallet, or, when a card had paid it, out of circulation with the money going
+ * back through the gateway (`card`). The site gives its fee; the performer's net comes first from what matures, then
+ * from what is available, and the site covers the rest. In the caller's transaction; announced as `charge_refunded`.
+ * Asking again answers the charge as it is. Refuses ENTITY_NOT_FOUND.
+ */
+export async function refundCharge(tx: Tx, refund: Refund, card?: CardPayment): Promise<ChargeRow> {
+  const charge = await lockCharge(tx, refund.chargeId)
+  if (!charge) throw refuse('ENTITY_NOT_FOUND')
+  if (charge.status === 'refunded') return charge
+  if ((charge.paid_from === 'card') !== Boolean(card))
+    throw new Error(`Charge ${charge.id} was paid from the ${charge.paid_from}.`)
+
+  const sold = await soldBy(tx, charge)
+  const means = await meansOf(tx, sold)
+  const recipe = card ? recipes.chargeback({ ...sold, ...card }, means) : recipes.refund(sold, means)
+  const [outcome] = await recordIn(tx, [
+    transferOf(recipe, {
+      reference: `charge:${charge.id}`,
+      causedBy: refund.causedBy,
+      reason: refund.reason,
+      key: `refund:${charge.id}`,
+      request: [charge.id],
+      reverses: charge.id,
+    }),
+  ])
+  const refundId = recorded(outcome)
+  const refunded_at = now()
+  await markRefunded(tx, charge.id, refundId, refunded_at)
+  await recordFact(tx, 'charge_refunded', {
+    chargeId: charge.id,
+    kind: charge.kind,
+    type: charge.type,
+    fanId: charge.fan_id,
+    performerId: charge.performer_id,
+    targetId: charge.target_id,
+    grossMinor: charge.total_minor.toString(),
+    netMinor: charge.net_minor.toString(),
+    reason: refund.reason,
+  })
+  return { ...charge, status: 'refunded', refund_id: refundId, refunded_at }
+}
+
+/** What was sold, with the referrer's share as the ledger has it. */
+async function soldBy(tx: Queryable, charge: ChargeRow): Promise<recipes.Sold> {
+  const share = (await postingsOf(tx, charge.id)).find(({ to }) => to.startsWith('referral:'))
+  return {
+    fanId: charge.fan_id,
+    performerId: charge.performer_id,
+    net_minor: charge.net_minor,
+    fee_minor: charge.fee_minor,
+    ...(share && { referral: { userId: share.to.slice('referral:'.length), amount_minor: share.amount_minor } }),
+  }
+}
+
+/** What the sides have, with all their accounts locked in one go. */
+async function meansOf(tx: Tx, { fanId, performerId, referral }: recipes.Sold): Promise<recipes.Means> {
+  const { releases } = await earningsOf(tx, performerId)
+  const days = releases.map(({ on }) => on)
+  const referrer = referral && recipes.referral(referral.userId)
+  const holding = await lockAccounts(tx, recipes.token, [
+    recipes.wallet(fanId),
+    recipes.available(performerId),
+    ...days.map(on => recipes.maturing(performerId, on)),
+    ...(referrer ? [referrer] : []),
+  ])
+  return {
+    lots: days.map(on => ({ on, amount_minor: holding(recipes.maturing(performerId, on)).available_minor })),
+    available_minor: holding(recipes.available(performerId)).available_minor,
+    referral_minor: referrer ? holding(referrer).available_minor : 0n,
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Wallet: what a fan pays from his tokens, and what a performer earned by it.
+ *
+ * - A price comes from the seller's row, a tip's amount within the site's limits.
+ * - Transfer, charge, balances and fact are one transaction and one round trip; many at once share both.
+ * - One fan buys one post, video, gallery or message once: buying again answers the earlier charge.
+ * - A charge's id is its transfer's id. It is never changed, except that it was given back.
+ */
+
+export { creditTopUp, earningsOf, release, walletBalanceOf as balanceOf } from '../ledger/index.ts'
+export {
+  type Charged,
+  type ChargeTerms,
+  chargeItem,
+  chargeTerms,
+  chargeTip,
+  type ItemRequest,
+  type TipRequest,
+} from './commands/charge.ts'
+export { chargeReserved, type Reservation, reserve } from './commands/holds.ts'
+export { markPaidOut } from './commands/paid-out.ts'
+export { earnPeriod, type PaidPeriod } from './commands/period.ts'
+export { type CardPayment, type Refund, refundCharge } from './commands/refund.ts'
+export { topUpSettler } from './commands/top-up.ts'
+export { type ItemKind, type Offer, type Purchasable, purchasableTable } from './purchasables.ts'
+export { hasPurchased } from './queries/purchased.ts'
+export {
+  type ChargeFilter,
+  chargesOf,
+  type EarningRow,
+  type EarningStats,
+  earningStats,
+  earningsSearch,
+} from './queries/search.ts'
+export type { ChargeKind, ChargeRow } from './store/charges.ts'

@@ -1,0 +1,99 @@
+import { type Input, minorFromWire, moneyToWire, payment, wallet } from '@fanfare/contract'
+import { type Ctx, viewerOf } from '../../kernel/context.ts'
+import { aFan, anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { dateParam } from '../../kernel/http/params.ts'
+import { isId } from '../../kernel/ids.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { settingsOf } from '../../kernel/settings.ts'
+import { findPeople } from '../identity/index.ts'
+import { earningsOf } from '../ledger/index.ts'
+import { findPerformer, findPerformers } from '../profiles/index.ts'
+import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
+import { beginTopUp } from './commands/top-up.ts'
+import { type Purchasable, purchasableTable } from './purchasables.ts'
+import { chargesOf, earningStats, earningsSearch } from './queries/search.ts'
+import { chargedView, chargeView, earningView } from './views.ts'
+
+/** The calls of this room; what can be bought is said by the rooms that sell it. */
+export function walletRoutes(sellers: Purchasable[]): Binding[] {
+  const table = purchasableTable(sellers)
+  return [
+    bind(payment.topUp, aFan, (ctx, { body }) => beginTopUp(ctx, viewerOf(ctx).id, body)),
+    bind(wallet.tip, aFan, (ctx, { params, body }) => tip(ctx, params.id, minorFromWire(body.price))),
+    bind(wallet.buyFeed, aFan, (ctx, { params }) => buy(ctx, table.get('feed'), params.id)),
+    bind(wallet.searchCharges, aFan, (ctx, { query }) => listCharges(ctx, query)),
+    bind(wallet.searchEarnings, anyone, (ctx, { query }) => listEarnings(ctx, query)),
+    bind(wallet.earningStats, anyone, (ctx, { query }) => stats(ctx, query)),
+  ]
+}
+
+/** The site's terms with what this performer has agreed. */
+async function termsFor(ctx: Ctx, commission_bps: number | null) {
+  const terms = chargeTerms(await settingsOf(ctx.db))
+  return commission_bps === null ? terms : { ...terms, commission_bps }
+}
+
+async function tip(ctx: Ctx, performerId: string, amount_minor: bigint) {
+  const { id: fanId } = viewerOf(ctx)
+  const performer = isId(performerId) ? await findPerformer(ctx.db.sql, fanId, performerId) : undefined
+  if (!performer) throw refuse('ENTITY_NOT_FOUND')
+  const terms = await termsFor(ctx, performer.commission_bps)
+  const charged = await chargeTip(ctx.db, { fanId, performerId, amount_minor, terms, key: ctx.idempotencyKey })
+  return chargedView(ctx.config, charged, performer)
+}
+
+async function buy(ctx: Ctx, seller: Purchasable | undefined, targetId: string) {
+  if (!seller) throw refuse('ENTITY_NOT_FOUND')
+  const { id: fanId } = viewerOf(ctx)
+  const offer = await seller.offerFor(ctx.db, { id: fanId }, targetId)
+  const performer = offer && (await findPerformers(ctx.db.sql, fanId, [offer.performerId])).get(offer.performerId)
+  if (!offer || !performer) throw refuse('ENTITY_NOT_FOUND')
+  const terms = await termsFor(ctx, performer.commission_bps)
+  const sold: Purchasable = { ...seller, offerFor: async () => offer }
+  const charged: Charged = await chargeItem(ctx.db, sold, {
+    fanId,
+    targetId: offer.targetId,
+    terms,
+    key: ctx.idempotencyKey,
+  })
+  return chargedView(ctx.config, charged, performer)
+}
+
+type Statement = Input<typeof wallet.searchCharges>['query']
+
+function checkDates(query: Statement): Statement {
+  dateParam('fromDate', query.fromDate)
+  dateParam('toDate', query.toDate)
+  return query
+}
+
+async function listCharges(ctx: Ctx, query: Statement) {
+  const { rows, total } = await chargesOf(ctx.db.read, viewerOf(ctx).id, checkDates(query))
+  const people = await findPeople(
+    ctx.db.read,
+    rows.map(row => row.performer_id),
+  )
+  return { data: rows.map(row => chargeView(ctx.config, row, people.get(row.performer_id))), total }
+}
+
+async function listEarnings(ctx: Ctx, query: Statement) {
+  const { rows, total } = await earningsSearch(ctx.db.read, viewerOf(ctx).id, checkDates(query))
+  const people = await findPeople(
+    ctx.db.read,
+    rows.map(row => row.fan_id),
+  )
+  return { data: rows.map(row => earningView(ctx.config, row, people.get(row.fan_id))), total }
+}
+
+async function stats(ctx: Ctx, query: Statement) {
+  const { id } = viewerOf(ctx)
+  const [sums, owed] = await Promise.all([earningStats(ctx.db.read, id, checkDates(query)), earningsOf(ctx.db.sql, id)])
+  return {
+    totalGrossPrice: moneyToWire(sums.gross_minor),
+    totalSiteCommission: moneyToWire(sums.fee_minor),
+    totalNetPrice: moneyToWire(sums.net_minor),
+    maturing: moneyToWire(owed.maturing_minor),
+    available: moneyToWire(owed.available_minor),
+    days: sums.days.map(({ day, net_minor }) => ({ day, net: moneyToWire(net_minor) })),
+  }
+}

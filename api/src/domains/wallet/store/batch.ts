@@ -1,0 +1,78 @@
+import type { Queryable } from '../../../kernel/database.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { columnsOf, plain, quoted, type Transfer } from '../../ledger/index.ts'
+import { type ChargeRow, findCharges } from './charges.ts'
+
+/** A charge that is to be made: its transfer, and its row but for what the transfer says. */
+export type NewCharge = { transfer: Transfer; row: ChargeRow }
+
+/** What became of a charge. `balance_minor` is what the fan can spend afterwards. */
+export type ChargeOutcome =
+  | { outcome: 'charged'; charge: ChargeRow; balance_minor: bigint }
+  /** The same key and request, or a thing that he owns: the earlier charge, nothing was taken now. */
+  | { outcome: 'earlier'; charge: ChargeRow; balance_minor: bigint }
+  | { outcome: 'insufficient'; needed_minor: bigint; balance_minor: bigint }
+  | { outcome: 'key_reused' }
+  | { outcome: 'hold_closed' }
+
+type Answer = {
+  n: number
+  outcome: 'recorded' | 'owned' | 'replayed' | 'key_reused' | 'insufficient' | 'reversed' | 'hold_closed'
+  id: string
+  needed_minor: bigint | null
+  balance_minor: bigint
+}
+
+/** Charges in one round trip, with transfers, balances, rows and facts in one transaction; one outcome each, in order. */
+export async function chargeBatch(db: Queryable, charges: NewCharge[], locking: boolean): Promise<ChargeOutcome[]> {
+  const answers = await askDatabase(db, charges, locking)
+  const earlier = answers.filter(({ outcome }) => outcome === 'owned' || outcome === 'replayed')
+  const known = await findCharges(
+    db,
+    earlier.map(({ id }) => id),
+  )
+  const outcomes: ChargeOutcome[] = []
+  for (const answer of answers)
+    outcomes[answer.n - 1] = outcomeOf(answer, charges[answer.n - 1]?.row as ChargeRow, known)
+  return outcomes
+}
+
+async function askDatabase(db: Queryable, charges: NewCharge[], locking: boolean): Promise<Answer[]> {
+  const t = columnsOf(charges.map(({ transfer }) => transfer))
+  const rows = charges.map(({ row }) => row)
+  return db<Answer[]>`
+    select n, outcome, id, needed_minor, balance_minor from wallet_charge(
+      ${t.id}::uuid[], ${t.kind}::text[], ${t.reference}::text[], ${t.key}::text[], ${t.hash}::bytea[],
+      ${t.reverses}::uuid[], ${t.hold}::uuid[], ${t.reason}::text[], ${t.causedBy}::text[], ${t.at}::timestamptz[],
+      ${t.postings}::smallint[], ${t.n}::integer[], ${t.position}::smallint[], ${t.from}::text[], ${t.to}::text[],
+      ${t.currency}::text[], ${t.amount}::bigint[],
+      ${plain(rows.map(row => row.kind))}::text[], ${quoted(rows.map(row => row.type))}::text[],
+      ${plain(rows.map(row => row.paid_from))}::text[], ${plain(rows.map(row => row.fan_id))}::uuid[],
+      ${plain(rows.map(row => row.performer_id))}::uuid[], ${plain(rows.map(row => row.target_id))}::uuid[],
+      ${quoted(rows.map(row => row.title))}::text[], ${plain(rows.map(row => row.quantity))}::integer[],
+      ${plain(rows.map(row => row.original_minor))}::bigint[], ${plain(rows.map(row => row.total_minor))}::bigint[],
+      ${plain(rows.map(row => row.fee_minor))}::bigint[], ${plain(rows.map(row => row.commission_bps))}::integer[],
+      ${plain(rows.map(row => row.release_on))}::date[],
+      ${quoted(rows.map(row => row.context && JSON.stringify(row.context)))}::jsonb[],
+      ${plain(rows.map(() => newId()))}::uuid[], ${locking})`
+}
+
+function outcomeOf(answer: Answer, asked: ChargeRow, known: Map<string, ChargeRow>): ChargeOutcome {
+  const { outcome, id, needed_minor, balance_minor } = answer
+  switch (outcome) {
+    case 'recorded':
+      return { outcome: 'charged', charge: asked, balance_minor }
+    case 'owned':
+    case 'replayed': {
+      const charge = known.get(id)
+      return charge ? { outcome: 'earlier', charge, balance_minor } : { outcome: 'key_reused' }
+    }
+    case 'insufficient':
+      return { outcome, needed_minor: needed_minor ?? 0n, balance_minor }
+    case 'key_reused':
+    case 'hold_closed':
+      return { outcome }
+    case 'reversed':
+      throw new Error('A charge reverses nothing.')
+  }
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '../../../kernel/database.ts'
+import type { ItemKind } from '../purchasables.ts'
+
+export type ChargeKind = 'tip' | ItemKind | 'subscription'
+
+/** A sale to a fan. Its id is the id of its transfer in the ledger. */
+export type ChargeRow = {
+  id: string
+  kind: ChargeKind
+  type: string
+  paid_from: 'wallet' | 'card'
+  fan_id: string
+  performer_id: string
+  target_id: string
+  title: string
+  quantity: number
+  original_minor: bigint
+  total_minor: bigint
+  fee_minor: bigint
+  net_minor: bigint
+  commission_bps: number
+  /** The day (UTC) on which the net becomes available to the performer. */
+  release_on: string
+  context: Record<string, string> | null
+  created_at: Date
+  status: 'success' | 'refunded'
+  refunded_at: Date | null
+  refund_id: string | null
+}
+
+/** All of a charge, its release day as text. */
+export const chargeColumns = [
+  'id',
+  'kind',
+  'type',
+  'paid_from',
+  'fan_id',
+  'performer_id',
+  'target_id',
+  'title',
+  'quantity',
+  'original_minor',
+  'total_minor',
+  'fee_minor',
+  'net_minor',
+  'commission_bps',
+  'context',
+  'created_at',
+  'status',
+  'refunded_at',
+  'refund_id',
+] as const
+
+export async function findCharges(db: Queryable, ids: string[]): Promise<Map<string, ChargeRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<ChargeRow[]>`
+    select ${db(chargeColumns)}, release_on::text from charges where id = any(${ids})`
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+export async function lockCharge(db: Queryable, id: string): Promise<ChargeRow | undefined> {
+  const [row] = await db<ChargeRow[]>`
+    select ${db(chargeColumns)}, release_on::text from charges where id = ${id} for update`
+  return row
+}
+
+export async function markRefunded(db: Queryable, id: string, refundId: string, at: Date): Promise<void> {
+  await db`update charges set status = 'refunded', refund_id = ${refundId}, refunded_at = ${at} where id = ${id}`
+}

@@ -1,0 +1,50 @@
+import { type Charged as ChargedView, type ChargeView, type EarningView, moneyToWire } from '@fanfare/contract'
+import type { Config } from '../../kernel/config.ts'
+import { type Person, personView } from '../identity/index.ts'
+import type { Charged } from './commands/charge.ts'
+import type { EarningRow } from './queries/search.ts'
+import type { ChargeRow } from './store/charges.ts'
+
+/** A charge as the wire shows it to the fan who paid it. */
+export function chargeView(config: Config, charge: ChargeRow, performer: Person | undefined): ChargeView {
+  const price = moneyToWire(charge.total_minor)
+  return {
+    _id: charge.id,
+    type: charge.type,
+    target: charge.kind === 'tip' ? 'performer' : charge.kind,
+    targetId: charge.target_id,
+    performerId: charge.performer_id,
+    performerInfo: performer ? personView(config, performer) : null,
+    products: [{ name: charge.title, description: charge.title, price, quantity: charge.quantity }],
+    totalPrice: price,
+    originalPrice: moneyToWire(charge.original_minor),
+    status: charge.status,
+    createdAt: charge.created_at.toISOString(),
+  }
+}
+
+/** A charge that was just made, and what the wallet holds after it. */
+export function chargedView(
+  config: Config,
+  { charge, balance_minor }: Charged,
+  performer: Person | undefined,
+): ChargedView {
+  return { ...chargeView(config, charge, performer), balance: moneyToWire(balance_minor) }
+}
+
+/** A sale as the wire shows it to the creator who earned it. */
+export function earningView(config: Config, charge: EarningRow, fan: Person | undefined): EarningView {
+  return {
+    _id: charge.id,
+    userInfo: fan ? personView(config, fan) : null,
+    type: charge.type,
+    targetId: charge.target_id,
+    grossPrice: moneyToWire(charge.total_minor),
+    siteCommission: charge.commission_bps / 10_000,
+    netPrice: moneyToWire(charge.net_minor),
+    isPaid: charge.is_paid,
+    isToken: charge.paid_from === 'wallet',
+    availableAt: `${charge.release_on}T00:00:00.000Z`,
+    createdAt: charge.created_at.toISOString(),
+  }
+}
