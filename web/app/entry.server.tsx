@@ -32,7 +32,7 @@ export default async function handleRequest(
   return new Response(null, { status: drawn.failed ? 500 : status, headers })
 }
 
-function draw(tree: React.ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
+function draw(tree: React.ReactNode, nonce: string): Promise<{ html: Buffer; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const chunks: Buffer[] = []
@@ -42,7 +42,7 @@ function draw(tree: React.ReactNode, nonce: string): Promise<{ html: string; fai
         done()
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed })
+        resolve({ html: Buffer.concat(chunks), failed })
         done()
       },
     })

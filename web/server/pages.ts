@@ -91,7 +91,7 @@ async function answerPage(
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
   reply.header('cache-control', 'private, no-store').headers(securityHeaders({ nonce, site, parts }))
-  const body = page.html ?? (answer.body ? Buffer.from(await answer.arrayBuffer()) : '')
+  const body = page.html ?? new Uint8Array(await answer.arrayBuffer())
   return reply.send(await packed(body, request, reply))
 }
 
@@ -130,7 +130,7 @@ function webHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-async function packed(body: string | Buffer, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+async function packed(body: Uint8Array, request: FastifyRequest, reply: FastifyReply): Promise<Uint8Array> {
   if (body.length < PACKED_BYTES_MIN || !/\bgzip\b/.test(String(request.headers['accept-encoding']))) return body
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
   return zip(body, { level: constants.Z_BEST_SPEED })

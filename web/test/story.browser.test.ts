@@ -60,23 +60,14 @@ describe('the story of one purchase', () => {
     await page.waitForURL('**/home')
 
     await page.goto('/wallet')
-    await page
-      .getByLabel(/Own amount|Your amount|Other/)
-      .first()
-      .click()
-    await page
-      .getByLabel(/Your amount|Own amount/)
-      .last()
-      .fill('20')
-    await page
-      .getByRole('button', { name: /^Top up/ })
-      .last()
-      .click()
+    await page.getByText('Own amount', { exact: true }).click()
+    await page.getByLabel('Your amount').fill('20')
+    await page.getByRole('button', { name: 'Top up $20.00' }).click()
     await payByTestCard(page)
 
     await page.goto('/mia')
-    await page.getByRole('button', { name: 'Follow', exact: true }).first().click()
-    await page.getByRole('button', { name: 'Following' }).first().waitFor()
+    await page.getByRole('button', { name: 'Follow Mia Quill' }).first().click()
+    await page.getByRole('button', { name: 'Following Mia Quill' }).first().waitFor()
 
     const post = page.getByRole('article').filter({ hasText: locked })
     const pictures = () =>

@@ -31,7 +31,7 @@ function plan(fanId: string, people: DemoPeople, posts: Published[], luck: Chanc
   const spendings: Spending[] = []
   for (let week = weeks; week > 0; week--) {
     for (const { id, profile } of people.creators) {
-      const eager = (profile.draw / 130) * (1.6 - week / weeks)
+      const eager = (profile.draw / 60) * (1.6 - week / weeks)
       if (luck.next() >= eager) continue
       const time = fromNow(-(week * 7 * day_ms) + luck.between(0, 6 * 24) * hour_ms)
       spendings.push({

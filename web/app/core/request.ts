@@ -35,7 +35,7 @@ export type PageRequest = {
   visitor: () => Promise<{ viewer: CurrentUser | null; tokenFailed: boolean }>
   site: () => Promise<Site>
   /** The page, once it is drawn; the web server sends it from here. */
-  html: string | null
+  html: Uint8Array | null
 }
 
 type Session = { token: string | null }

@@ -7,7 +7,7 @@ type Channel = { base: number; waves: readonly number[]; nx: number; ny: number 
 
 /** The average colour, to stand where a picture will be. */
 export function averageColour(hash: string): string {
-  const bytes = bytesOf(hash)
+  const bytes = bytesOf(hash.slice(0, 8))
   if (bytes.length < 5) return 'transparent'
   const head = at(bytes, 0) | (at(bytes, 1) << 8) | (at(bytes, 2) << 16)
   return rgb((head & 63) / 63, ((head >> 6) & 63) / 31.5 - 1, ((head >> 12) & 63) / 31.5 - 1)

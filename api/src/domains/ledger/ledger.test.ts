@@ -263,21 +263,29 @@ describe('maturing', () => {
   })
 })
 
+/** Seals until nothing is left: other tests' transactions on the same server may hold the sealer back for a moment. */
+async function sealAll(): Promise<void> {
+  for (let left = 1; left > 0; ) {
+    await sealDue(db)
+    left = (await db.sql`select from ledger_unsealed(false)`).count
+  }
+}
+
 describe('reading', () => {
   test('accounts of the platform are the same before and after sealing', async () => {
-    await sealDue(db)
+    await sealAll()
     const [fanId, performerId] = [await fanWith(5000n), newId()]
     await record(db, tipOf(fanId, performerId, 1000n))
     const before = await unboundedBalances(db.sql)
     expect(before.find(({ account_id }) => account_id === 'platform:fees')?.amount_minor).toBeGreaterThan(0n)
-    expect(await sealDue(db)).toBe(2)
+    await sealAll()
     expect(await unboundedBalances(db.sql)).toEqual(before)
   })
 
   test('a person sees what happened on his accounts, newest first', async () => {
     const [fanId, performerId] = [await fanWith(5000n), newId()]
     await record(db, tipOf(fanId, performerId, 1000n))
-    await sealDue(db)
+    await sealAll()
     const entries = await entriesOf(db.sql, fanId)
     expect(entries.map(({ kind, amount_minor }) => [kind, amount_minor])).toEqual([
       ['tip', -800n],

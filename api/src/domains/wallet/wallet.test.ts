@@ -287,10 +287,10 @@ describe('lists', () => {
 
   test('a performer sees sales and periods, their sums by day, and what payouts have paid for', async () => {
     const [fanId, performerId] = [await fanWith(50_000n), newId()]
-    const tip = (day: string, amount_minor: bigint) =>
-      at(new Date(`${day}T10:00:00Z`), () => chargeTip(db, { fanId, performerId, amount_minor, terms }))
-    await tip('2032-03-01', 1000n)
-    await tip('2032-03-01', 2000n)
+    const tip = (hour: string, amount_minor: bigint) =>
+      at(new Date(`${hour}:00:00Z`), () => chargeTip(db, { fanId, performerId, amount_minor, terms }))
+    await tip('2032-03-01T09', 1000n)
+    await tip('2032-03-01T10', 2000n)
     const period = {
       paymentId: newId(),
       fanId,
