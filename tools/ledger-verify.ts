@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sealDue, siteKey, verifyLedger } from '../api/src/domains/ledger/index.ts'
+import { sealMissed, siteKey, verifyLedger } from '../api/src/domains/ledger/index.ts'
 import { type Address, openDatabase } from '../api/src/kernel/database.ts'
 
 /**
@@ -29,7 +29,7 @@ function addressOf(): Address {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const db = openDatabase(addressOf(), { max: 6, applicationName: 'ledger-verify' })
 try {
-  if (values['seal-missed']) say(`sealed now: ${await sealDue(db, { thorough: true })}`)
+  if (values['seal-missed']) say(`sealed now: ${await sealMissed(db)}`)
   const key = values.keys ? siteKey(join(values.keys)).publicKey : undefined
   const { differences, ...counts } = await verifyLedger(db, key ? { publicKey: key } : {})
   for (const [name, count] of Object.entries(counts)) say(`${name}: ${count}`)

@@ -82,11 +82,12 @@ create index ledger_holds_waiting on ledger_holds (account_id, expires_at) where
 create index ledger_holds_expiry on ledger_holds (expires_at) where state = 'waiting';
 
 -- Sealed history: blocks of transfers in commit order, each a Merkle tree, chained; docs/ledger.md, Sealed history.
--- `era` counts the restores into a server whose transaction numbers begin anew.
+-- A block holds whole transactions. `era` counts the restores into a server whose transaction numbers begin anew; a
+-- block of transfers that were passed over and found later is of no era, which is -1.
 create table ledger_blocks (
   no bigint primary key check (no > 0),
   sealed_at timestamptz not null,
-  era integer not null check (era >= 0),
+  era integer not null check (era >= -1),
   first_xid xid8 not null,
   last_xid xid8 not null,
   transfer_ids uuid[] not null,
@@ -575,77 +576,87 @@ $$;
 
 -- Sealing ------------------------------------------------------------------------------------------------------------
 
--- Where sealing goes on: the era, and the last sealed transfer in commit order. Transaction numbers of this server
--- that lie below the last sealed one mean that the database was restored into a younger server: a new era, which
--- begins at its beginning and passes over what earlier eras have sealed.
-create function ledger_cursor(out era integer, out xid xid8, out id uuid) language sql stable as $$
+-- Where sealing goes on: the era, and the last transaction that is sealed. Transaction numbers of this server that lie
+-- below it mean that the database was restored into a younger server: a new era, which begins at its beginning.
+create function ledger_cursor(out era integer, out xid xid8) language sql stable as $$
   select
-    coalesce(b.era + (b.restored)::integer, 0),
-    case when b.restored is false then b.last_xid else '0'::xid8 end,
-    case when b.restored is false then b.transfer_ids[cardinality(b.transfer_ids)] else '00000000-0000-0000-0000-000000000000' end
+    coalesce(b.era + b.restored::integer, 0),
+    case when b.restored is false then b.last_xid else '0'::xid8 end
   from (values (1)) always(here)
   left join lateral (
-    select last.*, last.last_xid >= pg_snapshot_xmax(pg_current_snapshot()) as restored
-    from ledger_blocks last order by last.no desc limit 1
+    select last.era, last.last_xid, last.last_xid >= pg_snapshot_xmax(pg_current_snapshot()) as restored
+    from ledger_blocks last where last.era >= 0 order by last.no desc limit 1
   ) b on true
 $$;
 
--- Transfers behind the cursor, in any state of commit (callers bound them by xid); with `thorough` all transfers that no
--- block holds, wherever they are.
-create function ledger_unsealed(thorough boolean) returns setof ledger_transfers language sql stable
-  set enable_seqscan = off
-as $$
+-- Transfers behind the cursor, in whatever state their transactions are (callers bound them by xid). In a later era the
+-- same numbers were used before, so what an earlier block holds is passed over.
+create function ledger_unsealed() returns setof ledger_transfers language sql stable as $$
   select t.*
-  from (
-    select c.era, c.era > 0 or thorough as look_twice, case when thorough then '0'::xid8 else c.xid end as xid, c.id
-    from ledger_cursor() c
-  ) c
-  join ledger_transfers t on (t.xid, t.id) > (c.xid, c.id)
-  where not c.look_twice or not exists (
+  from ledger_cursor() c
+  join ledger_transfers t on t.xid > c.xid
+  where c.era = 0 or not exists (
     select from generate_series(0, c.era) e
     cross join lateral (
       select b.transfer_ids from ledger_blocks b where b.era = e and b.last_xid >= t.xid order by b.last_xid limit 1
     ) b
     where t.id = any(b.transfer_ids)
+    union all
+    select from ledger_blocks b where b.era = -1 and t.id = any(b.transfer_ids)
   )
 $$;
 
--- What the next block holds: the oldest unsealed transfers in commit order, only those that no running transaction can
--- still slip in before. No row when there is nothing to seal.
+-- Transfers before the cursor that no block holds. There are none, unless a restore put new transfers before it.
+create function ledger_missed() returns setof ledger_transfers language sql stable as $$
+  select t.*
+  from ledger_transfers t
+  where t.xid <= (select c.xid from ledger_cursor() c)
+    and not exists (
+      select from (select unnest(b.transfer_ids) as id from ledger_blocks b) sealed where sealed.id = t.id
+    )
+$$;
+
+-- What the next block holds: the oldest unsealed transfers in commit order (with `missed`, those that were passed over),
+-- only those that no running transaction can still slip in before. No row when there is nothing to seal.
 -- A leaf is the hash of the transfer's canonical text, in which every posting stands as the digest of its own text and
 -- of a salt, so that a statement can show some postings and hide the others. canonical.ts makes the same bytes.
-create function ledger_seal_next(most integer, thorough boolean) returns table (
+create function ledger_seal_next(most integer, missed boolean) returns table (
   no bigint, sealed_at timestamptz, era integer, first_xid xid8, last_xid xid8, transfer_ids uuid[], leaves bytea,
   previous bytea
 ) language sql stable as $$
+  with source as not materialized (
+    select u.* from ledger_unsealed() u where not missed and u.xid < pg_snapshot_xmin(pg_current_snapshot())
+    union all
+    select m.* from ledger_missed() m where missed and m.xid < pg_snapshot_xmin(pg_current_snapshot())
+  ),
+  leaf as (
+    select t.xid, t.id, sha256('\x00'::bytea || convert_to(
+      '["fanfare-transfer-1","' || t.id || '",' || to_json(t.kind) || ',' || to_json(t.reference) || ','
+      || to_json(t.key) || ',' || coalesce('"' || t.reverses_id || '"', 'null') || ','
+      || coalesce('"' || t.hold_id || '"', 'null') || ',' || to_json(t.reason) || ',' || to_json(t.caused_by) || ',"'
+      || to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '",[' || d.digests || ']]', 'UTF8')) as hash
+    from source t
+    cross join lateral (
+      select string_agg('"' || encode(sha256(convert_to(
+        '["' || encode(sha256(convert_to(t.blind || ':' || p.position, 'UTF8')), 'hex') || '",' || p.position || ','
+        || to_json(p.from_id) || ',' || to_json(p.to_id) || ',' || to_json(p.currency) || ',"' || p.amount_minor
+        || '"]', 'UTF8')), 'hex') || '"', ',') as digests
+      from (select * from ledger_postings o where o.transfer_id = t.id order by o.position) p
+    ) d
+    where t.xid <= coalesce(
+      (select s.xid from source s order by s.xid offset most - 1 limit 1), '9223372036854775807'::xid8)
+  )
   select
     coalesce(last.no, 0) + 1,
     date_trunc('milliseconds', greatest(now(), last.sealed_at)),
-    (select c.era from ledger_cursor() c),
+    case when missed then -1 else (select c.era from ledger_cursor() c) end,
     next.first_xid, next.last_xid, next.transfer_ids, next.leaves,
     coalesce(last.hash, sha256(''))
   from (
     select
-      min(u.xid) as first_xid, max(u.xid) as last_xid,
-      array_agg(u.id order by u.xid, u.id) as transfer_ids, string_agg(u.leaf, '' order by u.xid, u.id) as leaves
-    from (
-      select t.xid, t.id, sha256('\x00'::bytea || convert_to(
-        '["fanfare-transfer-1","' || t.id || '",' || to_json(t.kind) || ',' || to_json(t.reference) || ','
-        || to_json(t.key) || ',' || coalesce('"' || t.reverses_id || '"', 'null') || ','
-        || coalesce('"' || t.hold_id || '"', 'null') || ',' || to_json(t.reason) || ',' || to_json(t.caused_by) || ',"'
-        || to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '",[' || d.digests || ']]', 'UTF8')) as leaf
-      from (
-        select * from ledger_unsealed(thorough) t where t.xid < pg_snapshot_xmin(pg_current_snapshot())
-        order by t.xid, t.id limit most
-      ) t
-      cross join lateral (
-        select string_agg('"' || encode(sha256(convert_to(
-          '["' || encode(sha256(convert_to(t.blind || ':' || p.position, 'UTF8')), 'hex') || '",' || p.position || ','
-          || to_json(p.from_id) || ',' || to_json(p.to_id) || ',' || to_json(p.currency) || ',"' || p.amount_minor
-          || '"]', 'UTF8')), 'hex') || '"', ',' order by p.position) as digests
-        from ledger_postings p where p.transfer_id = t.id
-      ) d
-    ) u
+      min(l.xid) as first_xid, max(l.xid) as last_xid,
+      array_agg(l.id order by l.xid, l.id) as transfer_ids, string_agg(l.hash, '' order by l.xid, l.id) as leaves
+    from leaf l
   ) next
   left join lateral (select b.no, b.sealed_at, b.hash from ledger_blocks b order by b.no desc limit 1) last on true
   where next.transfer_ids is not null
@@ -663,25 +674,24 @@ as $$
   values (block_no, block_sealed_at, block_era, block_first_xid, block_last_xid, block_transfer_ids, block_leaves,
     block_root, block_previous, block_hash);
 
+  with entry as materialized (
+    select b.n::integer - 1 as leaf, b.id as transfer_id, e.account_id, p.currency, e.amount_minor,
+      ledger_is_bounded(e.account_id) as is_bounded
+    from unnest(block_transfer_ids) with ordinality b(id, n)
+    join ledger_postings p on p.transfer_id = b.id
+    cross join lateral (values (p.from_id, -p.amount_minor), (p.to_id, p.amount_minor)) e(account_id, amount_minor)
+  ), history as (
+    insert into ledger_history (owner, block_no, leaf, transfer_id)
+    select distinct split_part(account_id, ':', 2), block_no, leaf, transfer_id from entry where is_bounded
+    order by 1, 2, 3
+  )
   insert into ledger_days (account_id, currency, day, amount_minor)
   select e.account_id, e.currency, (t.at at time zone 'UTC')::date, sum(e.amount_minor)
-  from unnest(block_transfer_ids) b(id)
-  join ledger_transfers t on t.id = b.id
-  join ledger_postings p on p.transfer_id = t.id
-  cross join lateral (values (p.from_id, -p.amount_minor), (p.to_id, p.amount_minor)) x(account_id, amount_minor)
-  cross join lateral (select x.account_id, p.currency, x.amount_minor) e
-  where not ledger_is_bounded(e.account_id)
+  from entry e join ledger_transfers t on t.id = e.transfer_id
+  where not e.is_bounded
   group by 1, 2, 3 order by 1, 2, 3
   on conflict (account_id, currency, day)
   do update set amount_minor = ledger_days.amount_minor + excluded.amount_minor;
-
-  insert into ledger_history (owner, block_no, leaf, transfer_id)
-  select distinct split_part(e.account_id, ':', 2), block_no, b.n::integer - 1, b.id
-  from unnest(block_transfer_ids) with ordinality b(id, n)
-  join ledger_postings p on p.transfer_id = b.id
-  cross join lateral (values (p.from_id), (p.to_id)) e(account_id)
-  where ledger_is_bounded(e.account_id)
-  order by 1, 2, 3;
 $$;
 
 -- Writes the signed head of a day.

@@ -10,8 +10,11 @@ import { type Relay, startLiveFeed } from './relay.ts'
 /** A message for everything that one person has open. */
 export type Push = { [E in keyof ToClient]: { userId: string; event: E; data: ToClient[E] } }[keyof ToClient]
 
+/** Whether somebody has anything open on this node; what nobody sees need not be worked out. */
+export type IsHere = (userId: string) => boolean
+
 /** What a fact means to people who are looking right now. */
-export type PushTable = Record<string, (app: App, payload: Record<string, unknown>) => Promise<Push[]>>
+export type PushTable = Record<string, (app: App, payload: Record<string, unknown>, isHere: IsHere) => Promise<Push[]>>
 
 type Client = Socket<
   { [E in keyof FromClient]: (data: FromClient[E]) => void },
@@ -40,7 +43,11 @@ export async function startRealtime(
   })
   const namespaces = [io.of('/'), io.of('/api')]
   for (const namespace of namespaces) welcome(namespace, authenticate)
-  const feed: Relay = await startLiveFeed(app, fact => void announce(app, tables, namespaces, fact))
+  const kinds = tables.flatMap(table => Object.keys(table))
+  const feed: Relay = await startLiveFeed(app, {
+    kinds: () => (namespaces.some(namespace => namespace.sockets.size > 0) ? kinds : []),
+    take: fact => void announce(app, tables, namespaces, fact),
+  })
   return {
     async close() {
       await feed.stop()
@@ -79,9 +86,10 @@ function leave(socket: Client): void {
 }
 
 async function announce(app: App, tables: PushTable[], namespaces: Namespace[], fact: Fact): Promise<void> {
+  const isHere = (userId: string) => namespaces.some(namespace => namespace.adapter.rooms.has(`user:${userId}`))
   try {
     for (const table of tables) {
-      for (const push of (await table[fact.kind]?.(app, fact.payload as Record<string, unknown>)) ?? []) {
+      for (const push of (await table[fact.kind]?.(app, fact.payload, isHere)) ?? []) {
         for (const namespace of namespaces) namespace.to(`user:${push.userId}`).emit(push.event, push.data)
       }
     }

@@ -7,36 +7,50 @@ export type FactHandler = (tx: Tx, payload: Record<string, unknown>, fact: Fact)
 export type FactTable = Record<string, FactHandler>
 
 type Row = Fact & { xid: string; seq: bigint }
+type Cursor = { xid: string; seq: bigint }
 const batch_rows = 200
 
 /**
  * Hands every fact once, in commit order, to the rooms that listen for its kind. One node at a time does it, under an
  * advisory lock; the cursor moves in the same transaction as the work, so a crash neither loses nor doubles a fact.
+ * Answers whether there may be more.
  */
-export async function relayOnce(app: App, tables: FactTable[]): Promise<number> {
+export async function relayOnce(app: App, tables: FactTable[]): Promise<boolean> {
+  const kinds = tables.flatMap(table => Object.keys(table))
   return app.db.tx(async tx => {
     const [lock] = await tx<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('fanfare.relay')) as mine`
-    if (!lock?.mine) return 0
+    if (!lock?.mine) return false
     await tx`insert into fact_cursors (listener) values ('rooms') on conflict do nothing`
-    const [cursor] = await tx<
-      { xid: string; seq: bigint }[]
-    >`select xid::text, seq from fact_cursors where listener = 'rooms'`
-    const rows = await factsAfter(tx, cursor as { xid: string; seq: bigint })
+    const [cursor] = await tx<Cursor[]>`select xid::text, seq from fact_cursors where listener = 'rooms'`
+    const { rows, next } = await factsAfter(tx, cursor as Cursor, kinds)
     for (const row of rows) {
-      for (const table of tables) await table[row.kind]?.(tx, row.payload as Record<string, unknown>, row)
+      for (const table of tables) await table[row.kind]?.(tx, row.payload, row)
     }
-    const last = rows.at(-1)
-    if (last) await tx`update fact_cursors set xid = ${last.xid}::xid8, seq = ${last.seq} where listener = 'rooms'`
-    return rows.length
+    await tx`update fact_cursors set xid = ${next.xid}::xid8, seq = ${next.seq} where listener = 'rooms'`
+    return rows.length === batch_rows
   })
 }
 
-/** Facts behind a cursor, in commit order, only those that no running transaction can still slip in before. */
-async function factsAfter(db: Queryable, cursor: { xid: string; seq: bigint }): Promise<Row[]> {
-  return db<Row[]>`
-    select id, kind, payload, created_at, xid::text, seq from facts
-    where (xid, seq) > (${cursor.xid}::xid8, ${cursor.seq}) and xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by xid, seq limit ${batch_rows}`
+/**
+ * Facts of these kinds behind a cursor, in commit order, only those that no running transaction can still slip in
+ * before, and where to go on. What is of another kind is passed over without being read.
+ */
+async function factsAfter(db: Queryable, cursor: Cursor, kinds: string[]): Promise<{ rows: Row[]; next: Cursor }> {
+  const [newest] = await db<Cursor[]>`
+    select xid::text, seq from facts where xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by facts.xid desc, facts.seq desc limit 1`
+  if (!newest || (newest.xid === cursor.xid && newest.seq === cursor.seq)) return { rows: [], next: cursor }
+  const rows =
+    kinds.length === 0
+      ? []
+      : await db<Row[]>`
+          select id, kind, payload, created_at, xid::text, seq from facts
+          where (xid, seq) > (${cursor.xid}::xid8, ${cursor.seq}) and (xid, seq) <= (${newest.xid}::xid8, ${newest.seq})
+            and kind = any(${kinds})
+          order by facts.xid, facts.seq limit ${batch_rows}`
+  const last = rows.at(-1)
+  const next = rows.length === batch_rows && last ? { xid: last.xid, seq: last.seq } : newest
+  return { rows, next }
 }
 
 export type Relay = { stop(): Promise<void> }
@@ -44,43 +58,61 @@ export type Relay = { stop(): Promise<void> }
 /** Keeps relaying: woken by LISTEN, and once in a while in case a wake-up was lost. */
 export async function startRelay(app: App, tables: FactTable[]): Promise<Relay> {
   return keepReading(app, async () => {
-    while ((await relayOnce(app, tables)) === batch_rows);
+    let more = true
+    while (more) more = await relayOnce(app, tables)
   })
+}
+
+export type LiveFeed = {
+  /** The kinds worth reading right now; none while nobody is connected. */
+  kinds: () => string[]
+  take: (fact: Fact) => void
 }
 
 /**
  * Reads facts from now on for this node's own listeners (sockets): not stored, because a client that was away asks
  * again when it is back.
  */
-export async function startLiveFeed(app: App, take: (fact: Fact) => void): Promise<Relay> {
+export async function startLiveFeed(app: App, { kinds, take }: LiveFeed): Promise<Relay> {
   const [start] = await app.db.sql<{ xid: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`
-  let cursor = { xid: start?.xid ?? '0', seq: 0n }
+  let cursor: Cursor = { xid: start?.xid ?? '0', seq: 0n }
   return keepReading(app, async () => {
     for (;;) {
-      const rows = await factsAfter(app.db.sql, cursor)
+      const { rows, next } = await factsAfter(app.db.sql, cursor, kinds())
       for (const row of rows) take(row)
-      const last = rows.at(-1)
-      if (last) cursor = { xid: last.xid, seq: last.seq }
+      if (isAfter(next, cursor)) cursor = next
       if (rows.length < batch_rows) return
     }
   })
 }
 
+/** Facts from before the feed began may be the newest there are; it never goes back to them. */
+function isAfter(one: Cursor, other: Cursor): boolean {
+  const [a, b] = [BigInt(one.xid), BigInt(other.xid)]
+  return a > b || (a === b && one.seq > other.seq)
+}
+
 const look_again_ms = 5_000
 /** A fact is held back while an older transaction runs; then a short second look finds it. */
 const second_look_ms = 50
+/** In a crowd facts are read in handfuls: the first at once, the rest after this pause. */
+const pause_ms = 20
 
 async function keepReading(app: App, read: () => Promise<void>): Promise<Relay> {
-  let running: Promise<void> = Promise.resolve()
+  let running: Promise<void> | undefined
   let asked = false
   let stopped = false
-  const wake = () => {
-    if (asked || stopped) return
-    asked = true
-    running = running.then(async () => {
+  const loop = async () => {
+    while (asked && !stopped) {
       asked = false
-      if (!stopped) await read().catch(error => app.log.error({ err: error }, 'Facts could not be relayed'))
-    })
+      await read().catch(error => app.log.error({ err: error }, 'Facts could not be relayed'))
+      await new Promise(resolve => setTimeout(resolve, pause_ms))
+    }
+    running = undefined
+  }
+  const wake = () => {
+    asked = true
+    if (!stopped) running ??= loop()
   }
   const listening = await app.db.sql.listen('facts', () => {
     wake()

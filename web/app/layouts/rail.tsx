@@ -58,7 +58,7 @@ function OwnFoot({ viewer }: { viewer: CurrentUser }) {
           size={32}
           name={viewer.name}
           verified={viewer.verifiedDocument}
-          sub={viewer.username && `@${viewer.username}`}
+          sub={viewer.username && <bdi>@{viewer.username}</bdi>}
           href={path}
           eager
         />

@@ -32,7 +32,7 @@ export {
 export { type Difference, type GatewayReport, reconcile } from './queries/reconcile.ts'
 export { type Entry, entriesOf, postingsOf } from './queries/transfers.ts'
 export * as recipes from './recipes/index.ts'
-export { sealDue } from './sealing/blocks.ts'
+export { sealDue, sealMissed } from './sealing/blocks.ts'
 export { signHeads } from './sealing/heads.ts'
 export { type SiteKey, siteKey } from './sealing/key.ts'
 export { exportStatement } from './sealing/statement.ts'

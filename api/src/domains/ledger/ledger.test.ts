@@ -11,11 +11,11 @@ import {
   lockAccounts,
   mature,
   type Outcome,
+  recipes,
   reconcile,
   record,
   recorded,
   recordIn,
-  recipes,
   release,
   reverse,
   sealDue,
@@ -123,7 +123,10 @@ describe('recording', () => {
   test('money that comes in a batch can be spent later in it', async () => {
     const [from, to, performerId] = [await fanWith(1000n), newId(), newId()]
     const gift = transferOf(
-      { kind: 'gift', postings: [{ from: `wallet:${from}`, to: `wallet:${to}`, amount_minor: 700n, currency: 'TOKEN' }] },
+      {
+        kind: 'gift',
+        postings: [{ from: `wallet:${from}`, to: `wallet:${to}`, amount_minor: 700n, currency: 'TOKEN' }],
+      },
       { reference: 'gift:1', causedBy: from },
     )
     const outcomes = await db.tx(tx => recordIn(tx, [gift, tipOf(to, performerId, 500n)]))
@@ -228,7 +231,10 @@ describe('holds', () => {
   test('placing it again with its key changes nothing, with another amount it is refused', async () => {
     const [fanId, key] = [await fanWith(1000n), newId()]
     const first = await place(fanId, 600n, key)
-    expect(await place(fanId, 600n, key)).toMatchObject({ outcome: 'replayed', id: first.outcome === 'held' && first.id })
+    expect(await place(fanId, 600n, key)).toMatchObject({
+      outcome: 'replayed',
+      id: first.outcome === 'held' && first.id,
+    })
     expect(await place(fanId, 601n, key)).toEqual({ outcome: 'key_reused' })
     expect(await place(fanId, 401n)).toMatchObject({ outcome: 'insufficient', available_minor: 400n })
   })
@@ -267,7 +273,7 @@ describe('maturing', () => {
 async function sealAll(): Promise<void> {
   for (let left = 1; left > 0; ) {
     await sealDue(db)
-    left = (await db.sql`select from ledger_unsealed(false)`).count
+    left = (await db.sql`select from ledger_unsealed()`).count
   }
 }
 

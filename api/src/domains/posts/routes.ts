@@ -2,12 +2,15 @@ import { feeds } from '@fanfare/contract'
 import type { Ctx } from '../../kernel/context.ts'
 import { viewerOf } from '../../kernel/context.ts'
 import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
 import { fileView } from '../media/index.ts'
 import { createFeed, deleteFeed, uploadPhoto } from './commands.ts'
 import { listFeeds, listOwnFeeds, openFeed, openOwnFeed } from './queries.ts'
 
 export const postsRoutes: Binding[] = [
-  bind(feeds.feeds, anyone, (ctx, { query }) => listFeeds(ctx, query)),
+  bind(feeds.feeds, anyone, (ctx, { query }) =>
+    forVisitorsOnceASecond(ctx, 'feeds', query, () => listFeeds(ctx, query)),
+  ),
   bind(feeds.feed, anyone, (ctx, { params }) => openFeed(ctx, params.id)),
   bind(feeds.ownFeeds, anyone, (ctx, { query }) => listOwnFeeds(ctx, query)),
   bind(feeds.ownFeed, anyone, (ctx, { params }) => openOwnFeed(ctx, params.id)),

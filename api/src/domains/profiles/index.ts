@@ -5,5 +5,4 @@
  * - Counters on a profile are moved by the room that owns what is counted, through `moveCounters`.
  */
 export { moveCounters, openPage } from './commands.ts'
-export { findPerformer, findPerformers, type PerformerRow } from './queries.ts'
-export { performerCardView } from './views.ts'
+export { findPayee, findPerformer, findPerformers, type PerformerRow } from './queries.ts'

@@ -1,8 +1,9 @@
 import type { Input, performers } from '@fanfare/contract'
 import type { Ctx } from '../../kernel/context.ts'
-import type { Queryable } from '../../kernel/database.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
 import { isId } from '../../kernel/ids.ts'
-import { type PerformerRow, selectPerformers } from './store.ts'
+import { batcher } from '../ledger/index.ts'
+import { type Payee, type PerformerRow, selectPayees, selectPerformers } from './store.ts'
 
 export type { PerformerRow }
 
@@ -82,4 +83,24 @@ export async function randomPerformers(
       order by random() limit ${Math.min(query.limit ?? 50, 50)})
       and u.status = 'active'
     order by random()`
+}
+
+const payeeReaders = new WeakMap<Database, (id: string) => Promise<Payee | undefined>>()
+
+/**
+ * A creator who can be paid now, or nothing. Charges in a crowd share the query, as they share their transaction: what
+ * is asked for while the query before is under way goes out together.
+ */
+export function findPayee(db: Database, performerId: string): Promise<Payee | undefined> {
+  const known = payeeReaders.get(db)
+  if (known) return known(performerId)
+  const reader = batcher<string, Payee | undefined>(
+    async ids => {
+      const found = new Map((await selectPayees(db.sql, [...new Set(ids)])).map(payee => [payee.id, payee]))
+      return ids.map(id => found.get(id))
+    },
+    { identities: () => [] },
+  )
+  payeeReaders.set(db, reader)
+  return reader(performerId)
 }

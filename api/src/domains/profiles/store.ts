@@ -69,3 +69,14 @@ export async function categories(db: Queryable): Promise<CategoryRow[]> {
     from categories c left join performers p on p.category_id = c.id and p.verified_at is not null
     group by c.id order by total desc, c.name`
 }
+
+/** Who is paid, as a charge needs to know: what was agreed with them, and how they are shown on the receipt. */
+export type Payee = Pick<PerformerRow, 'id' | 'name' | 'username' | 'avatar_file_id' | 'commission_bps'>
+
+/** The creators among these ids who can be paid now: active and verified. */
+export async function selectPayees(db: Queryable, ids: string[]): Promise<Payee[]> {
+  return db<Payee[]>`
+    select u.id, u.name, u.username, u.avatar_file_id, p.commission_bps
+    from users u join performers p on p.user_id = u.id
+    where u.id = any(${ids}) and u.status = 'active' and p.verified_at is not null`
+}

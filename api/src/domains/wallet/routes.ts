@@ -7,7 +7,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { findPeople } from '../identity/index.ts'
 import { earningsOf } from '../ledger/index.ts'
-import { findPerformer, findPerformers } from '../profiles/index.ts'
+import { findPayee } from '../profiles/index.ts'
 import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
 import { beginTopUp } from './commands/top-up.ts'
 import { type Purchasable, purchasableTable } from './purchasables.ts'
@@ -35,7 +35,7 @@ async function termsFor(ctx: Ctx, commission_bps: number | null) {
 
 async function tip(ctx: Ctx, performerId: string, amount_minor: bigint) {
   const { id: fanId } = viewerOf(ctx)
-  const performer = isId(performerId) ? await findPerformer(ctx.db.sql, fanId, performerId) : undefined
+  const performer = isId(performerId) ? await findPayee(ctx.db, performerId) : undefined
   if (!performer) throw refuse('ENTITY_NOT_FOUND')
   const terms = await termsFor(ctx, performer.commission_bps)
   const charged = await chargeTip(ctx.db, { fanId, performerId, amount_minor, terms, key: ctx.idempotencyKey })
@@ -46,7 +46,7 @@ async function buy(ctx: Ctx, seller: Purchasable | undefined, targetId: string) 
   if (!seller) throw refuse('ENTITY_NOT_FOUND')
   const { id: fanId } = viewerOf(ctx)
   const offer = await seller.offerFor(ctx.db, { id: fanId }, targetId)
-  const performer = offer && (await findPerformers(ctx.db.sql, fanId, [offer.performerId])).get(offer.performerId)
+  const performer = offer && (await findPayee(ctx.db, offer.performerId))
   if (!offer || !performer) throw refuse('ENTITY_NOT_FOUND')
   const terms = await termsFor(ctx, performer.commission_bps)
   const sold: Purchasable = { ...seller, offerFor: async () => offer }

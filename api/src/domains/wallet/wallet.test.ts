@@ -92,7 +92,10 @@ describe('a tip', () => {
     const fanId = await fanWith(5000n)
     const tip = (amount_minor: bigint, performerId = newId()) =>
       chargeTip(db, { fanId, performerId, amount_minor, terms })
-    await expect(tip(999n)).rejects.toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE', details: { minimum: 10, maximum: 10_000 } })
+    await expect(tip(999n)).rejects.toMatchObject({
+      code: 'AMOUNT_OUT_OF_RANGE',
+      details: { minimum: 10, maximum: 10_000 },
+    })
     await expect(tip(1_000_001n)).rejects.toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' })
     await expect(tip(1000n, fanId)).rejects.toMatchObject({ code: 'PERFORMER_UNAVAILABLE' })
     expect(await balanceOf(db.sql, fanId)).toBe(5000n)
@@ -341,7 +344,9 @@ describe('the table of charges', () => {
     const [fanId, performerId] = [await fanWith(5000n), newId()]
     const { charge } = await chargeTip(db, { fanId, performerId, amount_minor: 1000n, terms })
     const { sql } = db
-    await expect(sql`update charges set total_minor = 1, fee_minor = 0, net_minor = 1 where id = ${charge.id}`).rejects.toThrow()
+    await expect(
+      sql`update charges set total_minor = 1, fee_minor = 0, net_minor = 1 where id = ${charge.id}`,
+    ).rejects.toThrow()
     await expect(sql`update charges set created_at = now() where id = ${charge.id}`).rejects.toThrow()
     await expect(sql`delete from charges where id = ${charge.id}`).rejects.toThrow()
     await expect(sql`truncate charges`).rejects.toThrow()

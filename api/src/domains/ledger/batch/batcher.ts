@@ -13,56 +13,56 @@ export type BatcherOptions<Item> = {
   waiting_max?: number
   /** What no two items of one batch may share: the database could not tell which of them came first. */
   identities(item: Item): string[]
+  /** The account that an item shares with most others: items that share it take the same lane and never wait for locks. */
+  busiest(item: Item): string
 }
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }
+type Lane<Item, Answer> = { waiting: Waiting<Item, Answer>[]; busy: boolean; scheduled: boolean }
 
 const tries_max = 8
 const pause_ms = 20
 
 /**
- * Gathers what arrives while the batches before it are under way, so that a charge in a crowd shares its round trip and
- * its commit with others, and a lone charge waits for nobody. What comes together is spread over the free lanes. An
- * item that the database cannot take fails alone: its batch is tried again item by item.
+ * Gathers what arrives while the batch before it is under way, so that a charge in a crowd shares its round trip and
+ * its commit with others, and a lone charge waits for nobody. Items are spread over lanes by their busiest account:
+ * what would queue for the same balance in the database travels in one batch instead. An item that the database cannot
+ * take fails alone: its batch is tried again item by item.
  */
 export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: BatcherOptions<Item>) {
-  const { lanes = 2, batch_max = 64, waiting_max = 10_000, identities } = options
-  let waiting: Waiting<Item, Answer>[] = []
-  let busy = 0
-  let scheduled = false
+  const { batch_max = 64, waiting_max = 10_000, identities, busiest } = options
+  const lanes = Array.from(
+    { length: options.lanes ?? 2 },
+    (): Lane<Item, Answer> => ({ waiting: [], busy: false, scheduled: false }),
+  )
 
-  function schedule() {
-    if (scheduled) return
-    scheduled = true
-    setImmediate(start)
-  }
-
-  function start() {
-    scheduled = false
-    while (busy < lanes && waiting.length > 0) {
-      const batch = takeBatch(Math.min(batch_max, Math.ceil(waiting.length / (lanes - busy))))
-      busy++
-      settle(batch).finally(() => {
-        busy--
-        if (waiting.length > 0) schedule()
+  function schedule(lane: Lane<Item, Answer>) {
+    if (lane.busy || lane.scheduled || lane.waiting.length === 0) return
+    lane.scheduled = true
+    setImmediate(() => {
+      lane.scheduled = false
+      lane.busy = true
+      settle(takeBatch(lane)).finally(() => {
+        lane.busy = false
+        schedule(lane)
       })
-    }
+    })
   }
 
-  function takeBatch(size: number): Waiting<Item, Answer>[] {
+  function takeBatch(lane: Lane<Item, Answer>): Waiting<Item, Answer>[] {
     const batch: Waiting<Item, Answer>[] = []
     const left: Waiting<Item, Answer>[] = []
     const taken = new Set<string>()
-    for (const one of waiting) {
-      const names = batch.length < size ? identities(one.item) : []
-      if (batch.length >= size || names.some(name => taken.has(name))) {
+    for (const one of lane.waiting) {
+      const names = batch.length < batch_max ? identities(one.item) : []
+      if (batch.length >= batch_max || names.some(name => taken.has(name))) {
         left.push(one)
         continue
       }
       for (const name of names) taken.add(name)
       batch.push(one)
     }
-    waiting = left
+    lane.waiting = left
     return batch
   }
 
@@ -90,10 +90,18 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
   }
 
   return function submit(item: Item): Promise<Answer> {
-    if (waiting.length >= waiting_max) return Promise.reject(refuse('UNAVAILABLE'))
+    const lane = lanes[laneOf(busiest(item), lanes.length)] as Lane<Item, Answer>
+    if (lane.waiting.length >= waiting_max) return Promise.reject(refuse('UNAVAILABLE'))
     return new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      schedule()
+      lane.waiting.push({ item, resolve, reject })
+      schedule(lane)
     })
   }
+}
+
+/** The same lane for the same account; ids end in random digits, so their last characters spread well. */
+function laneOf(account: string, lanes: number): number {
+  let sum = 0
+  for (let i = Math.max(0, account.length - 8); i < account.length; i++) sum = (sum * 31 + account.charCodeAt(i)) >>> 0
+  return sum % lanes
 }

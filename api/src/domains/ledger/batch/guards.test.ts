@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { openDatabase } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { creditTopUp, record, recorded, recipes, sealDue, transferOf, verifyLedger, walletBalanceOf } from '../index.ts'
+import { creditTopUp, recipes, record, recorded, sealDue, transferOf, verifyLedger, walletBalanceOf } from '../index.ts'
 
 /** What the database itself refuses, to whoever writes around the ledger's functions. */
 let world: TestDatabase
@@ -16,7 +16,7 @@ beforeAll(async () => {
   fanId = newId()
   const paid = { fanId, gateway: 'sandbox', currency: 'USD', paid_minor: 5000n, tokens_minor: 5000n }
   transferId = await db.tx(tx => creditTopUp(tx, { paymentId: newId(), ...paid }))
-  while ((await sealDue(db)) === 0) continue
+  while ((await sealDue(db)) === 0);
 })
 
 afterAll(async () => {
@@ -62,7 +62,10 @@ describe('plain statements find the door closed', () => {
 describe('nothing that is written changes', () => {
   const tables = ['ledger_transfers', 'ledger_postings', 'ledger_blocks', 'ledger_heads', 'ledger_history']
   test.each(tables)('%s', async table => {
-    await refused(`update ${table} set ${table === 'ledger_heads' ? 'transfers = 1' : await firstColumn(table)}`, 'refused')
+    await refused(
+      `update ${table} set ${table === 'ledger_heads' ? 'transfers = 1' : await firstColumn(table)}`,
+      'refused',
+    )
     await refused(`delete from ${table}`, 'refused')
     await refused(`truncate ${table} cascade`, 'refused')
   })
@@ -98,7 +101,10 @@ describe('even with the door open', () => {
   })
   test('a posting has a transfer, of the same moment', async () => {
     await refusedInside(postingRow(newId()), 'with its transfer')
-    await refusedInside(postingRow(transferId, `7, 'platform:cover', 'wallet:${fanId}', 'TOKEN', 1`), 'with its transfer')
+    await refusedInside(
+      postingRow(transferId, `7, 'platform:cover', 'wallet:${fanId}', 'TOKEN', 1`),
+      'with its transfer',
+    )
     const id = newId()
     const more = postingRow(id, `1, 'platform:cover', 'wallet:${fanId}', 'TOKEN', 1`)
     await refusedInside(`${whole(transferRow(id), postingRow(id))}; ${more}`, 'with its transfer')

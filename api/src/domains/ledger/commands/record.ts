@@ -17,6 +17,7 @@ export function record(db: Database, transfer: Transfer): Promise<Outcome> {
   if (!submit) {
     submit = batcher((transfers, locking) => recordBatch(db.sql, transfers, locking), {
       identities: ({ key, reverses, hold }) => [`key ${key}`, ...(reverses ? [reverses] : []), ...(hold ? [hold] : [])],
+      busiest: ({ postings: [first] }) => first?.to.split(':')[1] ?? '',
     })
     recorders.set(db, submit)
   }

@@ -56,7 +56,7 @@ export async function unboundedBalances(db: Queryable): Promise<UnboundedBalance
       select account_id, currency, amount_minor from ledger_days
       union all
       select e.account_id, e.currency, e.amount_minor
-      from ledger_unsealed(false) t join ledger_entries e on e.transfer_id = t.id
+      from ledger_unsealed() t join ledger_entries e on e.transfer_id = t.id
       where not ledger_is_bounded(e.account_id)
     ) parts
     group by account_id, currency order by account_id, currency`

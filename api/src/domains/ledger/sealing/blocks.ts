@@ -13,27 +13,39 @@ type Next = {
   previous: Buffer
 }
 
-const block_transfers_max = 5_000
+/** A block takes so many transfers, and the rest of the last one's transaction. */
+const block_transfers_min = 5_000
 
 /**
  * Seals what was committed since the last block: gathers it into a Merkle tree whose root is chained to the block
  * before, and adds it to the sums by day and to the histories. Run it about once a second, on any number of nodes: one
- * does it, the others answer 0. `thorough` looks for transfers that were passed over, wherever they are (after a
- * restore). Answers how many transfers were sealed.
+ * does it, the others answer 0. Answers how many transfers were sealed.
  */
-export async function sealDue(db: Database, { thorough = false } = {}): Promise<number> {
+export function sealDue(db: Database): Promise<number> {
+  return sealAll(db, false)
+}
+
+/**
+ * Seals what was passed over, which can only be after the database was restored into another server: `verifyLedger`
+ * names it. It reads the whole ledger.
+ */
+export function sealMissed(db: Database): Promise<number> {
+  return sealAll(db, true)
+}
+
+async function sealAll(db: Database, missed: boolean): Promise<number> {
   for (let sealed = 0; ; ) {
-    const count = await db.tx(tx => sealBlock(tx, thorough))
+    const count = await db.tx(tx => sealBlock(tx, missed))
     sealed += count
-    if (count < block_transfers_max) return sealed
+    if (count < block_transfers_min) return sealed
   }
 }
 
-async function sealBlock(tx: Tx, thorough: boolean): Promise<number> {
+async function sealBlock(tx: Tx, missed: boolean): Promise<number> {
   if (!(await lockSealing(tx))) return 0
   const [next] = await tx<Next[]>`
     select no, sealed_at, era, first_xid::text, last_xid::text, transfer_ids, leaves, previous
-    from ledger_seal_next(${block_transfers_max}, ${thorough})`
+    from ledger_seal_next(${block_transfers_min}, ${missed})`
   if (!next) return 0
   const { no, sealed_at, era, first_xid, last_xid, transfer_ids, leaves, previous } = next
   const root = merkleRoot(splitLeaves(leaves))

@@ -114,10 +114,9 @@ async function verifyHeads(db: Queryable, report: Report, publicKey: Buffer | un
 /** What was committed before the last sealed transfer and is in no block was passed over, or written behind our back. */
 async function verifyUnsealed(db: Queryable, report: Report): Promise<void> {
   const missed = await db<{ id: string }[]>`
-    select t.id from ledger_unsealed(true) t, ledger_cursor() c
-    where t.xid < c.xid and t.xid < pg_snapshot_xmin(pg_current_snapshot())`
+    select id from ledger_missed() where xid < pg_snapshot_xmin(pg_current_snapshot())`
   for (const { id } of missed)
     report.differences.push({ check: 'sealed transfer', transfer: id, expected: 'in a block', found: 'in none' })
-  const [open] = await db<[{ count: bigint }]>`select count(*) from ledger_unsealed(false)`
+  const [open] = await db<[{ count: bigint }]>`select count(*) from ledger_unsealed()`
   report.unsealed = Number(open.count)
 }

@@ -126,6 +126,7 @@ function submitterOf(db: Database) {
   const submit = batcher<NewCharge, ChargeOutcome>((charges, locking) => chargeBatch(db.sql, charges, locking), {
     identities: ({ transfer, row }) =>
       boughtOnce.has(row.kind) ? [transfer.key, `${row.fan_id} ${row.kind} ${row.target_id}`] : [transfer.key],
+    busiest: ({ row }) => row.performer_id,
   })
   submitters.set(db, submit)
   return submit

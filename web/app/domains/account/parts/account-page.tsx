@@ -55,7 +55,7 @@ function WhoCard({ viewer }: { viewer: CurrentUser }) {
             {viewer.isPerformer && viewer.verifiedDocument && <VerifiedSeal />}
           </b>
           <span className="clip text-ink-muted text-label">
-            {viewer.username ? `@${viewer.username}` : say('noUsername')}
+            {viewer.username ? <bdi>@{viewer.username}</bdi> : say('noUsername')}
           </span>
         </span>
       </div>

@@ -77,7 +77,7 @@ function LoginForm() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <span className="flex items-center justify-between gap-3">
+      <span className="flex flex-wrap items-center justify-between gap-x-3">
         <Checkbox label={say('remember')} {...form.register('remember')} />
         <span className="text-ink-faint text-small">{say('rememberNote')}</span>
       </span>

@@ -25,7 +25,7 @@ export function Identity({ performer }: { performer: PerformerDetails }) {
             {performer.verifiedAccount && <VerifiedSeal />}
           </h1>
           <div className="mt-1 flex flex-wrap items-center gap-2 text-ink-muted text-label">
-            {performer.username && <span>@{performer.username}</span>}
+            {performer.username && <bdi>@{performer.username}</bdi>}
             {performer.headline && <Badge>{performer.headline}</Badge>}
             {performer.isOnline && <Badge tone="good">{say('online')}</Badge>}
           </div>

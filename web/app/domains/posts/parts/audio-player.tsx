@@ -49,7 +49,8 @@ export function AudioPlayer({ file, title, name, face }: Props) {
           />
           <input
             type="range"
-            className="h-11 grow accent-ink"
+            className="range grow"
+            style={{ '--reached': `${length_s > 0 ? Math.round((at_s / length_s) * 100) : 0}%` } as React.CSSProperties}
             min={0}
             max={Math.max(1, Math.round(length_s))}
             value={Math.round(at_s)}

@@ -1,10 +1,12 @@
+import type { PerformerCard } from '@fanfare/contract'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import type { Filter } from '../filters.ts'
 import { say } from '../words.ts'
+import { Suggestions } from './suggestions.tsx'
 
 /** An empty home, by what was asked for; each leads to where there is something. */
-export function HomeEmpty({ filter }: { filter: Filter }) {
+export function HomeEmpty({ filter, suggested }: { filter: Filter; suggested: PerformerCard[] }) {
   if (filter === 'all')
     return (
       <Empty icon="image" title={say('emptyAll')}>
@@ -18,9 +20,14 @@ export function HomeEmpty({ filter }: { filter: Filter }) {
   )
   if (filter === 'following')
     return (
-      <Empty icon="users" title={say('emptyFollowing')} action={all}>
-        {say('emptyFollowingText')}
-      </Empty>
+      <>
+        <Empty icon="users" title={say('emptyFollowing')} action={all}>
+          {say('emptyFollowingText')}
+        </Empty>
+        <div className="wide:hidden">
+          <Suggestions first={suggested} />
+        </div>
+      </>
     )
   return (
     <Empty icon="search-x" title={say('emptyKind')} action={all}>

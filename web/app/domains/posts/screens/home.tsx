@@ -55,7 +55,7 @@ export default function Home() {
           <VerifyNotice />
           <FacesRow faces={facesOf(following, first.data, now_ms)} />
           <Filters filter={filter} />
-          <HomeFeed key={filter} filter={filter} first={first} />
+          <HomeFeed key={filter} filter={filter} first={first} suggested={suggested} />
         </div>
         <aside className="aside" aria-label={say('suggestions')}>
           <Suggestions first={suggested} />
@@ -91,9 +91,11 @@ function Filters({ filter }: { filter: Filter }) {
   )
 }
 
-function HomeFeed({ filter, first }: { filter: Filter; first: Awaited<ReturnType<typeof loader>>['first'] }) {
+type HomeData = Awaited<ReturnType<typeof loader>>
+
+function HomeFeed({ filter, first, suggested }: Pick<HomeData, 'filter' | 'first' | 'suggested'>) {
   const feed = useFeed(['home', filter], queryOf(filter), first)
   const site = useSite()
   const now = useNow(site.now_ms)
-  return <Feed feed={feed} now={now} zone={site.timeZone} empty={<HomeEmpty filter={filter} />} />
+  return <Feed feed={feed} now={now} zone={site.timeZone} empty={<HomeEmpty filter={filter} suggested={suggested} />} />
 }

@@ -23,6 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { charges, payments, need: new URL(args.request.url).searchParams.get('need') }
 }
 
+/** Up to this many signs the drawing has room beside the balance on a phone. */
+const ART_FIGURES = 6
+
 export default function Wallet() {
   const { charges, payments, need } = useLoaderData<typeof loader>()
   return (
@@ -52,8 +55,9 @@ function BalanceCard() {
   const { currency, tokenConversionRate } = useSettings()
   const worth = moneyText(worthOf(balance_minor, tokenConversionRate), currency)
   const one = moneyText(worthOf(100n, tokenConversionRate), currency, true)
+  const figure = tokensText(balance_minor, true)
   return (
-    <section className="bal-card" aria-label={say('balance')}>
+    <section className={figure.length > ART_FIGURES ? 'bal-card bal-long' : 'bal-card'} aria-label={say('balance')}>
       <svg className="bal-art" viewBox="0 0 320 220" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
         <defs>
           <linearGradient id="wallet-art" gradientUnits="userSpaceOnUse" x1="120" y1="20" x2="330" y2="220">
@@ -69,7 +73,7 @@ function BalanceCard() {
       <span className="text-ink-muted text-label">{say('balance')}</span>
       <div className="bal-big my-2.5 mb-2" aria-live="polite">
         <Coin />
-        {tokensText(balance_minor, true)}
+        {figure}
       </div>
       <span className="num text-ink-muted text-label">{say('rate', { money: worth, one })}</span>
     </section>

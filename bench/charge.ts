@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { fans } from '../api/src/demo/people.ts'
+import { creditTopUp } from '../api/src/domains/ledger/index.ts'
+import { type Address, type Database, openDatabase } from '../api/src/kernel/database.ts'
+import { newId } from '../api/src/kernel/ids.ts'
+import { ratioInTurn } from './load.ts'
+import { tokenOf } from './people.ts'
+import type { Row } from './report.ts'
+import type { BenchSite } from './site.ts'
+import { clients, tpcb } from './tpcb.ts'
+
+const tokens_minor = 10n ** 11n
+const seconds = 4
+
+/** Tips over HTTP from 32 connections, as the site charges them, against pgbench's TPC-B on the same server. */
+export async function benchCharge(site: BenchSite): Promise<Row[]> {
+  const server = addressOf(site)
+  const db = openDatabase(server, { max: 4 })
+  try {
+    await db.sql`create database fanfare_bench_tpcb`
+    const yardstick = await tpcb({ ...server, database: 'fanfare_bench_tpcb' })
+    const tokens = await fansWithTokens(site, db)
+    const creators = await db.sql<{ user_id: string }[]>`select user_id from performers`
+    const paths = creators.map(({ user_id }) => `/api/wallet/charges/tip/${user_id}`)
+    await tipsPerSecond(site, tokens, paths)
+    const { ratio, ours, limit } = await ratioInTurn(
+      5,
+      () => tipsPerSecond(site, tokens, paths),
+      () => yardstick.perSecond(seconds),
+    )
+    return [
+      {
+        what: `wallet charge over HTTP, ${clients} connections`,
+        ours: `${ours.toFixed(0)}/s`,
+        limit: `${yardstick.name} ${limit.toFixed(0)}/s`,
+        figure: ratio,
+        aim: { at_least: 1 },
+      },
+    ]
+  } finally {
+    await db.sql`drop database if exists fanfare_bench_tpcb with (force)`
+    await db.close()
+  }
+}
+
+/** Where the site's own server listens: PostgreSQL writes its socket folder into postmaster.pid (fifth line). */
+function addressOf(site: BenchSite): Extract<Address, { socketDir: string }> {
+  const folder = readdirSync(site.dataDir).find(name => name.startsWith('postgres')) ?? 'postgres'
+  const socketDir = readFileSync(join(site.dataDir, folder, 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+  return { socketDir, database: 'fanfare', user: 'fanfare' }
+}
+
+async function fansWithTokens(site: BenchSite, db: Database): Promise<string[]> {
+  const usernames = fans.map(([firstName]) => firstName.toLowerCase())
+  const rows = await db.sql<{ id: string }[]>`select id from users where username = any(${usernames})`
+  for (const { id } of rows) {
+    await db.tx(tx =>
+      creditTopUp(tx, {
+        paymentId: newId(),
+        fanId: id,
+        gateway: 'sandbox',
+        currency: 'USD',
+        paid_minor: tokens_minor,
+        tokens_minor,
+      }),
+    )
+  }
+  return Promise.all(usernames.map(username => tokenOf(site, username)))
+}
+
+async function tipsPerSecond(site: BenchSite, tokens: string[], paths: string[]): Promise<number> {
+  let client = 0
+  const result = await autocannon({
+    url: site.url,
+    connections: clients,
+    duration: seconds,
+    setupClient: connection => {
+      const authorization = tokens[client++ % tokens.length] as string
+      const headers = { authorization, 'content-type': 'application/json' }
+      connection.setRequests(paths.map(path => ({ method: 'POST' as const, path, headers, body: '{"price":10}' })))
+    },
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors among the tips.`)
+  return result['2xx'] / result.duration
+}
