@@ -6,7 +6,7 @@ export const demoPassword = 'Fanfare-demo-1'
 
 export type Size = 'desktop' | 'phone'
 export type Theme = 'dark' | 'light'
-export const sizes = { desktop: { width: 1300, height: 900 }, phone: { width: 390, height: 844 } } as const
+const sizes = { desktop: { width: 1300, height: 900 }, phone: { width: 390, height: 844 } } as const
 
 /** A demonstration site with a browser before it. */
 export type BrowsedSite = {

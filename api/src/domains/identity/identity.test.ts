@@ -138,6 +138,15 @@ describe('login', () => {
   })
 })
 
+describe('a session', () => {
+  it('that has expired is 401 with the sentence that clients show', async () => {
+    const { token } = (await world.visitor.ask(auth.login, { body: { credentials: 'nina', password } })).data
+    await world.running.app.db.sql`update sessions set expires_at = now() - interval '1 second'`
+    const answer = await world.raw('/users/me', { headers: { authorization: token } })
+    expect([answer.status, answer.error, answer.body.message]).toEqual([401, 'UNAUTHENTICATED', 'Please login!'])
+  })
+})
+
 describe('logout', () => {
   it('ends this session at once and no other', async () => {
     const here = await world.visitor.ask(auth.login, { body: { credentials: 'nina', password } })

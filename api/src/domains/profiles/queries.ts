@@ -99,7 +99,7 @@ export function findPayee(db: Database, performerId: string): Promise<Payee | un
       const found = new Map((await selectPayees(db.sql, [...new Set(ids)])).map(payee => [payee.id, payee]))
       return ids.map(id => found.get(id))
     },
-    { identities: () => [] },
+    { identities: () => [], busiest: () => '', lanes: 1 },
   )
   payeeReaders.set(db, reader)
   return reader(performerId)

@@ -13,7 +13,7 @@ const FIRST = 2500n
 
 /** Money into the wallet: four amounts or an own one, and the way to the page that takes the card. */
 export function TopUpCard({ need }: { need: string | null }) {
-  const { currency, tokenConversionRate, minimumWalletPrice, maximumWalletPrice, paymentIsSandbox } = useSettings()
+  const { currency, minimumWalletPrice, maximumWalletPrice } = useSettings()
   const range = { min_minor: minorOf(minimumWalletPrice), max_minor: minorOf(maximumWalletPrice) }
   const offers = OFFERS.filter(offer => offer >= range.min_minor && offer <= range.max_minor)
   const choice = useChoice(offers, range, need)
@@ -33,35 +33,7 @@ export function TopUpCard({ need }: { need: string | null }) {
           {say('range', { min: show(range.min_minor), max: show(range.max_minor) })}
         </span>
       </div>
-      <div className="topups" role="radiogroup" aria-label={say('amount')}>
-        {offers.map(offer => (
-          <label key={String(offer)} className="topup">
-            <input
-              type="radio"
-              name="amount"
-              className="sr-only"
-              checked={choice.own === null && choice.minor === offer}
-              onChange={() => choice.choose(offer)}
-            />
-            <b>{show(offer)}</b>
-            <span className="num flex items-center gap-1 text-ink-muted text-small">
-              <Coin />
-              {tokensText(tokensFor(offer, tokenConversionRate))}
-            </span>
-          </label>
-        ))}
-        <label className="topup">
-          <input
-            type="radio"
-            name="amount"
-            className="sr-only"
-            checked={choice.own !== null}
-            onChange={choice.chooseOwn}
-          />
-          <b className="text-ink-faint">{say('other')}</b>
-          <span className="text-ink-muted text-small">{say('ownAmount')}</span>
-        </label>
-      </div>
+      <Offers offers={offers} choice={choice} show={show} />
       {choice.own !== null && (
         <AmountField
           unit="money"
@@ -73,13 +45,7 @@ export function TopUpCard({ need }: { need: string | null }) {
           error={choice.own ? problem : undefined}
         />
       )}
-      <div className="flex items-center gap-3 rounded-control bg-raised px-3.5 py-3">
-        <Icon name="credit-card" />
-        <span className="flex flex-col">
-          <span className="font-medium text-label">{say(paymentIsSandbox ? 'sandboxTitle' : 'cardTitle')}</span>
-          <span className="text-ink-faint text-small">{say(paymentIsSandbox ? 'sandboxText' : 'cardText')}</span>
-        </span>
-      </div>
+      <CardNote />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="min-w-55 grow text-ink-faint text-small">{say('noFee')}</span>
         <Button
@@ -94,6 +60,56 @@ export function TopUpCard({ need }: { need: string | null }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type OffersProps = { offers: bigint[]; choice: ReturnType<typeof useChoice>; show: (minor: bigint) => string }
+
+function Offers({ offers, choice, show }: OffersProps) {
+  const { tokenConversionRate } = useSettings()
+  return (
+    <div className="topups" role="radiogroup" aria-label={say('amount')}>
+      {offers.map(offer => (
+        <label key={String(offer)} className="topup">
+          <input
+            type="radio"
+            name="amount"
+            className="sr-only"
+            checked={choice.own === null && choice.minor === offer}
+            onChange={() => choice.choose(offer)}
+          />
+          <b>{show(offer)}</b>
+          <span className="num flex items-center gap-1 text-ink-muted text-small">
+            <Coin />
+            {tokensText(tokensFor(offer, tokenConversionRate))}
+          </span>
+        </label>
+      ))}
+      <label className="topup">
+        <input
+          type="radio"
+          name="amount"
+          className="sr-only"
+          checked={choice.own !== null}
+          onChange={choice.chooseOwn}
+        />
+        <b className="text-ink-faint">{say('other')}</b>
+        <span className="text-ink-muted text-small">{say('ownAmount')}</span>
+      </label>
+    </div>
+  )
+}
+
+function CardNote() {
+  const { paymentIsSandbox } = useSettings()
+  return (
+    <div className="flex items-center gap-3 rounded-control bg-raised px-3.5 py-3">
+      <Icon name="credit-card" />
+      <span className="flex flex-col">
+        <span className="font-medium text-label">{say(paymentIsSandbox ? 'sandboxTitle' : 'cardTitle')}</span>
+        <span className="text-ink-faint text-small">{say(paymentIsSandbox ? 'sandboxText' : 'cardText')}</span>
+      </span>
+    </div>
   )
 }
 

@@ -1,0 +1,58 @@
+import { auth } from '@fanfare/contract'
+import { useForm } from 'react-hook-form'
+import { call } from '../../api.ts'
+import { sentPassword } from '../../core/password.ts'
+import { useSettings } from '../../core/stores.tsx'
+import { resolverOf, showServerErrors } from '../../ui/form.tsx'
+import { brokenRules } from './parts/new-password.tsx'
+import { say } from './words.ts'
+
+type Gender = 'female' | 'male' | 'transgender'
+
+export type FanValues = {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  password: string
+  gender: Gender | undefined
+  adult: boolean
+}
+
+const empty: FanValues = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  password: '',
+  gender: undefined,
+  adult: false,
+}
+
+/** The form in which a fan joins; `onDone` hears where the mail went. What the server refuses stands at its field. */
+export function useFanForm(onDone: (email: string) => void) {
+  const { hashPasswordInClient } = useSettings()
+  const form = useForm<FanValues>({
+    defaultValues: empty,
+    resolver: resolverOf<FanValues>(auth.registerFan.body, problems),
+  })
+  const register = form.handleSubmit(async ({ adult: _adult, gender, ...values }) => {
+    try {
+      const password = await sentPassword(values.password, hashPasswordInClient)
+      await call(auth.registerFan, { body: { ...values, ...(gender && { gender }), password } })
+      onDone(values.email)
+    } catch (error) {
+      const rest = showServerErrors(form, error, { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' })
+      if (rest) form.setError('root', { message: rest })
+    }
+  })
+  return { form, register }
+}
+
+function problems({ password, adult }: FanValues) {
+  const broken = brokenRules(password)
+  return {
+    password: password && broken > 0 ? say('passwordRules', { n: broken }) : undefined,
+    adult: adult ? undefined : say('adultMissing'),
+  }
+}
