@@ -122,13 +122,12 @@ create table ledger_days (
   amount_minor bigint not null,
   primary key (account_id, currency, day)
 );
--- Which transfers touched the accounts of a person, and where their proofs are.
+-- In which blocks, and as which of their transfers (counting from 0), a person's accounts were touched.
 create table ledger_history (
   owner text collate "C" not null,
   block_no bigint not null,
-  leaf integer not null,
-  transfer_id uuid not null,
-  primary key (owner, block_no, leaf)
+  leaves integer[] not null check (cardinality(leaves) > 0),
+  primary key (owner, block_no)
 );
 
 -- Guards -----------------------------------------------------------------------------------------------------------
@@ -681,9 +680,10 @@ as $$
     join ledger_postings p on p.transfer_id = b.id
     cross join lateral (values (p.from_id, -p.amount_minor), (p.to_id, p.amount_minor)) e(account_id, amount_minor)
   ), history as (
-    insert into ledger_history (owner, block_no, leaf, transfer_id)
-    select distinct split_part(account_id, ':', 2), block_no, leaf, transfer_id from entry where is_bounded
-    order by 1, 2, 3
+    insert into ledger_history (owner, block_no, leaves)
+    select split_part(account_id, ':', 2) as owner, block_no, array_agg(distinct leaf order by leaf)
+    from entry where is_bounded
+    group by 1 order by 1
   )
   insert into ledger_days (account_id, currency, day, amount_minor)
   select e.account_id, e.currency, (t.at at time zone 'UTC')::date, sum(e.amount_minor)

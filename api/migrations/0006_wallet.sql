@@ -41,8 +41,8 @@ create table earnings_paid (
   rest_minor bigint not null check (rest_minor >= 0)
 );
 
--- Charges a batch: transfers with their postings (see ledger_record), c_ for the charge of each, f_ for its fact. All in
--- the transaction of the call. Answers one row per charge:
+-- Charges a batch: transfers with their postings (see ledger_record), c_ for the charge of each. The fact of a charge has
+-- the charge's id. All in the transaction of the call. Answers one row per charge:
 --   recorded      done; id is the charge
 --   owned         the fan has bought this already: id is the earlier charge, nothing was taken
 --   replayed, key_reused, insufficient, reversed, hold_closed    as ledger_record has it; replayed: id is the charge
@@ -53,7 +53,7 @@ create function wallet_charge(
   p_n integer[], p_position smallint[], p_from text[], p_to text[], p_currency text[], p_amount bigint[],
   c_kind text[], c_type text[], c_paid_from text[], c_fan uuid[], c_performer uuid[], c_target uuid[], c_title text[],
   c_quantity integer[], c_original bigint[], c_total bigint[], c_fee bigint[], c_bps integer[], c_release date[],
-  c_context jsonb[], f_id uuid[], locking boolean
+  c_context jsonb[], locking boolean
 ) returns table (n integer, outcome text, id uuid, needed_minor bigint, balance_minor bigint)
   language plpgsql security definer
   set search_path = public, pg_temp
@@ -91,12 +91,16 @@ begin
     where i.n <> all(settled)
   )
   insert into facts (id, kind, payload)
-  select i.fact_id, 'charge_made', coalesce(i.context, '{}') || jsonb_build_object(
-    'chargeId', i.id, 'kind', i.kind, 'type', i.type, 'fanId', i.fan, 'performerId', i.performer,
-    'targetId', i.target, 'grossMinor', i.total::text, 'netMinor', (i.total - i.fee)::text)
-  from unnest(f_id, t_id, c_kind, c_type, c_fan, c_performer, c_target, c_total, c_fee, c_context) with ordinality
-    i(fact_id, id, kind, type, fan, performer, target, total, fee, context, n)
-  where i.n <> all(settled);
+  select i.id, 'charge_made', case when i.context is null then i.payload else i.context || i.payload end
+  from (
+    select c.n, c.id, c.context, jsonb_build_object(
+      'chargeId', c.id, 'kind', c.kind, 'type', c.type, 'fanId', c.fan, 'performerId', c.performer,
+      'targetId', c.target, 'grossMinor', c.total::text, 'netMinor', (c.total - c.fee)::text) as payload
+    from unnest(t_id, c_kind, c_type, c_fan, c_performer, c_target, c_total, c_fee, c_context) with ordinality
+      c(id, kind, type, fan, performer, target, total, fee, context, n)
+    where c.n <> all(settled)
+    offset 0
+  ) i;
 
   perform ledger_write(
     t_id, t_kind, t_reference, t_key, t_hash, t_reverses, t_hold, t_reason, t_caused_by, t_at, t_postings,

@@ -82,7 +82,8 @@ function checkBlock(state, line) {
   if (hash.toString('hex') !== line.hash) state.faults.push(`Block ${no} has another hash.`)
   const { day, firstBlock, lastBlock, root: headRoot } = state.head
   const ofDay = sealedAt.slice(0, 10) === day && no >= firstBlock && no <= lastBlock
-  if (!ofDay || rootBy(leafHash(hash), path) !== headRoot) state.faults.push(`Block ${no} is not in the head of ${day}.`)
+  if (!ofDay || rootBy(leafHash(hash), path) !== headRoot)
+    state.faults.push(`Block ${no} is not in the head of ${day}.`)
   state.block = { no, root }
 }
 
@@ -90,7 +91,8 @@ function checkTransfer(state, line) {
   const [id] = line.header
   const digests = line.postings.map(posting => digestOf(state, posting))
   const leaf = leafHash(JSON.stringify(['fanfare-transfer-1', ...line.header, digests]))
-  if (rootBy(leaf, line.path) !== state.block.root) state.faults.push(`Transfer ${id} is not in block ${state.block.no}.`)
+  if (rootBy(leaf, line.path) !== state.block.root)
+    state.faults.push(`Transfer ${id} is not in block ${state.block.no}.`)
   state.transfers++
 }
 

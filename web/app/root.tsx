@@ -82,7 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, viewport-fit=cover" />
         <HeadScript />
         <Meta />
-        <Links />
+        {/* Only scripts need the nonce; on links, the browser would not find it again when it takes the page over. */}
+        <Links nonce="" />
       </head>
       <body>
         <a href="#content" className="skip btn btn-solid">

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { builtSite } from './built.ts'
 import { pagesOf, type Site } from './pages.ts'
@@ -36,12 +35,4 @@ export async function webPlugin(server: FastifyInstance, options: WebOptions): P
 async function developedSite(server: FastifyInstance): Promise<Site> {
   const { watchedSite } = await import('./watched.ts')
   return watchedSite(server)
-}
-
-/** Whether the site has been built. */
-export async function isBuilt(): Promise<boolean> {
-  return readFile(new URL('../build/server/index.js', import.meta.url)).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { LucideIconData } from 'lucide-react'
 import { iconNames } from '../app/ui/icon-names.ts'
-
-type IconNode = readonly (readonly [string, Record<string, string>])[]
 
 /** The sprite that `app/ui/icons.svg` must hold: one symbol per name, drawn by Lucide (ISC). */
 export async function iconSprite(): Promise<string> {
@@ -10,12 +9,12 @@ export async function iconSprite(): Promise<string> {
 }
 
 async function symbol(name: string): Promise<string> {
-  const { __iconData } = (await import(`lucide-react/dist/esm/icons/${name}.mjs`)) as { __iconData: { node: IconNode } }
+  const { __iconData } = (await import(`lucide-react/dist/esm/icons/${name}.mjs`)) as { __iconData: LucideIconData }
   const shapes = __iconData.node.map(([tag, { key: _key, ...attributes }]) => `<${tag}${written(attributes)}/>`)
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`
 }
 
-function written(attributes: Record<string, string>): string {
+function written(attributes: object): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')

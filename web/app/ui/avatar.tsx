@@ -54,7 +54,7 @@ function hasPicture(avatar: string): boolean {
 }
 
 /** The first letters of the first and the last word of a name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]]
   return letters
@@ -64,7 +64,7 @@ export function initialsOf(name: string): string {
 }
 
 /** A hue that stays the same for an id. */
-export function hueOf(id: string): number {
+function hueOf(id: string): number {
   let sum = 0
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 360
   return sum

@@ -8,7 +8,7 @@ type Look = { kind?: ButtonKind; size?: 's' | 'l'; block?: boolean }
 type ButtonProps = Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> } & ButtonHTMLAttributes<HTMLButtonElement>
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ kind = 'quiet', size, block }: Look, more?: string): string {
+function buttonClass({ kind = 'quiet', size, block }: Look, more?: string): string {
   return clsx('btn', `btn-${kind}`, size && `btn-${size}`, block && 'w-full', more)
 }
 

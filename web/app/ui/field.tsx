@@ -24,7 +24,7 @@ type Around = {
 type Wired = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }
 
 /** The frame of every field: label above, what is wrong or worth knowing below, tied together for screen readers. */
-export function Field({ label, error, hint, aside, children }: Around & { children: (wired: Wired) => ReactNode }) {
+function Field({ label, error, hint, aside, children }: Around & { children: (wired: Wired) => ReactNode }) {
   const id = useId()
   const told = error || hint ? `${id}-told` : undefined
   return (

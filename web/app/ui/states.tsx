@@ -70,7 +70,7 @@ export function Skeleton({
 }
 
 /** A person's line on its way. */
-export function SkeletonWho() {
+function SkeletonWho() {
   return (
     <span className="flex items-center gap-3">
       <Skeleton width={44} height={44} className="rounded-round" />

@@ -36,7 +36,7 @@ function shownPayment(payment: PaymentView): Shown {
 }
 
 /** How a payment stands, in words; a settled one needs none. */
-export function paymentStatus({ status }: Pick<PaymentView, 'status'>): string {
+function paymentStatus({ status }: Pick<PaymentView, 'status'>): string {
   if (status === 'created' || status === 'require_authentication') return say('statusCreated')
   if (status === 'processing') return say('statusProcessing')
   if (status === 'fail') return say('statusFail')

@@ -51,7 +51,7 @@ describe('plain statements find the door closed', () => {
         values ('${newId()}', 'wallet:${fanId}', 'TOKEN', 1, 'x', 'x', '', 'me', now(), now())`,
     ],
     ['a sum of a day', () => `update ledger_days set amount_minor = 0`],
-    ['a history', () => `insert into ledger_history values ('x', 1, 0, '${transferId}')`],
+    ['a history', () => `insert into ledger_history values ('x', 1, '{0}')`],
     ['a block', () => `insert into ledger_blocks select * from ledger_blocks`],
     ['a head', () => `insert into ledger_heads select * from ledger_heads`],
   ])('%s', async (_, statement) => {

@@ -34,11 +34,13 @@ export async function entriesOf(
     select t.id as transfer_id, t.kind, t.reference, t.reason, t.caused_by, t.at, e.account_id, e.currency,
       e.amount_minor
     from (
-      select transfer_id, block_no, leaf from ledger_history where owner = ${ownerId}
-      order by block_no desc, leaf desc limit ${limit} offset ${offset}
+      select h.block_no, l.leaf from ledger_history h cross join lateral unnest(h.leaves) l(leaf)
+      where h.owner = ${ownerId}
+      order by h.block_no desc, l.leaf desc limit ${limit} offset ${offset}
     ) h
-    join ledger_transfers t on t.id = h.transfer_id
-    join ledger_entries e on e.transfer_id = h.transfer_id and split_part(e.account_id, ':', 2) = ${ownerId}
+    join ledger_blocks b on b.no = h.block_no
+    join ledger_transfers t on t.id = b.transfer_ids[h.leaf + 1]
+    join ledger_entries e on e.transfer_id = t.id and split_part(e.account_id, ':', 2) = ${ownerId}
       and ledger_is_bounded(e.account_id)
     order by h.block_no desc, h.leaf desc, e.position`
 }

@@ -81,9 +81,9 @@ async function* dayLines(
     signature: (signed?.signature ?? key.sign(text)).toString('hex'),
   }
   const blocks = await db<{ no: bigint; leaves: number[] }[]>`
-    select block_no as no, array_agg(leaf order by leaf) as leaves from ledger_history
+    select block_no as no, leaves from ledger_history
     where owner = ${ownerId} and block_no between ${head.text.first_block} and ${head.text.last_block}
-    group by block_no order by block_no`
+    order by block_no`
   const places = blocks.map(({ no }) => Number(no - head.text.first_block))
   const paths = merklePaths(head.leaves, places)
   for (const [index, { no, leaves }] of blocks.entries())

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../kernel/database.ts'
-import { newId } from '../../../kernel/ids.ts'
 import { columnsOf, plain, quoted, type Transfer } from '../../ledger/index.ts'
 import { type ChargeRow, findCharges } from './charges.ts'
 
@@ -53,8 +52,7 @@ async function askDatabase(db: Queryable, charges: NewCharge[], locking: boolean
       ${plain(rows.map(row => row.original_minor))}::bigint[], ${plain(rows.map(row => row.total_minor))}::bigint[],
       ${plain(rows.map(row => row.fee_minor))}::bigint[], ${plain(rows.map(row => row.commission_bps))}::integer[],
       ${plain(rows.map(row => row.release_on))}::date[],
-      ${quoted(rows.map(row => row.context && JSON.stringify(row.context)))}::jsonb[],
-      ${plain(rows.map(() => newId()))}::uuid[], ${locking})`
+      ${quoted(rows.map(row => row.context && JSON.stringify(row.context)))}::jsonb[], ${locking})`
 }
 
 function outcomeOf(answer: Answer, asked: ChargeRow, known: Map<string, ChargeRow>): ChargeOutcome {
