@@ -1,13 +1,24 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { NonceContext } from './core/head-script.tsx'
-import { pageRequest } from './core/request.ts'
+import { type PageRequest, pageRequest } from './core/request.ts'
 
 export { createRequestHandler } from 'react-router'
 export { makeContext } from './core/request.ts'
 
 export const streamTimeout = 10_000
+
+/** Failures of ours go to the log; a page that is not there, and a visitor who left, are none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageRequest).report(error)
+}
 
 /**
  * Draws the page whole before anything is sent: cheaper than streaming it, and the status is known when the headers
@@ -27,12 +38,12 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
     </NonceContext>
   )
-  const drawn = await draw(tree, page.nonce)
+  const drawn = await draw(tree, page)
   page.html = drawn.html
   return new Response(null, { status: drawn.failed ? 500 : status, headers })
 }
 
-function draw(tree: React.ReactNode, nonce: string): Promise<{ html: Buffer; failed: boolean }> {
+function draw(tree: React.ReactNode, { nonce, report }: PageRequest): Promise<{ html: Buffer; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const chunks: Buffer[] = []
@@ -50,8 +61,9 @@ function draw(tree: React.ReactNode, nonce: string): Promise<{ html: Buffer; fai
       nonce,
       onAllReady: () => pipe(sink),
       onShellError: reject,
-      onError: () => {
+      onError: error => {
         failed = true
+        report(error)
       },
     })
     const limit = setTimeout(abort, streamTimeout)

@@ -19,7 +19,12 @@ export function securityHeaders({ nonce, site, parts }: Parts): Record<string, s
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
   }
   if (parts.siteUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
-  return site.strict ? { ...headers, 'content-security-policy': policy(nonce, parts.mediaOrigins ?? []) } : headers
+  return site.strict
+    ? {
+        ...headers,
+        'content-security-policy': policy(nonce, [new URL(parts.siteUrl).origin, ...(parts.mediaOrigins ?? [])]),
+      }
+    : headers
 }
 
 function policy(nonce: string, origins: string[]): string {

@@ -36,11 +36,7 @@ export function pagesOf(site: Site, parts: Parts) {
     server.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: async (request, reply) => {
-        if (request.url.split('?')[0] === '/ui' && !parts.development)
-          return answerPage(await current(), site, parts, request, reply, '/ui/')
-        return answerPage(await current(), site, parts, request, reply, request.url)
-      },
+      handler: async (request, reply) => answerPage(await current(), site, parts, request, reply),
     })
   }
 }
@@ -72,19 +68,12 @@ function plain(path: string): string {
   return path.split('/').filter(Boolean).join('/')
 }
 
-async function answerPage(
-  prepared: Prepared,
-  site: Site,
-  parts: Parts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  url: string,
-) {
+async function answerPage(prepared: Prepared, site: Site, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const nonce = randomBytes(16).toString('base64')
   const { context, page } = prepared.module.entry.module.makeContext(handover(prepared, parts, request, nonce))
   const origin = new URL(parts.siteUrl).origin
   const answer = await prepared.handle(
-    new Request(origin + url, { method: request.method, headers: webHeaders(request) }),
+    new Request(origin + request.url, { method: request.method, headers: webHeaders(request) }),
     context,
   )
   reply.code(answer.status)
@@ -105,6 +94,8 @@ function handover({ handles }: Prepared, parts: Parts, request: FastifyRequest, 
     origin: new URL(siteUrl).origin,
     blocked: () => countryBlocked?.(request.ip) ?? Promise.resolve(false),
     handleOf: pattern => handleFrom(handles, pattern),
+    development: parts.development ?? false,
+    report: error => request.log.error({ err: error }, 'a page failed'),
   }
 }
 

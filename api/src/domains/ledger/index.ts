@@ -13,7 +13,7 @@ export { batcher } from './batch/batcher.ts'
 export { columnsOf, plain, quoted } from './batch/columns.ts'
 export { asSerializationFailure } from './batch/races.ts'
 export type { Outcome } from './batch/record.ts'
-export { type About, hashOf, type Transfer, transferOf } from './batch/transfer.ts'
+export { type About, type Transfer, transferOf } from './batch/transfer.ts'
 export { expireHolds, type HoldOutcome, type HoldState, hold, type NewHold, release } from './commands/holds.ts'
 export { type Balance, lockAccounts } from './commands/lock.ts'
 export { mature } from './commands/mature.ts'
@@ -24,7 +24,6 @@ export { ledgerCron, ledgerJobs } from './jobs.ts'
 export {
   type Earnings,
   earningsOf,
-  referralBalanceOf,
   type UnboundedBalance,
   unboundedBalances,
   walletBalanceOf,

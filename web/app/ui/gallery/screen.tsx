@@ -1,5 +1,6 @@
-import type { MetaFunction } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import type { PageHandle } from '../../core/guard.ts'
+import { pageRequest } from '../../core/request.ts'
 import { ThemeButton } from '../../layouts/theme-button.tsx'
 import { Logo } from '../marks.tsx'
 import { Colours, Kinds } from './basics.tsx'
@@ -12,7 +13,12 @@ import { say } from './words.ts'
 export const handle: PageHandle = { layout: 'blank', exempt: true }
 export const meta: MetaFunction = () => [{ title: say('title') }]
 
-/** Every component in every state, for whoever builds a screen. The server answers it in development only. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!context.get(pageRequest).development) throw data(null, { status: 404 })
+  return null
+}
+
+/** Every component in every state, for whoever builds a screen. It is there in development only. */
 export default function Gallery() {
   return (
     <main id="content" className="mx-auto flex max-w-[1236px] flex-col gap-10 px-4 pt-10 pb-20 desk:px-8">

@@ -85,7 +85,7 @@ function States() {
   return (
     <Part title={say('states')} plain>
       <div className="grid gap-4 desk:grid-cols-2">
-        <div className="card card-pad">
+        <div className="card card-pad min-w-0">
           <SkeletonPost />
         </div>
         <div className="flex flex-col gap-4">

@@ -9,8 +9,10 @@ export type BatcherOptions<Item> = {
   lanes?: number
   /** Items in one batch. */
   batch_max?: number
-  /** Items that may wait; more are refused as UNAVAILABLE. */
+  /** Items that may wait in one lane; more are refused as UNAVAILABLE. */
   waiting_max?: number
+  /** How long one try may take before it is asked again. */
+  patience_ms?: number
   /** What no two items of one batch may share: the database could not tell which of them came first. */
   identities(item: Item): string[]
   /** The account that an item shares with most others: items that share it take the same lane and never wait for locks. */
@@ -30,7 +32,7 @@ const pause_ms = 20
  * take fails alone: its batch is tried again item by item.
  */
 export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: BatcherOptions<Item>) {
-  const { batch_max = 64, waiting_max = 10_000, identities, busiest } = options
+  const { batch_max = 64, waiting_max = 10_000, patience_ms = 20_000, identities, busiest } = options
   const lanes = Array.from(
     { length: options.lanes ?? 2 },
     (): Lane<Item, Answer> => ({ waiting: [], busy: false, scheduled: false }),
@@ -81,7 +83,7 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
   async function attempt(items: Item[]): Promise<Answer[]> {
     for (let tried = 1; ; tried++) {
       try {
-        return await run(items, tried > 1)
+        return await inTime(run(items, tried > 1), patience_ms)
       } catch (error) {
         if (tried >= tries_max || !(isLostRace(error) || isLostConnection(error))) throw error
         if (tried > 1) await new Promise(resolve => setTimeout(resolve, pause_ms * tried * Math.random()))
@@ -97,6 +99,19 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
       schedule(lane)
     })
   }
+}
+
+/**
+ * A connection that breaks at the wrong moment can leave a query unanswered for ever. The keys of its items make it safe
+ * to ask again on another one, whether or not the first try was heard.
+ */
+function inTime<T>(work: Promise<T>, patience_ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(Object.assign(new Error('The database did not answer.'), { code: 'CONNECT_TIMEOUT' })),
+    patience_ms,
+  )
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** The same lane for the same account; ids end in random digits, so their last characters spread well. */

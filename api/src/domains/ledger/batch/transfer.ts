@@ -61,7 +61,7 @@ export function transferOf({ kind, postings }: Recipe, about: About): Transfer {
 }
 
 /** SHA-256 of a request in hex. */
-export function hashOf(request: readonly unknown[]): string {
+function hashOf(request: readonly unknown[]): string {
   return hash(
     'sha256',
     JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? value.toString() : value)),

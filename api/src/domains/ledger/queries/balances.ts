@@ -36,13 +36,6 @@ export async function earningsOf(db: Queryable, performerId: string): Promise<Ea
   return earnings
 }
 
-/** What a referrer has earned and not taken, in hundredths of a token. */
-export async function referralBalanceOf(db: Queryable, userId: string): Promise<bigint> {
-  const [row] = await db<{ posted_minor: bigint }[]>`
-    select posted_minor from ledger_accounts where id = ${`referral:${userId}`} and currency = ${token}`
-  return row?.posted_minor ?? 0n
-}
-
 export type UnboundedBalance = { account_id: AccountId; currency: string; amount_minor: bigint }
 
 /**

@@ -26,7 +26,7 @@ export function postingSalt(blind: string, position: number): string {
   return sha256(`${blind}:${position}`).toString('hex')
 }
 
-export function postingDigest(salt: string, { position, from, to, currency, amount_minor }: SealedPosting): string {
+function postingDigest(salt: string, { position, from, to, currency, amount_minor }: SealedPosting): string {
   return sha256(JSON.stringify([salt, position, from, to, currency, amount_minor])).toString('hex')
 }
 

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { batcher } from './batcher.ts'
+
+type Item = { name: string; account?: string }
+type Call = { names: string[]; locking: boolean; answer(): void; fail(error: unknown): void }
+
+/** A batcher whose batches are answered by hand. */
+function world(options: Partial<Parameters<typeof batcher<Item, string>>[1]> = {}) {
+  const calls: Call[] = []
+  const waiting: ((call: Call) => void)[] = []
+  const submit = batcher<Item, string>(
+    (items, locking) => {
+      const { promise, resolve, reject } = Promise.withResolvers<string[]>()
+      const names = items.map(({ name }) => name)
+      const call = { names, locking, answer: () => resolve(names.map(name => `done ${name}`)), fail: reject }
+      const next = waiting.shift()
+      if (next) next(call)
+      else calls.push(call)
+      return promise
+    },
+    { lanes: 1, identities: ({ name }) => [name], busiest: ({ account = 'a' }) => account, ...options },
+  )
+  const batch = async () => calls.shift() ?? new Promise<Call>(resolve => waiting.push(resolve))
+  return { submit: (name: string, account?: string) => submit({ name, ...(account && { account }) }), batch }
+}
+
+const race = Object.assign(new Error('somebody was faster'), { code: '23505' })
+const lost = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' })
+
+describe('gathering', () => {
+  test('a lone item goes at once, what comes meanwhile goes together', async () => {
+    const { submit, batch } = world()
+    const first = submit('one')
+    const call = await batch()
+    expect(call.names).toEqual(['one'])
+    const rest = Promise.all([submit('two'), submit('three')])
+    call.answer()
+    expect(await first).toBe('done one')
+    const second = await batch()
+    expect(second.names).toEqual(['two', 'three'])
+    second.answer()
+    expect(await rest).toEqual(['done two', 'done three'])
+  })
+
+  test('a batch has a greatest size, and a lane a greatest queue', async () => {
+    const { submit, batch } = world({ batch_max: 2, waiting_max: 3 })
+    const three = ['1', '2', '3'].map(name => submit(name))
+    await expect(submit('4')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    for (const names of [['1', '2'], ['3']]) {
+      const call = await batch()
+      expect(call.names).toEqual(names)
+      call.answer()
+    }
+    await Promise.all(three)
+  })
+
+  test('two of one identity go one after the other', async () => {
+    const { submit, batch } = world()
+    const both = Promise.all([submit('same'), submit('same'), submit('other')])
+    const call = await batch()
+    expect(call.names).toEqual(['same', 'other'])
+    call.answer()
+    ;(await batch()).answer()
+    expect(await both).toEqual(['done same', 'done same', 'done other'])
+  })
+
+  test('items of one account share a lane, and lanes do not wait for each other', async () => {
+    const { submit, batch } = world({ lanes: 2 })
+    const all = [submit('a1', 'mia-a'), submit('b1', 'mia-b'), submit('a2', 'mia-a')]
+    const calls = [await batch(), await batch()]
+    expect(calls.map(({ names }) => names)).toContainEqual(['a1', 'a2'])
+    expect(calls.map(({ names }) => names)).toContainEqual(['b1'])
+    for (const call of calls) call.answer()
+    await Promise.all(all)
+  })
+})
+
+describe('failing', () => {
+  test.each([
+    ['a lost race', race],
+    ['a lost connection', lost],
+  ])('after %s the batch is asked again, with locks', async (_, error) => {
+    const { submit, batch } = world()
+    const both = Promise.all([submit('one'), submit('two')])
+    const call = await batch()
+    expect(call.locking).toBe(false)
+    call.fail(error)
+    const again = await batch()
+    expect(again).toMatchObject({ names: ['one', 'two'], locking: true })
+    again.answer()
+    expect(await both).toEqual(['done one', 'done two'])
+  })
+
+  test('an item that cannot be taken fails alone', async () => {
+    const { submit, batch } = world()
+    const results = Promise.allSettled([submit('good'), submit('bad'), submit('fine')])
+    ;(await batch()).fail(new Error('no such type'))
+    for (let asked = 0; asked < 3; asked++) {
+      const call = await batch()
+      if (call.names[0] === 'bad') call.fail(new Error('no such type'))
+      else call.answer()
+    }
+    expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('a try that is never answered is asked again', async () => {
+    const { submit, batch } = world({ patience_ms: 5 })
+    const one = submit('one')
+    await batch()
+    ;(await batch()).answer()
+    expect(await one).toBe('done one')
+  })
+
+  test('what is lost again and again fails in the end', async () => {
+    const { submit, batch } = world()
+    const one = submit('one')
+    const caught = expect(one).rejects.toBe(lost)
+    for (let tried = 0; tried < 8; tried++) (await batch()).fail(lost)
+    await caught
+  })
+})

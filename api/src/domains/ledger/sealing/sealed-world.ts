@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
+import type { Database } from '../../../kernel/database.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { creditTopUp, recipes, record, recorded, sealDue, transferOf, verifyLedger } from '../index.ts'
+
+/** A database with people who pay, a sealer, and somebody with all rights who changes things behind the guards. */
+export async function sealedWorld() {
+  const { db, close }: TestDatabase = await testDatabase()
+  return {
+    db,
+    close,
+    fanWith: (tokens_minor: bigint) => fanWith(db, tokens_minor),
+    tip: (fanId: string, performerId: string, gross_minor: bigint, reason = '') =>
+      tip(db, fanId, performerId, gross_minor, reason),
+    seal: (count: number) => seal(db, count),
+    tampered: (change: string, undo: string, look: () => Promise<void>) => tampered(db, change, undo, look),
+    differences: async () => (await verifyLedger(db)).differences,
+  }
+}
+export type SealedWorld = Awaited<ReturnType<typeof sealedWorld>>
+
+async function fanWith(db: Database, tokens_minor: bigint): Promise<string> {
+  const fanId = newId()
+  const paid = { fanId, gateway: 'sandbox', currency: 'USD', paid_minor: tokens_minor, tokens_minor }
+  await db.tx(tx => creditTopUp(tx, { paymentId: newId(), ...paid }))
+  return fanId
+}
+
+async function tip(
+  db: Database,
+  fanId: string,
+  performerId: string,
+  gross_minor: bigint,
+  reason: string,
+): Promise<string> {
+  const rates = { commission_bps: 2000, referral: { userId: newId(), rate_bps: 500 } }
+  const recipe = recipes.tip({ fanId, performerId, gross_minor, rates, releaseOn: '2030-01-08' })
+  return recorded(await record(db, transferOf(recipe, { reference: `tip:${performerId}`, causedBy: fanId, reason })))
+}
+
+/** Seals until so many are: other tests' transactions on the same server may hold the sealer back for a moment. */
+async function seal(db: Database, count: number): Promise<void> {
+  for (let sealed = 0; sealed < count; ) {
+    sealed += await sealDue(db)
+    expect(sealed).toBeLessThanOrEqual(count)
+  }
+}
+
+/** Does what only somebody with all rights over the database can do: changes it behind the guards, then undoes it. */
+async function tampered(db: Database, change: string, undo: string, look: () => Promise<void>): Promise<void> {
+  const behind = (statement: string) =>
+    db.sql.begin(async tx => {
+      await tx`set local session_replication_role = replica`
+      await tx.unsafe(statement)
+    })
+  await behind(change)
+  await look().finally(() => behind(undo))
+}

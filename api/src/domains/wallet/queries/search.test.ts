@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
+import { at } from '../../../kernel/clock.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { verifyLedger } from '../../ledger/index.ts'
+import {
+  type ChargeTerms,
+  chargeItem,
+  chargesOf,
+  chargeTip,
+  creditTopUp,
+  earningStats,
+  earningsSearch,
+  earnPeriod,
+  markPaidOut,
+  type Offer,
+  type Purchasable,
+  refundCharge,
+} from '../index.ts'
+
+let world: TestDatabase
+let db: TestDatabase['db']
+
+beforeAll(async () => {
+  world = await testDatabase()
+  db = world.db
+})
+
+afterAll(async () => {
+  expect((await verifyLedger(db)).differences).toEqual([])
+  await world.close()
+})
+
+const terms: ChargeTerms = {
+  commission_bps: 2000,
+  earningsHoldDays: 7,
+  minimumTip_minor: 1000n,
+  maximumTip_minor: 1_000_000n,
+}
+
+async function fanWith(tokens_minor: bigint): Promise<string> {
+  const fanId = newId()
+  const paid = { fanId, gateway: 'sandbox', currency: 'USD', paid_minor: tokens_minor, tokens_minor }
+  await db.tx(tx => creditTopUp(tx, { paymentId: newId(), ...paid }))
+  return fanId
+}
+
+function postSeller(offer: Partial<Offer> = {}): Purchasable & { offer: Offer } {
+  const row = { targetId: newId(), performerId: newId(), priceMinor: 1500n, title: 'Blue hour', ...offer }
+  return {
+    kind: 'feed',
+    offer: row,
+    offerFor: async (_db, _viewer, targetId) => (targetId === row.targetId ? { ...row } : null),
+  }
+}
+
+const buy = (fanId: string, seller: Purchasable & { offer: Offer }) =>
+  chargeItem(db, seller, { fanId, targetId: seller.offer.targetId, terms })
+
+describe('lists', () => {
+  test('a fan finds his charges by type, performer, text and time, a page at a time', async () => {
+    const [fanId, seller] = [await fanWith(50_000n), postSeller({ title: '100% "Blue" hour' })]
+    const performerId = newId()
+    await at(new Date('2032-03-01T10:00:00Z'), () => buy(fanId, seller))
+    await at(new Date('2032-03-02T10:00:00Z'), () => chargeTip(db, { fanId, performerId, amount_minor: 1000n, terms }))
+    await at(new Date('2032-03-03T10:00:00Z'), () => chargeTip(db, { fanId, performerId, amount_minor: 2000n, terms }))
+    const found = async (filter: Parameters<typeof chargesOf>[2]) => {
+      const { rows, total } = await chargesOf(db.sql, fanId, filter)
+      return { total, amounts: rows.map(({ total_minor }) => total_minor) }
+    }
+    expect(await found({})).toEqual({ total: 3, amounts: [2000n, 1000n, 1500n] })
+    expect(await found({ sort: 'asc', limit: 1, offset: 1 })).toEqual({ total: 3, amounts: [1000n] })
+    expect(await found({ type: 'tip' })).toEqual({ total: 2, amounts: [2000n, 1000n] })
+    expect(await found({ q: '0% "blue' })).toEqual({ total: 1, amounts: [1500n] })
+    expect(await found({ performerId, toDate: '2032-03-02' })).toEqual({ total: 1, amounts: [1000n] })
+    expect(await found({ fromDate: '2032-03-02T10:00:00Z', sortBy: 'totalPrice', sort: 'asc' })).toEqual({
+      total: 2,
+      amounts: [1000n, 2000n],
+    })
+    expect(await found({ fromDate: 'undefined', performerId: '', q: '', type: '' })).toMatchObject({ total: 3 })
+    expect((await chargesOf(db.sql, newId())).total).toBe(0)
+  })
+
+  test('a performer sees sales and periods, their sums by day, and what payouts have paid for', async () => {
+    const [fanId, performerId] = [await fanWith(50_000n), newId()]
+    const tip = (hour: string, amount_minor: bigint) =>
+      at(new Date(`${hour}:00:00Z`), () => chargeTip(db, { fanId, performerId, amount_minor, terms }))
+    await tip('2032-03-01T09', 1000n)
+    await tip('2032-03-01T10', 2000n)
+    const period = {
+      paymentId: newId(),
+      fanId,
+      performerId,
+      subscriptionId: newId(),
+      type: 'monthly_subscription' as const,
+      title: 'Monthly',
+      gateway: 'sandbox',
+      currency: 'USD',
+      paid_minor: 1190n,
+      tax_minor: 190n,
+      gross_minor: 1000n,
+      terms,
+    }
+    const earn = () => at(new Date('2032-03-05T10:00:00Z'), () => db.tx(tx => earnPeriod(tx, period)))
+    const [first, again] = [await earn(), await earn()]
+    expect(again.charge.id).toBe(first.charge.id)
+    expect(await earningStats(db.sql, performerId)).toEqual({
+      gross_minor: 4000n,
+      fee_minor: 800n,
+      net_minor: 3200n,
+      days: [
+        { day: '2032-03-01', net_minor: 2400n },
+        { day: '2032-03-05', net_minor: 800n },
+      ],
+    })
+    expect((await chargesOf(db.sql, fanId)).total).toBe(2)
+    await db.tx(tx => markPaidOut(tx, performerId, 900n))
+    await db.tx(tx => markPaidOut(tx, performerId, 1500n))
+    const { rows, total } = await earningsSearch(db.sql, performerId)
+    expect(total).toBe(3)
+    expect(rows.map(row => [row.type, row.net_minor, row.is_paid])).toEqual([
+      ['monthly_subscription', 800n, false],
+      ['tip', 1600n, true],
+      ['tip', 800n, true],
+    ])
+    expect((await earningsSearch(db.sql, performerId, { isPaid: true })).total).toBe(2)
+    expect((await earningsSearch(db.sql, performerId, { isToken: false })).total).toBe(1)
+    expect((await earningStats(db.sql, performerId, { type: 'tip' })).net_minor).toBe(2400n)
+    const card = { gateway: 'sandbox', currency: 'USD', paid_minor: 1190n, tax_minor: 190n }
+    await db.tx(tx => refundCharge(tx, { chargeId: first.charge.id, reason: 'fraud', causedBy: 'bank' }, card))
+    expect((await earningStats(db.sql, performerId)).net_minor).toBe(2400n)
+  })
+})
