@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sealMissed, siteKey, verifyLedger } from '../api/src/domains/ledger/index.ts'
+import { publicKeyIn, sealMissed, verifyLedger } from '../api/src/domains/ledger/index.ts'
 import { startEngine } from '../api/src/engine/engine.ts'
 import { findHolder } from '../api/src/engine/lock.ts'
 import { type Config, parseConfig } from '../api/src/kernel/config.ts'
@@ -11,7 +11,7 @@ import { createLog } from '../api/src/kernel/log.ts'
 /**
  * Checks the ledger of the site in this configuration and says what does not agree: DATABASE_URL, or the database in
  * DATA_DIR, which is started for the time of the check when the site does not run. Heads are held against the site's
- * own key. `--socket DIR` names another embedded database (`--database`, `--user`, `--keys` go with it);
+ * own key where it is here. `--socket DIR` names another embedded database (`--database`, `--user`, `--keys` go with it);
  * `--seal-missed` first seals what no block holds, for use after a restore. Exit status 0 when everything agrees.
  */
 const { values } = parseArgs({
@@ -51,8 +51,8 @@ const server = await openServer(config)
 const db = openDatabase(server.address, { max: 6, applicationName: 'ledger-verify' })
 try {
   if (values['seal-missed']) say(`sealed now: ${await sealMissed(db)}`)
-  const { publicKey } = siteKey(values.keys ?? join(config.dataDir, 'keys'))
-  const { differences, ...counts } = await verifyLedger(db, { publicKey })
+  const publicKey = publicKeyIn(values.keys ?? join(config.dataDir, 'keys'))
+  const { differences, ...counts } = await verifyLedger(db, publicKey ? { publicKey } : {})
   for (const [name, count] of Object.entries(counts)) say(`${name}: ${count}`)
   for (const { check, transfer, account, expected, found } of differences)
     say(`DIFFERENCE ${check}; ${[transfer, account].filter(Boolean).join('; ')}; expected ${expected}, found ${found}`)

@@ -1,15 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { FeedView } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrowsedSite, openBrowsedSite, type Size, type Theme } from './site.ts'
 
 let site: BrowsedSite
+/** A post that nina has not bought, and one that everybody sees. */
+let posts: { locked: string; open: string }
 beforeAll(async () => {
   site = await openBrowsedSite({ NODE_ENV: 'development' })
+  const { data } = (await (await fetch(`${site.url}/api/user/feeds?limit=40`)).json()) as { data: { data: FeedView[] } }
+  const idOf = (locked: boolean) =>
+    data.data.find(post => post.locked === locked && post.performer.username === 'mia')?._id ?? ''
+  posts = { locked: idOf(true), open: idOf(false) }
 })
 afterAll(() => site?.close())
 
 /** Every screen, and who looks at it. */
-const screens: [string, string | undefined][] = [
+const screens = (): [string, string | undefined][] => [
   ['/', undefined],
   ['/auth/login', undefined],
   ['/auth/register', undefined],
@@ -18,6 +25,8 @@ const screens: [string, string | undefined][] = [
   ['/mia', undefined],
   ['/no/such/page', undefined],
   ['/ui', undefined],
+  [`/post/${posts.open}`, undefined],
+  [`/post/${posts.locked}`, 'nina'],
   ['/home', 'nina'],
   ['/mia', 'nina'],
   ['/wallet', 'nina'],
@@ -31,7 +40,7 @@ describe.each(looks)('on %s in %s', (size: Size, theme: Theme) => {
   it('every screen is accessible, fits its width, and hydrates without a complaint', async () => {
     for (const as of [undefined, 'nina', 'mia']) {
       const { page, context, problems } = await site.visit({ size, theme, ...(as && { as }) })
-      for (const [path] of screens.filter(([, who]) => who === as)) {
+      for (const [path] of screens().filter(([, who]) => who === as)) {
         await page.goto(path, { waitUntil: 'networkidle' })
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa'])
@@ -49,5 +58,5 @@ describe.each(looks)('on %s in %s', (size: Size, theme: Theme) => {
       expect(problems.filter(problem => !problem.includes('404'))).toEqual([])
       await context.close()
     }
-  })
+  }, 240_000)
 })

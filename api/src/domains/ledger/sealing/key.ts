@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The key with which a site signs its history (Ed25519). `publicKey` is its 32 bytes. */
@@ -13,6 +13,12 @@ const derPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 /** The site's key in that folder (DATA_DIR/keys); made and kept there, readable by its owner only, when missing. */
 export function siteKey(folder: string): SiteKey {
   return keyFrom(createPrivateKey(readOrMake(join(folder, fileName), folder)))
+}
+
+/** The public key of a site whose key is in that folder; undefined when there is none. Makes nothing. */
+export function publicKeyIn(folder: string): Buffer | undefined {
+  const file = join(folder, fileName)
+  return existsSync(file) ? keyFrom(createPrivateKey(readFileSync(file, 'utf8'))).publicKey : undefined
 }
 
 function readOrMake(file: string, folder: string): string {

@@ -6,9 +6,10 @@ import { creditTopUp, recipes, record, recorded, sealDue, transferOf, verifyLedg
 
 /** A database with people who pay, a sealer, and somebody with all rights who changes things behind the guards. */
 export async function sealedWorld() {
-  const { db, close }: TestDatabase = await testDatabase()
+  const { db, address, close }: TestDatabase = await testDatabase()
   return {
     db,
+    address,
     close,
     fanWith: (tokens_minor: bigint) => fanWith(db, tokens_minor),
     tip: (fanId: string, performerId: string, gross_minor: bigint, reason = '') =>

@@ -83,6 +83,18 @@ describe('sealing', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('never splits a transaction between two blocks', async () => {
+    const fanId = newId()
+    await db.tx(async tx => {
+      const paid = { fanId, gateway: 'sandbox', currency: 'USD', paid_minor: 500n, tokens_minor: 500n }
+      for (let i = 0; i < 5; i++) await creditTopUp(tx, { paymentId: newId(), ...paid })
+    })
+    await fanWith(100n)
+    const next = () => db.sql`select cardinality(transfer_ids) as count from ledger_seal_next(2, false)`
+    while ((await next())[0]?.count !== 5);
+    await seal(6)
+  })
+
   test('goes on after a restore into a server that counts its transactions anew', async () => {
     const fanId = await fanWith(100_000n)
     await seal(1)
