@@ -39,7 +39,7 @@ create table ledger_transfers (
 );
 create unique index ledger_transfers_one_reversal on ledger_transfers (reverses_id) where reverses_id is not null;
 create unique index ledger_transfers_one_capture on ledger_transfers (hold_id) where hold_id is not null;
-create index ledger_transfers_commit_order on ledger_transfers (xid, id);
+create index ledger_transfers_commit_order on ledger_transfers (xid);
 
 create table ledger_postings (
   transfer_id uuid not null,
