@@ -16,7 +16,7 @@ export async function benchList(site: BenchSite, token: string): Promise<Row[]> 
     `${site.url}/api/performer/earning/search?limit=20`,
     { authorization: token },
     'list call of a creator, 20 earnings',
-    0.1,
+    0.35,
   )
   return [visitor, creator]
 }

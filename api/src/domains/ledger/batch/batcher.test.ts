@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { batcher } from './batcher.ts'
+import { batcher, type Care } from './batcher.ts'
 
 type Item = { name: string; account?: string }
-type Call = { names: string[]; locking: boolean; answer(): void; fail(error: unknown): void }
+type Call = { names: string[]; care: Care; answer(): void; fail(error: unknown): void }
 
 /** A batcher whose batches are answered by hand. */
 function world(options: Partial<Parameters<typeof batcher<Item, string>>[1]> = {}) {
   const calls: Call[] = []
   const waiting: ((call: Call) => void)[] = []
   const submit = batcher<Item, string>(
-    (items, locking) => {
+    (items, care) => {
       const { promise, resolve, reject } = Promise.withResolvers<string[]>()
       const names = items.map(({ name }) => name)
-      const call = { names, locking, answer: () => resolve(names.map(name => `done ${name}`)), fail: reject }
+      const call = { names, care, answer: () => resolve(names.map(name => `done ${name}`)), fail: reject }
       const next = waiting.shift()
       if (next) next(call)
       else calls.push(call)
@@ -79,16 +79,21 @@ describe('failing', () => {
   test.each([
     ['a lost race', race],
     ['a lost connection', lost],
-  ])('after %s the batch is asked again, with locks', async (_, error) => {
+  ])('after %s the batch is asked again, with locks, and the next ones look first', async (_, error) => {
     const { submit, batch } = world()
     const both = Promise.all([submit('one'), submit('two')])
     const call = await batch()
-    expect(call.locking).toBe(false)
+    expect(call.care).toBe('blind')
     call.fail(error)
     const again = await batch()
-    expect(again).toMatchObject({ names: ['one', 'two'], locking: true })
+    expect(again).toMatchObject({ names: ['one', 'two'], care: 'locked' })
     again.answer()
     expect(await both).toEqual(['done one', 'done two'])
+    const later = submit('three')
+    const wary = await batch()
+    expect(wary.care).toBe('judged')
+    wary.answer()
+    await later
   })
 
   test('an item that cannot be taken fails alone', async () => {
