@@ -64,13 +64,30 @@ describe('gathering', () => {
     expect(await both).toEqual(['done same', 'done same', 'done other'])
   })
 
-  test('items of one account share a lane, and lanes do not wait for each other', async () => {
-    const { submit, batch } = world({ lanes: 2 })
-    const all = [submit('a1', 'mia-a'), submit('b1', 'mia-b'), submit('a2', 'mia-a')]
-    const calls = [await batch(), await batch()]
-    expect(calls.map(({ names }) => names)).toContainEqual(['a1', 'a2'])
-    expect(calls.map(({ names }) => names)).toContainEqual(['b1'])
-    for (const call of calls) call.answer()
+  test('a second batch leaves beside the first when a full one waits, without the accounts of the first', async () => {
+    const { submit, batch } = world({ lanes: 2, batch_max: 4 })
+    const all = [submit('mia 1', 'mia')]
+    const first = await batch()
+    for (const name of ['mia 2', 'mia 3', 'mia 4']) all.push(submit(name, 'mia'))
+    for (const name of ['zoe 1', 'zoe 2']) all.push(submit(name, 'zoe'))
+    const second = await batch()
+    expect([first.names, second.names]).toEqual([['mia 1'], ['zoe 1', 'zoe 2']])
+    second.answer()
+    first.answer()
+    const third = await batch()
+    expect(third.names).toEqual(['mia 2', 'mia 3', 'mia 4'])
+    third.answer()
+    await Promise.all(all)
+  })
+
+  test('a hot account waits for its own batch, however many wait', async () => {
+    const { submit, batch } = world({ lanes: 2, batch_max: 2 })
+    const all = ['1', '2', '3', '4', '5'].map(name => submit(name))
+    for (const names of [['1', '2'], ['3', '4'], ['5']]) {
+      const call = await batch()
+      expect(call.names).toEqual(names)
+      call.answer()
+    }
     await Promise.all(all)
   })
 })

@@ -15,18 +15,17 @@ export type BatcherOptions<Item> = {
   lanes?: number
   /** Items in one batch. */
   batch_max?: number
-  /** Items that may wait in one lane; more are refused as UNAVAILABLE. */
+  /** Items that may wait; more are refused as UNAVAILABLE. */
   waiting_max?: number
   /** How long one try may take before it is asked again. */
   patience_ms?: number
   /** What no two items of one batch may share: the database could not tell which of them came first. */
   identities(item: Item): string[]
-  /** The account that an item shares with most others: items that share it take the same lane and never wait for locks. */
+  /** The account that an item shares with most others; two batches with one of them would wait for each other. */
   busiest(item: Item): string
 }
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }
-type Lane<Item, Answer> = { waiting: Waiting<Item, Answer>[]; busy: boolean; scheduled: boolean }
 
 const tries_max = 8
 const pause_ms = 20
@@ -35,44 +34,50 @@ const wary_batches = 200
 
 /**
  * Gathers what arrives while the batch before it is under way, so that a charge in a crowd shares its round trip and
- * its commit with others, and a lone charge waits for nobody. Items are spread over lanes by their busiest account:
- * what would queue for the same balance in the database travels in one batch instead. An item that the database cannot
- * take fails alone: its batch is tried again item by item.
+ * its commit with others, and a lone charge waits for nobody. A second batch leaves beside the first only when enough
+ * wait to fill it, and only with items whose busiest accounts the first does not touch: halves of a crowd cost the
+ * server more than the whole (measured; docs/decisions/003). An item that the database cannot take fails alone: its
+ * batch is tried again item by item.
  */
 export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: BatcherOptions<Item>) {
-  const { batch_max = 64, waiting_max = 10_000, patience_ms = 20_000, identities, busiest } = options
-  const lanes = Array.from(
-    { length: options.lanes ?? 2 },
-    (): Lane<Item, Answer> => ({ waiting: [], busy: false, scheduled: false }),
-  )
+  const { lanes = 2, batch_max = 64, waiting_max = 10_000, patience_ms = 20_000, identities, busiest } = options
+  const underWay = new Set<Set<string>>()
+  let waiting: Waiting<Item, Answer>[] = []
+  let scheduled = false
+  let wary = 0
 
-  function schedule(lane: Lane<Item, Answer>) {
-    if (lane.busy || lane.scheduled || lane.waiting.length === 0) return
-    lane.scheduled = true
-    setImmediate(() => {
-      lane.scheduled = false
-      lane.busy = true
-      settle(takeBatch(lane)).finally(() => {
-        lane.busy = false
-        schedule(lane)
-      })
-    })
+  function schedule() {
+    if (scheduled || underWay.size >= lanes || waiting.length < (underWay.size === 0 ? 1 : batch_max)) return
+    scheduled = true
+    setImmediate(start)
   }
 
-  function takeBatch(lane: Lane<Item, Answer>): Waiting<Item, Answer>[] {
+  function start() {
+    scheduled = false
+    const batch = nextBatch()
+    if (batch.length < (underWay.size === 0 ? 1 : batch_max / 2)) return
+    const gone = new Set(batch)
+    waiting = waiting.filter(one => !gone.has(one))
+    const accounts = new Set(batch.map(({ item }) => busiest(item)))
+    underWay.add(accounts)
+    settle(batch).finally(() => {
+      underWay.delete(accounts)
+      schedule()
+    })
+    schedule()
+  }
+
+  function nextBatch(): Waiting<Item, Answer>[] {
     const batch: Waiting<Item, Answer>[] = []
-    const left: Waiting<Item, Answer>[] = []
     const taken = new Set<string>()
-    for (const one of lane.waiting) {
-      const names = batch.length < batch_max ? identities(one.item) : []
-      if (batch.length >= batch_max || names.some(name => taken.has(name))) {
-        left.push(one)
-        continue
-      }
+    for (const one of waiting) {
+      if (batch.length === batch_max) break
+      if (underWay.size > 0 && [...underWay].some(accounts => accounts.has(busiest(one.item)))) continue
+      const names = identities(one.item)
+      if (names.some(name => taken.has(name))) continue
       for (const name of names) taken.add(name)
       batch.push(one)
     }
-    lane.waiting = left
     return batch
   }
 
@@ -87,8 +92,6 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
       else for (const one of batch) await settle([one])
     }
   }
-
-  let wary = 0
 
   async function attempt(items: Item[]): Promise<Answer[]> {
     let care: Care = wary > 0 ? 'judged' : 'blind'
@@ -106,11 +109,10 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
   }
 
   return function submit(item: Item): Promise<Answer> {
-    const lane = lanes[laneOf(busiest(item), lanes.length)] as Lane<Item, Answer>
-    if (lane.waiting.length >= waiting_max) return Promise.reject(refuse('UNAVAILABLE'))
+    if (waiting.length >= waiting_max) return Promise.reject(refuse('UNAVAILABLE'))
     return new Promise((resolve, reject) => {
-      lane.waiting.push({ item, resolve, reject })
-      schedule(lane)
+      waiting.push({ item, resolve, reject })
+      schedule()
     })
   }
 }
@@ -126,11 +128,4 @@ function inTime<T>(work: Promise<T>, patience_ms: number): Promise<T> {
     patience_ms,
   )
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
-}
-
-/** The same lane for the same account; ids end in random digits, so their last characters spread well. */
-function laneOf(account: string, lanes: number): number {
-  let sum = 0
-  for (let i = Math.max(0, account.length - 8); i < account.length; i++) sum = (sum * 31 + account.charCodeAt(i)) >>> 0
-  return sum % lanes
 }
