@@ -444,7 +444,6 @@ create function ledger_write(
   settled integer[]
 ) returns void language plpgsql as $$
 begin
-  -- Holds are locked by ledger_judge, before the accounts; a batch with captures is never blind.
   if cardinality(array_remove(t_hold, null)) > 0 then
     update ledger_holds h set state = 'captured', closed_at = now(), captured_minor = c.captured_minor
     from (
@@ -474,16 +473,14 @@ begin
   where p.n <> all(settled);
 end $$;
 
--- Records a batch: everything that can be recorded, and answers the rest. How much care is taken first:
---   blind   none: what cannot be recorded is an error of the whole batch
---   judged  what is committed now says what cannot be recorded; a race that is lost after that is such an error
---   locked  the accounts are locked and judged then, so that only a race for a key can be lost
--- Such an error (unique, check or foreign key violation) leaves nothing behind: the caller asks again with more care.
+-- Records a batch: everything that can be recorded, and answers the rest. Without `locking`, a race that is lost after
+-- the batch was judged is an error of the whole batch (unique, check or foreign key violation): nothing is written and
+-- the caller asks again with `locking`, which locks the accounts first and leaves only the race for a key.
 create function ledger_record(
   t_id uuid[], t_kind text[], t_reference text[], t_key text[], t_hash bytea[], t_reverses uuid[], t_hold uuid[],
   t_reason text[], t_caused_by text[], t_at timestamptz[], t_postings smallint[],
   p_n integer[], p_position smallint[], p_from text[], p_to text[], p_currency text[], p_amount bigint[],
-  care text
+  locking boolean
 ) returns setof ledger_exception language plpgsql security definer
   set search_path = public, pg_temp
   set fanfare.ledger = 'open'
@@ -491,12 +488,9 @@ create function ledger_record(
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  exceptions ledger_exception[] := '{}';
+  exceptions ledger_exception[] :=
+    ledger_judge(t_key, t_hash, t_reverses, t_hold, p_n, p_from, p_to, p_currency, p_amount, '{}', locking);
 begin
-  if care <> 'blind' then
-    exceptions := ledger_judge(
-      t_key, t_hash, t_reverses, t_hold, p_n, p_from, p_to, p_currency, p_amount, '{}', care = 'locked');
-  end if;
   perform ledger_write(
     t_id, t_kind, t_reference, t_key, t_hash, t_reverses, t_hold, t_reason, t_caused_by, t_at, t_postings,
     p_n, p_position, p_from, p_to, p_currency, p_amount, array(select e.n from unnest(exceptions) e));

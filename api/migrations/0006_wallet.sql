@@ -46,14 +46,14 @@ create table earnings_paid (
 --   recorded      done; id is the charge
 --   owned         the fan has bought this already: id is the earlier charge, nothing was taken
 --   replayed, key_reused, insufficient, reversed, hold_closed    as ledger_record has it; replayed: id is the charge
--- balance_minor is what the fan's wallet can spend after it. Races and `care` are those of ledger_record.
+-- balance_minor is what the fan's wallet can spend after it. Races and `locking` are those of ledger_record.
 create function wallet_charge(
   t_id uuid[], t_kind text[], t_reference text[], t_key text[], t_hash bytea[], t_reverses uuid[], t_hold uuid[],
   t_reason text[], t_caused_by text[], t_at timestamptz[], t_postings smallint[],
   p_n integer[], p_position smallint[], p_from text[], p_to text[], p_currency text[], p_amount bigint[],
   c_kind text[], c_type text[], c_paid_from text[], c_fan uuid[], c_performer uuid[], c_target uuid[], c_title text[],
   c_quantity integer[], c_original bigint[], c_total bigint[], c_fee bigint[], c_bps integer[], c_release date[],
-  c_context jsonb[], care text
+  c_context jsonb[], locking boolean
 ) returns table (n integer, outcome text, id uuid, needed_minor bigint, balance_minor bigint)
   language plpgsql security definer
   set search_path = public, pg_temp
@@ -64,21 +64,20 @@ as $$
 #variable_conflict use_column
 declare
   owned ledger_exception[];
-  exceptions ledger_exception[] := '{}';
-  settled integer[] := '{}';
+  exceptions ledger_exception[];
+  settled integer[];
 begin
-  if care = 'locked' then perform ledger_lock_batch(t_hold, p_from, p_to, p_currency); end if;
-  if care <> 'blind' then
-    select coalesce(array_agg((i.n, 'owned', o.id, null, null, null)::ledger_exception), '{}') into owned
-    from unnest(c_kind, c_fan, c_target) with ordinality i(kind, fan_id, target_id, n)
-    join charges o on o.fan_id = i.fan_id and o.kind = i.kind and o.target_id = i.target_id
-      and o.status = 'success' and o.kind in ('feed', 'video', 'gallery', 'message')
-    where i.kind in ('feed', 'video', 'gallery', 'message');
-    exceptions := owned || ledger_judge(
-      t_key, t_hash, t_reverses, t_hold, p_n, p_from, p_to, p_currency, p_amount,
-      array(select e.n from unnest(owned) e), care = 'locked');
-    settled := array(select e.n from unnest(exceptions) e);
-  end if;
+  if locking then perform ledger_lock_batch(t_hold, p_from, p_to, p_currency); end if;
+  select coalesce(array_agg((i.n, 'owned', o.id, null, null, null)::ledger_exception), '{}') into owned
+  from unnest(c_kind, c_fan, c_target) with ordinality i(kind, fan_id, target_id, n)
+  join charges o on o.fan_id = i.fan_id and o.kind = i.kind and o.target_id = i.target_id
+    and o.status = 'success' and o.kind in ('feed', 'video', 'gallery', 'message')
+  where i.kind in ('feed', 'video', 'gallery', 'message');
+  settled := array(select e.n from unnest(owned) e);
+
+  exceptions := owned || ledger_judge(
+    t_key, t_hash, t_reverses, t_hold, p_n, p_from, p_to, p_currency, p_amount, settled, locking);
+  settled := array(select e.n from unnest(exceptions) e);
 
   with charged as (
     insert into charges (id, kind, type, paid_from, fan_id, performer_id, target_id, title, quantity, original_minor,

@@ -1,83 +1,70 @@
 import { refuse } from '../../../kernel/refusal.ts'
 import { isLostConnection, isLostRace } from './races.ts'
 
-/**
- * How much care the database takes before it writes a batch (ledger_record, migration 0002): none, so that anything out
- * of the ordinary is an error of the batch; a look at keys and balances first; or the same under locks.
- */
-export type Care = 'blind' | 'judged' | 'locked'
-
-/** Runs a batch: one answer per item, in order. */
-export type RunBatch<Item, Answer> = (items: Item[], care: Care) => Promise<Answer[]>
+/** Runs a batch: one answer per item, in order. With `locking` it may not lose a race for a balance. */
+export type RunBatch<Item, Answer> = (items: Item[], locking: boolean) => Promise<Answer[]>
 
 export type BatcherOptions<Item> = {
   /** Batches under way at the same time, each on a connection of its own. */
   lanes?: number
   /** Items in one batch. */
   batch_max?: number
-  /** Items that may wait; more are refused as UNAVAILABLE. */
+  /** Items that may wait in one lane; more are refused as UNAVAILABLE. */
   waiting_max?: number
   /** How long one try may take before it is asked again. */
   patience_ms?: number
   /** What no two items of one batch may share: the database could not tell which of them came first. */
   identities(item: Item): string[]
-  /** The account that an item shares with most others; two batches with one of them would wait for each other. */
+  /** The account that an item shares with most others: items that share it take the same lane and never wait for locks. */
   busiest(item: Item): string
 }
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }
+type Lane<Item, Answer> = { waiting: Waiting<Item, Answer>[]; busy: boolean; scheduled: boolean }
 
 const tries_max = 8
 const pause_ms = 20
-/** So many batches look first after one of them was not in order, so that a crowd of such cannot fail every batch. */
-const wary_batches = 200
 
 /**
  * Gathers what arrives while the batch before it is under way, so that a charge in a crowd shares its round trip and
- * its commit with others, and a lone charge waits for nobody. A second batch leaves beside the first only when enough
- * wait to fill it, and only with items whose busiest accounts the first does not touch: halves of a crowd cost the
- * server more than the whole (measured; docs/decisions/003). An item that the database cannot take fails alone: its
- * batch is tried again item by item.
+ * its commit with others, and a lone charge waits for nobody. Items are spread over lanes by their busiest account:
+ * what would queue for the same balance in the database travels in one batch instead. An item that the database cannot
+ * take fails alone: its batch is tried again item by item.
  */
 export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: BatcherOptions<Item>) {
-  const { lanes = 2, batch_max = 64, waiting_max = 10_000, patience_ms = 20_000, identities, busiest } = options
-  const underWay = new Set<Set<string>>()
-  let waiting: Waiting<Item, Answer>[] = []
-  let scheduled = false
-  let wary = 0
+  const { batch_max = 64, waiting_max = 10_000, patience_ms = 20_000, identities, busiest } = options
+  const lanes = Array.from(
+    { length: options.lanes ?? 2 },
+    (): Lane<Item, Answer> => ({ waiting: [], busy: false, scheduled: false }),
+  )
 
-  function schedule() {
-    if (scheduled || underWay.size >= lanes || waiting.length < (underWay.size === 0 ? 1 : batch_max)) return
-    scheduled = true
-    setImmediate(start)
-  }
-
-  function start() {
-    scheduled = false
-    const batch = nextBatch()
-    if (batch.length < (underWay.size === 0 ? 1 : batch_max / 2)) return
-    const gone = new Set(batch)
-    waiting = waiting.filter(one => !gone.has(one))
-    const accounts = new Set(batch.map(({ item }) => busiest(item)))
-    underWay.add(accounts)
-    settle(batch).finally(() => {
-      underWay.delete(accounts)
-      schedule()
+  function schedule(lane: Lane<Item, Answer>) {
+    if (lane.busy || lane.scheduled || lane.waiting.length === 0) return
+    lane.scheduled = true
+    setImmediate(() => {
+      lane.scheduled = false
+      lane.busy = true
+      settle(takeBatch(lane)).finally(() => {
+        lane.busy = false
+        schedule(lane)
+      })
     })
-    schedule()
   }
 
-  function nextBatch(): Waiting<Item, Answer>[] {
+  function takeBatch(lane: Lane<Item, Answer>): Waiting<Item, Answer>[] {
     const batch: Waiting<Item, Answer>[] = []
+    const left: Waiting<Item, Answer>[] = []
     const taken = new Set<string>()
-    for (const one of waiting) {
-      if (batch.length === batch_max) break
-      if (underWay.size > 0 && [...underWay].some(accounts => accounts.has(busiest(one.item)))) continue
-      const names = identities(one.item)
-      if (names.some(name => taken.has(name))) continue
+    for (const one of lane.waiting) {
+      const names = batch.length < batch_max ? identities(one.item) : []
+      if (batch.length >= batch_max || names.some(name => taken.has(name))) {
+        left.push(one)
+        continue
+      }
       for (const name of names) taken.add(name)
       batch.push(one)
     }
+    lane.waiting = left
     return batch
   }
 
@@ -94,14 +81,10 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
   }
 
   async function attempt(items: Item[]): Promise<Answer[]> {
-    let care: Care = wary > 0 ? 'judged' : 'blind'
-    if (wary > 0) wary--
     for (let tried = 1; ; tried++) {
       try {
-        return await inTime(run(items, care), patience_ms)
+        return await inTime(run(items, tried > 1), patience_ms)
       } catch (error) {
-        care = 'locked'
-        wary = wary_batches
         if (tried >= tries_max || !(isLostRace(error) || isLostConnection(error))) throw error
         if (tried > 1) await new Promise(resolve => setTimeout(resolve, pause_ms * tried * Math.random()))
       }
@@ -109,10 +92,11 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
   }
 
   return function submit(item: Item): Promise<Answer> {
-    if (waiting.length >= waiting_max) return Promise.reject(refuse('UNAVAILABLE'))
+    const lane = lanes[laneOf(busiest(item), lanes.length)] as Lane<Item, Answer>
+    if (lane.waiting.length >= waiting_max) return Promise.reject(refuse('UNAVAILABLE'))
     return new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      schedule()
+      lane.waiting.push({ item, resolve, reject })
+      schedule(lane)
     })
   }
 }
@@ -128,4 +112,11 @@ function inTime<T>(work: Promise<T>, patience_ms: number): Promise<T> {
     patience_ms,
   )
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** The same lane for the same account; ids end in random digits, so their last characters spread well. */
+function laneOf(account: string, lanes: number): number {
+  let sum = 0
+  for (let i = Math.max(0, account.length - 8); i < account.length; i++) sum = (sum * 31 + account.charCodeAt(i)) >>> 0
+  return sum % lanes
 }
