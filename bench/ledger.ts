@@ -1,4 +1,7 @@
-import { sealDue, verifyLedger } from '../api/src/domains/ledger/index.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { verifyLedger } from '../api/src/domains/ledger/index.ts'
 import { chargeTip, creditTopUp } from '../api/src/domains/wallet/index.ts'
 import { second_ms, stopwatch } from '../api/src/kernel/clock.ts'
 import { type Address, type Database, openDatabase } from '../api/src/kernel/database.ts'
@@ -28,7 +31,7 @@ export async function benchLedger(server: Address): Promise<Row[]> {
     const fans = await fansWithTokens(db)
     const creators = Array.from({ length: creators_count }, newId)
     const yardstick = await tpcb(theirs.address)
-    const load = (many: string[]) => chargesPerSecond(db, fans, many, round_seconds)
+    const load = (many: string[]) => sealed(ours.address, () => chargesPerSecond(db, fans, many, round_seconds))
     await load(creators)
     const figures = { limit: [] as number[], spread: [] as number[], hot: [] as number[] }
     for (let round = 0; round < rounds; round++) {
@@ -88,6 +91,19 @@ async function fansWithTokens(db: Database): Promise<string[]> {
   return fans
 }
 
+/** Runs the work while the sealer seals. */
+async function sealed<T>(address: Address, work: () => Promise<T>): Promise<T> {
+  const sealer = fork(join(import.meta.dirname, 'sealer.ts'), [JSON.stringify(address)])
+  await once(sealer, 'message')
+  try {
+    return await work()
+  } finally {
+    const gone = once(sealer, 'exit')
+    sealer.kill('SIGTERM')
+    await gone
+  }
+}
+
 const oneOf = (list: string[]) => list[Math.floor(Math.random() * list.length)] as string
 
 async function chargesPerSecond(db: Database, fans: string[], creators: string[], seconds: number): Promise<number> {
@@ -103,11 +119,8 @@ async function chargesPerSecond(db: Database, fans: string[], creators: string[]
         key: newId(),
       })
   }
-  const sealer = setInterval(() => sealDue(db), second_ms)
   await Promise.all(Array.from({ length: clients }, client))
-  const rate = (done * second_ms) / elapsed_ms()
-  clearInterval(sealer)
-  return rate
+  return (done * second_ms) / elapsed_ms()
 }
 
 if (import.meta.main) {

@@ -17,11 +17,20 @@ export function leafHash(content: Buffer | string): Buffer {
   return sha256(leafMark, content)
 }
 
+const hash_bytes = 32
+
+/** Thousands of nodes a second are hashed, so all of a level share one piece of memory for what is hashed. */
 function parentsOf(level: Buffer[]): Buffer[] {
   const parents: Buffer[] = []
+  const pair = Buffer.allocUnsafe(1 + 2 * hash_bytes)
+  nodeMark.copy(pair)
   for (let i = 0; i < level.length; i += 2) {
     const [left, right] = [level[i] as Buffer, level[i + 1]]
-    parents.push(right ? sha256(nodeMark, left, right) : left)
+    if (right) {
+      left.copy(pair, 1)
+      right.copy(pair, 1 + hash_bytes)
+    }
+    parents.push(right ? hash('sha256', pair, 'buffer') : left)
   }
   return parents
 }
@@ -53,5 +62,7 @@ export function merklePaths(leaves: Buffer[], indexes: number[]): Step[][] {
 
 /** The leaf hashes that a block stores as one run of bytes. */
 export function splitLeaves(bytes: Buffer): Buffer[] {
-  return Array.from({ length: bytes.length / 32 }, (_, i) => bytes.subarray(i * 32, i * 32 + 32))
+  return Array.from({ length: bytes.length / hash_bytes }, (_, i) =>
+    bytes.subarray(i * hash_bytes, (i + 1) * hash_bytes),
+  )
 }
