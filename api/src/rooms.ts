@@ -23,9 +23,9 @@ import type { FactTable } from './kernel/relay.ts'
 export const roomNames = [
   'ledger',
   'identity',
+  'safety',
   'profiles',
   'verification',
-  'safety',
   'payments',
   'wallet',
   'subscriptions',

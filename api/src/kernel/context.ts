@@ -28,11 +28,21 @@ export type Ctx = App & {
   requestId: string
   /** The visitor's address, behind a trusted proxy the one that the proxy names. */
   address: string
+  /** The country of that address as two capital letters, or null where it is not known (loopback, private networks). */
+  country: string | null
   userAgent: string
   /** The Idempotency-Key that the client sent, made unique for this caller; also the ledger's key. */
   idempotencyKey: string | undefined
   /** Sets or, with an empty value, drops the session cookie. */
   setToken(token: string, maxAge_s: number): void
+}
+
+/** Whoever looks at what creators show: the account, if any, and the country they look from, if it is known. */
+export type Onlooker = { id: string | null; role: Role | null; country: string | null }
+
+/** The onlooker of a request. */
+export function onlookerOf(ctx: Pick<Ctx, 'viewer' | 'country'>): Onlooker {
+  return { id: ctx.viewer?.id ?? null, role: ctx.viewer?.role ?? null, country: ctx.country }
 }
 
 /** The viewer of a call that its access rule lets only logged-in people make. */

@@ -146,6 +146,7 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx 
     viewer: request.viewer,
     requestId: request.id,
     address: request.ip,
+    country: null,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: typeof key === 'string' ? `${callerOf(request)}:${key}` : undefined,
     setToken: (token, maxAge_s) => setTokenCookie(reply, token, maxAge_s, isSecure(app)),

@@ -1,0 +1,9 @@
+/**
+ * Safety: who wants nothing to do with whom.
+ *
+ * - Between two people of whom one blocked the other nothing happens: neither sees the other in a list, and no message
+ *   and no charge passes. A creator who blocks a country is not seen from it; a fan who blocks a country sees none of
+ *   its creators.
+ * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
+ */
+export { notHidden, whyHidden } from './queries.ts'
