@@ -60,7 +60,8 @@ export async function benchLedger(server: Address): Promise<Row[]> {
   }
 }
 
-async function ownDatabase(server: Address, name: string) {
+/** A database of its own on a server, made anew; `drop` takes it away again. */
+export async function ownDatabase(server: Address, name: string) {
   const admin = openDatabase(server, { max: 1 })
   const drop = () => admin.sql`drop database if exists ${admin.sql(name)} with (force)`
   await drop()

@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { authenticate } from './domains/identity/index.ts'
 import { mediaPages } from './domains/media/index.ts'
+import { keepViews } from './domains/profiles/index.ts'
+import { isServedIn } from './domains/safety/index.ts'
+import { addFirstPages, flagPages } from './domains/site/index.ts'
 import { currentGateway } from './gateways/index.ts'
 import { sandboxPages } from './gateways/sandbox/company.ts'
 import { type Config, checkProduction } from './kernel/config.ts'
 import type { App, Viewer } from './kernel/context.ts'
+import { countryOfAddress } from './kernel/country.ts'
 import type { Address, Database } from './kernel/database.ts'
 import { openLimits } from './kernel/http/limits.ts'
 import { mailboxPage } from './kernel/http/mailbox.ts'
@@ -13,6 +17,7 @@ import { buildServer } from './kernel/http/server.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { openMailer } from './kernel/mail.ts'
 import { startRealtime } from './kernel/realtime.ts'
+import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
 import { openStorage } from './kernel/storage/index.ts'
 import { allBindings, fileGuards, pushTables } from './rooms.ts'
@@ -41,8 +46,10 @@ export async function createApp({ config, db, address, log }: AppParts): Promise
     jobs: await openJobs(address),
     secret: Buffer.from(await siteSecret(config)),
   }
+  const settings = await listenForSettings(db)
   checkProduction(config, { gateway: (await currentGateway(app)).name })
   const has = (role: Config['roles'][number]) => config.roles.includes(role)
+  if (has('http')) await addFirstPages(app)
   const logins = config.demo ? await demonstration(app, has('http')) : []
   const worker = has('worker') ? await startWorker(app, address) : undefined
   const site = has('http') || has('web') || has('realtime') ? await openSite(app) : undefined
@@ -54,6 +61,7 @@ export async function createApp({ config, db, address, log }: AppParts): Promise
       await site?.close()
       await worker?.stop()
       await app.jobs.close()
+      await settings.stop()
       app.mailer.close()
     },
   }
@@ -72,11 +80,13 @@ async function openSite(app: App) {
   const bindings = config.roles.includes('http') ? allBindings.map(({ binding }) => binding) : []
   const server = await buildServer({ app, bindings, authenticate: find, limits })
   if (config.roles.includes('http')) {
+    await server.register(flagPages())
     await server.register(mediaPages(app, fileGuards, find))
     await server.register(sandboxPages(app))
     if (config.mode !== 'production') await server.register(mailboxPage(app))
   }
   if (config.roles.includes('web')) await addWeb(app, server)
+  const views = config.roles.includes('http') ? keepViews(app) : undefined
   const realtime = config.roles.includes('realtime') ? await startRealtime(app, server, find, pushTables) : undefined
   return {
     async listen() {
@@ -86,6 +96,7 @@ async function openSite(app: App) {
     async close() {
       await realtime?.close()
       await server.close()
+      await views?.stop()
       await limits.close()
     },
   }
@@ -103,6 +114,7 @@ async function addWeb(app: App, server: FastifyInstance): Promise<void> {
     devServer: config.webDev,
     dispatch: config.roles.includes('http') ? dispatchInside(server) : undefined,
     apiUrl: config.apiUrl,
+    countryBlocked: async address => !(await isServedIn(app.db, countryOfAddress(address))),
   })
 }
 

@@ -1,14 +1,21 @@
 import type { Endpoint } from '@fanfare/contract'
-import { identityJobs } from './domains/identity/index.ts'
+import { identityCron, identityJobs, identityPushes } from './domains/identity/index.ts'
+import { factorRoutes, providerRoutes } from './domains/identity/routes/factors.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
-import type { FileGuards } from './domains/media/index.ts'
+import { type FileGuards, mediaJobs } from './domains/media/index.ts'
 import { paymentsRoutes } from './domains/payments/index.ts'
 import { feedPurchasable, postFileGuard } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
+import { openEmptyPage } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
-import { siteRoutes } from './domains/site/index.ts'
+import { referralsRoutes } from './domains/referrals/index.ts'
+import { safetyRoutes } from './domains/safety/index.ts'
+import { shopRoutes } from './domains/shop/index.ts'
+import { siteJobs, siteRoutes } from './domains/site/index.ts'
+import { socialFacts } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
+import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletPushes } from './domains/wallet/facts.ts'
 import { topUpSettler } from './domains/wallet/index.ts'
 import { walletRoutes } from './domains/wallet/routes.ts'
@@ -24,13 +31,13 @@ export const roomNames = [
   'ledger',
   'identity',
   'safety',
+  'media',
   'profiles',
   'verification',
   'payments',
   'wallet',
   'subscriptions',
   'entitlements',
-  'media',
   'assets',
   'posts',
   'social',
@@ -45,12 +52,16 @@ export const roomNames = [
 ] as const
 
 const routes = {
-  identity: identityRoutes,
-  profiles: profilesRoutes,
+  identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
+  safety: safetyRoutes,
+  profiles: profilesRoutes(),
+  verification: verificationRoutes,
   payments: paymentsRoutes({ token_package: topUpSettler }),
   wallet: walletRoutes([feedPurchasable]),
   posts: postsRoutes,
   social: socialRoutes,
+  shop: shopRoutes,
+  referrals: referralsRoutes,
   site: siteRoutes,
 } satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
 
@@ -61,14 +72,21 @@ export const allBindings: { endpoint: Endpoint; binding: Binding; source: string
 )
 
 /** What rooms do on facts, durably and once. */
-export const factTables: FactTable[] = []
+export const factTables: FactTable[] = [socialFacts]
 
 /** What rooms tell people who are looking right now. */
-export const pushTables: PushTable[] = [walletPushes]
+export const pushTables: PushTable[] = [walletPushes, identityPushes]
 
 /** Work for later, by name, and what runs by itself (crontab, UTC). */
-export const jobTable: JobTable = { ...kernelJobs, ...ledgerJobs, ...identityJobs, ...sandboxJobs }
-export const crontab = [kernelCron, ledgerCron].join('\n')
+export const jobTable: JobTable = {
+  ...kernelJobs,
+  ...ledgerJobs,
+  ...identityJobs,
+  ...mediaJobs,
+  ...siteJobs,
+  ...sandboxJobs,
+}
+export const crontab = [kernelCron, ledgerCron, identityCron].join('\n')
 
 /** Who may have the bytes of a file, by its purpose. */
 export const fileGuards: FileGuards = {

@@ -5,7 +5,7 @@ import { said } from './shapes.ts'
 const endpoint = endpointsOf('identity')
 
 /** Letters with their accents, spaces and what names are written with (wire, field validation). */
-const personName = Type.String({
+export const personName = Type.String({
   minLength: 1,
   maxLength: 60,
   pattern: "^[\\p{L}\\p{M} ,.'-]+$",
@@ -21,6 +21,9 @@ export const username = Type.String({
 })
 
 export const email = Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' })
+
+/** What the captcha of the site gave the browser; asked for where one is set up (GET /captcha/challenge says so). */
+export const captcha = Type.Optional(Type.String({ maxLength: 20_000 }))
 
 /** The rules that a new password keeps, in the order in which the form ticks them off. */
 export const passwordRules = [
@@ -44,9 +47,17 @@ export const login = endpoint('POST /auth/login', {
     email: Type.Optional(Type.String({ maxLength: 254 })),
     password: Type.String({ minLength: 1, maxLength: 200, message: 'Password is missing.' }),
     remember: Type.Optional(Type.Boolean()),
+    code: Type.Optional(Type.String({ maxLength: 40, description: 'The second factor, where the account has one' })),
   }),
   reply: Type.Object({ token: Type.String() }),
-  errors: ['CREDENTIALS_INCORRECT', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED'],
+  errors: [
+    'CREDENTIALS_INCORRECT',
+    'EMAIL_NOT_VERIFIED',
+    'ACCOUNT_DEACTIVATED',
+    'LOCKED_OUT',
+    'SECOND_FACTOR_NEEDED',
+    'SECOND_FACTOR_INCORRECT',
+  ],
 })
 
 export const logout = endpoint('POST /auth/logout', {
@@ -70,9 +81,10 @@ export const registerFan = endpoint('POST /auth/users/register', {
     gender: Type.Optional(Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender')])),
     country: Type.Optional(Type.String({ maxLength: 2 })),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
+    captcha,
   }),
   reply: said,
-  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'CAPTCHA_FAILED'],
 })
 
 export const sendEmailVerification = endpoint('POST /auth/email-verification', {

@@ -19,6 +19,8 @@ export type EndpointParts = {
   query?: TObject
   body?: TObject
   files?: Record<string, FileField>
+  /** The body may also come as a multipart form, without files. */
+  alsoMultipart?: true
   reply: TSchema
   errors?: readonly ErrorCode[]
   limit?: LimitClass

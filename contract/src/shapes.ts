@@ -44,3 +44,14 @@ export const done = Type.Object({ success: Type.Boolean() })
 
 /** A sentence for a person. */
 export const said = Type.Object({ message: Type.String() })
+
+/** A picture that was taken in, as clients read it from `data.url`. */
+export const picture = Type.Object({
+  success: Type.Boolean(),
+  _id: Type.String(),
+  url: Type.String(),
+  thumbnails: Type.Array(Type.String()),
+  mimeType: Type.String(),
+  width: nullable(Type.Integer()),
+  height: nullable(Type.Integer()),
+})

@@ -1,40 +1,78 @@
 import { type Static, Type } from 'typebox'
+import { currentUser } from './current-user.ts'
 import { endpointsOf } from './endpoint.ts'
-import { moment, money, nullable } from './shapes.ts'
+import { accountForm } from './profile-forms.ts'
+import { byId, id, moment, nullable, page, paging, picture } from './shapes.ts'
 
-const endpoint = endpointsOf('identity')
-
-/** The account of whoever asks; creators get `isPerformer: true` and what only they need. */
-export const currentUser = Type.Object({
-  _id: Type.String(),
-  name: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  username: nullable(Type.String()),
-  email: nullable(Type.String()),
-  avatar: Type.String(),
-  cover: nullable(Type.String()),
-  phone: nullable(Type.String()),
-  gender: nullable(Type.String()),
-  country: nullable(Type.String()),
-  status: Type.String(),
-  roles: Type.Array(Type.String()),
-  isPerformer: Type.Boolean(),
-  isOnline: Type.Boolean(),
-  verifiedEmail: Type.Boolean(),
-  verifiedDocument: Type.Boolean(),
-  balance: money({ description: 'Tokens: of the wallet for a fan, earned and not paid out for a creator.' }),
-  stats: Type.Object({ totalSubscriptions: Type.Integer(), following: Type.Integer() }),
-  twitterConnected: Type.Boolean(),
-  googleConnected: Type.Boolean(),
-  createdAt: moment(),
-  updatedAt: moment(),
-})
-export type CurrentUser = Static<typeof currentUser>
+const endpoint = endpointsOf('profiles')
 
 export const me = endpoint('GET /users/me', {
   access: 'user',
   limit: 'read',
   summary: 'Who I am',
   reply: currentUser,
+})
+
+export const updateMe = endpoint('PUT /users', {
+  access: 'user',
+  limit: 'write',
+  summary: 'Change my account; an empty password stays as it is',
+  body: Type.Object(accountForm),
+  reply: currentUser,
+  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN'],
+})
+
+/** A file field that takes the pictures that the site can read. */
+export const avatarFile = {
+  avatar: { bytes_max: 5_000_000, kinds: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], required: true },
+} as const
+
+export const uploadAvatar = endpoint('POST /users/avatar/upload', {
+  access: 'user',
+  limit: 'upload',
+  summary: 'My avatar, at most 5 MB',
+  files: avatarFile,
+  reply: picture,
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
+})
+
+export const uploadAvatarOf = endpoint('POST /users/:id/avatar/upload', {
+  access: 'user',
+  limit: 'upload',
+  summary: 'My avatar under my own id; any other id is refused',
+  params: byId,
+  files: avatarFile,
+  reply: picture,
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE', 'FORBIDDEN'],
+})
+
+/** Somebody as others see them. */
+export const userView = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  username: nullable(Type.String()),
+  avatar: Type.String(),
+  isPerformer: Type.Boolean(),
+  createdAt: moment(),
+})
+export type UserView = Static<typeof userView>
+
+export const searchUsers = endpoint('GET /users/search', {
+  access: 'user',
+  limit: 'read',
+  summary: 'People by name, for creators and operators',
+  query: Type.Object({
+    ...paging,
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    includedIds: Type.Optional(Type.Union([id, Type.Array(id, { maxItems: 200 })])),
+  }),
+  reply: page(userView),
+})
+
+export const user = endpoint('GET /users/view/:id', {
+  access: 'user',
+  limit: 'read',
+  summary: 'Somebody by id or username',
+  params: byId,
+  reply: userView,
 })

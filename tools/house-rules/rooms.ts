@@ -23,7 +23,7 @@ const doors = [
 const own: Record<string, string[]> = {
   identity: ['authenticate', 'password'],
   ledger: ['batch', 'sealing'],
-  media: ['pictures', 'serve'],
+  media: ['clips', 'pictures', 'serve'],
 }
 
 const domains = 'api/src/domains/'

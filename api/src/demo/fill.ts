@@ -4,6 +4,7 @@ import type { App } from '../kernel/context.ts'
 import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
 import { type Published, publishPosts } from './publish.ts'
 import { type Chance, chance } from './random.ts'
+import { furnishSite } from './site.ts'
 import { spend } from './spend.ts'
 
 const seed = 20_260
@@ -29,6 +30,7 @@ export async function fillDemo(app: App): Promise<void> {
 async function fill(app: App): Promise<void> {
   const luck = chance(seed)
   const people = await registerPeople(app)
+  await furnishSite(app, people.operatorId)
   const posts = await publishPosts(app, people, luck)
   await follow(app, people, luck)
   await like(app, people, posts, luck)

@@ -70,16 +70,23 @@ describe('every mistake has a sentence that names the setting', () => {
     API_URL: 'api.example',
     ALLOWED_ORIGINS: 'https://a.example/x',
     TRUST_PROXY: 'everybody',
+    TRUSTED_COUNTRY_HEADER: 'not a header',
     DATABASE_URL: 'mysql://a',
     DATABASE_READ_URL: 'a',
     REDIS_URL: 'http://a',
     S3_ENDPOINT: 'a',
     SMTP_URL: 'mail.example',
     MAIL_FROM: 'nobody',
+    GOOGLE_ISSUER: 'a',
+    X_API_URL: 'a',
+    X_AUTHORIZE_URL: 'a',
     SITE_SECRET: 'short',
     METRICS_TOKEN: 'short',
     RATE_LIMIT_FACTOR: '-1',
     HASH_PW_CLIENT: 'maybe',
+    CAPTCHA: 'maze',
+    CAPTCHA_PROVIDER: 'somebody',
+    CAPTCHA_VERIFY_URL: 'a',
     ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: 'yes',
     ALLOW_DEMO_IN_PRODUCTION: 'true',
     DEMO: 'please',
@@ -93,7 +100,11 @@ describe('every mistake has a sentence that names the setting', () => {
   })
 
   test('no setting but those that take any text is left out above', () => {
-    const free = ['DATA_DIR', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+    const free = [
+      ...['DATA_DIR', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+      ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'X_CONSUMER_KEY', 'X_CONSUMER_SECRET'],
+      ...['X_CLIENT_ID', 'X_CLIENT_SECRET', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
+    ]
     expect(Object.keys(environment).filter(name => !(name in wrong))).toEqual(free)
   })
 
@@ -116,6 +127,12 @@ describe('settings that contradict each other', () => {
     ['pages without an API', { ROLES: 'web' }, 'API_URL is needed'],
     ['mail without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed'],
     ['a replica alone', { DATABASE_READ_URL: 'postgres://a/b' }, 'needs DATABASE_URL'],
+    ['half a login elsewhere', { GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together'],
+    [
+      'half a captcha',
+      { CAPTCHA: 'siteverify', CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' },
+      'CAPTCHA_VERIFY_URL is needed',
+    ],
     ['several nodes without one secret', { ...production, REDIS_URL: 'redis://a' }, 'SITE_SECRET is needed'],
   ]
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Check } from 'typebox/value'
+import type { Siteverify } from './captcha/siteverify.ts'
 import { environment, type Role, roles, type Setting, type SettingName } from './environment.ts'
 
 /** The settings of this process, read once at its start and handed to whoever needs them. */
@@ -15,11 +16,20 @@ export type Config = {
   apiUrl?: string
   allowedOrigins: string[]
   trustProxy: false | number | string[]
+  trustedCountryHeader?: string
   databaseUrl?: string
   databaseReadUrl?: string
   redisUrl?: string
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
   smtpUrl?: string
+  /** Logins at other providers that are set up. */
+  signIn: {
+    google?: { issuer: string; clientId: string; clientSecret: string }
+    twitterOAuth1?: { apiUrl: string; consumerKey: string; consumerSecret: string }
+    twitterOAuth2?: { apiUrl: string; authorizeUrl: string; clientId: string; clientSecret: string }
+  }
+  /** What visitors show to prove that they are people. */
+  captcha: { kind: 'none' } | { kind: 'altcha' } | ({ kind: 'siteverify' } & Siteverify)
   mailFrom: string
   siteSecret?: string
   metricsToken?: string
@@ -126,11 +136,14 @@ function configFrom(values: Values): Config {
     apiUrl: text('API_URL'),
     allowedOrigins: values.ALLOWED_ORIGINS as string[],
     trustProxy: proxies(text('TRUST_PROXY')),
+    trustedCountryHeader: text('TRUSTED_COUNTRY_HEADER'),
     databaseUrl: text('DATABASE_URL'),
     databaseReadUrl: text('DATABASE_READ_URL'),
     redisUrl: text('REDIS_URL'),
     s3: s3From(values),
     smtpUrl: text('SMTP_URL'),
+    signIn: signInFrom(values),
+    captcha: captchaFrom(values),
     mailFrom: text('MAIL_FROM') ?? 'Fanfare <fanfare@localhost>',
     siteSecret: text('SITE_SECRET'),
     metricsToken: text('METRICS_TOKEN'),
@@ -156,6 +169,45 @@ function s3From(values: Values): Config['s3'] {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey } as Config['s3']
 }
 
+const siteverifyNames = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL'] as const
+
+function captchaFrom(values: Values): Config['captcha'] {
+  if (values.CAPTCHA !== 'siteverify') return { kind: values.CAPTCHA as 'none' | 'altcha' }
+  const [provider, siteKey, secret, verifyUrl] = siteverifyNames.map(name => values[name] as string)
+  return { kind: 'siteverify', provider, siteKey, secret, verifyUrl } as Config['captcha']
+}
+
+function signInFrom(values: Values): Config['signIn'] {
+  const text = (name: SettingName) => values[name] as string
+  const apiUrl = text('X_API_URL')
+  return {
+    ...(values.GOOGLE_CLIENT_ID !== undefined && {
+      google: {
+        issuer: text('GOOGLE_ISSUER'),
+        clientId: text('GOOGLE_CLIENT_ID'),
+        clientSecret: text('GOOGLE_CLIENT_SECRET'),
+      },
+    }),
+    ...(values.X_CONSUMER_KEY !== undefined && {
+      twitterOAuth1: { apiUrl, consumerKey: text('X_CONSUMER_KEY'), consumerSecret: text('X_CONSUMER_SECRET') },
+    }),
+    ...(values.X_CLIENT_ID !== undefined && {
+      twitterOAuth2: {
+        apiUrl,
+        authorizeUrl: text('X_AUTHORIZE_URL'),
+        clientId: text('X_CLIENT_ID'),
+        clientSecret: text('X_CLIENT_SECRET'),
+      },
+    }),
+  }
+}
+
+const pairs = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['X_CONSUMER_KEY', 'X_CONSUMER_SECRET'],
+  ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
+] as const
+
 /** What single settings cannot know of each other. */
 function rules(config: Config, values: Values): (string | undefined)[] {
   const production = config.mode === 'production'
@@ -166,9 +218,22 @@ function rules(config: Config, values: Values): (string | undefined)[] {
       ? `The S3 settings belong together: ${s3Missing.join(', ')} ${s3Missing.length > 1 ? 'are' : 'is'} missing.`
       : undefined,
     production && !values.SITE_URL ? 'SITE_URL is needed in production, such as https://fans.example.' : undefined,
+    ...pairs.map(([id, secret]) =>
+      (values[id] === undefined) !== (values[secret] === undefined)
+        ? `${id} and ${secret} belong together.`
+        : undefined,
+    ),
     webOnly && !config.apiUrl ? 'API_URL is needed on a node with the role web and without the role http.' : undefined,
+    ...siteverifyNames.map(name =>
+      config.captcha.kind === 'siteverify' && values[name] === undefined
+        ? `${name} is needed with CAPTCHA=siteverify.`
+        : undefined,
+    ),
     config.smtpUrl && !values.MAIL_FROM ? 'MAIL_FROM is needed with SMTP_URL: the sender of our mail.' : undefined,
     config.databaseReadUrl && !config.databaseUrl ? 'DATABASE_READ_URL needs DATABASE_URL beside it.' : undefined,
+    config.trustedCountryHeader && config.trustProxy === false
+      ? 'TRUST_PROXY is needed with TRUSTED_COUNTRY_HEADER: without it anybody could choose their country.'
+      : undefined,
     production && config.redisUrl && !config.siteSecret
       ? 'SITE_SECRET is needed with REDIS_URL in production: nodes that share an engine must sign alike.'
       : undefined,

@@ -1,9 +1,11 @@
 import { type TSchema, Type } from 'typebox'
+import { captchaEnvironment } from './environment-captcha.ts'
+import { signInEnvironment } from './environment-sign-in.ts'
 
 /** One setting of the environment: `must` completes the sentence "PORT must ...", `about` tells the operator what for. */
 export type Setting = { group: Group; schema: TSchema; fallback?: string; must: string; about: string; secret?: true }
 
-export type Group = 'The node' | 'Addresses' | 'Engines' | 'Mail' | 'Safety' | 'Development'
+export type Group = 'The node' | 'Addresses' | 'Engines' | 'Mail' | 'Sign-in' | 'Safety' | 'Development'
 
 /** What one process can do, in the order in which the parts are started. */
 export const roles = ['http', 'web', 'realtime', 'worker', 'live'] as const
@@ -147,6 +149,14 @@ export const environment = {
     must: 'be an address such as hello@fans.example or Fanfare <hello@fans.example>',
     about: 'The sender of our mail. Needed with SMTP_URL.',
   },
+  ...signInEnvironment,
+  TRUSTED_COUNTRY_HEADER: {
+    group: 'Safety',
+    schema: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
+    must: 'be the name of a header in small letters, such as cf-ipcountry',
+    about:
+      "The header in which the proxy says the visitor's country. Believed only with TRUST_PROXY; else the address decides.",
+  },
   SITE_SECRET: {
     group: 'Safety',
     schema: Type.String({ minLength: 32 }),
@@ -177,6 +187,7 @@ export const environment = {
     about:
       'Lets the browser hash passwords before it sends them. Choose before the first account: switching breaks logins.',
   },
+  ...captchaEnvironment,
   ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: {
     group: 'Safety',
     schema: Type.Literal(sandboxWords),

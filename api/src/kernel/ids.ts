@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { v7, validate } from 'uuid'
 import { nowMs } from './clock.ts'
 
@@ -15,4 +15,9 @@ export function isId(text: string): boolean {
 /** An opaque secret of 32 random bytes as base64url, for sessions and mailed links. Only its hash may be stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** The hash under which a secret is stored and looked for. */
+export function sha256(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
 }

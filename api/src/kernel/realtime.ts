@@ -13,13 +13,22 @@ export type Push = { [E in keyof ToClient]: { userId: string; event: E; data: To
 /** Whether somebody has anything open on this node; what nobody sees need not be worked out. */
 export type IsHere = (userId: string) => boolean
 
-/** What a fact means to people who are looking right now. */
-export type PushTable = Record<string, (app: App, payload: Record<string, unknown>, isHere: IsHere) => Promise<Push[]>>
+/** Sessions whose sockets are to be closed. */
+export type Closing = { closeSessions: string[] }
+
+/** What a fact means to people who are looking right now, and to sockets that may not stay. */
+export type PushTable = Record<
+  string,
+  (app: App, payload: Record<string, unknown>, isHere: IsHere) => Promise<(Push | Closing)[]>
+>
 
 type Client = Socket<
   { [E in keyof FromClient]: (data: FromClient[E]) => void },
   Record<string, (data: unknown) => void>
 >
+
+/** What a node hears of even while nobody is connected, because what it remembers of sessions depends on it. */
+const alwaysHeard = ['sessions_ended']
 
 export type Realtime = { close(): Promise<void> }
 
@@ -45,7 +54,7 @@ export async function startRealtime(
   for (const namespace of namespaces) welcome(namespace, authenticate)
   const kinds = tables.flatMap(table => Object.keys(table))
   const feed: Relay = await startLiveFeed(app, {
-    kinds: () => (namespaces.some(namespace => namespace.sockets.size > 0) ? kinds : []),
+    kinds: () => (namespaces.some(namespace => namespace.sockets.size > 0) ? kinds : alwaysHeard),
     take: fact => void announce(app, tables, namespaces, fact),
   })
   return {
@@ -85,12 +94,17 @@ function leave(socket: Client): void {
   for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
 }
 
+function deliver(namespace: Namespace, push: Push | Closing): void {
+  if ('closeSessions' in push) namespace.in(push.closeSessions.map(id => `session:${id}`)).disconnectSockets(true)
+  else namespace.to(`user:${push.userId}`).emit(push.event, push.data)
+}
+
 async function announce(app: App, tables: PushTable[], namespaces: Namespace[], fact: Fact): Promise<void> {
   const isHere = (userId: string) => namespaces.some(namespace => namespace.adapter.rooms.has(`user:${userId}`))
   try {
     for (const table of tables) {
       for (const push of (await table[fact.kind]?.(app, fact.payload, isHere)) ?? []) {
-        for (const namespace of namespaces) namespace.to(`user:${push.userId}`).emit(push.event, push.data)
+        for (const namespace of namespaces) deliver(namespace, push)
       }
     }
   } catch (error) {

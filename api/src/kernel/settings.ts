@@ -1,43 +1,23 @@
-import { nowMs } from './clock.ts'
+import { minorFromWire, moneyToWire } from '@fanfare/contract'
+import { Check } from 'typebox/value'
+import { minute_ms, now, nowMs } from './clock.ts'
 import type { Database } from './database.ts'
+import { newId } from './ids.ts'
+import { type FieldError, refuseFields } from './refusal.ts'
+import { type SettingEntry, type SettingKey, type Settings, settingTable } from './setting-table.ts'
 
-/**
- * Every setting with its default (specification, section 9; money rules). Amounts are in hundredths of the site's
- * currency or of a token, rates in basis points. A row of the table `settings` replaces a default.
- */
-export const defaults = {
-  siteName: 'Fanfare',
-  logoUrl: '',
-  favicon: '/favicon.ico',
-  currency: 'USD',
-  requireEmailVerification: false,
-  stripePublishableKey: '',
-  paymentGateway: 'stripe',
-  freeSubscriptionEnabled: true,
-  freeSubscriptionDuration: 1,
-  minimumSubscriptionPrice_minor: 295,
-  maximumSubscriptionPrice_minor: 30_000,
-  minimumWalletPrice_minor: 295,
-  maximumWalletPrice_minor: 30_000,
-  minimumTipPrice_minor: 1_000,
-  maximumTipPrice_minor: 1_000_000,
-  minimumPayoutAmount_minor: 5_000,
-  tokenConversionRate: 1,
-  performerCommission_bps: 2_000,
-  earningsHoldDays: 7,
-  agreement_title: '',
-  agreement_url: '',
-  gaCode: '',
-  maintenanceMode: false,
-}
+export type { SettingKey, Settings }
 
-export type Settings = typeof defaults
-export type SettingKey = keyof Settings
+export const settingKeys = Object.keys(settingTable) as SettingKey[]
 
-const fresh_ms = 2_000
+const entryOf: Record<SettingKey, SettingEntry> = settingTable
+const defaults = Object.fromEntries(settingKeys.map(key => [key, entryOf[key].fallback])) as Settings
+
+/** A node that listens forgets when it is told; this is for one whose connection broke without a word. */
+const fresh_ms = minute_ms
 const known = new WeakMap<Database, { read_at_ms: number; settings: Promise<Settings> }>()
 
-/** The settings in force; read again from the database at most every two seconds. */
+/** The settings in force. The same object is answered until one of them is changed, so what is made of it can be kept. */
 export function settingsOf(db: Database): Promise<Settings> {
   const last = known.get(db)
   if (last && nowMs() - last.read_at_ms < fresh_ms) return last.settings
@@ -49,16 +29,87 @@ export function settingsOf(db: Database): Promise<Settings> {
 
 async function readSettings(db: Database): Promise<Settings> {
   const rows = await db.sql<{ key: string; value: unknown }[]>`select key, value from settings`
-  const changed = rows.filter(row => row.key in defaults && typeof row.value === typeof defaults[row.key as SettingKey])
+  const changed = rows.filter(({ key, value }) => isKey(key) && Check(entryOf[key].schema, value))
   return { ...defaults, ...Object.fromEntries(changed.map(row => [row.key, row.value])) }
 }
 
-/** Changes settings and lets this node forget what it knew; other nodes follow within two seconds. */
-export async function changeSettings(db: Database, changes: Partial<Settings>): Promise<void> {
-  for (const [key, value] of Object.entries(changes)) {
-    await db.sql`
-      insert into settings (key, value) values (${key}, ${db.sql.json(value as never)})
-      on conflict (key) do update set value = excluded.value, updated_at = now()`
-  }
+function isKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingTable, key)
+}
+
+/** Forgets the settings whenever any node changes them; a node calls it once at its start. */
+export async function listenForSettings(db: Database): Promise<{ stop(): Promise<void> }> {
+  const forget = () => void known.delete(db)
+  const listening = await db.sql.listen('settings', forget, forget)
+  return { stop: () => listening.unlisten().catch(() => {}) }
+}
+
+/**
+ * Changes settings, all of them or none, and writes down who did it; every node hears of it at once. Refuses 400 with
+ * one sentence for each value that does not fit.
+ */
+export async function changeSettings(db: Database, changes: Partial<Settings>, changedBy?: string): Promise<void> {
+  const entries = Object.entries(changes) as [SettingKey, unknown][]
+  const wrong = entries.filter(([key, value]) => !Check(entryOf[key].schema, value)).map(([key]) => breach(key))
+  if (wrong.length > 0) throw refuseFields(wrong)
+  await db.tx(async tx => {
+    for (const [key, given] of entries) {
+      const value = tx.json(given as never)
+      await tx`
+        insert into settings (key, value, updated_at) values (${key}, ${value}, ${now()})
+        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`
+      await tx`
+        insert into settings_history (id, key, value, changed_by, changed_at)
+        values (${newId()}, ${key}, ${value}, ${changedBy ?? null}, ${now()})`
+    }
+  })
   known.delete(db)
+}
+
+function breach(key: SettingKey): FieldError {
+  const path = wireKey(key)
+  return { path, message: `${path} must ${entryOf[key].must}.` }
+}
+
+/** A setting's name on the wire: without the ending that tells the unit. */
+export function wireKey(key: SettingKey): string {
+  return key.replace(/_(minor|bps)$/, '')
+}
+
+/** A setting's value on the wire: amounts as decimal numbers, rates as fractions. */
+export function wireValue(key: SettingKey, value: unknown): unknown {
+  if (key.endsWith('_minor')) return moneyToWire(BigInt(value as number))
+  return key.endsWith('_bps') ? (value as number) / 10_000 : value
+}
+
+const byWireKey = new Map(settingKeys.map(key => [wireKey(key), key]))
+
+/** Settings as the wire names and writes them, turned into ours. Refuses 400 for names that there are not. */
+export function settingsFromWire(changes: Record<string, unknown>): Partial<Settings> {
+  const unknown = Object.keys(changes).filter(name => !byWireKey.has(name))
+  if (unknown.length > 0) throw refuseFields(unknown.map(path => ({ path, message: `There is no setting ${path}.` })))
+  const named = Object.entries(changes).map(([name, value]) => [byWireKey.get(name) as SettingKey, value] as const)
+  return Object.fromEntries(named.map(([key, value]) => [key, fromWire(key, value)]))
+}
+
+/** What cannot be turned stays as it is and fails the check of its setting. */
+function fromWire(key: SettingKey, value: unknown): unknown {
+  if (typeof value !== 'number') return value
+  if (key.endsWith('_bps')) return inBasisPoints(value)
+  if (!key.endsWith('_minor')) return value
+  try {
+    return Number.parseInt(minorFromWire(value).toString(), 10)
+  } catch {
+    return Number.NaN
+  }
+}
+
+function inBasisPoints(rate: number): number {
+  const bps = Math.round(rate * 10_000)
+  return Math.abs(rate * 10_000 - bps) < 1e-6 ? bps : Number.NaN
+}
+
+/** What a setting is for, for the operators' page. */
+export function settingEntry(key: SettingKey): SettingEntry {
+  return entryOf[key]
 }

@@ -3,7 +3,7 @@ import { second_ms } from './clock.ts'
 import type { Ctx } from './context.ts'
 import type { Database } from './database.ts'
 
-/** Visitors all see the same, so what one was answered may be answered to the next for this long. */
+/** Visitors from one country all see the same, so what one was answered may be answered to the next for this long. */
 const fresh_ms = second_ms
 const entries_max = 2_000
 const caches = new WeakMap<Database, LRUCache<string, Promise<unknown>>>()
@@ -15,7 +15,7 @@ const caches = new WeakMap<Database, LRUCache<string, Promise<unknown>>>()
 export function forVisitorsOnceASecond<T>(ctx: Ctx, name: string, query: object, read: () => Promise<T>): Promise<T> {
   if (ctx.viewer) return read()
   const cache = cacheOf(ctx.db)
-  const key = `${name} ${JSON.stringify(query)}`
+  const key = `${ctx.country} ${name} ${JSON.stringify(query)}`
   const known = cache.get(key) as Promise<T> | undefined
   if (known) return known
   const answer = read()

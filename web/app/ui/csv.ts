@@ -10,7 +10,12 @@ function cellOf(text: string): string {
 
 /** Hands a table to the browser as a file. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const url = URL.createObjectURL(new Blob([`\ufeff${csvOf(rows)}`], { type: 'text/csv' }))
+  saveFile(name, 'text/csv', `\ufeff${csvOf(rows)}`)
+}
+
+/** Hands a text to the browser as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

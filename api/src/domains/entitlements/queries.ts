@@ -1,4 +1,6 @@
+import type { Onlooker } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database.ts'
+import { hiddenAmong } from '../safety/index.ts'
 import { hasPurchased } from '../wallet/index.ts'
 
 /** Something with an audience: a post now, other kinds with their rooms. */
@@ -9,33 +11,25 @@ export type Item = {
   audience: 'public' | 'followers' | 'subscribers' | 'sale'
 }
 
-type Asking = { id: string; role?: string } | null
-
-/** The ids of those items that the viewer may see in full; two queries at most, whatever the number of items. */
-export async function canView(db: Database, viewer: Asking, items: Item[]): Promise<Set<string>> {
-  const open = items.filter(
-    item => item.audience === 'public' || (viewer && (item.ownerId === viewer.id || viewer.role === 'operator')),
-  )
-  const seen = new Set(open.map(item => item.id))
-  const rest = items.filter(item => !seen.has(item.id))
-  if (!viewer || rest.length === 0) return seen
-  const [followed, bought] = await Promise.all([
-    followedAmong(
-      db,
-      viewer.id,
-      rest.filter(item => item.audience === 'followers').map(item => item.ownerId),
-    ),
-    hasPurchased(
-      db.sql,
-      viewer.id,
-      'feed',
-      rest.map(item => item.id),
-    ),
+/**
+ * The ids of those items that the onlooker may see in full; three queries at most, whatever the number of items. What a
+ * creator hides from the onlooker is hidden also when it was bought.
+ */
+export async function canView(db: Database, onlooker: Onlooker, items: Item[]): Promise<Set<string>> {
+  const { id, role } = onlooker
+  const isOpen = (item: Item) => item.audience === 'public' || item.ownerId === id || role === 'operator'
+  const closed = id ? items.filter(item => !isOpen(item)) : []
+  const owners = items.map(item => item.ownerId)
+  const forFollowers = closed.filter(item => item.audience === 'followers').map(item => item.ownerId)
+  const ids = closed.map(item => item.id)
+  const [hidden, followed, bought] = await Promise.all([
+    hiddenAmong(db.sql, onlooker, owners),
+    id ? followedAmong(db, id, forFollowers) : new Set<string>(),
+    id && ids.length > 0 ? hasPurchased(db.sql, id, 'feed', ids) : new Set<string>(),
   ])
-  for (const item of rest) {
-    if (bought.has(item.id) || (item.audience === 'followers' && followed.has(item.ownerId))) seen.add(item.id)
-  }
-  return seen
+  const isGranted = (item: Item) => bought.has(item.id) || (item.audience === 'followers' && followed.has(item.ownerId))
+  const seen = items.filter(item => !hidden.has(item.ownerId) && (isOpen(item) || isGranted(item)))
+  return new Set(seen.map(item => item.id))
 }
 
 async function followedAmong(db: Database, viewerId: string, ownerIds: string[]): Promise<Set<string>> {

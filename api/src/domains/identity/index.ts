@@ -2,12 +2,19 @@
  * Identity: who can log in, their sessions, and how an address is proved.
  *
  * - A password is stored as an argon2id hash, a session or mailed link as the SHA-256 of its secret.
- * - An unknown account and a wrong password are answered alike, in the same time.
+ * - An unknown account and a wrong password are answered alike, in the same time; so are known and unknown addresses.
  * - A mailed link works once.
+ * - A session that was ended is no longer believed, and its sockets are closed.
+ * - Two usernames never read alike, and a former username belongs to its account for 90 days.
  */
 export { authenticate } from './authenticate.ts'
-export { registerAccount, setPictures, touchFollowing } from './commands.ts'
-export { identityJobs } from './jobs.ts'
-export { findPeople, getUser, type Person } from './queries.ts'
-export type { UserRow } from './store.ts'
-export { isOnline, meView, personView } from './views.ts'
+export { type AccountChanges, changeAccount } from './commands/account.ts'
+export { openSession } from './commands/login.ts'
+export { setPictures, touchFollowing } from './commands/pictures.ts'
+export { type NewAccount, registerAccount } from './commands/register.ts'
+export { requireProof } from './commands/step-up.ts'
+export { identityPushes } from './facts.ts'
+export { identityCron, identityJobs } from './jobs.ts'
+export { findByFormerUsername, findPeople, getUser, type Person } from './queries.ts'
+export type { UserRow } from './store/users.ts'
+export { isOnline, personView } from './views.ts'

@@ -1,6 +1,12 @@
+import type { SessionView } from '@fanfare/contract'
+import { now } from '../../kernel/clock.ts'
+import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { isId } from '../../kernel/ids.ts'
-import { findById, type UserRow } from './store.ts'
+import { sessionsOf } from './store/sessions.ts'
+import { findFormerUsername } from './store/usernames.ts'
+import { findById, type UserRow } from './store/users.ts'
+import { sessionView } from './views.ts'
 
 /** The account of an id that is known to exist. */
 export async function getUser(db: Queryable, id: string): Promise<UserRow> {
@@ -18,4 +24,16 @@ export async function findPeople(db: Queryable, ids: string[]): Promise<Map<stri
   if (wanted.length === 0) return new Map()
   const rows = await db<Person[]>`select id, name, username, avatar_file_id from users where id = any(${wanted})`
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The id of the account that gave a username up less than 90 days ago. */
+export function findByFormerUsername(db: Queryable, username: string): Promise<string | undefined> {
+  return findFormerUsername(db, username, now())
+}
+
+/** Where the account of whoever asks is logged in. */
+export async function mySessions(ctx: Ctx): Promise<{ data: SessionView[]; total: number }> {
+  const { id, sessionId } = viewerOf(ctx)
+  const rows = await sessionsOf(ctx.db.sql, id, now())
+  return { data: rows.map(row => sessionView(row, sessionId)), total: rows.length }
 }

@@ -1,7 +1,15 @@
-import { auth } from '@fanfare/contract'
+import { auth, captcha, passwords, sessions } from '@fanfare/contract'
+import { captchaChallenge, captchaHolds } from '../../kernel/captcha/index.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { anyone, type Binding, bind, redirectTo } from '../../kernel/http/bind.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { login, logout, registerFan, resendVerification, verifyEmail } from './commands.ts'
+import { login } from './commands/login.ts'
+import { changePassword, forgotPassword, resetPassword } from './commands/password.ts'
+import { registerFan } from './commands/register.ts'
+import { endAllSessions, endSession, logout } from './commands/sessions.ts'
+import { stepUp } from './commands/step-up.ts'
+import { resendVerification, verifyEmail } from './commands/verify-email.ts'
+import { mySessions } from './queries.ts'
 
 export const identityRoutes: Binding[] = [
   bind(auth.login, anyone, (ctx, { body }) => login(ctx, body)),
@@ -10,14 +18,31 @@ export const identityRoutes: Binding[] = [
   bind(auth.sendEmailVerification, anyone, (ctx, { body }) =>
     resendVerification(ctx, body.source?.email ?? body.email ?? ''),
   ),
-  bind(auth.verifyEmail, anyone, async (ctx, { query }) => {
-    const landing = `${ctx.config.siteUrl}/auth/email-verified-success`
-    try {
-      await verifyEmail(ctx, query.token)
-      return redirectTo(landing)
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'LINK_EXPIRED') return redirectTo(`${landing}?expired=1`)
-      throw error
-    }
-  }),
+  bind(auth.verifyEmail, anyone, (ctx, { query }) => landAfterVerification(ctx, query.token)),
+  bind(sessions.sessions, anyone, ctx => mySessions(ctx)),
+  bind(sessions.endSession, anyone, (ctx, { params }) => endSession(ctx, params.id)),
+  bind(sessions.endAllSessions, anyone, (ctx, { query }) => endAllSessions(ctx, query.keepCurrent ?? true)),
+  bind(sessions.stepUp, anyone, (ctx, { body }) => stepUp(ctx, body)),
+  bind(passwords.forgot, anyone, (ctx, { body }) => forgotPassword(ctx, body)),
+  bind(passwords.resetPassword, anyone, (ctx, { body }) => resetPassword(ctx, body)),
+  bind(passwords.resetPasswordByOtherName, anyone, (ctx, { body }) => resetPassword(ctx, body)),
+  bind(passwords.openPasswordChange, anyone, async (ctx, { query }) =>
+    redirectTo(`${ctx.config.siteUrl}/auth/reset-password?token=${encodeURIComponent(query.token)}`),
+  ),
+  bind(passwords.changePassword, anyone, (ctx, { body }) => changePassword(ctx, body.password)),
+  bind(captcha.captchaChallenge, anyone, ctx => captchaChallenge(ctx)),
+  bind(captcha.verifyCaptcha, anyone, async (ctx, { body }) => ({
+    success: await captchaHolds(ctx, body.token, ctx.address),
+  })),
 ]
+
+async function landAfterVerification(ctx: Ctx, token: string) {
+  const landing = `${ctx.config.siteUrl}/auth/email-verified-success`
+  try {
+    await verifyEmail(ctx, token)
+    return redirectTo(landing)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'LINK_EXPIRED') return redirectTo(`${landing}?expired=1`)
+    throw error
+  }
+}

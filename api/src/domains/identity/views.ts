@@ -1,9 +1,10 @@
-import { type CurrentUser, moneyToWire } from '@fanfare/contract'
+import type { Passkey, SessionView } from '@fanfare/contract'
 import { minute_ms, nowMs } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
-import { avatarUrl, publicFileUrl } from '../../kernel/storage/urls.ts'
+import { avatarUrl } from '../../kernel/storage/urls.ts'
 import type { Person } from './queries.ts'
-import type { UserRow } from './store.ts'
+import type { PasskeyRow } from './store/passkeys.ts'
+import type { SessionRow } from './store/sessions.ts'
 
 /** Somebody counts as online for this long after the last sign of life. */
 const online_ms = 10 * minute_ms
@@ -23,31 +24,51 @@ export function personView(config: Config, person: Person) {
   }
 }
 
-/** The account of whoever asks (GET /users/me). */
-export function meView(config: Config, user: UserRow, balance_minor: bigint, verifiedDocument: boolean): CurrentUser {
+/** A passkey as its owner sees it. */
+export function passkeyView(row: PasskeyRow): Passkey {
   return {
-    _id: user.id,
-    name: user.name,
-    firstName: user.first_name,
-    lastName: user.last_name,
-    username: user.username,
-    email: user.email,
-    avatar: avatarUrl(config, user.avatar_file_id),
-    cover: user.cover_file_id && publicFileUrl(config, user.cover_file_id, 'view'),
-    phone: user.phone,
-    gender: user.gender,
-    country: user.country,
-    status: user.status,
-    roles: [user.role],
-    isPerformer: user.role === 'performer',
-    isOnline: true,
-    verifiedEmail: user.email_verified_at !== null,
-    verifiedDocument,
-    balance: moneyToWire(balance_minor),
-    stats: { totalSubscriptions: 0, following: user.following_count },
-    twitterConnected: false,
-    googleConnected: false,
-    createdAt: user.created_at.toISOString(),
-    updatedAt: user.updated_at.toISOString(),
+    _id: row.id,
+    name: row.name,
+    isSynced: row.is_synced,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}
+
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Browser and system behind a user agent in words for a person, such as "Firefox on Windows"; without versions. */
+export function deviceOf(userAgent: string): string {
+  const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return `${nameIn(browsers) ?? 'Another program'} on ${nameIn(systems) ?? 'an unknown system'}`
+}
+
+/** A session as the owner of its account sees it; `currentId` is the one that asks. */
+export function sessionView(row: SessionRow, currentId: string): SessionView {
+  return {
+    _id: row.id,
+    device: deviceOf(row.user_agent),
+    address: row.address,
+    country: null,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: row.id === currentId,
+    isNew: row.announced_at !== null,
   }
 }

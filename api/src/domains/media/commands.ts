@@ -2,13 +2,16 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
+import { addJobIn } from '../../kernel/jobs.ts'
+import { probeClip } from './clips.ts'
 import { makePicture } from './pictures.ts'
-import { type FileRow, insertFile } from './store.ts'
+import { deleteFile, type FileRow, insertFile } from './store.ts'
 
 export type Upload = {
   ownerId: string
-  purpose: 'avatar' | 'cover' | 'feed-photo'
+  purpose: 'avatar' | 'cover' | 'feed-photo' | 'promo'
   name: string
   source: string | Buffer
 }
@@ -72,6 +75,42 @@ export async function storeClip(app: App, clip: Clip): Promise<FileRow> {
     renditions: [...renditions.map(([rendition]) => rendition), 'original'],
     created_at: now(),
   })
+}
+
+/**
+ * Stores the clip that greets people on a creator's page, as it was sent: MP4 or WebM, which browsers play without
+ * conversion. It has no poster, because no frame is taken out of it. Refuses INVALID_FILE.
+ */
+export async function storeWelcomeVideo(
+  app: App,
+  clip: { ownerId: string; name: string; path: string },
+): Promise<FileRow> {
+  const { mimeType, width, height, duration_ms } = await probeClip(clip.path)
+  const id = newId()
+  await app.storage.put(storageKey(id, 'original'), createReadStream(clip.path), mimeType)
+  return keep(app, {
+    id,
+    owner_id: clip.ownerId,
+    purpose: 'welcome-video',
+    kind: 'video',
+    name: clip.name,
+    mime_type: mimeType,
+    bytes: BigInt((await stat(clip.path)).size),
+    width,
+    height,
+    duration_ms,
+    thumbhash: null,
+    renditions: ['original'],
+    created_at: now(),
+  })
+}
+
+/** Forgets a file in the caller's transaction; its bytes are deleted by a job once that has committed. */
+export async function dropFile(tx: Tx, fileId: string): Promise<void> {
+  const file = await deleteFile(tx, fileId)
+  if (!file) return
+  const keys = file.renditions.map(rendition => storageKey(file.id, rendition))
+  await addJobIn(tx, 'remove_stored_bytes', { keys })
 }
 
 async function keep(app: App, file: Omit<FileRow, 'status'>): Promise<FileRow> {

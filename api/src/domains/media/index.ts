@@ -5,7 +5,8 @@
  * - A locked picture is shown as a blur that the server made; the real bytes leave only through a signed address
  *   whose viewer has the right at that moment.
  */
-export { storeClip, storePhoto } from './commands.ts'
+export { dropFile, storeClip, storePhoto, storeWelcomeVideo } from './commands.ts'
+export { mediaJobs } from './jobs.ts'
 export { type FileGuards, mediaPages } from './serve.ts'
 export { type FileRow, findFiles, ownFiles } from './store.ts'
 export { fileView } from './views.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App, Viewer } from '../../kernel/context.ts'
+import type { App, Onlooker, Viewer } from '../../kernel/context.ts'
+import { countryOf } from '../../kernel/country.ts'
 import { type Authenticate, tokenOf } from '../../kernel/http/session.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -9,9 +10,9 @@ import { type FileRow, findFile } from './store.ts'
 import { visitor } from './views.ts'
 
 /** For each purpose of a file, who may have its bytes now; the room that uses the files answers. */
-export type FileGuards = Record<string, (app: App, viewer: { id: string } | null, fileId: string) => Promise<boolean>>
+export type FileGuards = Record<string, (app: App, onlooker: Onlooker, fileId: string) => Promise<boolean>>
 
-const everybody = new Set(['avatar', 'cover'])
+const everybody = new Set(['avatar', 'cover', 'welcome-video', 'promo'])
 type Asked = { Params: { id: string; rendition: string }; Querystring: { v?: string; e?: string; s?: string } }
 
 /** Serves /media/{file}/{rendition}: public pictures to all, everything else by signature and right. */
@@ -48,7 +49,12 @@ async function checkRight(
   const visiting: Viewer | null = found ? await authenticate(found.token) : null
   if (visiting && v !== visitor && visiting.id !== v) throw refuse('FORBIDDEN')
   const guard = guards[file.purpose]
-  if (!guard || !(await guard(app, v === visitor ? null : { id: v }, id))) throw refuse('FORBIDDEN')
+  const onlooker = {
+    id: v === visitor ? null : v,
+    role: visiting?.id === v ? visiting.role : null,
+    country: countryOf(app.config, request),
+  }
+  if (!guard || !(await guard(app, onlooker, id))) throw refuse('FORBIDDEN')
 }
 
 async function sendFile(

@@ -7,5 +7,5 @@
  */
 export { publishPost } from './commands.ts'
 export { feedPurchasable } from './purchasables.ts'
-export { postFileGuard } from './queries.ts'
+export { feedViews, postFileGuard } from './queries.ts'
 export { findPost, moveLikes } from './store.ts'

@@ -1,11 +1,12 @@
 import type { FeedView, feeds, Input } from '@fanfare/contract'
-import { type App, type Ctx, viewerOf } from '../../kernel/context.ts'
+import { type App, type Ctx, type Onlooker, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../kernel/refusal.ts'
 import { canView, type Item } from '../entitlements/index.ts'
 import { type FileRow, findFiles } from '../media/index.ts'
 import { findPerformers } from '../profiles/index.ts'
+import { whyHidden } from '../safety/index.ts'
 import { hasPurchased } from '../wallet/index.ts'
 import * as store from './store.ts'
 import { feedView } from './views.ts'
@@ -24,13 +25,14 @@ function itemOf(post: store.PostRow): Item {
  */
 export async function listFeeds(ctx: Ctx, query: Query): Promise<Page> {
   const filter = filterOf(query)
+  const onlooker = onlookerOf(ctx)
   if (query.performerId !== undefined && !isId(query.performerId)) return { data: [], total: 0 }
   const followerId = query.isHome && ctx.viewer?.role === 'user' ? ctx.viewer.id : null
   const rows =
     followerId && !query.performerId
-      ? store.homePosts(ctx.db.read, followerId, filter)
-      : store.newestPosts(ctx.db.read, filter)
-  const [posts, total] = await Promise.all([rows, store.countPosts(ctx.db.read, filter, followerId)])
+      ? store.homePosts(ctx.db.read, { ...onlooker, id: followerId }, filter)
+      : store.newestPosts(ctx.db.read, onlooker, filter)
+  const [posts, total] = await Promise.all([rows, store.countPosts(ctx.db.read, onlooker, filter, followerId)])
   return { data: await present(ctx, posts), total }
 }
 
@@ -40,7 +42,10 @@ export async function listOwnFeeds(ctx: Ctx, query: Input<typeof feeds.ownFeeds>
   return { data: await present(ctx, rows), total }
 }
 
-/** A post by id or slug. One that left the lists is found only by its owner and by who bought it. */
+/**
+ * A post by id or slug. One that left the lists is found only by its owner and by who bought it; none is found by whom
+ * its creator hides from.
+ */
 export async function openFeed(ctx: Ctx, idOrSlug: string): Promise<FeedView> {
   const post = await store.findPost(ctx.db.sql, isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
   if (!post || !(await mayKnowOf(ctx, post))) throw refuse('ENTITY_NOT_FOUND')
@@ -57,17 +62,24 @@ export async function openOwnFeed(ctx: Ctx, id: string): Promise<FeedView> {
 }
 
 async function mayKnowOf(ctx: Ctx, post: store.PostRow): Promise<boolean> {
+  if (await whyHidden(ctx.db.sql, onlookerOf(ctx), post.performer_id)) return false
   if (post.status === 'active' || post.performer_id === ctx.viewer?.id || ctx.viewer?.role === 'operator') return true
   if (!ctx.viewer) return false
   return (await hasPurchased(ctx.db.sql, ctx.viewer.id, 'feed', [post.id])).has(post.id)
 }
 
 /** Whether somebody may have the bytes of a file of a post, now. */
-export async function postFileGuard(app: App, viewer: { id: string } | null, fileId: string): Promise<boolean> {
+export async function postFileGuard(app: App, onlooker: Onlooker, fileId: string): Promise<boolean> {
   const post = await store.postOfFile(app.db.sql, fileId)
-  if (post) return (await canView(app.db, viewer, [itemOf(post)])).has(post.id)
+  if (post) return (await canView(app.db, onlooker, [itemOf(post)])).has(post.id)
   const [file] = await findFiles(app.db.sql, [fileId])
-  return viewer !== null && file?.owner_id === viewer.id
+  return onlooker.id !== null && file?.owner_id === onlooker.id
+}
+
+/** Posts by their ids, as this onlooker may see them now; what they may not know of is left out. */
+export async function feedViews(ctx: Ctx, ids: string[]): Promise<Map<string, FeedView>> {
+  const posts = await store.visiblePosts(ctx.db.read, onlookerOf(ctx), ids)
+  return new Map((await present(ctx, posts)).map(view => [view._id, view]))
 }
 
 /** Loads all that a page of posts shows, in a fixed number of queries, and makes the wire shape. */
@@ -76,9 +88,9 @@ async function present(ctx: Ctx, posts: store.PostRow[]): Promise<FeedView[]> {
   const ids = posts.map(post => post.id)
   const viewerId = ctx.viewer?.id ?? null
   const [performers, files, viewable, bought, own] = await Promise.all([
-    findPerformers(ctx.db.read, viewerId, [...new Set(posts.map(post => post.performer_id))]),
+    findPerformers(ctx.db.read, onlookerOf(ctx), [...new Set(posts.map(post => post.performer_id))]),
     loadFiles(ctx, ids),
-    canView(ctx.db, ctx.viewer, posts.map(itemOf)),
+    canView(ctx.db, onlookerOf(ctx), posts.map(itemOf)),
     viewerId ? hasPurchased(ctx.db.sql, viewerId, 'feed', ids) : new Set<string>(),
     viewerId ? store.reactionsOf(ctx.db.sql, viewerId, ids) : [],
   ])

@@ -1,4 +1,6 @@
+import type { Onlooker } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
+import { notHidden } from '../safety/index.ts'
 
 export type PostRow = {
   id: string
@@ -49,27 +51,34 @@ function matches(db: Queryable, filter: PostFilter) {
     and (${before ?? null}::uuid is null or p.id < ${before ?? null}::uuid)`
 }
 
-/** The newest posts of everybody or of one creator. */
-export async function newestPosts(db: Queryable, filter: PostFilter): Promise<PostRow[]> {
+/** The newest posts of everybody or of one creator, as far as the onlooker may be shown them. */
+export async function newestPosts(db: Queryable, onlooker: Onlooker, filter: PostFilter): Promise<PostRow[]> {
   const whose = filter.performerId ? db`and p.performer_id = ${filter.performerId}` : db``
   return db<PostRow[]>`
-    select p.* from posts p where p.status = 'active' ${whose} and ${matches(db, filter)}
+    select p.* from posts p
+    where p.status = 'active' ${whose} and ${matches(db, filter)} and ${notHidden(db, onlooker, db`p.performer_id`)}
     order by p.id desc limit ${filter.limit} offset ${filter.offset}`
 }
 
 /** The newest posts of the creators whom a viewer follows: one index probe per creator, then a merge of the heads. */
-export async function homePosts(db: Queryable, viewerId: string, filter: PostFilter): Promise<PostRow[]> {
+export async function homePosts(db: Queryable, fan: Onlooker & { id: string }, filter: PostFilter): Promise<PostRow[]> {
   const heads = filter.limit + filter.offset
   return db<PostRow[]>`
     select h.* from follows f
     cross join lateral (
       select p.* from posts p where p.performer_id = f.following_id and p.status = 'active' and ${matches(db, filter)}
       order by p.id desc limit ${heads}) h
-    where f.follower_id = ${viewerId} order by h.id desc limit ${filter.limit} offset ${filter.offset}`
+    where f.follower_id = ${fan.id} and ${notHidden(db, fan, db`f.following_id`)}
+    order by h.id desc limit ${filter.limit} offset ${filter.offset}`
 }
 
 /** How many posts a list holds, from the counters of the creators' pages where nothing narrows it. */
-export async function countPosts(db: Queryable, filter: PostFilter, followerId: string | null): Promise<number> {
+export async function countPosts(
+  db: Queryable,
+  onlooker: Onlooker,
+  filter: PostFilter,
+  followerId: string | null,
+): Promise<number> {
   const narrowed = filter.type || filter.q || filter.from || filter.to
   const { performerId } = filter
   const of = performerId
@@ -80,11 +89,19 @@ export async function countPosts(db: Queryable, filter: PostFilter, followerId: 
   const [row] = narrowed
     ? await db<{ total: number }[]>`
         select count(*)::int as total from (
-          select 1 from posts p where p.status = 'active' and p.performer_id ${of} and ${matches(db, { ...filter, before: undefined })} limit 1000) n`
-    : await db<
-        { total: number }[]
-      >`select coalesce(sum(feeds_count), 0)::int as total from performers where user_id ${of}`
+          select 1 from posts p where p.status = 'active' and p.performer_id ${of} and ${matches(db, { ...filter, before: undefined })}
+            and ${notHidden(db, onlooker, db`p.performer_id`)} limit 1000) n`
+    : await db<{ total: number }[]>`select coalesce(sum(feeds_count), 0)::int as total from performers p
+          where p.user_id ${of} and ${notHidden(db, onlooker, db`p.user_id`)}`
   return row?.total ?? 0
+}
+
+/** Those of some posts that are published by creators whom the onlooker may be shown. */
+export async function visiblePosts(db: Queryable, onlooker: Onlooker, ids: string[]): Promise<PostRow[]> {
+  if (ids.length === 0) return []
+  return db<PostRow[]>`
+    select p.* from posts p
+    where p.id = any(${ids}) and p.status = 'active' and ${notHidden(db, onlooker, db`p.performer_id`)}`
 }
 
 /** All posts of a creator for their own studio, whatever their status but archived. */

@@ -1,8 +1,15 @@
 /**
- * Profiles: what a creator shows of themselves, and the lists in which creators are found.
+ * Profiles: what people tell of themselves, and the lists in which creators are found.
  *
- * - Only verified creators appear in lists.
- * - Counters on a profile are moved by the room that owns what is counted, through `moveCounters`.
+ * - Only active, verified creators appear in lists, and none who is hidden from the onlooker.
+ * - A field that a creator hides is not on the page, and nobody finds them by it.
+ * - Counters on a profile are moved by the room that owns what is counted, through `moveCounters`; page views are
+ *   counted in memory and written together.
+ * - Bank and social security numbers are stored sealed and shown, to their owner alone, by their last four characters.
  */
-export { moveCounters, openPage } from './commands.ts'
-export { findPayee, findPerformer, findPerformers, type PerformerRow } from './queries.ts'
+export { birthday } from './commands/checks.ts'
+export { keepViews } from './commands/page-views.ts'
+export { moveCounters, openEmptyPage, openPage, openRegisteredPage } from './commands/pages.ts'
+export { findPayee, findPerformer, findPerformers } from './queries/find.ts'
+export type { PerformerRow } from './store/performers.ts'
+export { performerCardView } from './views/performers.ts'

@@ -1,52 +1,97 @@
-import { performers, users } from '@fanfare/contract'
+import { performerSettings, performers, profileOptions, users } from '@fanfare/contract'
 import type { Ctx } from '../../kernel/context.ts'
 import { viewerOf } from '../../kernel/context.ts'
-import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { anyone, type Binding, bind, type Policy } from '../../kernel/http/bind.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
-import { getUser, meView } from '../identity/index.ts'
-import { earningsOf, walletBalanceOf } from '../ledger/index.ts'
-import { findPerformer, randomPerformers, searchPerformers } from './queries.ts'
-import { categories } from './store.ts'
-import { performerCardView, performerDetailsView } from './views.ts'
+import { updateMe } from './commands/account.ts'
+import { countView } from './commands/page-views.ts'
+import { changePicture, changeWelcomeVideo } from './commands/pictures.ts'
+import { setBanking, setPaymentGateway } from './commands/settings.ts'
+import { updatePerformer } from './commands/update.ts'
+import { openPerformer } from './queries/find.ts'
+import { currentUserOf, type DocumentsOf } from './queries/me.ts'
+import { type Search, searchPerformers } from './queries/search.ts'
+import { randomPerformers } from './queries/suggestions.ts'
+import { openUser, searchUsers } from './queries/users.ts'
+import { allCategories } from './store/categories.ts'
+import { performerCardView, performerDetailsView } from './views/performers.ts'
+import { clipView, pictureView } from './views/pictures.ts'
+import { userView } from './views/users.ts'
 
-export const profilesRoutes: Binding[] = [
-  bind(users.me, anyone, ctx => me(ctx)),
+/** Names of other people are for those who work with them. */
+const aCreatorOrOperator: Policy = ctx => ctx.viewer !== null && ctx.viewer.role !== 'user'
+
+/** The calls of this room; `documentsOf` adds a creator's documents to what creators see of themselves. */
+export function profilesRoutes({ documentsOf }: { documentsOf?: DocumentsOf } = {}): Binding[] {
+  return [...accountRoutes(documentsOf), ...ownPageRoutes(documentsOf), ...publicRoutes]
+}
+
+const accountRoutes = (documentsOf?: DocumentsOf): Binding[] => [
+  bind(users.me, anyone, ctx => currentUserOf(ctx, documentsOf)),
+  bind(users.updateMe, anyone, async (ctx, { body }) => {
+    await updateMe(ctx, body)
+    return currentUserOf(ctx, documentsOf)
+  }),
+  bind(users.uploadAvatar, anyone, async (ctx, { files }) =>
+    pictureView(ctx.config, await changePicture(ctx, 'avatar', files.avatar), 'thumb'),
+  ),
+  bind(users.uploadAvatarOf, anyone, async (ctx, { params, files }) => {
+    if (params.id !== viewerOf(ctx).id) throw refuse('FORBIDDEN')
+    return pictureView(ctx.config, await changePicture(ctx, 'avatar', files.avatar), 'thumb')
+  }),
+  bind(users.searchUsers, aCreatorOrOperator, async (ctx, { query }) => {
+    const { rows, total } = await searchUsers(ctx, query)
+    return { data: rows.map(row => userView(ctx.config, row)), total }
+  }),
+  bind(users.user, anyone, async (ctx, { params }) => userView(ctx.config, await openUser(ctx, params.id))),
+]
+
+const ownPageRoutes = (documentsOf?: DocumentsOf): Binding[] => [
+  bind(performerSettings.ownPerformer, anyone, ctx => currentUserOf(ctx, documentsOf)),
+  bind(performerSettings.updatePerformer, anyone, async (ctx, { params, body }) => {
+    await updatePerformer(ctx, params.id, body)
+    return currentUserOf(ctx, documentsOf)
+  }),
+  bind(performerSettings.setBanking, anyone, (ctx, { params, body }) => setBanking(ctx, params.id, body)),
+  bind(performerSettings.setPaymentGateway, anyone, (ctx, { params, body }) => setPaymentGateway(ctx, params.id, body)),
+  bind(performerSettings.uploadPerformerAvatar, anyone, async (ctx, { files }) =>
+    pictureView(ctx.config, await changePicture(ctx, 'avatar', files.avatar), 'thumb'),
+  ),
+  bind(performerSettings.uploadCover, anyone, async (ctx, { files }) =>
+    pictureView(ctx.config, await changePicture(ctx, 'cover', files.cover), 'view'),
+  ),
+  bind(performerSettings.uploadWelcomeVideo, anyone, async (ctx, { files }) =>
+    clipView(ctx.config, await changeWelcomeVideo(ctx, files['welcome-video'])),
+  ),
+]
+
+const publicRoutes: Binding[] = [
   bind(performers.searchPerformers, anyone, (ctx, { query }) => search(ctx, query)),
   bind(performers.randomPerformers, anyone, async (ctx, { query }) => {
     const rows = await randomPerformers(ctx, query)
     return { data: rows.map(row => performerCardView(ctx.config, row)) }
   }),
-  bind(performers.topPerformers, anyone, (ctx, { query }) => search(ctx, { ...query, sortBy: 'popular' })),
+  bind(performers.topPerformers, anyone, (ctx, { query }) =>
+    search(ctx, { ...query, sortBy: 'popular', sort: 'desc' }),
+  ),
   bind(performers.performer, anyone, async (ctx, { params }) => {
-    const row = await findPerformer(ctx.db.sql, ctx.viewer?.id ?? null, params.id)
-    if (!row) throw refuse('ENTITY_NOT_FOUND')
+    const row = await openPerformer(ctx, params.id)
+    countView(ctx, row.id)
     return performerDetailsView(ctx.config, row)
   }),
-  bind(performers.performerCategories, anyone, async ctx => {
-    const rows = await categories(ctx.db.read)
-    return { data: rows.map(({ id, name, slug, total }) => ({ _id: id, name, slug, total })), total: rows.length }
-  }),
+  bind(performers.performerCategories, anyone, async ctx =>
+    forVisitorsOnceASecond({ ...ctx, viewer: null, country: null }, 'categories', {}, async () => {
+      const rows = await allCategories(ctx.db.read)
+      return { data: rows.map(({ id, name, slug, total }) => ({ _id: id, name, slug, total })), total: rows.length }
+    }),
+  ),
+  bind(performers.userAdditional, anyone, async () => profileOptions),
 ]
 
-function search(ctx: Ctx, query: Parameters<typeof searchPerformers>[1]) {
+function search(ctx: Ctx, query: Search) {
   return forVisitorsOnceASecond(ctx, 'performers', query, async () => {
     const { rows, total } = await searchPerformers(ctx, query)
     return { data: rows.map(row => performerCardView(ctx.config, row)), total }
   })
-}
-
-async function me(ctx: Ctx) {
-  const viewer = viewerOf(ctx)
-  const [user, balance_minor, page] = await Promise.all([
-    getUser(ctx.db.sql, viewer.id),
-    viewer.role === 'performer' ? owedTo(ctx, viewer.id) : walletBalanceOf(ctx.db.sql, viewer.id),
-    viewer.role === 'performer' ? findPerformer(ctx.db.sql, null, viewer.id) : undefined,
-  ])
-  return meView(ctx.config, user, balance_minor, Boolean(page?.verified_at))
-}
-
-async function owedTo(ctx: Ctx, performerId: string): Promise<bigint> {
-  const { maturing_minor, available_minor } = await earningsOf(ctx.db.sql, performerId)
-  return maturing_minor + available_minor
 }

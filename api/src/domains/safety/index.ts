@@ -4,6 +4,10 @@
  * - Between two people of whom one blocked the other nothing happens: neither sees the other in a list, and no message
  *   and no charge passes. A creator who blocks a country is not seen from it; a fan who blocks a country sees none of
  *   its creators.
+ * - A creator's block hides also what the blocked fan has bought: the purchase stays in his statement, and an operator
+ *   can refund it.
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
  */
-export { notHidden, whyHidden } from './queries.ts'
+export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries.ts'
+export { safetyRoutes } from './routes.ts'
+export { countriesOf } from './store.ts'

@@ -1,40 +1,80 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../kernel/context.ts'
-import type { Queryable } from '../../kernel/database.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
+import { settingsOf } from '../../kernel/settings.ts'
 
 type Fragment = PendingQuery<Row[]>
+
+/** The columns or values that a rule compares: two people, and the country that the first one looks from. */
+type Parties = { onlooker: Fragment; country: Fragment; performer: Fragment }
+
+function theyBlocked(db: Queryable, { onlooker, performer }: Parties): Fragment {
+  return db`exists (select 1 from blocks b where b.blocker_id = ${performer} and b.blocked_id = ${onlooker})`
+}
+
+function onlookerBlocked(db: Queryable, { onlooker, performer }: Parties): Fragment {
+  return db`(exists (select 1 from blocks b where b.blocker_id = ${onlooker} and b.blocked_id = ${performer})
+    or exists (select 1 from country_blocks c join users u on u.country = c.country_code
+      where c.blocker_id = ${onlooker} and u.id = ${performer} and u.id <> ${onlooker}))`
+}
+
+function theyBlockedCountry(db: Queryable, { onlooker, country, performer }: Parties): Fragment {
+  return db`exists (select 1 from country_blocks c where c.blocker_id = ${performer}
+    and c.country_code = ${country} and c.blocker_id is distinct from ${onlooker})`
+}
 
 /**
  * A condition for lists: true for creators whom the onlooker may be shown. `performerId` is the column that holds the
  * creator, e.g. db`p.performer_id`. Operators see everybody; creators always see themselves.
  */
 export function notHidden(db: Queryable, onlooker: Onlooker, performerId: Fragment): Fragment {
-  if (onlooker.role === 'operator') return db`true`
-  const { id, country } = onlooker
-  if (!id && !country) return db`true`
-  const byCountry = country
-    ? db`not exists (select 1 from country_blocks c
-        where c.blocker_id = ${performerId} and c.country_code = ${country} and c.blocker_id is distinct from ${id}::uuid)`
-    : db`true`
+  const { id, country, role } = onlooker
+  if (role === 'operator' || (!id && !country)) return db`true`
+  const parties = { onlooker: db`${id}::uuid`, country: db`${country}::text`, performer: performerId }
+  const byCountry = country ? db`not ${theyBlockedCountry(db, parties)}` : db`true`
   if (!id) return byCountry
-  return db`(${byCountry}
-    and not exists (select 1 from blocks b where b.blocker_id = ${performerId} and b.blocked_id = ${id})
-    and not exists (select 1 from blocks b where b.blocker_id = ${id} and b.blocked_id = ${performerId})
-    and not exists (select 1 from country_blocks c join users u on u.country = c.country_code
-      where c.blocker_id = ${id} and u.id = ${performerId} and u.id <> ${id}))`
+  return db`(${byCountry} and not ${theyBlocked(db, parties)} and not ${onlookerBlocked(db, parties)})`
 }
 
+/** Why somebody is not shown: the creator blocked the onlooker's country, or the onlooker; or the onlooker did. */
+export type WhyHidden = 'country' | 'blocked' | 'own'
+
 /** Why a creator is hidden from an onlooker, as the profile page says it; null when they are not. */
-export async function whyHidden(
-  db: Queryable,
-  onlooker: Onlooker,
-  performerId: string,
-): Promise<'country' | 'blocked' | null> {
-  const { id, country, role } = onlooker
-  if (role === 'operator' || id === performerId) return null
-  const [row] = await db<{ blocked: boolean; country: boolean }[]>`
-    select exists (select 1 from blocks where blocker_id = ${performerId} and blocked_id = ${id}::uuid) as blocked,
-      exists (select 1 from country_blocks where blocker_id = ${performerId} and country_code = ${country}::text) as country`
-  if (row?.blocked) return 'blocked'
-  return row?.country ? 'country' : null
+export async function whyHidden(db: Queryable, onlooker: Onlooker, performerId: string): Promise<WhyHidden | null> {
+  if (isOpen(onlooker, performerId)) return null
+  const [row] = await reasons(db, [{ onlooker, performerId }])
+  return row ?? null
+}
+
+function isOpen({ id, country, role }: Onlooker, performerId: string): boolean {
+  return role === 'operator' || id === performerId || (!id && !country)
+}
+
+type Pair = { onlooker: Onlooker; performerId: string }
+
+async function reasons(db: Queryable, pairs: Pair[]): Promise<(WhyHidden | null)[]> {
+  const parties = { onlooker: db`a.onlooker`, country: db`a.country`, performer: db`a.performer` }
+  const rows = await db<{ why: WhyHidden | null }[]>`
+    select case when ${theyBlocked(db, parties)} then 'blocked' when ${theyBlockedCountry(db, parties)} then 'country'
+      when ${onlookerBlocked(db, parties)} then 'own' end as why
+    from unnest(${pairs.map(pair => pair.onlooker.id)}::uuid[], ${pairs.map(pair => pair.onlooker.country)}::text[],
+      ${pairs.map(pair => pair.performerId)}::uuid[]) with ordinality as a(onlooker, country, performer, place)
+    order by a.place`
+  return rows.map(row => row.why)
+}
+
+/** Those among some creators who are hidden from an onlooker, in one query. */
+export async function hiddenAmong(db: Queryable, onlooker: Onlooker, performerIds: string[]): Promise<Set<string>> {
+  const asked = [...new Set(performerIds)].filter(id => !isOpen(onlooker, id))
+  if (asked.length === 0) return new Set()
+  const why = await reasons(
+    db,
+    asked.map(performerId => ({ onlooker, performerId })),
+  )
+  return new Set(asked.filter((_id, place) => why[place] !== null))
+}
+
+/** Whether the site is served in a country; always where the country is not known. */
+export async function isServedIn(db: Database, country: string | null): Promise<boolean> {
+  return country === null || !(await settingsOf(db)).blockedCountries.includes(country)
 }

@@ -1,4 +1,12 @@
 /**
- * Site: how the site presents itself: its public settings and menus.
+ * Site: how the site presents itself: its settings and menus, its pages and promos, how people reach those who run it,
+ * and lists that forms need: countries, states, cities, languages, telephone codes.
+ *
+ * - A setting is changed while the site runs, by an operator whose name is kept; every node hears of it at once.
+ * - What a page holds was cleaned when it was stored.
  */
-export { siteRoutes } from './routes.ts'
+export { addFirstPages } from './commands/pages.ts'
+export { createPromo } from './commands/promos.ts'
+export { siteJobs } from './jobs.ts'
+export { flagPages } from './routes/flags.ts'
+export { siteRoutes } from './routes/index.ts'

@@ -1,6 +1,6 @@
-import type { follows, Input } from '@fanfare/contract'
+import type { follows, Input, reports } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
-import type { App } from '../../kernel/context.ts'
+import type { App, Onlooker } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { recordFact } from '../../kernel/facts.ts'
 import { isId, newId } from '../../kernel/ids.ts'
@@ -8,20 +8,21 @@ import { refuse } from '../../kernel/refusal.ts'
 import { touchFollowing } from '../identity/index.ts'
 import { findPost, moveLikes } from '../posts/index.ts'
 import { findPerformer, moveCounters } from '../profiles/index.ts'
+import { whyHidden } from '../safety/index.ts'
 import * as store from './store.ts'
 
-type Actor = { id: string }
+/** Whoever follows, likes and reports; where they look from decides whom they may know of. */
+type Actor = Partial<Onlooker> & { id: string }
 type Reaction = Input<typeof follows.react>['body']
 
-/** Follows a creator; twice is the same as once. Refuses oneself and whoever is no creator with 404. */
+/** Follows a creator; twice is the same as once. Refuses with 404 oneself, no creator, and one who is hidden. */
 export async function followPerformer(
   app: Pick<App, 'db'>,
   actor: Actor,
   performerId: string,
 ): Promise<store.FollowRow> {
-  const performer =
-    isId(performerId) && performerId !== actor.id ? await findPerformer(app.db.sql, actor.id, performerId) : undefined
-  if (!performer) throw refuse('ENTITY_NOT_FOUND')
+  if (performerId === actor.id) throw refuse('ENTITY_NOT_FOUND')
+  await ownerOf(app, actor, { objectType: 'performer', objectId: performerId })
   return app.db.tx(async tx => {
     const follow = { id: newId(), follower_id: actor.id, following_id: performerId, created_at: now() }
     const { row, isNew } = await store.insertFollow(tx, follow)
@@ -38,6 +39,11 @@ export async function unfollowPerformer(app: Pick<App, 'db'>, actor: Actor, perf
     await moveFollow(tx, { follower_id: actor.id, following_id: performerId }, -1)
   })
   return true
+}
+
+/** Ends the follows between two people, in both directions. */
+export async function endFollowsBetween(tx: Tx, one: string, other: string): Promise<void> {
+  for (const follow of await store.deleteFollowsBetween(tx, one, other)) await moveFollow(tx, follow, -1)
 }
 
 async function moveFollow(
@@ -93,14 +99,34 @@ async function moveReaction(
   await moveCounters(tx, ownerId, { likes: by })
 }
 
-async function ownerOf(app: Pick<App, 'db'>, actor: Actor, { objectId, objectType }: Reaction): Promise<string> {
-  if (!isId(objectId)) throw refuse('ENTITY_NOT_FOUND')
-  if (objectType === 'performer') {
-    const performer = await findPerformer(app.db.sql, actor.id, objectId)
-    if (performer) return performer.id
-  } else {
-    const post = await findPost(app.db.sql, { id: objectId })
-    if (post && (post.status === 'active' || post.performer_id === actor.id)) return post.performer_id
-  }
-  throw refuse('ENTITY_NOT_FOUND')
+type Thing = Pick<Reaction, 'objectId' | 'objectType'>
+
+/** Whose thing it is; 404 for what the actor may not know of. */
+async function ownerOf(app: Pick<App, 'db'>, actor: Actor, thing: Thing): Promise<string> {
+  const onlooker: Onlooker = { role: null, country: null, ...actor }
+  const ownerId = isId(thing.objectId) ? await findOwner(app, onlooker, thing) : undefined
+  if (!ownerId || (await whyHidden(app.db.sql, onlooker, ownerId))) throw refuse('ENTITY_NOT_FOUND')
+  return ownerId
+}
+
+async function findOwner(app: Pick<App, 'db'>, onlooker: Onlooker, thing: Thing): Promise<string | undefined> {
+  const { objectId, objectType } = thing
+  if (objectType === 'performer') return (await findPerformer(app.db.sql, onlooker, objectId))?.id
+  const post = await findPost(app.db.sql, { id: objectId })
+  return post && (post.status === 'active' || post.performer_id === onlooker.id) ? post.performer_id : undefined
+}
+
+/**
+ * Reports a creator or something of theirs, which the actor must be able to see; the same person and thing is one
+ * report, as it was first written.
+ */
+export async function report(
+  app: Pick<App, 'db'>,
+  actor: Actor,
+  body: Input<typeof reports.report>['body'],
+): Promise<store.ReportRow> {
+  const { target, targetId, title, description = '' } = body
+  const performer_id = await ownerOf(app, actor, { objectType: target, objectId: targetId })
+  const row = { id: newId(), reporter_id: actor.id, target, target_id: targetId, performer_id, title, description }
+  return store.insertReport(app.db.sql, { ...row, created_at: now() })
 }

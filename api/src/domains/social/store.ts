@@ -1,4 +1,6 @@
+import type { Onlooker } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
+import { notHidden } from '../safety/index.ts'
 
 export type FollowRow = { id: string; follower_id: string; following_id: string; created_at: Date }
 
@@ -17,18 +19,23 @@ export async function deleteFollow(tx: Queryable, followerId: string, followingI
   return gone.length > 0
 }
 
-/** One side of somebody's follows, newest first, with the number of all. */
+export type Range = { limit: number; offset: number }
+
+/** One side of somebody's follows, newest first, with the number of all; people hidden from them are left out. */
 export async function listFollows(
   db: Queryable,
   side: 'followers' | 'following',
-  userId: string,
-  limit: number,
-  offset: number,
-) {
-  const where = side === 'followers' ? db`following_id = ${userId}` : db`follower_id = ${userId}`
+  person: Onlooker & { id: string },
+  { limit, offset }: Range,
+): Promise<{ rows: FollowRow[]; total: number }> {
+  const where =
+    side === 'followers'
+      ? db`f.following_id = ${person.id} and ${notHidden(db, person, db`f.follower_id`)}`
+      : db`f.follower_id = ${person.id} and ${notHidden(db, person, db`f.following_id`)}`
   const [rows, [count]] = await Promise.all([
-    db<FollowRow[]>`select * from follows where ${where} order by created_at desc, id limit ${limit} offset ${offset}`,
-    db<{ total: number }[]>`select count(*)::int as total from follows where ${where}`,
+    db<FollowRow[]>`
+      select f.* from follows f where ${where} order by f.created_at desc, f.id limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total from follows f where ${where}`,
   ])
   return { rows, total: count?.total ?? 0 }
 }
@@ -63,4 +70,67 @@ export async function deleteReaction(
     delete from reactions where user_id = ${user_id} and object_type = ${object_type} and object_id = ${object_id} and action = ${action}
     returning 1`
   return gone.length > 0
+}
+
+/** Ends what ties two people together in either direction; answers the follows that were. */
+export async function deleteFollowsBetween(tx: Queryable, one: string, other: string): Promise<FollowRow[]> {
+  return tx<FollowRow[]>`
+    delete from follows where (follower_id = ${one} and following_id = ${other})
+      or (follower_id = ${other} and following_id = ${one}) returning *`
+}
+
+/** What somebody bookmarked, newest first, as far as it is published by creators whom they may be shown. */
+export async function listBookmarks(
+  db: Queryable,
+  kind: ReactionRow['object_type'],
+  person: Onlooker & { id: string },
+  { limit, offset }: Range,
+): Promise<{ rows: ReactionRow[]; total: number }> {
+  const things =
+    kind === 'feed'
+      ? db`join posts t on t.id = r.object_id and t.status = 'active' and ${notHidden(db, person, db`t.performer_id`)}`
+      : db`join performers t on t.user_id = r.object_id and t.listed and ${notHidden(db, person, db`t.user_id`)}`
+  const from = db`
+    from reactions r ${things} where r.user_id = ${person.id} and r.object_type = ${kind} and r.action = 'bookmark'`
+  const [rows, [count]] = await Promise.all([
+    db<ReactionRow[]>`select r.* ${from} order by r.created_at desc, r.id limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total ${from}`,
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+export type ReportRow = {
+  id: string
+  reporter_id: string
+  target: string
+  target_id: string
+  performer_id: string
+  title: string
+  description: string
+  created_at: Date
+}
+
+/** Adds a report; answers it, or the one that this person made of the same thing before. */
+export async function insertReport(db: Queryable, report: ReportRow): Promise<ReportRow> {
+  const added = await db<ReportRow[]>`insert into reports ${db(report)} on conflict do nothing returning *`
+  if (added[0]) return added[0]
+  const { reporter_id, target, target_id } = report
+  const [row] = await db<ReportRow[]>`
+    select * from reports where reporter_id = ${reporter_id} and target = ${target} and target_id = ${target_id}`
+  return row as ReportRow
+}
+
+/** Reports of everybody, newest first. */
+export async function listReports(
+  db: Queryable,
+  { target, title }: { target?: string | undefined; title?: string | undefined },
+  { limit, offset }: Range,
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const where = db`where (${target ?? null}::text is null or target = ${target ?? null})
+    and (${title ?? null}::text is null or title = ${title ?? null})`
+  const [rows, [count]] = await Promise.all([
+    db<ReportRow[]>`select * from reports ${where} order by id desc limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total from reports ${where}`,
+  ])
+  return { rows, total: count?.total ?? 0 }
 }

@@ -1,5 +1,5 @@
 import { type Input, minorFromWire, moneyToWire, payment, wallet } from '@fanfare/contract'
-import { type Ctx, viewerOf } from '../../kernel/context.ts'
+import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { aFan, anyone, type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -35,7 +35,7 @@ async function termsFor(ctx: Ctx, commission_bps: number | null) {
 
 async function tip(ctx: Ctx, performerId: string, amount_minor: bigint) {
   const { id: fanId } = viewerOf(ctx)
-  const performer = isId(performerId) ? await findPayee(ctx.db, performerId) : undefined
+  const performer = isId(performerId) ? await findPayee(ctx.db, performerId, onlookerOf(ctx)) : undefined
   if (!performer) throw refuse('ENTITY_NOT_FOUND')
   const terms = await termsFor(ctx, performer.commission_bps)
   const charged = await chargeTip(ctx.db, { fanId, performerId, amount_minor, terms, key: ctx.idempotencyKey })
@@ -46,7 +46,7 @@ async function buy(ctx: Ctx, seller: Purchasable | undefined, targetId: string) 
   if (!seller) throw refuse('ENTITY_NOT_FOUND')
   const { id: fanId } = viewerOf(ctx)
   const offer = await seller.offerFor(ctx.db, { id: fanId }, targetId)
-  const performer = offer && (await findPayee(ctx.db, offer.performerId))
+  const performer = offer && (await findPayee(ctx.db, offer.performerId, onlookerOf(ctx)))
   if (!offer || !performer) throw refuse('ENTITY_NOT_FOUND')
   const terms = await termsFor(ctx, performer.commission_bps)
   const sold: Purchasable = { ...seller, offerFor: async () => offer }

@@ -2,6 +2,7 @@ import type { Endpoint, Input } from '@fanfare/contract'
 import { envelope } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx } from '../context.ts'
+import { countryOf } from '../country.ts'
 import { refuse } from '../refusal.ts'
 import { Answer, type Binding } from './bind.ts'
 import { claimKey } from './idempotency.ts'
@@ -22,7 +23,7 @@ export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerPa
     url: endpoint.path,
     schema: schemaOf(endpoint),
     onRequest: entrance(endpoint, parts),
-    preValidation: endpoint.body && !endpoint.files ? emptyBodyIsEmptyObject : undefined,
+    preValidation: endpoint.body && !endpoint.files && !endpoint.alsoMultipart ? emptyBodyIsEmptyObject : undefined,
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!binding.policy(contextOf(parts.app, request, reply))) throw refuse('FORBIDDEN')
     },
@@ -41,7 +42,7 @@ function schemaOf(endpoint: Endpoint) {
   return {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && !endpoint.files && { body: endpoint.body }),
+    ...(endpoint.body && !endpoint.files && !endpoint.alsoMultipart && { body: endpoint.body }),
     ...(!endpoint.answers && { response: { 200: envelope(endpoint.reply) } }),
   }
 }
@@ -76,12 +77,13 @@ async function emptyBodyIsEmptyObject(request: FastifyRequest): Promise<void> {
 
 function handlerOf(binding: Binding, app: App) {
   const { endpoint } = binding
-  const checkFields = endpoint.files && endpoint.body ? checkForm(endpoint.body) : undefined
+  const checkFields = (endpoint.files || endpoint.alsoMultipart) && endpoint.body ? checkForm(endpoint.body) : undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = contextOf(app, request, reply)
-    const form = endpoint.files ? await readForm(request, endpoint.files) : undefined
+    const isForm = endpoint.files !== undefined || (endpoint.alsoMultipart && request.isMultipart())
+    const form = isForm ? await readForm(request, endpoint.files ?? {}) : undefined
     try {
-      checkFields?.(form?.fields)
+      checkFields?.(form ? form.fields : (request.body ?? {}))
       const input = {
         params: request.params,
         query: request.query,
@@ -146,7 +148,9 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx 
     viewer: request.viewer,
     requestId: request.id,
     address: request.ip,
-    country: null,
+    get country() {
+      return countryOf(app.config, request)
+    },
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: typeof key === 'string' ? `${callerOf(request)}:${key}` : undefined,
     setToken: (token, maxAge_s) => setTokenCookie(reply, token, maxAge_s, isSecure(app)),

@@ -19,7 +19,7 @@ export async function readForm(request: FastifyRequest, wanted: Record<string, F
   try {
     if (!request.isMultipart())
       throw new Refusal('UNSUPPORTED_CONTENT_TYPE', { message: 'This call takes multipart/form-data.' })
-    const bytes_max = Math.max(...Object.values(wanted).map(field => field.bytes_max))
+    const bytes_max = Math.max(0, ...Object.values(wanted).map(field => field.bytes_max))
     for await (const part of request.parts({
       limits: { fileSize: bytes_max, files: 20, fields: 200, fieldSize: 100_000 },
     })) {

@@ -1,5 +1,11 @@
 export default {
   title: 'Account',
+  settings: 'Settings',
+  security: 'Security',
+  privacy: 'Privacy and blocks',
+  pricing: 'Pricing',
+  documents: 'Documents',
+  banking: 'Banking',
   incompleteTitle: 'Something is missing',
   incompleteText: 'Your account has no {what} yet. Until it has, your page goes by a number.',
   incompleteUsername: 'username',

@@ -10,16 +10,17 @@ export function brokenRules(password: string): number {
 }
 
 type Props = {
+  label?: string
   password: string
   error: string | undefined
   ref?: Ref<HTMLInputElement>
 } & InputHTMLAttributes<HTMLInputElement>
 
 /** A new password, with its rules ticked off one by one as they are kept. */
-export function NewPassword({ password, error, ...input }: Props) {
+export function NewPassword({ label = say('password'), password, error, ...input }: Props) {
   return (
     <div className="flex flex-col gap-2">
-      <PasswordField label={say('password')} autoComplete="new-password" error={error} {...input} />
+      <PasswordField label={label} autoComplete="new-password" error={error} {...input} />
       <ul className="ticks">
         {auth.passwordRules.map(rule => (
           <li key={rule.id} data-kept={keeps(password, rule.pattern)}>

@@ -1,27 +1,23 @@
 import { auth } from '@fanfare/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, sentenceOf } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { useCountdown } from '../countdown.ts'
 import { say } from '../words.ts'
 
 const WAIT_S = 60
 
 /** Mails the link that verifies an address again, at most once a minute. */
 export function Resend({ email, waiting = false }: { email: string; waiting?: boolean }) {
-  const [left_s, setLeft] = useState(waiting ? WAIT_S : 0)
+  const [left_s, wait] = useCountdown(waiting ? WAIT_S : 0)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    if (left_s === 0) return
-    const timer = setTimeout(() => setLeft(left_s - 1), 1_000)
-    return () => clearTimeout(timer)
-  }, [left_s])
   const send = async () => {
     setBusy(true)
     try {
       await call(auth.sendEmailVerification, { body: { email, source: { email }, sourceType: 'user' } })
       toast(say('resent'), { icon: 'mail-check' })
-      setLeft(WAIT_S)
+      wait(WAIT_S)
     } catch (error) {
       failureToast(sentenceOf(error))
     }

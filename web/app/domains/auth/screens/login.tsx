@@ -1,4 +1,4 @@
-import { auth, users } from '@fanfare/contract'
+import { auth, type CurrentUser, users } from '@fanfare/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
@@ -13,9 +13,10 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { resolverOf } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
-import { EntryArt } from '../parts/entry-art.tsx'
-import { EntryHead } from '../parts/entry-head.tsx'
+import { EntryPage } from '../parts/entry-page.tsx'
+import { OtherWays } from '../parts/other-ways.tsx'
 import { Resend } from '../parts/resend.tsx'
+import { providerProblem } from '../provider-problem.ts'
 import { showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
@@ -28,34 +29,27 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function Login() {
   const shown = useLoaderData<typeof loader>()
+  const join = (
+    <>
+      {say('newHere')}{' '}
+      <a className="link font-medium" href="/auth/register">
+        {say('join')}
+      </a>
+    </>
+  )
   return (
-    <div className="entry">
-      <div className="entry-form">
-        <EntryHead />
-        <main id="content" className="entry-in flex flex-col gap-5">
-          <div className="flex flex-col gap-2">
-            <h1 className="type-hero">{say('welcome')}</h1>
-            <p className="text-ink-muted">
-              {say('newHere')}{' '}
-              <a className="link font-medium" href="/auth/register">
-                {say('join')}
-              </a>
-            </p>
-          </div>
-          <LoginForm />
-        </main>
-      </div>
-      <EntryArt shown={shown} title={say('artLine')} />
-    </div>
+    <EntryPage shown={shown} art={say('artLine')} title={say('welcome')} text={join}>
+      <LoginForm />
+    </EntryPage>
   )
 }
 
-type Values = { credentials: string; password: string; remember: boolean }
+type Values = { credentials: string; password: string; remember: boolean; code: string }
 
 function LoginForm() {
-  const { logIn, phase, error, unverified } = useLogin()
+  const { logIn, enter, phase, error, unverified, codeAsked } = useLogin()
   const form = useForm<Values>({
-    defaultValues: { credentials: '', password: '', remember: true },
+    defaultValues: { credentials: '', password: '', remember: true, code: '' },
     resolver: resolverOf<Values>(auth.login.body, ({ credentials }) => ({
       credentials: credentials ? undefined : say('credentialsMissing'),
     })),
@@ -75,8 +69,23 @@ function LoginForm() {
         label={say('password')}
         autoComplete="current-password"
         error={errors.password?.message}
+        aside={
+          <a className="link text-small" href="/auth/forgot-password">
+            {say('forgot')}
+          </a>
+        }
         {...form.register('password')}
       />
+      {codeAsked && (
+        <TextField
+          label={say('code')}
+          hint={say('codeHint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoFocus
+          {...form.register('code')}
+        />
+      )}
       <span className="flex flex-wrap items-center justify-between gap-x-3">
         <Checkbox label={say('remember')} {...form.register('remember')} />
         <span className="text-ink-faint text-small">{say('rememberNote')}</span>
@@ -84,6 +93,7 @@ function LoginForm() {
       <Button type="submit" kind="solid" size="l" block busy={phase === 'requesting' || phase === 'success'}>
         {say('logIn')}
       </Button>
+      <OtherWays onEntered={enter} />
     </form>
   )
 }
@@ -97,6 +107,13 @@ function Said({ error, unverified }: { error: string | null; unverified: string 
           <b className="font-strong">{error}</b>
           {unverified && <Resend email={unverified} />}
         </span>
+      </Notice>
+    )
+  const refused = params.get('refused')
+  if (refused)
+    return (
+      <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+        {providerProblem(refused)}
       </Notice>
     )
   if (!params.has('please')) return null
@@ -113,23 +130,34 @@ function useLogin() {
   const { hashPasswordInClient } = useSettings()
   const store = useStores().auth
   const [unverified, setUnverified] = useState<string | null>(null)
-  const logIn = async ({ credentials, password, remember }: Values) => {
+  const [codeAsked, setCodeAsked] = useState(false)
+  const enter = (person: CurrentUser) => {
+    store.getState().loginSucceeded()
+    location.assign(safePath(params.get('next')) ?? afterLogin(person))
+  }
+  const logIn = async ({ credentials, password, remember, code }: Values) => {
     store.getState().requestLogin()
     setUnverified(null)
     try {
       await call(auth.login, {
-        body: { credentials, password: await sentPassword(password, hashPasswordInClient), remember },
+        body: {
+          credentials,
+          password: await sentPassword(password, hashPasswordInClient),
+          remember,
+          ...(code && { code }),
+        },
       })
-      const person = await call(users.me)
-      store.getState().loginSucceeded()
-      location.assign(safePath(params.get('next')) ?? afterLogin(person))
+      enter(await call(users.me))
     } catch (error) {
+      if (error instanceof ApiError && error.error === 'SECOND_FACTOR_NEEDED') setCodeAsked(true)
       if (error instanceof ApiError && error.error === 'EMAIL_NOT_VERIFIED') setUnverified(credentials)
       store.getState().loginFailed(error instanceof ApiError ? error.message : null)
     }
   }
   return {
     logIn,
+    enter,
+    codeAsked,
     unverified,
     phase: useStore(store, state => state.phase),
     error: useStore(store, state => state.error),

@@ -1,0 +1,103 @@
+import { auth } from '@fanfare/contract'
+import { Check } from 'typebox/value'
+import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { refuseFields } from '../../../kernel/refusal.ts'
+import { forgetSessions } from '../authenticate.ts'
+import { hashPassword } from '../password.ts'
+import { keepFormerUsername } from '../store/usernames.ts'
+import { type UserChanges, type UserRow, updateUser } from '../store/users.ts'
+import { checkNamesFree, checkPassword, checkPersonNames, plainEmail, raced } from './checks.ts'
+import { endSessionsIn } from './sessions.ts'
+import { requireProof } from './step-up.ts'
+import { mailVerification } from './verify-email.ts'
+
+/** A former address of an account leads to it for this long (product: username change). */
+const former_username_ms = 90 * day_ms
+
+export type AccountChanges = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  name?: string | undefined
+  username?: string | undefined
+  email?: string | undefined
+  /** Missing or empty means unchanged. */
+  password?: string | undefined
+  gender?: string | null | undefined
+  country?: string | null | undefined
+  phone?: string | null | undefined
+  phoneCode?: string | null | undefined
+}
+
+/**
+ * Changes an account in the caller's transaction; what is missing stays. Refuses names and passwords that break a rule,
+ * EMAIL_TAKEN, USERNAME_TAKEN, and STEP_UP_NEEDED when email or password change without a fresh proof. A new address
+ * has to be verified again and the old one is told; a new password ends all other sessions; the old username leads to
+ * this account for 90 days.
+ */
+export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, changes: AccountChanges): Promise<UserRow> {
+  const plain = plainChanges(changes)
+  const username = changedOrNull(changes.username?.toLowerCase(), user.username)
+  const email = changedOrNull(changes.email === undefined ? undefined : plainEmail(changes.email), user.email)
+  const password = changes.password || null
+  if (username) checkUsername(username)
+  if (email || password) await requireProof(ctx)
+  if (password) checkPassword(password, ctx.config.hashPasswordInBrowser)
+  if (username || email) await checkNamesFree(tx, { email, username, userId: user.id })
+  const row = {
+    ...plain,
+    ...(username && { username }),
+    ...(email && { email, email_verified_at: null }),
+    ...(password && { password_hash: await hashPassword(password) }),
+  }
+  if (Object.keys(row).length === 0) return user
+  const changed = await updateUser(tx, user.id, row, now()).catch(error => Promise.reject(raced(error)))
+  if (username && user.username) await keepName(tx, user.id, user.username, username)
+  if (email) await announceEmail(tx, user, changed)
+  if (password) await announcePassword(ctx, tx, user)
+  await recordFact(tx, 'account_changed', { userId: user.id })
+  return changed
+}
+
+function plainChanges(changes: AccountChanges): UserChanges {
+  const { firstName, lastName, name, gender, country, phone, phoneCode } = changes
+  checkPersonNames({ ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) })
+  return {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(name?.trim() && { name: name.trim() }),
+    ...(gender !== undefined && { gender: gender || null }),
+    ...(country !== undefined && { country: country || null }),
+    ...(phone !== undefined && { phone: phone || null }),
+    ...(phoneCode !== undefined && { phone_code: phoneCode || null }),
+  }
+}
+
+function changedOrNull(wanted: string | undefined, has: string | null): string | null {
+  return wanted && wanted !== has?.toLowerCase() ? wanted : null
+}
+
+function checkUsername(username: string): void {
+  if (!Check(auth.username, username))
+    throw refuseFields([{ path: 'username', message: 'Use letters and digits, at least three.' }])
+}
+
+function keepName(tx: Queryable, userId: string, former: string, current: string): Promise<void> {
+  return keepFormerUsername(tx, { former, current, userId, keptUntil: fromNow(former_username_ms) })
+}
+
+async function announceEmail(tx: Queryable, before: UserRow, after: UserRow): Promise<void> {
+  await mailVerification(tx, after)
+  if (before.email) await addJobIn(tx, 'mail_email_changed', { to: before.email, name: before.first_name })
+}
+
+/** Ends every other session of the account, if its owner is the one who asks, and tells them by mail. */
+export async function announcePassword(ctx: Ctx, tx: Queryable, user: UserRow): Promise<void> {
+  const { id, sessionId } = viewerOf(ctx)
+  await endSessionsIn(tx, user.id, id === user.id ? { except: sessionId } : {})
+  forgetSessions(ctx)
+  if (user.email) await addJobIn(tx, 'mail_password_changed', { to: user.email, name: user.first_name })
+}

@@ -1,0 +1,58 @@
+import { auth, passwordRules } from '@fanfare/contract'
+import { Check } from 'typebox/value'
+import { now } from '../../../kernel/clock.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
+import { takenNames } from '../store/usernames.ts'
+
+/** Names that would read as a page of the site or as the site itself. */
+const reserved =
+  'about account admin administrator api app auth bookmarks checkout contact creator creators docs explore fanfare feed files gallery health help home live login logout media message messages metrics model moderator notifications operator page payment post posts privacy product profile register root sandbox search security settings shop static status streaming studio support system terms trending ui user users video wallet www'.split(
+    ' ',
+  )
+
+/** Refuses EMAIL_TAKEN and USERNAME_TAKEN naming the field; what is null is not asked about. */
+export async function checkNamesFree(
+  db: Queryable,
+  names: { email: string | null; username: string | null; userId: string | null },
+): Promise<void> {
+  const found = await takenNames(db, { ...names, reserved }, now())
+  if (found.email) throw taken('email')
+  if (found.username) throw taken('username')
+}
+
+function taken(field: 'email' | 'username') {
+  const code = field === 'email' ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN'
+  return refuseFields([{ path: field, message: `This ${field} has been taken` }], code)
+}
+
+/** Two who raced for one name: the database lets one of them through, and the other is told. */
+export function raced(error: unknown): unknown {
+  const { constraint_name } = error as { constraint_name?: string }
+  if (constraint_name === 'users_email') return taken('email')
+  return constraint_name?.startsWith('users_username') ? taken('username') : error
+}
+
+/** Refuses a new password with every rule that it breaks, or what is no SHA-256 where the browser hashes. */
+export function checkPassword(password: string, hashedInClient: boolean): void {
+  if (hashedInClient) {
+    if (!/^[0-9a-f]{64}$/.test(password))
+      throw refuseFields([{ path: 'password', message: 'This site takes the SHA-256 of the password.' }])
+    return
+  }
+  const broken: FieldError[] = passwordRules
+    .filter(rule => !new RegExp(rule.pattern).test(password))
+    .map(rule => ({ path: 'password', message: rule.message }))
+  if (broken.length > 0) throw refuseFields(broken)
+}
+
+/** Refuses names of a person that hold anything but letters and what names are written with. */
+export function checkPersonNames(names: Partial<Record<'firstName' | 'lastName', string>>): void {
+  const wrong = Object.entries(names).filter(([, name]) => !Check(auth.personName, name))
+  if (wrong.length > 0) throw refuseFields(wrong.map(([path]) => ({ path, message: 'Use letters only.' })))
+}
+
+/** How an address is stored and compared: without blanks around it and in lower case; the contract lets only ASCII in. */
+export function plainEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

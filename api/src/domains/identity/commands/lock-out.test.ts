@@ -1,0 +1,105 @@
+import { auth, passwords } from '@fanfare/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailTo, tokenIn } from '../../../../test/mails.ts'
+import { openWorld, password, type World } from '../../../../test/world.ts'
+
+const { checks } = vi.hoisted(() => ({ checks: { count: 0 } }))
+vi.mock('@node-rs/argon2', async importOriginal => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    verify: (...given: Parameters<typeof real.verify>) => {
+      checks.count += 1
+      return real.verify(...given)
+    },
+  }
+})
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.fan('nina')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.running.app.db.sql`delete from login_failures`
+})
+
+const tryLogin = (credentials: string, secret = 'Wrong-horse-1') =>
+  world.visitor.ask(auth.login, { body: { credentials, password: secret } })
+
+async function failTimes(credentials: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await tryLogin(credentials)
+}
+
+/** Lets the lock run out without waiting; answers how long it was, in seconds. */
+async function unlock(): Promise<number> {
+  const [row] = await world.running.app.db.sql`
+    with before as (select * from login_failures)
+    update login_failures f set locked_until = f.last_failed_at from before b where b.subject = f.subject
+    returning round(extract(epoch from b.locked_until - b.last_failed_at))::int as locked_s`
+  return row?.locked_s
+}
+
+describe('wrong passwords in a row', () => {
+  it.each(['nina', 'nobody'])('lock the login of %s from the fifth on, known or not', async credentials => {
+    const answers = []
+    for (let time = 0; time < 6; time++) answers.push(await tryLogin(credentials))
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429])
+    const last = answers.at(-1)
+    expect([last?.error, last?.body.message]).toEqual([
+      'LOCKED_OUT',
+      expect.stringMatching(/^Too many wrong tries\. Try again in (30|29) seconds\.$/),
+    ])
+    expect(last?.headers.get('retry-after')).toMatch(/^(30|29)$/)
+  })
+
+  it('refuse the right password too, without looking at it, until the lock has run out', async () => {
+    await failTimes('nina', 5)
+    checks.count = 0
+    expect((await tryLogin('NINA', password)).error).toBe('LOCKED_OUT')
+    expect(checks.count).toBe(0)
+    await unlock()
+    expect((await tryLogin('nina', password)).status).toBe(200)
+    await failTimes('nina', 4)
+    expect((await tryLogin('nina', password)).status).toBe(200)
+  })
+
+  it('lock for twice as long each time, up to fifteen minutes', async () => {
+    await failTimes('nina', 4)
+    const locks: number[] = []
+    for (let time = 0; time < 7; time++) {
+      await tryLogin('nina')
+      locks.push(await unlock())
+    }
+    expect(locks).toEqual([30, 60, 120, 240, 480, 900, 900])
+  })
+
+  it('many at once are no more guesses than one after the other', async () => {
+    checks.count = 0
+    await Promise.all(Array.from({ length: 20 }, () => tryLogin('nina')))
+    expect(checks.count).toBe(5)
+  })
+
+  it('do not shut out whoever can read the mail of the account', async () => {
+    await failTimes('nina', 5)
+    await world.visitor.ask(passwords.forgot, { body: { email: 'nina@example.test' } })
+    const token = tokenIn(await mailTo(world, 'nina@example.test', 'Set a new password'))
+    await world.visitor.ask(passwords.resetPassword, { body: { token, password } })
+    expect((await tryLogin('nina', password)).status).toBe(200)
+  })
+
+  it('of somebody else’s name lock nobody else', async () => {
+    await failTimes('nobody', 5)
+    expect((await tryLogin('nina', password)).status).toBe(200)
+  })
+})
+
+it('an account that does not exist costs the same work as one that does', async () => {
+  const workFor = async (credentials: string) => {
+    checks.count = 0
+    await tryLogin(credentials)
+    return checks.count
+  }
+  expect([await workFor('nina'), await workFor('nobody'), await workFor('nobody@example.test')]).toEqual([1, 1, 1])
+})

@@ -1,0 +1,64 @@
+import { fromNow, minute_ms, now, nowMs, second_ms } from '../../../kernel/clock.ts'
+import type { Ctx } from '../../../kernel/context.ts'
+import { sha256 } from '../../../kernel/ids.ts'
+import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { countFailure, deleteFailures, lockedUntil, lockUntil } from '../store/login-failures.ts'
+
+const failures_free = 4
+const first_lock_ms = 30 * second_ms
+const lock_max_ms = 15 * minute_ms
+const turns = new Map<string, Promise<unknown>>()
+
+/** Under what failures with these credentials are counted; what was typed is not stored. */
+export function subjectOf(credentials: string): Buffer {
+  return sha256(`login:${credentials.normalize('NFKC').toLowerCase()}`)
+}
+
+/**
+ * Runs one try to log in. From the fifth failure in a row on the next try has to wait 30 seconds, then twice as long
+ * each time up to 15 minutes; it is refused LOCKED_OUT, alike for accounts that do not exist. A `failed` answer of
+ * `work` counts as a failure, and success forgets them all. Tries with the same credentials wait for each other on this
+ * node, so that many at once are not many guesses for one.
+ */
+export async function withLockOut<T>(
+  ctx: Ctx,
+  credentials: string,
+  work: () => Promise<{ failed: Refusal } | { done: T }>,
+): Promise<T> {
+  const subject = subjectOf(credentials)
+  return inTurn(subject.toString('base64'), async () => {
+    const until = await lockedUntil(ctx.db.sql, subject, now())
+    if (until) throw lockedOut(until)
+    const result = await work()
+    if ('failed' in result) {
+      await noteFailure(ctx, subject)
+      throw result.failed
+    }
+    await deleteFailures(ctx.db.sql, [subject])
+    return result.done
+  })
+}
+
+async function noteFailure(ctx: Ctx, subject: Buffer): Promise<void> {
+  const failures = await countFailure(ctx.db.sql, subject, now())
+  if (failures <= failures_free) return
+  const lock_ms = Math.min(first_lock_ms * 2 ** (failures - failures_free - 1), lock_max_ms)
+  await lockUntil(ctx.db.sql, subject, fromNow(lock_ms))
+}
+
+function lockedOut(until: Date): Refusal {
+  const retryAfter_s = Math.max(1, Math.ceil((until.getTime() - nowMs()) / second_ms))
+  return refuse('LOCKED_OUT', { retryAfter_s }, `Too many wrong tries. Try again in ${retryAfter_s} seconds.`)
+}
+
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(key) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  const settled = mine.catch(() => {})
+  turns.set(key, settled)
+  try {
+    return await mine
+  } finally {
+    if (turns.get(key) === settled) turns.delete(key)
+  }
+}

@@ -1,0 +1,79 @@
+import type { auth, Input } from '@fanfare/contract'
+import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
+import type { Ctx } from '../../../kernel/context.ts'
+import { newId, newSecret, sha256 } from '../../../kernel/ids.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
+import { passwordFits } from '../password.ts'
+import { insertSession, rememberDevice } from '../store/sessions.ts'
+import { findByCredentials, type UserRow } from '../store/users.ts'
+import { deviceOf } from '../views.ts'
+import { withLockOut } from './lock-out.ts'
+import { checkSecondFactor } from './second-factor.ts'
+
+/**
+ * Logs in with a password and, where the account has one, the second factor. Unknown accounts and wrong passwords are
+ * refused alike with CREDENTIALS_INCORRECT after the same work; too many failures in a row with LOCKED_OUT.
+ */
+export async function login(ctx: Ctx, body: Input<typeof auth.login>['body']): Promise<{ token: string }> {
+  const credentials = (body.credentials ?? body.username ?? body.email ?? '').trim()
+  if (!credentials) throw refuseFields([{ path: 'credentials', message: 'Email/Username is missing' }])
+  const user = await withLockOut(ctx, credentials, () => whoLogsIn(ctx, credentials, body))
+  return openSession(ctx, user, { remember: body.remember ?? false })
+}
+
+async function whoLogsIn(
+  ctx: Ctx,
+  credentials: string,
+  { password, code }: { password: string; code?: string },
+): Promise<{ failed: Refusal } | { done: UserRow }> {
+  const user = await findByCredentials(ctx.db.sql, credentials)
+  if (!(await passwordFits(user?.password_hash, password)) || !user) return { failed: refuse('CREDENTIALS_INCORRECT') }
+  try {
+    await checkSecondFactor(ctx, user.id, code)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'SECOND_FACTOR_INCORRECT') return { failed: error }
+    throw error
+  }
+  return { done: user }
+}
+
+/**
+ * The end of every way to log in: opens a session and sets its cookie, for 365 days with remember, else one
+ * (specification, section 9). Refuses ACCOUNT_DEACTIVATED, and EMAIL_NOT_VERIFIED where the site asks for it. A device
+ * that this account was not used on before is announced by mail, but not the first of all.
+ */
+export async function openSession(
+  ctx: Ctx,
+  user: UserRow,
+  { remember }: { remember: boolean },
+): Promise<{ token: string }> {
+  if (user.status !== 'active') throw refuse('ACCOUNT_DEACTIVATED')
+  const { requireEmailVerification } = await settingsOf(ctx.db)
+  if (requireEmailVerification && !user.email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
+  const lives_ms = remember ? 365 * day_ms : day_ms
+  const token = newSecret()
+  const device = deviceOf(ctx.userAgent)
+  await ctx.db.tx(async tx => {
+    const isNew = await rememberDevice(tx, user.id, device, now())
+    await insertSession(tx, {
+      id: newId(),
+      user_id: user.id,
+      token_sha256: sha256(token),
+      user_agent: ctx.userAgent,
+      address: ctx.address,
+      created_at: now(),
+      last_used_at: now(),
+      expires_at: fromNow(lives_ms),
+      proved_at: now(),
+      announced_at: isNew ? now() : null,
+    })
+    if (isNew && user.email) {
+      const at = now().toISOString()
+      await addJobIn(tx, 'mail_new_device', { userId: user.id, device, address: ctx.address, at })
+    }
+  })
+  ctx.setToken(token, lives_ms / 1000)
+  return { token }
+}

@@ -1,0 +1,83 @@
+import type { Input, passwords } from '@fanfare/contract'
+import { checkCaptcha } from '../../../kernel/captcha/index.ts'
+import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
+import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { newSecret, sha256 } from '../../../kernel/ids.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { forgetSessions } from '../authenticate.ts'
+import { hashPassword } from '../password.ts'
+import { closeLinks, insertLink, isLinkOpen, useLink, wasMailedSince } from '../store/links.ts'
+import { deleteFailures } from '../store/login-failures.ts'
+import { findByEmail, findById, markEmailVerified, type UserRow, updateUser } from '../store/users.ts'
+import { changeAccount } from './account.ts'
+import { checkPassword, plainEmail } from './checks.ts'
+import { subjectOf } from './lock-out.ts'
+import { endSessionsIn } from './sessions.ts'
+
+const link_lives_ms = 30 * minute_ms
+const mailed_every_ms = minute_ms
+
+/**
+ * Asks for a link to set a new password. Whether there is such an account is found out by the job, so the call does the
+ * same work and answers the same for every address.
+ */
+export async function forgotPassword(
+  ctx: Ctx,
+  { email, captcha }: Input<typeof passwords.forgot>['body'],
+): Promise<{ success: boolean }> {
+  await checkCaptcha(ctx, captcha)
+  await addJobIn(ctx.db.sql, 'mail_password_reset', { email: plainEmail(email) })
+  return { success: true }
+}
+
+/** The account behind an address and a link made for it, at most one a minute; nothing where there is no account. */
+export async function openReset(app: App, email: string): Promise<{ user: UserRow; link: string } | undefined> {
+  const user = await findByEmail(app.db.sql, email)
+  if (!user?.email || user.status !== 'active') return undefined
+  if (await wasMailedSince(app.db.sql, user.id, 'reset_password', fromNow(-mailed_every_ms))) return undefined
+  const secret = newSecret()
+  await insertLink(app.db.sql, {
+    secret_sha256: sha256(secret),
+    user_id: user.id,
+    purpose: 'reset_password',
+    email: user.email,
+    created_at: now(),
+    expires_at: fromNow(link_lives_ms),
+  })
+  return { user, link: `${app.config.siteUrl}/auth/reset-password?token=${secret}` }
+}
+
+/**
+ * Sets a new password by a mailed link, which works once. Ends every session, opens a locked login again and counts as
+ * proof of the address. Refuses LINK_EXPIRED, and a password that breaks a rule without using the link up.
+ */
+export async function resetPassword(ctx: Ctx, body: { token: string; password: string }): Promise<{ message: string }> {
+  checkPassword(body.password, ctx.config.hashPasswordInBrowser)
+  const secret = sha256(body.token)
+  if (!(await isLinkOpen(ctx.db.sql, secret, 'reset_password', now()))) throw refuse('LINK_EXPIRED')
+  const password_hash = await hashPassword(body.password)
+  await ctx.db.tx(async tx => {
+    const link = await useLink(tx, secret, 'reset_password', now())
+    if (!link || !(await markEmailVerified(tx, link.user_id, link.email, now()))) throw refuse('LINK_EXPIRED')
+    const user = await updateUser(tx, link.user_id, { password_hash }, now())
+    await closeLinks(tx, user.id, 'reset_password', now())
+    await endSessionsIn(tx, user.id, {})
+    const names = [user.email, user.username].filter(name => name !== null)
+    await deleteFailures(tx, [...names, `step-up:${user.id}`].map(subjectOf))
+    await addJobIn(tx, 'mail_password_changed', { to: link.email, name: user.first_name })
+  })
+  forgetSessions(ctx)
+  return { message: 'Your password has been changed. You can log in with it now.' }
+}
+
+/** Sets a new password for whoever asks (PUT /auth/users/me/password); ends their other sessions. Needs a fresh proof. */
+export async function changePassword(ctx: Ctx, password: string): Promise<boolean> {
+  if (!password) throw refuseFields([{ path: 'password', message: 'Password is missing.' }])
+  await ctx.db.tx(async tx => {
+    const user = (await findById(tx, viewerOf(ctx).id)) as UserRow
+    await changeAccount(ctx, tx, user, { password })
+  })
+  forgetSessions(ctx)
+  return true
+}

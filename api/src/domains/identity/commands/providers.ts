@@ -1,0 +1,195 @@
+import type { google, Input, twitter } from '@fanfare/contract'
+import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
+import type { Config } from '../../../kernel/config.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { Answer } from '../../../kernel/http/bind.ts'
+import { originAllowed } from '../../../kernel/http/server.ts'
+import { newSecret, sha256 } from '../../../kernel/ids.ts'
+import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { type Google, google as googleAt } from '../../../sign-in/google.ts'
+import { type Journey, ProviderRefusal, type RedirectProvider, type Stranger } from '../../../sign-in/provider.ts'
+import { type TwitterOAuth1, twitterOAuth1 } from '../../../sign-in/twitter-oauth1.ts'
+import { twitterOAuth2 } from '../../../sign-in/twitter-oauth2.ts'
+import { type AttemptRow, insertAttempt, type Provider, takeAttempt } from '../store/linked-accounts.ts'
+import { enterAs, link, type NewcomerRole, type OnNewcomer } from './linked-accounts.ts'
+import { requireProof } from './step-up.ts'
+
+const journey_lives_ms = 10 * minute_ms
+/**
+ * Binds a journey to the browser that began it, so that nobody can finish his own in somebody else's; a journey to link
+ * is bound to the session of whoever began it.
+ */
+const cookie = 'signInState'
+
+type Drivers = { google?: Google; twitterOAuth1?: TwitterOAuth1; twitterOAuth2?: RedirectProvider }
+const made = new WeakMap<Config, Drivers>()
+
+function driversOf({ config }: Pick<Ctx, 'config'>): Drivers {
+  const known = made.get(config)
+  if (known) return known
+  const { signIn } = config
+  const drivers: Drivers = {
+    ...(signIn.google && { google: googleAt(signIn.google) }),
+    ...(signIn.twitterOAuth1 && { twitterOAuth1: twitterOAuth1(signIn.twitterOAuth1) }),
+    ...(signIn.twitterOAuth2 && { twitterOAuth2: twitterOAuth2(signIn.twitterOAuth2) }),
+  }
+  made.set(config, drivers)
+  return drivers
+}
+
+function needed<T>(driver: T | undefined): T {
+  if (!driver) throw refuse('PROVIDER_UNAVAILABLE')
+  return driver
+}
+
+function redirectProvider(ctx: Ctx, provider: Provider): RedirectProvider {
+  const drivers = driversOf(ctx)
+  return needed(provider === 'google' ? drivers.google : drivers.twitterOAuth2)
+}
+
+function redirectUrl({ config }: Ctx, provider: Provider): string {
+  return `${config.siteUrl}${config.apiBase}/auth/${provider}/callback`
+}
+
+async function begin(ctx: Ctx, provider: Provider, who: { role: NewcomerRole; userId: string | null }) {
+  const driver = redirectProvider(ctx, provider)
+  const journey: Journey = {
+    state: newSecret(),
+    nonce: newSecret(),
+    codeVerifier: newSecret(),
+    redirectUrl: redirectUrl(ctx, provider),
+  }
+  const url = await driver.authorizeUrl(journey)
+  const attempt: AttemptRow = {
+    state_sha256: sha256(journey.state),
+    provider,
+    code_verifier: journey.codeVerifier,
+    nonce: journey.nonce,
+    role: who.role,
+    user_id: who.userId,
+    expires_at: fromNow(journey_lives_ms),
+  }
+  await insertAttempt(ctx.db.sql, attempt, now())
+  return { url, state: journey.state }
+}
+
+function stateCookie(ctx: Ctx, state: string): string {
+  const secure = ctx.config.siteUrl.startsWith('https:') ? '; Secure' : ''
+  const age_s = state ? journey_lives_ms / 1000 : 0
+  return `${cookie}=${state || 'deleted'}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age_s}${secure}`
+}
+
+/** Sends a browser on its way to a provider, to log in or to register. */
+export async function startJourney(ctx: Ctx, provider: Provider, role: NewcomerRole | undefined): Promise<Answer> {
+  const { url, state } = await begin(ctx, provider, { role: role ?? 'user', userId: null })
+  return new Answer(303, { location: url, 'cache-control': 'no-store', 'set-cookie': stateCookie(ctx, state) })
+}
+
+/** Where to send the browser of somebody who is logged in, so that an account elsewhere is linked. */
+export async function startLinking(ctx: Ctx, provider: Provider): Promise<{ url: string }> {
+  await requireProof(ctx)
+  const { url } = await begin(ctx, provider, { role: 'user', userId: viewerOf(ctx).id })
+  return { url }
+}
+
+type Back = Input<typeof google.googleCallback>['query']
+
+/**
+ * Takes a browser that comes back from a provider: logs in, or links, and leads to the site. What goes wrong is said on
+ * the login page, or on the security page where somebody was linking.
+ */
+export async function finishJourney(
+  ctx: Ctx,
+  provider: Provider,
+  back: Back,
+  cookies: string | undefined,
+  onNewcomer: OnNewcomer,
+): Promise<Answer> {
+  const attempt = await attemptOf(ctx, provider, back.state, cookies)
+  const linking = Boolean(attempt?.user_id)
+  const page = linking ? '/account/security' : '/auth/login'
+  try {
+    if (!attempt || !back.code || (linking && ctx.viewer?.id !== attempt.user_id)) throw refuse('PROVIDER_REFUSED')
+    const journey: Journey = {
+      state: back.state as string,
+      nonce: attempt.nonce,
+      codeVerifier: attempt.code_verifier,
+      redirectUrl: redirectUrl(ctx, provider),
+    }
+    const stranger = await asked(ctx, redirectProvider(ctx, provider).exchange(back.code, journey))
+    if (linking) await link(ctx, provider, stranger, attempt.user_id as string)
+    else await enterAs(ctx, provider, stranger, attempt.role, onNewcomer)
+    return leadTo(ctx, linking ? `${page}?linked=${provider}` : page)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return leadTo(ctx, `${page}?refused=${error.code}`)
+  }
+}
+
+async function attemptOf(ctx: Ctx, provider: Provider, state: string | undefined, cookies: string | undefined) {
+  const attempt = state ? await takeAttempt(ctx.db.sql, sha256(state), now()) : undefined
+  if (attempt?.provider !== provider) return undefined
+  const isHere = attempt.user_id !== null || cookies?.split(/;\s*/).includes(`${cookie}=${state}`)
+  return isHere ? attempt : undefined
+}
+
+function leadTo(ctx: Ctx, path: string): Answer {
+  const location = `${ctx.config.siteUrl}${path}`
+  return new Answer(303, { location, 'cache-control': 'no-store', 'set-cookie': stateCookie(ctx, '') })
+}
+
+/** What the provider does not let pass is a refusal for the person and a line for the operator. */
+async function asked(ctx: Ctx, work: Promise<Stranger>): Promise<Stranger> {
+  return work.catch(error => {
+    if (!(error instanceof ProviderRefusal)) throw error
+    ctx.log.info({ requestId: ctx.requestId, reason: error.message }, 'a provider refused a login')
+    throw refuse('PROVIDER_REFUSED')
+  })
+}
+
+/** Logs in with an ID token of Google's button. */
+export async function loginWithGoogle(
+  ctx: Ctx,
+  body: Input<typeof google.loginWithGoogle>['body'],
+  onNewcomer: OnNewcomer,
+): Promise<{ token: string }> {
+  const stranger = await asked(ctx, needed(driversOf(ctx).google).readIdToken(body.tokenId))
+  return enterAs(ctx, 'google', stranger, body.role ?? 'user', onNewcomer)
+}
+
+/** Logs in with a code of Google's popup. */
+export async function loginWithGoogleCode(
+  ctx: Ctx,
+  body: Input<typeof google.googleToken>['body'],
+  onNewcomer: OnNewcomer,
+): Promise<{ token: string }> {
+  const stranger = await asked(ctx, needed(driversOf(ctx).google).exchangePopupCode(body.code))
+  return enterAs(ctx, 'google', stranger, body.role ?? 'user', onNewcomer)
+}
+
+/** First leg with X by OAuth 1.0a. The callback must be a page of the site, or of an origin that is allowed to call. */
+export async function startTwitter(ctx: Ctx, { callbackUrl }: Input<typeof twitter.startTwitter>['body']) {
+  const driver = needed(driversOf(ctx).twitterOAuth1)
+  if (!URL.canParse(callbackUrl) || !originAllowed(ctx, new URL(callbackUrl).origin))
+    throw refuseFields([{ path: 'callbackUrl', message: 'This is the address of a page of the site.' }])
+  return driver.begin(callbackUrl).catch(error => {
+    if (!(error instanceof ProviderRefusal)) throw error
+    ctx.log.warn({ requestId: ctx.requestId, reason: error.message }, 'X refused to begin a login')
+    throw refuse('PROVIDER_REFUSED')
+  })
+}
+
+/** Last leg with X by OAuth 1.0a: logs in; somebody who is logged in already links first. */
+export async function finishTwitter(
+  ctx: Ctx,
+  body: Input<typeof twitter.finishTwitter>['body'],
+  onNewcomer: OnNewcomer,
+): Promise<{ token: string }> {
+  const driver = needed(driversOf(ctx).twitterOAuth1)
+  const parts = { token: body.oauthToken, tokenSecret: body.oauthTokenSecret, verifier: body.oauth_verifier }
+  const stranger = await asked(ctx, driver.finish(parts))
+  if (!ctx.viewer) return enterAs(ctx, 'twitter', stranger, body.role ?? 'user', onNewcomer)
+  await requireProof(ctx)
+  await link(ctx, 'twitter', stranger, ctx.viewer.id)
+  return enterAs(ctx, 'twitter', stranger, 'user', onNewcomer)
+}

@@ -1,0 +1,45 @@
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { isId } from '../../../kernel/ids.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { forgetSessions } from '../authenticate.ts'
+import { deleteSessions } from '../store/sessions.ts'
+
+/** Ends this session. */
+export async function logout(ctx: Ctx): Promise<{ success: boolean }> {
+  if (ctx.viewer) await endSessions(ctx, { only: ctx.viewer.sessionId })
+  ctx.setToken('', 0)
+  return { success: true }
+}
+
+/** Ends one session of whoever asks; somebody else's is not there for them. */
+export async function endSession(ctx: Ctx, id: string): Promise<{ success: boolean }> {
+  const ended = isId(id) ? await endSessions(ctx, { only: id }) : []
+  if (ended.length === 0) throw refuse('ENTITY_NOT_FOUND')
+  return { success: true }
+}
+
+/** Signs out everywhere; this session stays unless `keepCurrent` is false. */
+export async function endAllSessions(ctx: Ctx, keepCurrent: boolean): Promise<{ success: boolean }> {
+  await endSessions(ctx, keepCurrent ? { except: viewerOf(ctx).sessionId } : {})
+  if (!keepCurrent) ctx.setToken('', 0)
+  return { success: true }
+}
+
+async function endSessions(ctx: Ctx, which: { only?: string; except?: string }): Promise<string[]> {
+  const ended = await ctx.db.tx(tx => endSessionsIn(tx, viewerOf(ctx).id, which))
+  forgetSessions(ctx)
+  return ended
+}
+
+/** Ends sessions of an account in the caller's transaction; their sockets are closed on every node when it commits. */
+export async function endSessionsIn(
+  tx: Queryable,
+  userId: string,
+  which: { only?: string; except?: string },
+): Promise<string[]> {
+  const sessionIds = await deleteSessions(tx, userId, which)
+  if (sessionIds.length > 0) await recordFact(tx, 'sessions_ended', { userId, sessionIds })
+  return sessionIds
+}

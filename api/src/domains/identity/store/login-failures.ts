@@ -1,0 +1,29 @@
+import type { Queryable } from '../../../kernel/database.ts'
+
+/** Until when a login is locked, if it is. */
+export async function lockedUntil(db: Queryable, subject: Buffer, at: Date): Promise<Date | undefined> {
+  const [row] = await db<{ locked_until: Date }[]>`
+    select locked_until from login_failures where subject = ${subject} and locked_until > ${at}`
+  return row?.locked_until
+}
+
+/** Counts one more failure; answers how many there are in a row. */
+export async function countFailure(tx: Queryable, subject: Buffer, at: Date): Promise<number> {
+  const [row] = await tx<{ failures: number }[]>`
+    insert into login_failures (subject, failures, last_failed_at) values (${subject}, 1, ${at})
+    on conflict (subject) do update set failures = login_failures.failures + 1, last_failed_at = excluded.last_failed_at
+    returning failures`
+  return row?.failures ?? 0
+}
+
+export async function lockUntil(tx: Queryable, subject: Buffer, until: Date): Promise<void> {
+  await tx`update login_failures set locked_until = ${until} where subject = ${subject}`
+}
+
+export async function deleteFailures(db: Queryable, subjects: Buffer[]): Promise<void> {
+  await db`delete from login_failures where subject in ${db(subjects)}`
+}
+
+export async function deleteFailuresBefore(db: Queryable, at: Date): Promise<void> {
+  await db`delete from login_failures where last_failed_at < ${at}`
+}

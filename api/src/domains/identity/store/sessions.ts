@@ -1,0 +1,85 @@
+import type { Database, Queryable } from '../../../kernel/database.ts'
+import type { UserRow } from './users.ts'
+
+export type NewSession = {
+  id: string
+  user_id: string
+  token_sha256: Buffer
+  user_agent: string
+  address: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  proved_at: Date
+  announced_at: Date | null
+}
+
+export type SessionRow = Omit<NewSession, 'token_sha256'>
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
+  await db`insert into sessions ${db(session)}`
+}
+
+/** Ends sessions of an account and answers which: one, all, or all but one. */
+export async function deleteSessions(
+  tx: Queryable,
+  userId: string,
+  which: { only?: string; except?: string },
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    delete from sessions
+    where user_id = ${userId} and (${which.only ?? null}::uuid is null or id = ${which.only ?? null}::uuid)
+      and id is distinct from ${which.except ?? null}::uuid
+    returning id`
+  return rows.map(row => row.id)
+}
+
+export type FoundSession = { session_id: string; user_id: string; role: UserRow['role']; last_used_at: Date }
+
+/** The session behind a token's hash, while it lives and its account is active. */
+export async function findSession(db: Database, tokenHash: Buffer, at: Date): Promise<FoundSession | undefined> {
+  const [row] = await db.sql<FoundSession[]>`
+    select s.id as session_id, s.user_id, u.role, s.last_used_at
+    from sessions s join users u on u.id = s.user_id
+    where s.token_sha256 = ${tokenHash} and s.expires_at > ${at} and u.status = 'active'`
+  return row
+}
+
+/** Notes that a session is in use; called at most once in a few minutes per session. */
+export async function touchSession(db: Database, id: string, userId: string, at: Date): Promise<void> {
+  await db.sql`
+    with touched as (update sessions set last_used_at = ${at} where id = ${id})
+    update users set last_seen_at = ${at} where id = ${userId}`
+}
+
+const listed_max = 200
+
+/** The sessions of an account that still live, last used first. */
+export async function sessionsOf(db: Queryable, userId: string, at: Date): Promise<SessionRow[]> {
+  return db<SessionRow[]>`
+    select id, user_id, user_agent, address, created_at, last_used_at, expires_at, proved_at, announced_at
+    from sessions where user_id = ${userId} and expires_at > ${at} order by last_used_at desc, id limit ${listed_max}`
+}
+
+/** When whoever uses a session last proved who they are. */
+export async function provedAt(db: Queryable, sessionId: string): Promise<Date | undefined> {
+  const [row] = await db<{ proved_at: Date }[]>`select proved_at from sessions where id = ${sessionId}`
+  return row?.proved_at
+}
+
+export async function markProved(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  await db`update sessions set proved_at = ${at} where id = ${sessionId}`
+}
+
+/** Remembers a device of an account; answers whether it is another one than all that were known. */
+export async function rememberDevice(tx: Queryable, userId: string, device: string, at: Date): Promise<boolean> {
+  const [row] = await tx<{ others: boolean }[]>`
+    insert into known_devices (user_id, device, first_seen_at) values (${userId}, ${device}, ${at})
+    on conflict do nothing
+    returning exists(select 1 from known_devices k where k.user_id = ${userId}) as others`
+  return row?.others ?? false
+}
+
+export async function deleteExpiredSessions(db: Queryable, at: Date): Promise<void> {
+  await db`delete from sessions where expires_at < ${at}`
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from '../../../kernel/database.ts'
+
+type Asked = { email: string | null; username: string | null; userId: string | null; reserved: readonly string[] }
+
+/**
+ * Which of the two somebody else has already: a username is also taken by one that reads like it, by one that somebody
+ * gave up a short while ago, and by the site itself. `userId` is whoever asks, if there is an account.
+ */
+export async function takenNames(
+  db: Queryable,
+  { email, username, userId, reserved }: Asked,
+  at: Date,
+): Promise<{ email: boolean; username: boolean }> {
+  const [row] = await db<{ email: boolean; username: boolean }[]>`
+    select
+      exists(select 1 from users where lower(email) = lower(${email}) and id is distinct from ${userId}::uuid) as email,
+      exists(select 1 from users where id is distinct from ${userId}::uuid
+        and (lower(username) = lower(${username}) or username_skeleton = username_skeleton(${username})))
+      or exists(select 1 from former_usernames where username_skeleton = username_skeleton(${username})
+        and user_id is distinct from ${userId}::uuid and kept_until > ${at})
+      or exists(select 1 from unnest(${reserved}::text[]) as name
+        where username_skeleton(name) = username_skeleton(${username})) as username`
+  return row as { email: boolean; username: boolean }
+}
+
+/** Keeps the name that an account gave up, and forgets what stands in the way of the one that it has now. */
+export async function keepFormerUsername(
+  tx: Queryable,
+  name: { former: string; current: string; userId: string; keptUntil: Date },
+): Promise<void> {
+  await dropFormerUsernames(tx, name.current)
+  await tx`
+    insert into former_usernames (username, user_id, kept_until) values (${name.former}, ${name.userId}, ${name.keptUntil})
+    on conflict (username) do update set user_id = excluded.user_id, kept_until = excluded.kept_until`
+}
+
+/** A name that is in use again is nobody's former one. */
+export async function dropFormerUsernames(tx: Queryable, username: string): Promise<void> {
+  await tx`delete from former_usernames where username = lower(${username})`
+}
+
+export async function findFormerUsername(db: Queryable, username: string, at: Date): Promise<string | undefined> {
+  const [row] = await db<{ user_id: string }[]>`
+    select user_id from former_usernames where username = lower(${username}) and kept_until > ${at}`
+  return row?.user_id
+}

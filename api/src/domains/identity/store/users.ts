@@ -1,0 +1,85 @@
+import type { Queryable } from '../../../kernel/database.ts'
+
+export type UserRow = {
+  id: string
+  role: 'user' | 'performer' | 'operator'
+  status: 'active' | 'inactive'
+  email: string | null
+  username: string | null
+  name: string
+  first_name: string
+  last_name: string
+  gender: string | null
+  country: string | null
+  phone: string | null
+  phone_code: string | null
+  password_hash: string | null
+  email_verified_at: Date | null
+  avatar_file_id: string | null
+  cover_file_id: string | null
+  cover_thumbhash: string | null
+  following_count: number
+  last_seen_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type NewUser = Pick<
+  UserRow,
+  'id' | 'role' | 'email' | 'username' | 'name' | 'first_name' | 'last_name' | 'created_at'
+> &
+  Partial<Pick<UserRow, 'gender' | 'country' | 'phone' | 'password_hash' | 'email_verified_at'>>
+
+export async function insertUser(tx: Queryable, user: NewUser): Promise<UserRow> {
+  const [row] = await tx<UserRow[]>`insert into users ${tx({ ...user, updated_at: user.created_at })} returning *`
+  return row as UserRow
+}
+
+/** What of an account may be changed after it was made. */
+export type UserChanges = Partial<
+  Pick<
+    UserRow,
+    | 'name'
+    | 'first_name'
+    | 'last_name'
+    | 'username'
+    | 'email'
+    | 'gender'
+    | 'country'
+    | 'phone'
+    | 'phone_code'
+    | 'password_hash'
+    | 'email_verified_at'
+  >
+>
+
+export async function updateUser(tx: Queryable, id: string, changes: UserChanges, at: Date): Promise<UserRow> {
+  const [row] = await tx<UserRow[]>`
+    update users set ${tx({ ...changes, updated_at: at })} where id = ${id} returning *`
+  return row as UserRow
+}
+
+/** The account behind an email or a username, without regard to case. */
+export async function findByCredentials(db: Queryable, credentials: string): Promise<UserRow | undefined> {
+  const [row] = await db<UserRow[]>`
+    select * from users where lower(email) = lower(${credentials}) or lower(username) = lower(${credentials}) limit 1`
+  return row
+}
+
+export async function findByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await db<UserRow[]>`select * from users where lower(email) = lower(${email})`
+  return row
+}
+
+export async function findById(db: Queryable, id: string): Promise<UserRow | undefined> {
+  const [row] = await db<UserRow[]>`select * from users where id = ${id}`
+  return row
+}
+
+/** Marks an address as proved, if it still is the account's address. */
+export async function markEmailVerified(tx: Queryable, userId: string, email: string, at: Date): Promise<boolean> {
+  const rows = await tx`
+    update users set email_verified_at = coalesce(email_verified_at, ${at}), updated_at = ${at}
+    where id = ${userId} and lower(email) = lower(${email}) returning 1`
+  return rows.length > 0
+}

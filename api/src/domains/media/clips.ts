@@ -1,0 +1,33 @@
+import { FilePathSource, Input, type InputVideoTrack, MP4, WEBM } from 'mediabunny'
+import { refuse } from '../../kernel/refusal.ts'
+
+/** What a container says of its clip, read from its index and never from the file's name. */
+export type ClipFacts = { mimeType: 'video/mp4' | 'video/webm'; width: number; height: number; duration_ms: number }
+
+/** More than any camera or screen has; what claims more is damaged or hostile. */
+const side_max = 8_192
+const duration_max_s = 6 * 60 * 60
+
+/** Reads a clip's container. Refuses INVALID_FILE for anything but MP4 or WebM with a picture track and a length. */
+export async function probeClip(path: string): Promise<ClipFacts> {
+  const input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(path) })
+  try {
+    const format = await input.getFormat()
+    const track = await input.getPrimaryVideoTrack()
+    const facts = track && (await factsOf(track))
+    if (!facts) throw refuse('INVALID_FILE')
+    return { mimeType: format === MP4 ? 'video/mp4' : 'video/webm', ...facts }
+  } catch {
+    throw refuse('INVALID_FILE', undefined, 'This is not an MP4 or WebM clip that we can read.')
+  } finally {
+    input.dispose()
+  }
+}
+
+async function factsOf(track: InputVideoTrack) {
+  const duration_s = await track.computeDuration()
+  const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()])
+  const isClip = duration_s > 0 && duration_s < duration_max_s && width > 0 && height > 0
+  if (!isClip || width > side_max || height > side_max) return null
+  return { width, height, duration_ms: Math.round(duration_s * 1000) }
+}

@@ -1,0 +1,68 @@
+import type { Input, users } from '@fanfare/contract'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
+import { type AccountChanges, changeAccount, getUser, type UserRow } from '../../identity/index.ts'
+import type { PerformerRow } from '../store/performers.ts'
+import { chosen, together, wrong } from './checks.ts'
+
+type Form = Input<typeof users.updateMe>['body']
+
+const name_length_min = 3
+
+/** Changes the account of whoever asks (PUT /users); what is missing or was never set stays. */
+export async function updateMe(ctx: Ctx, form: Form): Promise<void> {
+  await ctx.db.tx(async tx => {
+    const user = await getUser(tx, viewerOf(ctx).id)
+    together({ required: () => mayNotBeEmptied(form, user) })
+    await changeAccount(ctx, tx, user, accountChanges(form, user))
+  })
+}
+
+/** The part of a form that is the account. Refuses a gender that is none and a display name that is too short. */
+export function accountChanges(form: Form, user: UserRow): AccountChanges {
+  const { gender, name } = form
+  const display = name?.trim() || undefined
+  const { sex } = together({
+    sex: () => (gender === undefined ? undefined : chosen('gender', gender)),
+    display: () => {
+      if (display && display !== user.name && display.length < name_length_min)
+        throw wrong('name', `At least ${name_length_min} characters.`)
+    },
+  })
+  return {
+    firstName: form.firstName || undefined,
+    lastName: form.lastName || undefined,
+    name: display,
+    username: form.username || undefined,
+    email: form.email || undefined,
+    password: form.password || undefined,
+    ...(sex !== undefined && { gender: sex }),
+    ...(form.country !== undefined && { country: form.country?.toUpperCase() ?? null }),
+    ...(form.phone !== undefined && { phone: form.phone }),
+    ...('phoneCode' in form && { phoneCode: form.phoneCode as string | null }),
+  }
+}
+
+/**
+ * What a form requires may be empty only while it was never filled in, because clients send back whole objects of
+ * which they show a part. Refuses each field that would be emptied.
+ */
+export function mayNotBeEmptied(form: Record<string, unknown>, user: UserRow, page?: PerformerRow): void {
+  const filled: Record<string, unknown> = {
+    firstName: user.first_name,
+    lastName: user.last_name,
+    name: user.name,
+    username: user.username,
+    email: user.email,
+    gender: user.gender,
+    ...(page && { country: user.country, bio: page.bio, dateOfBirth: page.date_of_birth }),
+  }
+  const emptied: FieldError[] = Object.keys(filled)
+    .filter(field => filled[field] && form[field] !== undefined && isBlank(form[field]))
+    .map(path => ({ path, message: 'This field is required.' }))
+  if (emptied.length > 0) throw refuseFields(emptied)
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}

@@ -1,0 +1,119 @@
+import { type Input, minorFromWire, moneyToWire, type performerSettings } from '@fanfare/contract'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { type Settings, settingsOf } from '../../../kernel/settings.ts'
+import { changeAccount, getUser, type UserRow } from '../../identity/index.ts'
+import { findAnyPerformer } from '../queries/find.ts'
+import { setCategories } from '../store/categories.ts'
+import { type Description, type PerformerRow, updatePage } from '../store/performers.ts'
+import { accountChanges, mayNotBeEmptied } from './account.ts'
+import { birthday, checkHidden, checkLinks, chosen, orNull, together, wrong } from './checks.ts'
+import { checkCategories } from './pages.ts'
+
+type Form = Input<typeof performerSettings.updatePerformer>['body']
+
+/**
+ * Changes the page, the prices and the account of a creator; what is missing stays. Clients send the whole object back,
+ * so prices are checked only where they change. Refuses FORBIDDEN for another creator's id, every wrong field by its
+ * name, and what `changeAccount` refuses.
+ */
+export async function updatePerformer(ctx: Ctx, id: string, form: Form): Promise<void> {
+  if (id !== viewerOf(ctx).id) throw refuse('FORBIDDEN')
+  const settings = await settingsOf(ctx.db)
+  await ctx.db.tx(async tx => {
+    const user = await getUser(tx, id)
+    const page = await findAnyPerformer(tx, { id }, id)
+    if (!page) throw refuse('ENTITY_NOT_FOUND')
+    await changePage(tx, form, { page, user, settings })
+    await changeAccount(ctx, tx, user, accountChanges(form, user))
+    await recordFact(tx, 'page_changed', { performerId: id })
+  })
+}
+
+type Before = { page: PerformerRow; user: UserRow; settings: Settings }
+
+async function changePage(tx: Tx, form: Form, before: Before): Promise<void> {
+  const { page, user, settings } = before
+  const { looks, words, prices, free } = together({
+    required: () => mayNotBeEmptied(form, user, page),
+    looks: () => looksOf(form),
+    words: () => wordsOf(form),
+    prices: () => pricesOf(form, page, settings),
+    free: () => freeDaysOf(form, page, settings),
+  })
+  await updatePage(tx, page.id, { ...looks, ...words, ...prices, ...free })
+  const { categoryIds } = form
+  if (categoryIds) await setCategories(tx, page.id, await checkCategories(tx, categoryIds))
+}
+
+const lookFields = {
+  height: 'height',
+  weight: 'weight',
+  eyes: 'eyes',
+  hair: 'hair',
+  pubicHair: 'pubic_hair',
+  butt: 'butt',
+  ethnicity: 'ethnicity',
+  bodyType: 'body_type',
+  sexualOrientation: 'sexual_orientation',
+} as const
+
+function looksOf(form: Form): Partial<Description> {
+  const given = Object.entries(lookFields).filter(([field]) => form[field as keyof typeof lookFields] !== undefined)
+  const checks = given.map(([field, column]) => {
+    const name = field as keyof typeof lookFields
+    return [column, () => chosen(name, form[name])] as const
+  })
+  return together(Object.fromEntries(checks))
+}
+
+function wordsOf(form: Form): Partial<Description> {
+  const { headline, bio, dateOfBirth, languages, links, hiddenFields, activateWelcomeVideo } = form
+  const places = (['city', 'state', 'zipcode', 'address'] as const).filter(field => form[field] !== undefined)
+  return together({
+    ...Object.fromEntries(places.map(field => [field, () => orNull(form[field])])),
+    ...(headline != null && { headline: () => headline.trim() }),
+    ...(bio?.trim() && { bio: () => bio.trim() }),
+    ...(dateOfBirth && { date_of_birth: () => new Date(birthday(dateOfBirth)) }),
+    ...(languages && { languages: () => [...new Set(languages.map(one => one.trim()).filter(Boolean))] }),
+    ...(links && { links: () => checkLinks(links) }),
+    ...(hiddenFields && { hidden_fields: () => checkHidden(hiddenFields) }),
+    ...(activateWelcomeVideo != null && { activate_welcome_video: () => activateWelcomeVideo }),
+  })
+}
+
+function pricesOf(form: Form, page: PerformerRow, settings: Settings): Partial<Description> {
+  const minimum_minor = BigInt(settings.minimumSubscriptionPrice_minor)
+  const maximum_minor = BigInt(settings.maximumSubscriptionPrice_minor)
+  const within = (field: 'monthlyPrice' | 'yearlyPrice', price_minor: bigint) => {
+    if (price_minor < minimum_minor || price_minor > maximum_minor)
+      throw wrong(field, `Between ${moneyToWire(minimum_minor)} and ${moneyToWire(maximum_minor)}.`)
+    return price_minor
+  }
+  const monthly_minor = changed(form.monthlyPrice, page.monthly_price_minor)
+  const yearly_minor = changed(form.yearlyPrice, page.yearly_price_minor)
+  const chat_minor = changed(form.publicChatPrice, page.public_chat_price_minor)
+  return together({
+    ...(monthly_minor !== null && { monthly_price_minor: () => within('monthlyPrice', monthly_minor) }),
+    ...(yearly_minor !== null && { yearly_price_minor: () => within('yearlyPrice', yearly_minor) }),
+    ...(chat_minor !== null && { public_chat_price_minor: () => chat_minor }),
+  })
+}
+
+function changed(price: number | null | undefined, is_minor: bigint): bigint | null {
+  if (price == null) return null
+  const price_minor = minorFromWire(price)
+  return price_minor === is_minor ? null : price_minor
+}
+
+function freeDaysOf(form: Form, page: PerformerRow, settings: Settings): Partial<Description> {
+  const isFree = form.isFreeSubscription ?? page.free_days > 0
+  if (!isFree) return page.free_days > 0 ? { free_days: 0 } : {}
+  const days = form.durationFreeSubscriptionDays ?? (page.free_days || settings.freeSubscriptionDuration)
+  if (days === page.free_days) return {}
+  if (!settings.freeSubscriptionEnabled) throw wrong('isFreeSubscription', 'This site has no free subscriptions.')
+  if (days < 1) throw wrong('durationFreeSubscriptionDays', 'At least one day.')
+  return { free_days: days }
+}

@@ -1,0 +1,62 @@
+import type { CurrentUser } from '@fanfare/contract'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Database } from '../../../kernel/database.ts'
+import { getUser } from '../../identity/index.ts'
+import { earningsOf, walletBalanceOf } from '../../ledger/index.ts'
+import { countriesOf } from '../../safety/index.ts'
+import { findBanking, findGateway } from '../store/settings.ts'
+import { linkedProviders } from '../store/users.ts'
+import { ownPageView, statsView } from '../views/performers.ts'
+import { bankingView } from '../views/settings.ts'
+import { accountView } from '../views/users.ts'
+import { findAnyPerformer } from './find.ts'
+
+/** The documents of a creator as `/users/me` shows them; the room that keeps them answers. */
+export type DocumentsOf = (
+  ctx: Ctx,
+  performerId: string,
+) => Promise<Pick<CurrentUser, 'idVerification' | 'documentVerification'>>
+
+/** The account of whoever asks, and for creators their page and settings (GET /users/me, GET /performers/me). */
+export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promise<CurrentUser> {
+  const { id, role } = viewerOf(ctx)
+  const db = ctx.db.sql
+  const isPerformer = role === 'performer'
+  const [user, balance_minor, linked, own] = await Promise.all([
+    getUser(db, id),
+    isPerformer ? owedTo(ctx.db, id) : walletBalanceOf(db, id),
+    linkedProviders(db, id),
+    isPerformer ? ownDetails(ctx, id, documentsOf) : undefined,
+  ])
+  const account = accountView(ctx.config, user, { balance_minor, linked })
+  if (!own) return account
+  const { stats, ...page } = own
+  return { ...account, ...page, phoneCode: user.phone_code, stats: { ...account.stats, ...stats } }
+}
+
+async function ownDetails(ctx: Ctx, performerId: string, documentsOf?: DocumentsOf) {
+  const db = ctx.db.sql
+  const [row, countryCodes, banking, paypal, documents] = await Promise.all([
+    findAnyPerformer(db, { id: performerId }, performerId),
+    countriesOf(db, performerId),
+    findBanking(db, performerId),
+    findGateway(db, performerId, 'paypal'),
+    documentsOf?.(ctx, performerId),
+  ])
+  if (!row) return undefined
+  return {
+    ...ownPageView(ctx.config, row),
+    stats: statsView(row),
+    verifiedDocument: row.verified_at !== null,
+    blockCountries: { countryCodes },
+    bankingInformation: banking ? bankingView(ctx, banking) : null,
+    paypalSetting: paypal && { value: paypal },
+    ...documents,
+  }
+}
+
+/** What a creator has earned and not been paid, in hundredths of a token. */
+async function owedTo(db: Database, performerId: string): Promise<bigint> {
+  const { maturing_minor, available_minor } = await earningsOf(db.sql, performerId)
+  return maturing_minor + available_minor
+}

@@ -1,0 +1,34 @@
+import { type Ctx, onlookerOf } from '../../../kernel/context.ts'
+import { notHidden } from '../../safety/index.ts'
+import { type PerformerRow, selectPerformers } from '../store/performers.ts'
+
+const suggestions_max = 50
+/** Suggestions are drawn from so many neighbours of a random place in the line. */
+const drawn_from = 200
+
+/**
+ * Creators in random order whom the viewer does not follow (GET /performers/search/random). All creators stand in a
+ * random line; the draw starts anywhere in it and goes on at its beginning, so that its cost does not grow with the site.
+ */
+export async function randomPerformers(
+  ctx: Ctx,
+  query: { limit?: number | undefined; isFreeSubscription?: boolean | undefined },
+): Promise<PerformerRow[]> {
+  const db = ctx.db.read
+  const onlooker = onlookerOf(ctx)
+  const start = Math.random()
+  const fits = db`q.listed and q.user_id is distinct from ${onlooker.id}::uuid
+    and ${query.isFreeSubscription === undefined ? db`true` : db`(q.free_days > 0) = ${query.isFreeSubscription}`}
+    and not exists (select 1 from follows f where f.follower_id = ${onlooker.id}::uuid and f.following_id = q.user_id)
+    and ${notHidden(db, onlooker, db`q.user_id`)}`
+  return db<PerformerRow[]>`
+    ${selectPerformers(db, onlooker.id)}
+    join (
+      select user_id from (
+        (select q.user_id from performers q where ${fits} and q.shuffle >= ${start}::float8 order by q.shuffle limit ${drawn_from})
+        union all
+        (select q.user_id from performers q where ${fits} and q.shuffle < ${start}::float8 order by q.shuffle limit ${drawn_from})
+        limit ${drawn_from}) as neighbours
+      order by random() limit ${Math.min(query.limit ?? suggestions_max, suggestions_max)}) drawn on drawn.user_id = p.user_id
+    order by random()`
+}

@@ -1,0 +1,139 @@
+import { type HideableField, moneyToWire, type PerformerCard, type PerformerDetails } from '@fanfare/contract'
+import type { Config } from '../../../kernel/config.ts'
+import { avatarUrl, publicFileUrl } from '../../../kernel/storage/urls.ts'
+import { isOnline } from '../../identity/index.ts'
+import type { PerformerRow } from '../store/performers.ts'
+
+/** What stands on a page for a field, or nothing where the creator hides it. */
+function shown<T>(row: PerformerRow, field: HideableField, value: T): T | null {
+  return row.hidden_fields.includes(field) ? null : value
+}
+
+/** A day as the wire writes it. */
+export function dayOf(date: Date | null): string | null {
+  return date?.toISOString().slice(0, 10) ?? null
+}
+
+/** What is counted on a page. */
+export function statsView(row: PerformerRow): PerformerCard['stats'] {
+  return {
+    likes: row.likes_count,
+    subscribers: row.subscribers_count,
+    views: row.views_count,
+    followers: row.followers_count,
+    totalFeeds: row.feeds_count,
+    totalVideos: row.videos_count,
+    totalPhotos: row.photos_count,
+    totalGalleries: row.galleries_count,
+    totalProducts: row.products_count,
+  }
+}
+
+/** What a page costs. */
+export function pricesView(row: PerformerRow) {
+  return {
+    isFreeSubscription: row.free_days > 0,
+    durationFreeSubscriptionDays: row.free_days,
+    monthlyPrice: moneyToWire(row.monthly_price_minor),
+    yearlyPrice: moneyToWire(row.yearly_price_minor),
+  }
+}
+
+/** Whether a creator streams now, and how. */
+export function streamingView(row: PerformerRow) {
+  return { live: row.streaming_status === 'offline' ? 0 : 1, streamingStatus: row.streaming_status }
+}
+
+/** A creator in a list. */
+export function performerCardView(config: Config, row: PerformerRow): PerformerCard {
+  return {
+    _id: row.id,
+    name: row.name,
+    username: row.username,
+    avatar: avatarUrl(config, row.avatar_file_id),
+    cover: row.cover_file_id && publicFileUrl(config, row.cover_file_id, 'view'),
+    coverHash: row.cover_thumbhash,
+    headline: row.headline,
+    country: shown(row, 'country', row.country),
+    gender: shown(row, 'gender', row.gender),
+    dateOfBirth: shown(row, 'dateOfBirth', dayOf(row.date_of_birth)),
+    score: row.score,
+    isOnline: isOnline(row),
+    ...pricesView(row),
+    ...streamingView(row),
+    verifiedAccount: row.verified_at !== null,
+    isFeatured: row.featured_at !== null,
+    isFollowed: row.is_followed,
+    isPerformer: true,
+    stats: statsView(row),
+  }
+}
+
+/** The fields that creators may hide one by one, as everybody sees them. */
+function describedView(row: PerformerRow) {
+  return {
+    city: shown(row, 'city', row.city),
+    state: shown(row, 'state', row.state),
+    zipcode: shown(row, 'zipcode', row.zipcode),
+    address: shown(row, 'address', row.address),
+    languages: shown(row, 'languages', row.languages) ?? [],
+    height: shown(row, 'height', row.height),
+    weight: shown(row, 'weight', row.weight),
+    eyes: shown(row, 'eyes', row.eyes),
+    hair: shown(row, 'hair', row.hair),
+    pubicHair: shown(row, 'pubicHair', row.pubic_hair),
+    butt: shown(row, 'butt', row.butt),
+    ethnicity: shown(row, 'ethnicity', row.ethnicity),
+    bodyType: shown(row, 'bodyType', row.body_type),
+    sexualOrientation: shown(row, 'sexualOrientation', row.sexual_orientation),
+  }
+}
+
+/** A creator on the page of their own, as everybody sees it. */
+export function performerDetailsView(config: Config, row: PerformerRow): PerformerDetails {
+  const video = row.activate_welcome_video ? row.welcome_video_file_id : null
+  return {
+    ...performerCardView(config, row),
+    ...describedView(row),
+    status: row.status,
+    bio: row.bio,
+    firstName: shown(row, 'firstName', row.first_name) ?? '',
+    lastName: shown(row, 'lastName', row.last_name) ?? '',
+    categoryIds: row.category_ids,
+    links: row.links,
+    publicChatPrice: moneyToWire(row.public_chat_price_minor),
+    activateWelcomeVideo: row.activate_welcome_video,
+    welcomeVideoId: video,
+    welcomeVideoPath: video && publicFileUrl(config, video, 'original'),
+    lastStreamingTime: row.last_streaming_at?.toISOString() ?? null,
+    isSubscribed: false,
+    isBookMarked: row.is_bookmarked,
+    usedFreeSubscription: false,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** What creators see of their own page: all of it, hidden or not. */
+export function ownPageView(config: Config, row: PerformerRow) {
+  const video = row.welcome_video_file_id
+  return {
+    ...describedView({ ...row, hidden_fields: [] }),
+    ...pricesView(row),
+    ...streamingView(row),
+    coverHash: row.cover_thumbhash,
+    headline: row.headline,
+    bio: row.bio,
+    dateOfBirth: dayOf(row.date_of_birth),
+    score: row.score,
+    categoryIds: row.category_ids,
+    links: row.links,
+    isFeatured: row.featured_at !== null,
+    verifiedAccount: row.verified_at !== null,
+    publicChatPrice: moneyToWire(row.public_chat_price_minor),
+    activateWelcomeVideo: row.activate_welcome_video,
+    welcomeVideoId: video,
+    welcomeVideoPath: video && publicFileUrl(config, video, 'original'),
+    lastStreamingTime: row.last_streaming_at?.toISOString() ?? null,
+    hiddenFields: row.hidden_fields,
+  }
+}

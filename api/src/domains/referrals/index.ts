@@ -1,0 +1,7 @@
+/**
+ * Referrals: who came to the site through whom.
+ *
+ * - A code belongs to one person for ever; an account has one referrer at most, from its registration on.
+ */
+export { recordReferral } from './commands.ts'
+export { referralsRoutes } from './routes.ts'

@@ -1,0 +1,27 @@
+import { type Input, referrals } from '@fanfare/contract'
+import { type Ctx, viewerOf } from '../../kernel/context.ts'
+import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { dateParam } from '../../kernel/http/params.ts'
+import { findPeople } from '../identity/index.ts'
+import { referralCode } from './commands.ts'
+import { listReferrals } from './store.ts'
+import { referralView } from './views.ts'
+
+export const referralsRoutes: Binding[] = [
+  bind(referrals.referralCode, anyone, ctx => referralCode(ctx, viewerOf(ctx).id)),
+  bind(referrals.referrals, anyone, (ctx, { query }) => list(ctx, query)),
+]
+
+async function list(ctx: Ctx, query: Input<typeof referrals.referrals>['query']) {
+  const { rows, total } = await listReferrals(ctx.db.sql, viewerOf(ctx).id, {
+    from: dateParam('fromDate', query.fromDate),
+    to: dateParam('toDate', query.toDate),
+    limit: query.limit ?? 10,
+    offset: query.offset ?? 0,
+  })
+  const people = await findPeople(
+    ctx.db.sql,
+    rows.map(row => row.user_id),
+  )
+  return { data: rows.map(row => referralView(ctx.config, row, people)), total }
+}

@@ -1,0 +1,47 @@
+import type { Queryable } from '../../kernel/database.ts'
+
+export type BlockRow = { id: string; blocker_id: string; blocked_id: string; reason: string; created_at: Date }
+
+/** Adds a block; answers it, or the one that there was, and whether it is new. */
+export async function insertBlock(tx: Queryable, block: BlockRow): Promise<{ row: BlockRow; isNew: boolean }> {
+  const added = await tx<BlockRow[]>`insert into blocks ${tx(block)} on conflict do nothing returning *`
+  if (added[0]) return { row: added[0], isNew: true }
+  const [row] = await tx<BlockRow[]>`
+    select * from blocks where blocker_id = ${block.blocker_id} and blocked_id = ${block.blocked_id}`
+  return { row: row as BlockRow, isNew: false }
+}
+
+export async function deleteBlock(db: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+  const gone = await db`delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning 1`
+  return gone.length > 0
+}
+
+/** Whom somebody has blocked, newest first unless the order says otherwise, with the number of all. */
+export async function listBlocks(
+  db: Queryable,
+  blockerId: string,
+  { limit, offset, oldestFirst }: { limit: number; offset: number; oldestFirst: boolean },
+): Promise<{ rows: BlockRow[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    db<BlockRow[]>`
+      select * from blocks where blocker_id = ${blockerId}
+      order by ${oldestFirst ? db`created_at, id` : db`created_at desc, id desc`} limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total from blocks where blocker_id = ${blockerId}`,
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** The countries that somebody has blocked, in order. */
+export async function countriesOf(db: Queryable, blockerId: string): Promise<string[]> {
+  const rows = await db<{ country_code: string }[]>`
+    select country_code from country_blocks where blocker_id = ${blockerId} order by country_code`
+  return rows.map(row => row.country_code)
+}
+
+/** Makes these and no others the countries that somebody has blocked. */
+export async function replaceCountries(tx: Queryable, blockerId: string, codes: string[], at: Date): Promise<void> {
+  await tx`delete from country_blocks where blocker_id = ${blockerId} and country_code <> all(${codes})`
+  await tx`
+    insert into country_blocks (blocker_id, country_code, created_at)
+    select ${blockerId}, code, ${at} from unnest(${codes}::text[]) code on conflict do nothing`
+}

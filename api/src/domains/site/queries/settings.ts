@@ -1,0 +1,53 @@
+import type { settings as contract, PublicSettings, Reply } from '@fanfare/contract'
+import { currentGateway } from '../../../gateways/index.ts'
+import type { App } from '../../../kernel/context.ts'
+import { type Prepared, prepare } from '../../../kernel/http/prepared.ts'
+import { type Settings, settingEntry, settingKeys, settingsOf, wireKey, wireValue } from '../../../kernel/settings.ts'
+import { lastChanges } from '../store/settings.ts'
+
+const preparedFrom = new WeakMap<Settings, Promise<Prepared>>()
+
+/** The public settings as bytes, made anew when one of them changes. */
+export async function preparedSettings(app: App): Promise<Prepared> {
+  const all = await settingsOf(app.db)
+  const known = preparedFrom.get(all)
+  if (known) return known
+  const made = publicSettings(app).then(prepare)
+  preparedFrom.set(all, made)
+  made.catch(() => preparedFrom.delete(all))
+  return made
+}
+
+/** The settings that everybody may know (specification, section 3), amounts as the wire writes them. */
+export async function publicSettings(app: App): Promise<PublicSettings> {
+  const all = await settingsOf(app.db)
+  const gateway = await currentGateway(app)
+  const open = settingKeys.filter(key => settingEntry(key).isPublic)
+  const values = Object.fromEntries(open.map(key => [wireKey(key), wireValue(key, all[key])]))
+  return {
+    ...(values as PublicSettings),
+    menus: all.menus.toSorted((a, b) => a.ordering - b.ordering),
+    hashPasswordInClient: app.config.hashPasswordInBrowser,
+    paymentGateway: gateway.name,
+    paymentIsSandbox: gateway.isSandbox,
+  }
+}
+
+/** Every setting for the operators' page. */
+export async function allSettings(app: App): Promise<Reply<typeof contract.operatorSettings>> {
+  const [all, changes] = await Promise.all([settingsOf(app.db), lastChanges(app.db.sql)])
+  return settingKeys.map(key => {
+    const { about, kind, isPublic, fallback } = settingEntry(key)
+    const change = changes.get(key)
+    return {
+      key: wireKey(key),
+      description: about,
+      type: kind,
+      isPublic,
+      value: wireValue(key, all[key]),
+      defaultValue: wireValue(key, fallback),
+      changedBy: change?.username ?? null,
+      changedAt: change?.changed_at.toISOString() ?? null,
+    }
+  })
+}

@@ -1,0 +1,7 @@
+import type { Binding } from '../../../kernel/http/bind.ts'
+import { pagesRoutes } from './pages.ts'
+import { promosRoutes } from './promos.ts'
+import { referenceRoutes } from './reference.ts'
+import { settingsRoutes } from './settings.ts'
+
+export const siteRoutes: Binding[] = [...settingsRoutes, ...referenceRoutes, ...pagesRoutes, ...promosRoutes]

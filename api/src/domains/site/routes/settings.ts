@@ -1,0 +1,24 @@
+import { settings } from '@fanfare/contract'
+import { viewerOf } from '../../../kernel/context.ts'
+import { anyone, type Binding, bind } from '../../../kernel/http/bind.ts'
+import { answerPrepared } from '../../../kernel/http/prepared.ts'
+import { changeSettings, settingsFromWire } from '../../../kernel/settings.ts'
+import { allSettings, preparedSettings, publicSettings } from '../queries/settings.ts'
+
+/** A change is seen by everybody within this time, also by browsers that have just asked. */
+const fresh_s = 5
+
+export const settingsRoutes: Binding[] = [
+  bind(settings.settings, anyone, async (ctx, { headers }) =>
+    answerPrepared(await preparedSettings(ctx), headers, fresh_s),
+  ),
+  bind(settings.settingsByKey, anyone, async (ctx, { body }) => {
+    const all: Record<string, unknown> = await publicSettings(ctx)
+    return Object.fromEntries(body.keys.filter(key => Object.hasOwn(all, key)).map(key => [key, all[key]]))
+  }),
+  bind(settings.operatorSettings, anyone, ctx => allSettings(ctx)),
+  bind(settings.changeSettings, anyone, async (ctx, { body }) => {
+    await changeSettings(ctx.db, settingsFromWire(body as Record<string, unknown>), viewerOf(ctx).id)
+    return allSettings(ctx)
+  }),
+]

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../../kernel/database.ts'
+import { isId } from '../../../kernel/ids.ts'
+
+export type PageRow = { id: string; slug: string; title: string; content: string; created_at: Date; updated_at: Date }
+
+/** The pages of the site by title, with the number of all. */
+export async function listPages(
+  db: Queryable,
+  q: string | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PageRow[]; total: number }> {
+  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const where = db`where (${q ?? null}::text is null or title ilike ${like})`
+  const [rows, [count]] = await Promise.all([
+    db<PageRow[]>`select * from pages ${where} order by title, id limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total from pages ${where}`,
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+export async function findPage(db: Queryable, idOrSlug: string): Promise<PageRow | undefined> {
+  const which = isId(idOrSlug) ? db`id = ${idOrSlug}` : db`slug = ${idOrSlug.toLowerCase()}`
+  const [row] = await db<PageRow[]>`select * from pages where ${which}`
+  return row
+}
+
+/** Adds a page; nothing when another one has its slug. */
+export async function insertPage(db: Queryable, page: PageRow): Promise<PageRow | undefined> {
+  const [row] = await db<PageRow[]>`insert into pages ${db(page)} on conflict (slug) do nothing returning *`
+  return row
+}
+
+/** Whether another page than this one has a slug. */
+export async function isSlugTaken(db: Queryable, slug: string, id: string): Promise<boolean> {
+  const rows = await db`select 1 from pages where slug = ${slug} and id <> ${id}`
+  return rows.length > 0
+}
+
+export async function updatePage(
+  db: Queryable,
+  id: string,
+  changes: Partial<Omit<PageRow, 'id'>>,
+): Promise<PageRow | undefined> {
+  const [row] = await db<
+    PageRow[]
+  >`update pages set ${db(changes as Record<string, never>)} where id = ${id} returning *`
+  return row
+}
+
+export async function deletePage(db: Queryable, id: string): Promise<boolean> {
+  return (await db`delete from pages where id = ${id} returning 1`).length > 0
+}
+
+/** Adds pages to a site that has none; several nodes may do it at the same time. */
+export async function insertFirstPages(db: Queryable, pages: PageRow[]): Promise<void> {
+  const [any] = await db`select 1 from pages limit 1`
+  if (!any) await db`insert into pages ${db(pages)} on conflict (slug) do nothing`
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import type { UploadedFile } from '@fanfare/contract'
+import sharp from 'sharp'
+import { refuseFields } from '../../../kernel/refusal.ts'
+
+export type Content = { mimeType: string; bytes: Buffer }
+
+const pixels_max = 100_000_000
+const side_px_min = 50
+const tail_bytes = 2_048
+
+/**
+ * Reads a document and tells by its content what it is: a JPEG, PNG or WebP picture that can be decoded, or a PDF with
+ * its head and its end. Anything else is refused INVALID_FILE, naming the field.
+ */
+export async function readDocument(file: UploadedFile, field: string): Promise<Content> {
+  const bytes = await readFile(file.path)
+  const mimeType = kindOf(bytes)
+  const isWhole = mimeType === 'application/pdf' ? hasEnd(bytes) : mimeType !== undefined && (await isPicture(bytes))
+  if (!mimeType || !isWhole) {
+    const message = 'This must be a JPEG, PNG or WebP picture or a PDF, and not be damaged.'
+    throw refuseFields([{ path: field, message }], 'INVALID_FILE')
+  }
+  return { mimeType, bytes }
+}
+
+function kindOf(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 12).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp'
+  return /^%PDF-[12]\.\d/.test(head) ? 'application/pdf' : undefined
+}
+
+function hasEnd(pdf: Buffer): boolean {
+  return pdf.subarray(-tail_bytes).includes('%%EOF')
+}
+
+async function isPicture(bytes: Buffer): Promise<boolean> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: pixels_max, failOn: 'error' })
+    const { width, height } = await image.metadata()
+    await image.stats()
+    return Math.min(width, height) >= side_px_min
+  } catch {
+    return false
+  }
+}

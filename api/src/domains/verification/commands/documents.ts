@@ -1,0 +1,106 @@
+import type { DocumentView, UploadedFile } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { Answer } from '../../../kernel/http/bind.ts'
+import { isId, newId } from '../../../kernel/ids.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { sealBytes, unsealBytes } from '../../../kernel/sealed.ts'
+import {
+  type DocumentKind,
+  type DocumentRow,
+  findDocumentFor,
+  insertDocument,
+  insertView,
+  replaceDocument,
+} from '../store.ts'
+import { documentView } from '../views.ts'
+import { type Content, readDocument } from './content.ts'
+
+type Sealed = { id: string; kind: DocumentKind; mimeType: string; bytes: number; key: string }
+
+const purposeOf = (id: string) => `identity document ${id}`
+const sealedType = 'application/octet-stream'
+
+/**
+ * Stores a document encrypted under a prefix of its own, runs `work` with what the database is to know of it, and
+ * removes it again when that fails.
+ */
+export async function withSealed<T>(
+  app: Pick<App, 'storage' | 'secret'>,
+  contents: Record<string, Content>,
+  work: (sealed: Sealed[]) => Promise<T>,
+): Promise<T> {
+  const sealed: Sealed[] = Object.entries(contents).map(([kind, { mimeType, bytes }]) => {
+    const id = newId()
+    return { id, kind: kind as DocumentKind, mimeType, bytes: bytes.length, key: `documents/${id}` }
+  })
+  try {
+    for (const { id, kind, key } of sealed) {
+      const { bytes } = contents[kind] as Content
+      await app.storage.put(key, sealBytes(app.secret, purposeOf(id), bytes), sealedType)
+    }
+    return await work(sealed)
+  } catch (error) {
+    await Promise.all(sealed.map(({ key }) => app.storage.remove(key)))
+    throw error
+  }
+}
+
+/** Writes down whose a stored document is; an earlier one of its kind is replaced. */
+export async function keepDocument(tx: Tx, userId: string, { id, kind, mimeType, bytes, key }: Sealed) {
+  await replaceDocument(tx, userId, kind, now())
+  const row = { id, user_id: userId, kind, mime_type: mimeType, bytes, storage_key: key, created_at: now() }
+  await insertDocument(tx, row)
+  return { ...row, replaced_at: null } satisfies DocumentRow
+}
+
+const kinds = new Map<string, DocumentKind>([
+  ['idVerification', 'idVerification'],
+  ['idVerificationId', 'idVerification'],
+  ['documentVerification', 'documentVerification'],
+  ['documentVerificationId', 'documentVerification'],
+])
+
+/** Replaces one document of the creator who asks. Refuses INVALID_FILE, and 404 for a kind that there is not. */
+export async function uploadDocument(ctx: Ctx, named: string, file: UploadedFile | undefined): Promise<DocumentView> {
+  const kind = kinds.get(named)
+  if (!kind) throw refuse('ENTITY_NOT_FOUND')
+  if (!file) throw refuse('DOCUMENTS_MISSING')
+  const content = await readDocument(file, 'file')
+  return withSealed(ctx, { [kind]: content }, ([sealed]) =>
+    ctx.db.tx(async tx => {
+      const row = await keepDocument(tx, viewerOf(ctx).id, sealed as Sealed)
+      await recordFact(tx, 'document_replaced', { userId: row.user_id, documentId: row.id })
+      return documentView(ctx.config, row)
+    }),
+  )
+}
+
+/**
+ * The document itself, for its owner and for operators; to anybody else it is not there. An operator's look is written
+ * down first. What comes may not run as a page.
+ */
+export async function openDocument(ctx: Ctx, id: string): Promise<Answer> {
+  const viewer = viewerOf(ctx)
+  const row = isId(id) ? await findDocumentFor(ctx.db.sql, viewer, id) : undefined
+  const stored = row && (await ctx.storage.get(row.storage_key))
+  if (!row || !stored) throw refuse('ENTITY_NOT_FOUND')
+  const parts: Buffer[] = []
+  for await (const part of stored.stream) parts.push(part as Buffer)
+  const bytes = unsealBytes(ctx.secret, purposeOf(row.id), Buffer.concat(parts))
+  if (row.user_id !== viewer.id) await insertView(ctx.db.sql, row.id, viewer.id, now())
+  return new Answer(200, headersOf(row), bytes)
+}
+
+function headersOf({ kind, mime_type }: DocumentRow): Record<string, string> {
+  return {
+    'content-type': mime_type,
+    'content-disposition': `inline; filename="${kind}.${mime_type.split('/')[1]}"`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+}

@@ -1,0 +1,58 @@
+import type { Input, UploadedFile, verification } from '@fanfare/contract'
+import { checkCaptcha } from '../../../kernel/captcha/index.ts'
+import type { Ctx } from '../../../kernel/context.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { registerAccount } from '../../identity/index.ts'
+import { birthday, openPage } from '../../profiles/index.ts'
+import { readDocument } from './content.ts'
+import { keepDocument, withSealed } from './documents.ts'
+
+/** Prices are the creator's to set, and the headline's words too; nobody is shown or featured before an operator's yes. */
+const emptyPage = {
+  headline: '',
+  monthly_price_minor: 0n,
+  yearly_price_minor: 0n,
+  free_days: 0,
+  verified: false,
+  featured: false,
+}
+
+type Form = Input<typeof verification.registerPerformer>['body']
+
+/**
+ * Registers a creator (POST /auth/performers/register): account, page and both ID documents, all or nothing. The page
+ * waits for an operator. Refuses DOCUMENTS_MISSING, INVALID_FILE, a date of birth less than 18 years back, and what
+ * any registration refuses.
+ */
+export async function registerPerformer(
+  ctx: Ctx,
+  form: Form,
+  files: Record<string, UploadedFile>,
+): Promise<{ message: string }> {
+  const { idVerification, documentVerification } = files
+  if (!idVerification || !documentVerification) throw refuse('DOCUMENTS_MISSING')
+  if (form.confirm !== undefined && form.confirm !== form.password)
+    throw refuseFields([{ path: 'confirm', message: 'This is not the same password.' }])
+  const dateOfBirth = birthday(form.dateOfBirth)
+  const categoryIds = listOf(form.categoryIds)
+  await checkCaptcha(ctx, form.captcha)
+  const contents = {
+    idVerification: await readDocument(idVerification, 'idVerification'),
+    documentVerification: await readDocument(documentVerification, 'documentVerification'),
+  }
+  await withSealed(ctx, contents, async sealed => {
+    const account = { ...form, role: 'performer' as const, country: form.country.toUpperCase() }
+    await registerAccount(ctx, account, async (tx, user) => {
+      await openPage(tx, { ...emptyPage, userId: user.id, dateOfBirth, categoryIds, bio: form.bio ?? '' })
+      for (const document of sealed) await keepDocument(tx, user.id, document)
+    })
+  })
+  return {
+    message: 'We have sent you a mail to verify your address. Your page opens once we have seen your documents.',
+  }
+}
+
+function listOf(ids: string | string[] | undefined): string[] {
+  const list = Array.isArray(ids) ? ids : (ids?.split(',') ?? [])
+  return [...new Set(list.map(id => id.trim()).filter(id => id !== ''))]
+}

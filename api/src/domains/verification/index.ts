@@ -1,0 +1,9 @@
+/**
+ * Verification: that a creator is who they say they are, and of age.
+ *
+ * - A creator registers with both ID documents and a date of birth at least 18 years back; until an operator has
+ *   verified them they may log in and prepare their page, and stand in no list.
+ * - Documents lie encrypted, apart from other files. Only their owner and operators open them, and whoever is not the
+ *   owner is written down before the bytes leave.
+ */
+export { documentsOf } from './queries.ts'

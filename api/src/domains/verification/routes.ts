@@ -1,0 +1,11 @@
+import { verification } from '@fanfare/contract'
+import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { openDocument, uploadDocument } from './commands/documents.ts'
+import { registerPerformer } from './commands/register.ts'
+
+export const verificationRoutes: Binding[] = [
+  bind(verification.registerPerformer, anyone, (ctx, { body, files }) => registerPerformer(ctx, body, files)),
+  bind(verification.uploadDocument, anyone, (ctx, { params, files }) => uploadDocument(ctx, params.kind, files.file)),
+  bind(verification.uploadDocumentByType, anyone, (ctx, { body, files }) => uploadDocument(ctx, body.type, files.file)),
+  bind(verification.viewDocument, anyone, (ctx, { params }) => openDocument(ctx, params.id)),
+]

@@ -1,0 +1,161 @@
+import { menu } from '@fanfare/contract'
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** One setting of the site: what it holds, its default, who may know it, and what it is for; `must` ends "siteName must". */
+export type SettingEntry = {
+  kind: SettingKind
+  schema: TSchema
+  fallback: unknown
+  isPublic: boolean
+  must: string
+  about: string
+}
+export type SettingKind = 'text' | 'html' | 'flag' | 'whole' | 'number' | 'rate' | 'money' | 'choice' | 'list' | 'menus'
+
+type Entry<T> = SettingEntry & { fallback: T }
+
+function text(about: string, fallback = '', length_max = 200): Entry<string> {
+  const schema = Type.String({ maxLength: length_max })
+  return { kind: 'text', schema, fallback, isPublic: true, must: `be text of at most ${length_max} characters`, about }
+}
+
+function flag(about: string, fallback: boolean): Entry<boolean> {
+  return { kind: 'flag', schema: Type.Boolean(), fallback, isPublic: true, must: 'be true or false', about }
+}
+
+function whole(about: string, fallback: number, minimum: number, maximum: number): Entry<number> {
+  const must = `be a whole number from ${minimum} to ${maximum}`
+  return { kind: 'whole', schema: Type.Integer({ minimum, maximum }), fallback, isPublic: true, must, about }
+}
+
+/** An amount, kept in hundredths. */
+function amount(about: string, fallback_minor: number): Entry<number> {
+  const schema = Type.Integer({ minimum: 0, maximum: 100_000_000 })
+  const must = 'be an amount from 0 to 1000000 with at most two decimals'
+  return { kind: 'money', schema, fallback: fallback_minor, isPublic: true, must, about }
+}
+
+const address = '^(https?://[^\\s"<>]+|/[^/\\s"<>\\\\][^\\s"<>\\\\]*)?$'
+
+function url(about: string, fallback = ''): Entry<string> {
+  const schema = Type.String({ maxLength: 500, pattern: address })
+  return { kind: 'text', schema, fallback, isPublic: true, must: 'begin with https:// or /, or be empty', about }
+}
+
+function html(about: string, fallback = ''): Entry<string> {
+  return { ...text(about, fallback, 20_000), kind: 'html' }
+}
+
+const footer = (title: string, path: string, ordering: number) => ({
+  ...{ title, path, internal: true, help: '', section: 'footer' as const, ordering, isNewTab: false },
+})
+
+const firstMenus: Static<typeof menu>[] = [
+  footer('About', '/page/about', 1),
+  footer('Community rules', '/page/rules', 2),
+  footer('Terms', '/page/terms', 3),
+  footer('Privacy', '/page/privacy', 4),
+  footer('Cookies', '/page/cookies', 5),
+  footer('Contact', '/contact', 6),
+]
+
+/**
+ * Every setting of the site (specification, sections 3 and 9; wire, section 7). Keys that end in `_minor` are amounts
+ * in hundredths and keys that end in `_bps` rates in basis points; the wire writes both without that ending, as
+ * amounts and as fractions.
+ */
+export const settingTable = {
+  siteName: {
+    ...text('The name of the site, in titles and mails.', 'Fanfare', 60),
+    schema: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    must: 'be a name of 1 to 60 characters',
+  },
+  logoUrl: url('The logo in the light theme. Empty: the name of the site is shown.'),
+  darkmodeLogoUrl: url('The logo in the dark theme. Empty: the one of the light theme.'),
+  favicon: url('The small picture in the tab of a browser.', '/favicon.ico'),
+  menus: {
+    kind: 'menus',
+    schema: Type.Array(menu, { maxItems: 60 }),
+    fallback: firstMenus,
+    isPublic: true,
+    must: 'be a list of menus, each with title, path, internal, help, section, ordering and isNewTab',
+    about: 'The menus of the site, by section: main, header, footer.',
+  },
+  maintenanceMode: flag('Whether the site tells everybody that it is being worked on.', false),
+  footerContent: html('What stands at the foot of every page, besides the menus.'),
+  homeTitle: text('The title of the front page, for search engines. Empty: the name of the site.'),
+  homeMetaKeywords: text('Key words of the front page, for search engines.'),
+  homeMetaDescription: text('What search engines show of the front page.', '', 500),
+  loginPlaceholderImage: url('The picture beside the login. Empty: the one that comes along.'),
+  userBenefit: html('What fans are promised where they choose how to register.'),
+  modelBenefit: html('What creators are promised where they choose how to register.'),
+  agoraEnable: flag('Whether live streams are carried by Agora.', false),
+  agoraAppId: text('The id of this site at Agora.'),
+  googleLoginEnabled: flag('Whether people can log in with Google.', false),
+  googleLoginClientId: text('The id of this site at Google.'),
+  twitterLoginEnabled: flag('Whether people can log in with X, formerly Twitter.', false),
+  currency: {
+    ...text('The currency of the site, three capital letters. Change it only before the first payment.', 'USD'),
+    schema: Type.String({ pattern: '^[A-Z]{3}$' }),
+    must: 'be three capital letters such as USD',
+  },
+  requireEmailVerification: flag('Whether people must verify their email before they can log in.', false),
+  stripePublishableKey: text('The key of this site at Stripe that browsers may know.'),
+  paymentGateway: {
+    ...text('The company that takes cards. One that is not set up is replaced by the sandbox.', 'stripe'),
+    kind: 'choice' as const,
+    schema: Type.Enum(['stripe', 'ccbill', 'sandbox']),
+    must: 'be stripe, ccbill or sandbox',
+  },
+  freeSubscriptionEnabled: flag('Whether creators may offer a free time of their subscription.', true),
+  freeSubscriptionDuration: whole('How many days such a time lasts where the creator says nothing.', 1, 1, 365),
+  minimumSubscriptionPrice_minor: amount('The lowest price of a subscription.', 295),
+  maximumSubscriptionPrice_minor: amount('The highest price of a subscription.', 30_000),
+  minimumWalletPrice_minor: amount('The smallest amount to add to a wallet at once.', 295),
+  maximumWalletPrice_minor: amount('The largest amount to add to a wallet at once.', 30_000),
+  minimumTipPrice_minor: amount('The smallest tip, in tokens.', 1_000),
+  maximumTipPrice_minor: amount('The largest tip, in tokens.', 1_000_000),
+  minimumPayoutAmount_minor: amount('The smallest amount that is paid out to a creator.', 5_000),
+  tokenConversionRate: {
+    kind: 'number',
+    schema: Type.Number({ minimum: 0.0001, maximum: 10_000 }),
+    fallback: 1,
+    isPublic: true,
+    must: 'be a number from 0.0001 to 10000',
+    about: 'What one token costs in the currency of the site.',
+  },
+  performerCommission_bps: {
+    kind: 'rate',
+    schema: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    fallback: 2_000,
+    isPublic: true,
+    must: 'be a fraction from 0 to 1 with at most four decimals',
+    about: 'The part of a sale that the site keeps, unless a creator has another agreement.',
+  },
+  earningsHoldDays: whole('How many days earnings wait until they can be paid out.', 7, 0, 180),
+  agreement_title: text('The name of the agreement that people accept when they register.', 'Terms of use'),
+  agreement_url: url('Where that agreement can be read.', '/page/terms'),
+  gaCode: {
+    ...text('The code of the analytics tag. Empty: none is loaded.'),
+    schema: Type.String({ pattern: '^[A-Za-z0-9-]{0,40}$' }),
+    must: 'have letters, digits and hyphens only',
+  },
+  adminEmail: {
+    ...text('Where messages from the contact page are sent. Empty: they are only kept.'),
+    isPublic: false,
+    schema: Type.String({ maxLength: 254, pattern: '^([^\\s@]+@[^\\s@]+\\.[^\\s@]+)?$' }),
+    must: 'be an email address, or empty',
+  },
+  blockedCountries: {
+    kind: 'list',
+    schema: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 260, uniqueItems: true }),
+    fallback: [] as string[],
+    isPublic: false,
+    must: 'be a list of countries, each as two capital letters',
+    about: 'Countries in which the site is not served.',
+  },
+} satisfies Record<string, SettingEntry>
+
+/** The settings in force, by their keys; see `settingTable`. */
+export type Settings = { [K in keyof typeof settingTable]: (typeof settingTable)[K]['fallback'] }
+export type SettingKey = keyof Settings

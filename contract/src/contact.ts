@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { endpointsOf } from './endpoint.ts'
+import { done } from './shapes.ts'
+
+const endpoint = endpointsOf('site')
+
+export const contact = endpoint('POST /contact', {
+  access: 'public',
+  limit: 'auth',
+  summary: 'Write to the people who run the site',
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', message: 'Please tell us your name.' }),
+    email: Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' }),
+    message: Type.String({
+      minLength: 20,
+      maxLength: 5_000,
+      message: 'Please write at least 20 characters.',
+    }),
+  }),
+  reply: done,
+})

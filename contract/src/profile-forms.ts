@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { hideableFields } from './profile-options.ts'
+import { id, money, nullable } from './shapes.ts'
+
+/*
+ * Fields of forms that change what exists. Clients send whole objects back, so a field that was never set comes as
+ * null or as empty text and must pass; what may not be emptied, and what is none of the choices, the server refuses
+ * by the field's name.
+ */
+
+const text = (length_max: number, more: { pattern?: string; message?: string } = {}) =>
+  Type.Optional(nullable(Type.String({ maxLength: length_max, ...more })))
+
+const personName = () => text(60, { pattern: "^[\\p{L}\\p{M} ,.'-]*$", message: 'Use letters only.' })
+
+/** What fans and creators alike may change of their account. */
+export const accountForm = {
+  firstName: personName(),
+  lastName: personName(),
+  name: text(60),
+  username: text(30, { pattern: '^$|^[a-zA-Z0-9]{3,30}$', message: 'Use letters and digits, at least three.' }),
+  email: text(254, { pattern: '^$|^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', message: 'This is not an email address.' }),
+  gender: text(20),
+  country: text(2, { pattern: '^$|^[A-Za-z]{2}$', message: 'This is not the code of a country.' }),
+  phone: text(30, { pattern: '^$|^\\+?[0-9][0-9 ().-]{3,28}$', message: 'This is not a phone number.' }),
+  password: text(200),
+}
+
+/** What creators may change besides: the page, the prices, and what of it is shown. */
+export const profileForm = {
+  ...accountForm,
+  phoneCode: text(8),
+  headline: text(60),
+  bio: text(3_000),
+  dateOfBirth: text(40),
+  languages: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }))),
+  categoryIds: Type.Optional(nullable(Type.Array(id, { maxItems: 20 }))),
+  city: text(120),
+  state: text(120),
+  zipcode: text(20),
+  address: text(300),
+  height: text(20),
+  weight: text(20),
+  eyes: text(20),
+  hair: text(20),
+  pubicHair: text(20),
+  butt: text(20),
+  ethnicity: text(60),
+  bodyType: text(20),
+  sexualOrientation: text(20),
+  isFreeSubscription: Type.Optional(nullable(Type.Boolean())),
+  durationFreeSubscriptionDays: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
+  monthlyPrice: Type.Optional(nullable(money())),
+  yearlyPrice: Type.Optional(nullable(money())),
+  publicChatPrice: Type.Optional(nullable(money())),
+  activateWelcomeVideo: Type.Optional(nullable(Type.Boolean())),
+  links: Type.Optional(
+    nullable(
+      Type.Array(
+        Type.Object({
+          label: Type.String({ maxLength: 60 }),
+          url: Type.String({ maxLength: 500, pattern: '^https?://\\S+$', message: 'This is not a web address.' }),
+        }),
+        { maxItems: 8 },
+      ),
+    ),
+  ),
+  hiddenFields: Type.Optional(
+    nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: hideableFields.length })),
+  ),
+}

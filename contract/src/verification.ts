@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { captcha, email, newPassword, personName, username } from './auth.ts'
+import { endpointsOf, type FileField } from './endpoint.ts'
+import { byId, moment, said } from './shapes.ts'
+
+const endpoint = endpointsOf('verification')
+
+const document: FileField = {
+  bytes_max: 10_000_000,
+  kinds: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+}
+const text = (longest: number) => Type.Optional(Type.String({ maxLength: longest }))
+
+export const registerPerformer = endpoint('POST /auth/performers/register', {
+  access: 'public',
+  limit: 'auth',
+  summary: 'Register as a creator with both ID documents; the page is shown once an operator has verified them',
+  files: { idVerification: document, documentVerification: document },
+  body: Type.Object({
+    firstName: personName,
+    lastName: personName,
+    name: Type.String({ minLength: 3, maxLength: 60, message: 'At least three characters.' }),
+    username,
+    email,
+    password: newPassword,
+    confirm: text(200),
+    dateOfBirth: Type.String({ minLength: 1, maxLength: 40, message: 'This is not a date.' }),
+    country: Type.String({ pattern: '^[A-Za-z]{2}$', message: 'Choose a country.' }),
+    gender: Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender')], {
+      message: 'Choose a gender.',
+    }),
+    categoryIds: Type.Optional(
+      Type.Union([Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 }), Type.String({ maxLength: 1_000 })]),
+    ),
+    phone: text(30),
+    bio: text(2_000),
+    captcha,
+  }),
+  reply: said,
+  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'DOCUMENTS_MISSING', 'INVALID_FILE', 'FILE_TOO_LARGE', 'CAPTCHA_FAILED'],
+})
+
+/** An ID document as its owner and operators see it. */
+export const documentView = Type.Object({
+  _id: Type.String(),
+  type: Type.Union([Type.Literal('idVerification'), Type.Literal('documentVerification')]),
+  mimeType: Type.String(),
+  url: Type.String(),
+  createdAt: moment(),
+})
+export type DocumentView = Static<typeof documentView>
+
+export const uploadDocument = endpoint('POST /performers/documents/upload/:kind', {
+  access: 'performer',
+  limit: 'upload',
+  summary: 'Replace one ID document (idVerificationId or documentVerificationId)',
+  params: Type.Object({ kind: Type.String({ maxLength: 40 }) }),
+  files: { file: { ...document, required: true } },
+  reply: documentView,
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
+})
+
+export const uploadDocumentByType = endpoint('POST /performers/documents/upload', {
+  access: 'performer',
+  limit: 'upload',
+  summary: 'The same, with the kind in the field `type`',
+  files: { file: { ...document, required: true } },
+  body: Type.Object({ type: Type.String({ maxLength: 40 }) }),
+  reply: documentView,
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
+})
+
+export const viewDocument = endpoint('GET /performers/documents/:id/view', {
+  access: 'user',
+  limit: 'read',
+  summary: 'The document itself, for its owner and for operators; who looked is written down',
+  params: byId,
+  reply: Type.Unknown(),
+  answers: 'page',
+})

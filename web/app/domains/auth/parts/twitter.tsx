@@ -1,0 +1,74 @@
+import { type CurrentUser, twitter, users } from '@fanfare/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call, sentenceOf } from '../../../api.ts'
+import { failureToast } from '../../../ui/toasts.tsx'
+
+const DAY_S = 86_400
+/** The cookies that wait for the way back from X (specification, section 3). */
+const names = { token: 'oauthToken', secret: 'oauthTokenSecret', callback: 'twCallbackUrl', role: 'role' } as const
+
+/**
+ * Logging in with X by OAuth 1.0a: `begin` keeps the four cookies and leaves for X; a page that is come back to with a
+ * verifier finishes by itself.
+ */
+export function useTwitter(role: 'user' | 'performer', onEntered: (person: CurrentUser) => void) {
+  const [params] = useSearchParams()
+  const verifier = params.get('oauth_verifier')
+  const [busy, setBusy] = useState(false)
+  const asked = useRef(false)
+  const entered = useRef(onEntered)
+  entered.current = onEntered
+  useEffect(() => {
+    if (!verifier || asked.current) return
+    asked.current = true
+    setBusy(true)
+    finish(verifier)
+      .then(person => entered.current(person), told)
+      .finally(() => setBusy(false))
+  }, [verifier])
+  const begin = async () => {
+    setBusy(true)
+    const callbackUrl = location.origin + location.pathname
+    try {
+      const { url, oauth_token, oauth_token_secret } = await call(twitter.startTwitter, { body: { callbackUrl } })
+      keep(names.token, oauth_token)
+      keep(names.secret, oauth_token_secret)
+      keep(names.callback, callbackUrl)
+      keep(names.role, role)
+      location.assign(url)
+    } catch (error) {
+      told(error)
+      setBusy(false)
+    }
+  }
+  return { begin, busy }
+}
+
+async function finish(oauth_verifier: string): Promise<CurrentUser> {
+  const role = kept(names.role) === 'performer' ? 'performer' : 'user'
+  const body = {
+    oauth_verifier,
+    oauthToken: kept(names.token),
+    oauthTokenSecret: kept(names.secret),
+    callbackUrl: kept(names.callback),
+    role,
+  } as const
+  for (const name of Object.values(names)) keep(name, '')
+  await call(twitter.finishTwitter, { body })
+  return call(users.me)
+}
+
+function told(error: unknown): void {
+  failureToast(sentenceOf(error))
+}
+
+function keep(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the site serves.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${value ? DAY_S : 0}`
+}
+
+function kept(name: string): string {
+  const pair = document.cookie.split(/;\s*/).find(one => one.startsWith(`${name}=`))
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
+}

@@ -1,0 +1,77 @@
+import { passwords } from '@fanfare/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { call } from '../../../api.ts'
+import type { PageHandle } from '../../../core/guard.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormSummary, resolverOf, showServerErrors } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { useCountdown } from '../countdown.ts'
+import { Captcha } from '../parts/captcha.tsx'
+import { EntryPage } from '../parts/entry-page.tsx'
+import { showcase } from '../showcase.ts'
+import { say } from '../words.ts'
+
+export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
+export const meta: MetaFunction = () => [{ title: say('forgotTitle') }, { name: 'robots', content: 'noindex' }]
+
+export function loader(args: LoaderFunctionArgs) {
+  return showcase(args, 1)
+}
+
+/** Asks where to send the link that sets a new password; says the same whether or not the address is known. */
+export default function Forgot() {
+  const shown = useLoaderData<typeof loader>()
+  return (
+    <EntryPage shown={shown} art={say('artLine')} title={say('forgotTitle')} text={say('forgotText')}>
+      <ForgotForm />
+    </EntryPage>
+  )
+}
+
+const WAIT_S = 60
+
+function ForgotForm() {
+  const [token, setToken] = useState<string>()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [left_s, wait] = useCountdown()
+  const form = useForm({ defaultValues: { email: '', captcha: '' }, resolver: resolverOf(passwords.forgot.body) })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const send = form.handleSubmit(async ({ email }) => {
+    try {
+      await call(passwords.forgot, { body: { email, ...(token && { captcha: token }) } })
+      setSentTo(email)
+      wait(WAIT_S)
+    } catch (error) {
+      const rest = showServerErrors(form, error)
+      if (rest) form.setError('root', { message: rest })
+    }
+  })
+  return (
+    <form className="flex flex-col gap-4" onSubmit={send} noValidate>
+      <FormSummary form={form as never} />
+      {sentTo && (
+        <Notice tone="good" icon="mail-check" role="status">
+          {say('forgotSent', { email: sentTo })}
+        </Notice>
+      )}
+      <TextField
+        label={say('email')}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Captcha error={errors.captcha?.message} onToken={setToken} attempt={submitCount} />
+      <Button type="submit" kind="solid" size="l" block busy={isSubmitting} disabled={left_s > 0} className="num">
+        {left_s > 0 ? say('resendWait', { n: left_s }) : say('forgotAct')}
+      </Button>
+      <a className="link self-center font-medium text-label" href="/auth/login">
+        {say('backToLogin')}
+      </a>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { passwords } from '@fanfare/contract'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../api.ts'
+import { sentPassword } from '../../../core/password.ts'
+import { useSettings, useViewer } from '../../../core/stores.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/field.tsx'
+import { resolverOf, showServerErrors } from '../../../ui/form.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { brokenRules, NewPassword } from '../../auth/parts/new-password.tsx'
+import { say } from '../words.ts'
+import { useStepUp } from './step-up.tsx'
+
+type Values = { password: string; again: string }
+
+/** A new password; whoever changes it proves first that it is they. */
+export function PasswordSection() {
+  const { hashPasswordInClient } = useSettings()
+  const viewer = useViewer()
+  const stepUp = useStepUp()
+  const form = useForm<Values>({
+    defaultValues: { password: '', again: '' },
+    resolver: resolverOf<Values>({}, problems),
+  })
+  const { errors, isSubmitting } = form.formState
+  const change = form.handleSubmit(async values => {
+    try {
+      const password = await sentPassword(values.password, hashPasswordInClient)
+      const source = viewer?.isPerformer ? 'performer' : 'user'
+      if (!(await stepUp.run(() => call(passwords.changePassword, { body: { password, source } })))) return
+      toast(say('saved'))
+      form.reset()
+    } catch (error) {
+      const rest = showServerErrors(form, error)
+      if (rest) form.setError('root', { message: rest })
+    }
+  })
+  return (
+    <Section id="password" title={say('password')} text={say('passwordText')}>
+      <form className="flex flex-col gap-4" onSubmit={change} noValidate>
+        {errors.root?.message && (
+          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+            {errors.root.message}
+          </Notice>
+        )}
+        <div className="grid gap-4 desk:grid-cols-2">
+          <NewPassword
+            label={say('newPassword')}
+            password={form.watch('password')}
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <PasswordField
+            label={say('again')}
+            autoComplete="new-password"
+            error={errors.again?.message}
+            {...form.register('again')}
+          />
+        </div>
+        <Button type="submit" className="self-end" busy={isSubmitting}>
+          {say('changePassword')}
+        </Button>
+      </form>
+      {stepUp.dialog}
+    </Section>
+  )
+}
+
+function problems({ password, again }: Values) {
+  const broken = brokenRules(password)
+  return {
+    password: broken > 0 ? say('passwordRules', { n: broken }) : undefined,
+    again: again === password ? undefined : say('againWrong'),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+/** One part of a settings page: what it is for, then its things; parts are divided by a hairline. */
+export function Section({
+  id,
+  title,
+  text,
+  aside,
+  children,
+}: {
+  id: string
+  title: string
+  text?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="flex flex-col gap-1">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={id} className="type-heading">
+            {title}
+          </h2>
+          {aside}
+        </div>
+        {text && <p className="text-ink-muted text-label">{text}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+/** One thing in a list of settings: a sign, its name, a line about it, and what can be done with it. */
+export function SettingLine({
+  icon,
+  name,
+  badge,
+  sub,
+  act,
+}: {
+  icon: IconName
+  name: ReactNode
+  badge?: ReactNode
+  sub: ReactNode
+  act?: ReactNode
+}) {
+  return (
+    <li>
+      <span className="disc disc-44 shrink-0">
+        <Icon name={icon} />
+      </span>
+      <span className="flex min-w-0 grow flex-col">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <b className="clip font-strong text-label">{name}</b>
+          {badge}
+        </span>
+        <span className="text-ink-muted text-small">{sub}</span>
+      </span>
+      {act}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { say } from './words.ts'
+
+type Props = {
+  title: string
+  text: ReactNode
+  act: string
+  /** What the act does; the dialog closes when it is done. A failure is for the caller to say. */
+  onAct: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export default function Sure({ title, text, act, onAct, onClose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await onAct()
+    onClose()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="flex flex-col gap-5 p-6">
+        <p className="text-ink-muted text-label">{text}</p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button kind="danger" busy={busy} onClick={run}>
+            {act}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
