@@ -21,7 +21,13 @@ export async function benchList(site: BenchSite, token: string): Promise<Row[]> 
   return [visitor, creator]
 }
 
-async function measure(url: string, headers: Record<string, string>, what: string, at_least: number): Promise<Row> {
+/** One call of the site under load, beside a bare Fastify that answers the same bytes. */
+export async function measure(
+  url: string,
+  headers: Record<string, string>,
+  what: string,
+  at_least: number,
+): Promise<Row> {
   const answer = await (await fetch(url, { headers })).text()
   const bare = await startBare(answer)
   try {

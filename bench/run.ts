@@ -7,8 +7,10 @@ import { createLog } from '../api/src/kernel/log.ts'
 import { benchCharge } from './charge.ts'
 import { benchLedger } from './ledger.ts'
 import { benchList } from './list.ts'
+import { benchLogin } from './login.ts'
 import { tokenOf } from './people.ts'
 import { benchPerformers } from './performers.ts'
+import { benchReference } from './reference.ts'
 import { type Row, table } from './report.ts'
 import { startSite } from './site.ts'
 import { benchPage } from './ssr.ts'
@@ -33,7 +35,9 @@ async function site(): Promise<Row[]> {
       ...(await benchWeight(running, '/mia', 'profile page')),
       ...(await benchPage(running, '/mia', 'profile page')),
       ...(await benchList(running, await tokenOf(running, 'mia'))),
+      ...(await benchReference(running)),
       ...(await benchCharge(running)),
+      ...(await benchLogin(running)),
     ]
   } finally {
     await running.stop()

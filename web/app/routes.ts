@@ -5,6 +5,7 @@ export default [
   route('auth/login', 'domains/auth/screens/login.tsx'),
   route('auth/register', 'domains/auth/screens/register.tsx'),
   route('auth/fan-register', 'domains/auth/screens/fan-register.tsx'),
+  route('auth/creator-register', 'domains/auth/screens/creator-register.tsx'),
   route('auth/forgot-password', 'domains/auth/screens/forgot.tsx'),
   route('auth/reset-password', 'domains/auth/screens/reset.tsx'),
   route('auth/email-verified-success', 'domains/auth/screens/email-verified.tsx'),

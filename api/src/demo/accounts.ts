@@ -6,6 +6,7 @@ import { openPage } from '../domains/profiles/index.ts'
 import { at, day_ms, fromNow } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { demoPassword } from './index.ts'
+import { looksOf } from './looks.ts'
 import { creators, type DemoCreator, fans } from './people.ts'
 
 const art = join(import.meta.dirname, 'art')
@@ -60,8 +61,16 @@ async function registerCreator(app: App, profile: DemoCreator, index: number): P
   const id = await register(app, 'performer', profile, days_ago)
   await at(fromNow(-days_ago * day_ms), async () => {
     const { trade, category, bio, monthly_price_minor, yearly_price_minor, free_days } = profile
-    const page = { userId: id, category, headline: category, bio, monthly_price_minor, yearly_price_minor, free_days }
-    await openPage(app.db.sql, { ...page, verified: true, featured: index < 4 })
+    const page = { userId: id, headline: category, bio, monthly_price_minor, yearly_price_minor, free_days }
+    const { dateOfBirth, alsoIn = [], description } = looksOf[profile.username] ?? {}
+    const told = { ...(dateOfBirth && { dateOfBirth }), ...(description && { description }) }
+    await openPage(app.db.sql, {
+      ...page,
+      ...told,
+      category: [category, ...alsoIn],
+      verified: true,
+      featured: index < 4,
+    })
     const avatar = await storePhoto(app, {
       ownerId: id,
       purpose: 'avatar',

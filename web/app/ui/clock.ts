@@ -25,6 +25,14 @@ export function daysBefore(at_ms: number, days: number): string {
   return new Date(at_ms - days * DAY_MS).toISOString()
 }
 
+/** The day that many years before a moment, in UTC, as yyyy-mm-dd. */
+export function yearsBefore(at_ms: number, years: number): string {
+  const date = new Date(at_ms)
+  return new Date(Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate()))
+    .toISOString()
+    .slice(0, 10)
+}
+
 /** A clock that ticks every minute. It starts with the server's moment, so that both draw the same first page. */
 export function useNow(served_ms: number): number {
   const [now, setNow] = useState(served_ms)

@@ -9,7 +9,7 @@
  */
 export { birthday } from './commands/checks.ts'
 export { keepViews } from './commands/page-views.ts'
-export { moveCounters, openEmptyPage, openPage, openRegisteredPage } from './commands/pages.ts'
+export { moveCounters, openEmptyPage, openPage } from './commands/pages.ts'
 export { findPayee, findPerformer, findPerformers } from './queries/find.ts'
 export type { PerformerRow } from './store/performers.ts'
 export { performerCardView } from './views/performers.ts'

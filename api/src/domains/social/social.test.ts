@@ -1,4 +1,4 @@
-import { feeds, follows, performers, users } from '@fanfare/contract'
+import { bookmarks, feeds, follows, performers, reports, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 
@@ -57,5 +57,58 @@ describe('liking and keeping', () => {
     const missing = { objectId: '01890000-0000-7000-8000-000000000000', objectType: 'feed', action: 'like' } as const
     expect((await nina.ask(follows.react, { body: missing })).status).toBe(404)
     expect((await nina.ask(follows.react, { body: { ...missing, objectType: 'planet' } as never })).status).toBe(400)
+  })
+})
+
+describe('bookmarks', () => {
+  it('are listed with what was kept, newest first, as long as it is published', async () => {
+    const otto = await world.fan('otto')
+    const write = async (text: string) => (await mia.ask(feeds.createFeed, { body: { type: 'text', text } })).data._id
+    const [first, second] = [await write('One.'), await write('Two.')]
+    for (const objectId of [first, second])
+      await otto.ask(follows.react, { body: { objectId, objectType: 'feed', action: 'bookmark' } })
+    await otto.ask(follows.react, { body: { objectId: mia.id, objectType: 'performer', action: 'bookmark' } })
+    const { data } = await otto.ask(bookmarks.bookmarkedFeeds, { query: { limit: 12 } })
+    expect(data).toMatchObject({
+      total: 2,
+      data: [
+        { objectId: second, objectType: 'feed', action: 'bookmark', createdBy: otto.id, objectInfo: { text: 'Two.' } },
+        { objectId: first, objectInfo: { text: 'One.', isBookMarked: true } },
+      ],
+    })
+    const creators = await otto.ask(bookmarks.bookmarkedPerformers)
+    expect(creators.data).toMatchObject({ total: 1, data: [{ objectId: mia.id, objectInfo: { username: 'mia' } }] })
+    await mia.ask(feeds.deleteFeed, { params: { id: second } })
+    expect((await otto.ask(bookmarks.bookmarkedFeeds)).data).toMatchObject({ total: 1, data: [{ objectId: first }] })
+    expect((await mia.ask(bookmarks.bookmarkedFeeds)).data).toEqual({ data: [], total: 0 })
+  })
+})
+
+describe('a report', () => {
+  const send = (body: Record<string, unknown>) =>
+    nina.ask(reports.report, { body: { title: 'Spam or misleading', ...body } as never })
+
+  it('is one for each person and thing, and is seen by operators', async () => {
+    const { data: post } = await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Buy now!!!' } })
+    const about = { target: 'feed', targetId: post._id, description: 'The same every day.' }
+    const first = await send(about)
+    expect(first.data).toMatchObject({ targetId: post._id, performerId: mia.id, sourceId: nina.id })
+    expect((await send({ ...about, title: 'Others' })).data).toEqual(first.data)
+    await send({ target: 'performer', targetId: mia.id })
+    const olga = await world.operator('olga')
+    const { data } = await olga.ask(reports.operatorReports, { query: { target: 'feed' } })
+    expect(data).toMatchObject({
+      total: 1,
+      data: [{ title: 'Spam or misleading', sourceInfo: { username: 'nina' }, performerInfo: { username: 'mia' } }],
+    })
+    expect((await olga.ask(reports.operatorReports)).data.total).toBe(2)
+  })
+
+  it.each([
+    ['another title', { title: 'I do not like it', target: 'performer', targetId: 'mia' }, 400],
+    ['too long a description', { description: 'x'.repeat(101), target: 'performer', targetId: 'mia' }, 400],
+    ['what there is not', { target: 'feed', targetId: '01890000-0000-7000-8000-000000000000' }, 404],
+  ])('is refused with %s', async (_what, body, status) => {
+    expect((await send(body)).status).toBe(status)
   })
 })

@@ -1,4 +1,5 @@
 import { auth } from '@fanfare/contract'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../api.ts'
 import { sentPassword } from '../../core/password.ts'
@@ -17,6 +18,7 @@ export type FanValues = {
   password: string
   gender: Gender | undefined
   adult: boolean
+  captcha: string
 }
 
 const empty: FanValues = {
@@ -27,26 +29,30 @@ const empty: FanValues = {
   password: '',
   gender: undefined,
   adult: false,
+  captcha: '',
 }
 
 /** The form in which a fan joins; `onDone` hears where the mail went. What the server refuses stands at its field. */
 export function useFanForm(onDone: (email: string) => void) {
   const { hashPasswordInClient } = useSettings()
+  const [token, setToken] = useState<string>()
   const form = useForm<FanValues>({
     defaultValues: empty,
     resolver: resolverOf<FanValues>(auth.registerFan.body, problems),
   })
-  const register = form.handleSubmit(async ({ adult: _adult, gender, ...values }) => {
+  const register = form.handleSubmit(async ({ adult: _adult, captcha: _field, gender, ...values }) => {
     try {
       const password = await sentPassword(values.password, hashPasswordInClient)
-      await call(auth.registerFan, { body: { ...values, ...(gender && { gender }), password } })
+      await call(auth.registerFan, {
+        body: { ...values, ...(gender && { gender }), password, ...(token && { captcha: token }) },
+      })
       onDone(values.email)
     } catch (error) {
       const rest = showServerErrors(form, error, { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' })
       if (rest) form.setError('root', { message: rest })
     }
   })
-  return { form, register }
+  return { form, register, onToken: setToken }
 }
 
 function problems({ password, adult }: FanValues) {

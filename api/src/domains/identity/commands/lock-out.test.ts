@@ -4,13 +4,13 @@ import { mailTo, tokenIn } from '../../../../test/mails.ts'
 import { openWorld, password, type World } from '../../../../test/world.ts'
 
 const { checks } = vi.hoisted(() => ({ checks: { count: 0 } }))
-vi.mock('@node-rs/argon2', async importOriginal => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>()
+vi.mock('../../../kernel/hashing/index.ts', async importOriginal => {
+  const real = await importOriginal<typeof import('../../../kernel/hashing/index.ts')>()
   return {
     ...real,
-    verify: (...given: Parameters<typeof real.verify>) => {
+    argon2Fits: (stored: string, password: string) => {
       checks.count += 1
-      return real.verify(...given)
+      return real.argon2Fits(stored, password)
     },
   }
 })

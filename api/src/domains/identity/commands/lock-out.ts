@@ -2,7 +2,7 @@ import { fromNow, minute_ms, now, nowMs, second_ms } from '../../../kernel/clock
 import type { Ctx } from '../../../kernel/context.ts'
 import { sha256 } from '../../../kernel/ids.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
-import { countFailure, deleteFailures, lockedUntil, lockUntil } from '../store/login-failures.ts'
+import { countFailure, deleteFailures, failuresOf, lockUntil } from '../store/login-failures.ts'
 
 const failures_free = 4
 const first_lock_ms = 30 * second_ms
@@ -27,14 +27,14 @@ export async function withLockOut<T>(
 ): Promise<T> {
   const subject = subjectOf(credentials)
   return inTurn(subject.toString('base64'), async () => {
-    const until = await lockedUntil(ctx.db.sql, subject, now())
-    if (until) throw lockedOut(until)
+    const earlier = await failuresOf(ctx.db.sql, subject)
+    if (earlier?.locked_until && earlier.locked_until > now()) throw lockedOut(earlier.locked_until)
     const result = await work()
     if ('failed' in result) {
       await noteFailure(ctx, subject)
       throw result.failed
     }
-    await deleteFailures(ctx.db.sql, [subject])
+    if (earlier) await deleteFailures(ctx.db.sql, [subject])
     return result.done
   })
 }

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../kernel/database.ts'
 
-/** Until when a login is locked, if it is. */
-export async function lockedUntil(db: Queryable, subject: Buffer, at: Date): Promise<Date | undefined> {
-  const [row] = await db<{ locked_until: Date }[]>`
-    select locked_until from login_failures where subject = ${subject} and locked_until > ${at}`
-  return row?.locked_until
+/** What is known of failures with some credentials; nothing where the last try was right. */
+export async function failuresOf(db: Queryable, subject: Buffer) {
+  const [row] = await db<{ failures: number; locked_until: Date | null }[]>`
+    select failures, locked_until from login_failures where subject = ${subject}`
+  return row
 }
 
 /** Counts one more failure; answers how many there are in a row. */

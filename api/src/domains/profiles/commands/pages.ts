@@ -8,8 +8,8 @@ import { birthday } from './checks.ts'
 
 export type NewPage = {
   userId: string
-  /** The name of a category, which is made where it is missing; for the demonstration. */
-  category?: string
+  /** Names of categories, which are made where they are missing; for the demonstration. */
+  category?: string | string[]
   /** The ids of categories that exist. */
   categoryIds?: string[]
   /** YYYY-MM-DD, or a moment of that day as clients write it. */
@@ -46,11 +46,11 @@ export async function openPage(tx: Queryable, page: NewPage): Promise<void> {
 }
 
 async function categoriesOf(tx: Queryable, { category, categoryIds = [] }: NewPage): Promise<string[]> {
-  if (category) {
-    const slug = category.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-    return [await upsertCategory(tx, newId(), category, slug)]
-  }
-  return checkCategories(tx, categoryIds)
+  if (category === undefined) return checkCategories(tx, categoryIds)
+  const ids: string[] = []
+  for (const name of [category].flat())
+    ids.push(await upsertCategory(tx, newId(), name, name.toLowerCase().replace(/[^a-z0-9]+/g, '-')))
+  return ids
 }
 
 /** These categories, each once. Refuses ids that are none, naming the field. */
@@ -60,18 +60,6 @@ export async function checkCategories(db: Queryable, ids: string[]): Promise<str
   if (wanted.some(id => !known.has(id)))
     throw refuseFields([{ path: 'categoryIds', message: 'This category does not exist.' }])
   return wanted
-}
-
-/**
- * Opens the page of a creator who registers: not verified yet, without prices, in these categories. Refuses categories
- * that do not exist, naming the field.
- */
-export async function openRegisteredPage(
-  tx: Queryable,
-  page: { userId: string; dateOfBirth: string; categoryIds: string[]; bio: string },
-): Promise<void> {
-  const nothingYet = { headline: '', monthly_price_minor: 0n, yearly_price_minor: 0n, free_days: 0 }
-  await openPage(tx, { ...page, ...nothingYet, verified: false, featured: false })
 }
 
 /** Opens the page of a creator who came through another provider; what it shows is filled in later. */

@@ -59,17 +59,18 @@ describe('searching creators', () => {
   ])('finds by %s', async filter => {
     const [field = '', value = ''] = filter.split('=')
     const share = { eyes: 4, hair: 3 }[field] ?? 2
-    expect((await found({ [field]: value })).total).toBe(6_000 / share)
+    expect((await found({ [field]: value })).total).toBe(Math.min(6_000 / share, 2_000))
     expect((await found({ [field]: 'none of them' })).total).toBe(0)
   })
 
   it('takes several filters together, several values of one, and flags both ways', async () => {
     expect((await found({ gender: 'female', eyes: 'amber', country: 'JP' })).total).toBe(100)
     const either = await world.raw('/performers/user/search?eyes=amber&eyes=blue')
-    expect((either.data as { total: number }).total).toBe(3_000)
-    expect([(await found({ isFeatured: true })).total, (await found({ isFeatured: false })).total]).toEqual([
-      120, 5_880,
-    ])
+    expect((either.data as { total: number }).total).toBe(2_000)
+    expect([
+      (await found({ isFeatured: true })).total,
+      (await found({ isFeatured: false })).data.some(card => card.isFeatured),
+    ]).toEqual([120, false])
     expect((await found({ isFreeSubscription: false })).total).toBe(600)
   })
 

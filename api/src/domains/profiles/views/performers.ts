@@ -10,7 +10,7 @@ function shown<T>(row: PerformerRow, field: HideableField, value: T): T | null {
 }
 
 /** A day as the wire writes it. */
-export function dayOf(date: Date | null): string | null {
+function dayOf(date: Date | null): string | null {
   return date?.toISOString().slice(0, 10) ?? null
 }
 
@@ -30,7 +30,7 @@ export function statsView(row: PerformerRow): PerformerCard['stats'] {
 }
 
 /** What a page costs. */
-export function pricesView(row: PerformerRow) {
+function pricesView(row: PerformerRow) {
   return {
     isFreeSubscription: row.free_days > 0,
     durationFreeSubscriptionDays: row.free_days,
@@ -40,7 +40,7 @@ export function pricesView(row: PerformerRow) {
 }
 
 /** Whether a creator streams now, and how. */
-export function streamingView(row: PerformerRow) {
+function streamingView(row: PerformerRow) {
   return { live: row.streaming_status === 'offline' ? 0 : 1, streamingStatus: row.streaming_status }
 }
 

@@ -8,7 +8,7 @@ export const sealedFor = 'performer-banking'
 const shown_last = 4
 
 /** All but the last four characters as dots; what is no longer than that shows nothing. */
-export function masked(number: string): string {
+function masked(number: string): string {
   return number.length <= shown_last ? '•'.repeat(number.length) : `•••• ${number.slice(-shown_last)}`
 }
 

@@ -1,15 +1,23 @@
-import type { MetaFunction } from 'react-router'
+import { useState } from 'react'
+import { type MetaFunction, useSearchParams } from 'react-router'
 import { afterLogin, type PageHandle } from '../../../core/guard.ts'
 import { useViewer } from '../../../core/stores.tsx'
 import { PublicHead } from '../../../layouts/public.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { Resend } from '../parts/resend.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { layout: 'public', exempt: true }
 export const meta: MetaFunction = () => [{ title: say('verifiedTitle') }, { name: 'robots', content: 'noindex' }]
 
 export default function EmailVerified() {
+  const [params] = useSearchParams()
+  return params.has('expired') ? <Expired /> : <Verified />
+}
+
+function Verified() {
   const viewer = useViewer()
   const on = (
     <ButtonLink kind="solid" href={viewer ? afterLogin(viewer) : '/auth/login'}>
@@ -22,6 +30,38 @@ export default function EmailVerified() {
       <main id="content" className="grid min-h-[70dvh] place-items-center">
         <Empty icon="mail-check" as="h1" title={say('verifiedTitle')} action={on}>
           {say('verifiedText')}
+        </Empty>
+      </main>
+    </>
+  )
+}
+
+/** A link that was used before or lay too long; a visitor types the address, because the link no longer says it. */
+function Expired() {
+  const viewer = useViewer()
+  const [email, setEmail] = useState(viewer?.email ?? '')
+  return (
+    <>
+      <PublicHead />
+      <main id="content" className="grid min-h-[70dvh] place-items-center">
+        <Empty
+          icon="clock"
+          as="h1"
+          title={say('verifyExpired')}
+          action={
+            <span className="flex w-80 max-w-full flex-col gap-3 text-start">
+              <TextField
+                label={say('email')}
+                type="email"
+                autoComplete="email"
+                value={email}
+                onChange={event => setEmail(event.target.value)}
+              />
+              <Resend email={email} />
+            </span>
+          }
+        >
+          {say('verifyExpiredText')}
         </Empty>
       </main>
     </>

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { FormSummary } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFanForm } from '../fan-form.ts'
+import { Captcha } from '../parts/captcha.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
 import { EntryArt } from '../parts/entry-art.tsx'
 import { EntryHead } from '../parts/entry-head.tsx'
@@ -46,8 +47,8 @@ export default function FanRegister() {
 }
 
 function FanForm({ onDone }: { onDone: (email: string) => void }) {
-  const { form, register } = useFanForm(onDone)
-  const { errors, isSubmitting } = form.formState
+  const { form, register, onToken } = useFanForm(onDone)
+  const { errors, isSubmitting, submitCount } = form.formState
   return (
     <form className="flex flex-col gap-5" onSubmit={register} noValidate>
       <div className="flex flex-col gap-2">
@@ -61,6 +62,7 @@ function FanForm({ onDone }: { onDone: (email: string) => void }) {
       <FanFields form={form} />
       <Agreement />
       <Checkbox label={say('adult')} error={errors.adult?.message} {...form.register('adult')} />
+      <Captcha error={errors.captcha?.message} onToken={onToken} attempt={submitCount} />
       <Button type="submit" kind="solid" size="l" block busy={isSubmitting}>
         {say('create')}
       </Button>

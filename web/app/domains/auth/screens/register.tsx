@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { type Shown, showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
@@ -71,8 +70,11 @@ function CreatorChoice({ shown }: { shown: Shown | undefined }) {
           {say('creatorFact3', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}
         </Fact>
       </ul>
-      <div className="mt-auto">
-        <Notice icon="id-card">{say('creatorNote')}</Notice>
+      <div className="mt-auto flex flex-col gap-4">
+        <p className="text-ink-muted text-small">{say('creatorNote')}</p>
+        <ButtonLink kind="line" size="l" block href="/auth/creator-register">
+          {say('creatorAct')}
+        </ButtonLink>
       </div>
     </Choice>
   )

@@ -1,0 +1,124 @@
+import { performerSettings, performers, users } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { day_ms, fromNow } from '../../../kernel/clock.ts'
+
+let world: World
+let mia: Someone
+let leo: Someone
+let nina: Someone
+beforeAll(async () => {
+  world = await openWorld()
+  mia = await world.performer('mia')
+  leo = await world.performer('leo')
+  nina = await world.fan('nina')
+})
+afterAll(() => world.close())
+
+const fieldsOf = (answer: { body: { fields?: { path: string }[] } }) => answer.body.fields?.map(field => field.path)
+
+describe('accounts', () => {
+  it('are changed by their owner, with field errors', async () => {
+    const changed = await nina.ask(users.updateMe, {
+      body: {
+        firstName: 'Nína',
+        lastName: "O'Dea",
+        name: 'Nina O',
+        gender: 'female',
+        country: 'ie',
+        phone: '',
+        balance: 5,
+        role: 'operator',
+      } as never,
+    })
+    expect(changed.data).toMatchObject({
+      firstName: 'Nína',
+      name: 'Nina O',
+      gender: 'female',
+      country: 'IE',
+      balance: 0,
+      roles: ['user'],
+      email: 'nina@example.test',
+    })
+    const wrong = await nina.ask(users.updateMe, {
+      body: { email: 'nowhere', username: 'x', gender: 'x', firstName: '7' } as never,
+    })
+    expect(fieldsOf(wrong)?.toSorted()).toEqual(['email', 'firstName', 'username'])
+    expect(fieldsOf(await nina.ask(users.updateMe, { body: { gender: 'x' } }))).toEqual(['gender'])
+  })
+
+  it('are found by creators and operators only, and show no address', async () => {
+    const found = await mia.ask(users.searchUsers, { query: { q: 'nin' } })
+    expect(found.data).toMatchObject({ total: 1, data: [{ _id: nina.id, username: 'nina' }] })
+    expect(Object.keys(found.data.data[0] ?? {})).not.toContain('email')
+    expect((await nina.ask(users.searchUsers, { query: { q: 'mia' } })).status).toBe(403)
+    expect((await nina.ask(users.user, { params: { id: 'mia' } })).data).toMatchObject({
+      _id: mia.id,
+      isPerformer: true,
+    })
+  })
+})
+
+describe('where earnings are paid to', () => {
+  const bank = {
+    firstName: 'Mia',
+    lastName: 'Quill',
+    bankName: 'Sparebank',
+    bankAccount: 'NO9386011117947',
+    country: 'NO',
+    SSN: '12345678901',
+    bankRouting: '',
+  }
+
+  it('is sealed in the database and shown masked to its owner only', async () => {
+    const saved = await mia.ask(performerSettings.setBanking, { params: { id: mia.id }, body: bank })
+    expect(saved.data).toMatchObject({
+      bankAccount: '•••• 7947',
+      SSN: '•••• 8901',
+      bankRouting: '',
+      bankName: 'Sparebank',
+    })
+    const stored = await world.running.app.db.sql`select * from performer_banking`
+    expect(JSON.stringify(stored)).not.toMatch(/9386011117947|12345678901/)
+    expect((await mia.ask(users.me)).data.bankingInformation).toEqual(saved.data)
+    expect(JSON.stringify((await nina.ask(performers.performer, { params: { id: 'mia' } })).data)).not.toContain('7947')
+    const again = await mia.ask(performerSettings.setBanking, {
+      params: { id: mia.id },
+      body: { ...bank, ...saved.data, bankName: 'DNB' },
+    })
+    expect(again.data).toEqual({ ...saved.data, bankName: 'DNB' })
+    await expect(
+      mia.ask(performerSettings.setBanking, { params: { id: mia.id }, body: { ...bank, bankAccount: 'NO0011' } }),
+    ).resolves.toMatchObject({ data: { bankAccount: '•••• 0011' } })
+  })
+
+  it('refuses wrong fields, other creators, and whoever has not proved who they are', async () => {
+    const empty = await mia.ask(performerSettings.setBanking, {
+      params: { id: mia.id },
+      body: { bankAccount: ' ' } as never,
+    })
+    expect(fieldsOf(empty)?.toSorted()).toEqual(['bankAccount', 'bankName', 'country', 'firstName', 'lastName'])
+    const paypal = { key: 'paypal' as const, value: { email: 'mia@pay.test', phoneNumber: '+47 912 34 567' } }
+    const saved = await mia.ask(performerSettings.setPaymentGateway, { params: { id: mia.id }, body: paypal })
+    expect(saved.data).toEqual({ performerId: mia.id, ...paypal })
+    expect((await mia.ask(performerSettings.ownPerformer)).data.paypalSetting).toEqual({ value: paypal.value })
+    const wrong = await mia.ask(performerSettings.setPaymentGateway, {
+      params: { id: mia.id },
+      body: { key: 'paypal', value: { email: 'x', phoneNumber: 'y' } },
+    })
+    expect(fieldsOf(wrong)).toEqual(['value.email', 'value.phoneNumber'])
+    expect((await leo.ask(performerSettings.setPaymentGateway, { params: { id: mia.id }, body: paypal })).error).toBe(
+      'FORBIDDEN',
+    )
+    expect((await leo.ask(performerSettings.setBanking, { params: { id: mia.id }, body: bank })).error).toBe(
+      'FORBIDDEN',
+    )
+    await world.running.app.db.sql`update sessions set proved_at = ${fromNow(-day_ms)} where user_id = ${leo.id}`
+    expect((await leo.ask(performerSettings.setBanking, { params: { id: leo.id }, body: bank })).error).toBe(
+      'STEP_UP_NEEDED',
+    )
+    expect((await leo.ask(performerSettings.setPaymentGateway, { params: { id: leo.id }, body: paypal })).error).toBe(
+      'STEP_UP_NEEDED',
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { addresses } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type Someone, type World } from '../../../test/world.ts'
+
+let world: World
+let nina: Someone
+let otto: Someone
+
+beforeAll(async () => {
+  world = await openWorld()
+  nina = await world.fan('nina')
+  otto = await world.fan('otto')
+})
+afterAll(() => world.close())
+
+const home = {
+  name: 'Home',
+  country: 'DE',
+  state: 'Bavaria',
+  city: 'Augsburg',
+  district: 'Lechhausen',
+  ward: '3',
+  streetAddress: 'Blücherstraße',
+  streetNumber: '12a',
+  zipCode: '86165',
+}
+
+describe('addresses', () => {
+  it('are kept, changed and forgotten by their owner', async () => {
+    const made = await nina.ask(addresses.createAddress, { body: { ...home, note: 'Ring twice' } })
+    expect(made.data).toMatchObject({ ...home, description: 'Ring twice', note: 'Ring twice' })
+    const params = { id: made.data._id }
+    const changed = await nina.ask(addresses.changeAddress, { params, body: { ...made.data, city: 'Munich' } })
+    expect(changed.data).toMatchObject({ ...home, city: 'Munich', description: 'Ring twice' })
+    expect((await nina.ask(addresses.addresses)).data).toMatchObject({ total: 1, data: [{ city: 'Munich' }] })
+    expect((await nina.ask(addresses.deleteAddress, { params })).data).toEqual({ success: true })
+    expect((await nina.ask(addresses.deleteAddress, { params })).status).toBe(404)
+  })
+
+  it.each(['PUT', 'POST'])('can be changed with a form, by %s', async method => {
+    const { data } = await nina.ask(addresses.createAddress, { body: home })
+    const form = new FormData()
+    form.append('streetNumber', '7')
+    form.append('zipCode', '0123')
+    const answer = await world.raw(`/addresses/${data._id}`, {
+      method,
+      headers: { authorization: nina.token },
+      body: form,
+    })
+    expect(answer.data).toMatchObject({ streetNumber: '7', zipCode: '0123', city: 'Augsburg' })
+  })
+
+  it('belong to one person: others do not find them', async () => {
+    const { data } = await nina.ask(addresses.createAddress, { body: home })
+    const params = { id: data._id }
+    expect((await otto.ask(addresses.changeAddress, { params, body: { city: 'Bonn' } })).status).toBe(404)
+    expect((await otto.ask(addresses.deleteAddress, { params })).status).toBe(404)
+    expect((await otto.ask(addresses.addresses)).data).toEqual({ data: [], total: 0 })
+    expect((await nina.ask(addresses.changeAddress, { params: { id: 'x' }, body: {} })).status).toBe(404)
+  })
+
+  it('name every field that is wrong', async () => {
+    const { ward: _ward, ...rest } = home
+    const answer = await nina.ask(addresses.createAddress, { body: { ...rest, city: '  ', zipCode: 'A1' } as never })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toEqual(
+      expect.arrayContaining([
+        { path: 'ward', message: 'This field is missing.' },
+        { path: 'city', message: 'Please choose the city.' },
+        { path: 'zipCode', message: 'A postcode has 2 to 10 digits.' },
+      ]),
+    )
+  })
+
+  it('are at most twenty, also when they come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 23 }, () => otto.ask(addresses.createAddress, { body: home })),
+    )
+    expect(answers.filter(answer => answer.error === 'TOO_MANY_ADDRESSES')).toHaveLength(3)
+    expect((await otto.ask(addresses.addresses, { query: { limit: 100 } })).data.total).toBe(20)
+  })
+})

@@ -1,0 +1,31 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { hashSync, verifySync } from '@node-rs/argon2'
+import type { Answered, Asked } from './index.ts'
+
+/** Nice enough that calls go first on a full machine, and not so nice that logins starve. */
+const priority = 10
+
+/** On Linux a thread has a priority of its own; elsewhere it stays as it is. */
+function giveWay(): void {
+  try {
+    const tid = readlinkSync('/proc/thread-self').split('/').at(-1)
+    if (tid) setPriority(Number.parseInt(tid, 10), priority)
+  } catch {}
+}
+
+function work({ password, stored, cost }: Asked): string | boolean {
+  return stored === undefined ? hashSync(password, cost) : verifySync(stored, password)
+}
+
+giveWay()
+parentPort?.on('message', (asked: Asked) => {
+  let answered: Answered
+  try {
+    answered = { id: asked.id, result: work(asked) }
+  } catch (error) {
+    answered = { id: asked.id, failure: String(error) }
+  }
+  parentPort?.postMessage(answered)
+})

@@ -1,0 +1,222 @@
+import { allEndpoints, blocks, bookmarks, type Endpoint, feeds, follows, reports, wallet } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveTokens } from './money.ts'
+import { openWorld, type Someone, type World } from './world.ts'
+
+/*
+ * Blocks hold everywhere. Every call that reads must be named here: as one that can show a creator or what they
+ * publish, with how to ask it, or as one that never does. A call that is added to the contract fails this test until it
+ * is, and the ones that can show somebody are asked by people who must not see them.
+ */
+
+type Kind = 'follower' | 'stranger' | 'creator' | 'visitor'
+type Shows = { as?: Kind[]; params?: Record<string, string>; query?: Record<string, unknown> }
+
+/** Calls that can show mia; `MIA` and `POST` stand for her id and that of her post. */
+const shows: Record<string, Shows> = {
+  '/users/search': { as: ['creator'], query: { includedIds: 'MIA' } },
+  '/users/view/:id': { params: { id: 'MIA' }, as: ['follower', 'stranger', 'creator'] },
+  '/performers/user/search': { as: ['follower', 'stranger', 'visitor'], query: { q: 'mia' } },
+  '/performers/search/random': { as: ['stranger', 'visitor'] },
+  '/performers/top': { as: ['follower', 'stranger', 'visitor'] },
+  '/performers/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'mia' } },
+  '/user/feeds': { as: ['follower', 'stranger', 'creator', 'visitor'] },
+  '/user/feeds/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'POST' } },
+  '/follows/followers': { as: ['creator'] },
+  '/follows/following': { as: ['follower'] },
+  '/reactions/performers/bookmark': { as: ['follower'] },
+  '/reactions/feeds/bookmark': { as: ['follower'] },
+}
+
+/** Narrower ways of asking the same calls. */
+const alsoAsked: [string, Shows][] = [
+  ['/user/feeds', { as: ['follower'], query: { isHome: 'true' } }],
+  ['/user/feeds', { as: ['stranger', 'visitor'], query: { performerId: 'MIA' } }],
+  ['/user/feeds', { as: ['stranger', 'visitor'], query: { q: 'Hello' } }],
+]
+
+/** Calls that show nobody but whoever asks, or nobody at all. */
+const never = new Set([
+  ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
+  ...['/auth/two-factor/recovery-codes', '/auth/google/start', '/auth/google/callback', '/auth/twitter/start'],
+  ...['/auth/twitter/callback', '/auth/linked-accounts', '/captcha/challenge', '/users/me', '/performers/me'],
+  ...['/performers/documents/:id/view', '/performer/feeds', '/performer/feeds/:id', '/addresses/search'],
+  ...['/block/countries', '/block/countries/check', '/referrals/user/code'],
+  ...['/admin/performer-categories/search', '/user-additional', '/settings/public', '/countries/list'],
+  ...['/languages/list', '/phone-codes/list', '/states/:country', '/cities/:country/:state'],
+  ...['/posts/search', '/posts/:id', '/site-promo/search'],
+])
+
+/** Calls that show what somebody did or paid; a block leaves the past in the statement. */
+const history = new Set([
+  ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
+  ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
+])
+
+const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'operator')
+
+let world: World
+let mia: Someone
+const post = { open: '', picture: '', sold: '' }
+type Group = Record<Kind, Someone>
+let free: Group
+let blocked: Group
+let abroad: Group
+const fromGermany = { 'cf-ipcountry': 'DE', 'x-forwarded-for': '192.0.2.7' }
+
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '1', TRUSTED_COUNTRY_HEADER: 'cf-ipcountry' })
+  mia = await world.performer('mia')
+  const write = async (body: Record<string, unknown>) =>
+    (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Hello there.', ...body } as never })).data._id
+  post.open = await write({})
+  post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
+  free = await group('free')
+  blocked = await group('blocked')
+  abroad = await group('abroad')
+  for (const person of [blocked.follower, blocked.stranger, blocked.creator])
+    await mia.ask(blocks.blockUser, { body: { targetId: person.id } })
+  await mia.ask(blocks.blockCountries, { body: { countryCodes: ['DE'] } })
+  const { db } = world.running.app
+  await world.until(async () => (await countFollows(blocked.follower.id)) === 0)
+  await db.sql`update users set country = 'DE' where id = ${abroad.creator.id}`
+}, 60_000)
+afterAll(() => world.close())
+
+async function countFollows(followerId: string): Promise<number> {
+  const rows = await world.running.app.db.sql`select 1 from follows where follower_id = ${followerId}`
+  return rows.length
+}
+
+/** A fan who follows and keeps everything of mia, one who does not know her, a creator whom she follows, and nobody. */
+async function group(name: string): Promise<Group> {
+  const follower = await world.fan(`${name}follower`)
+  const stranger = await world.fan(`${name}stranger`)
+  const creator = await world.performer(`${name}creator`)
+  await follower.ask(follows.follow, { params: { id: mia.id } })
+  await mia.ask(follows.follow, { params: { id: creator.id } })
+  for (const [objectType, objectId] of [
+    ['performer', mia.id],
+    ['feed', post.open],
+  ] as const)
+    await follower.ask(follows.react, { body: { objectId, objectType, action: 'bookmark' } })
+  await giveTokens(world, follower.id, 10_000n)
+  await follower.ask(wallet.buyFeed, { params: { id: post.sold } })
+  return { follower, stranger, creator, visitor: world.visitor }
+}
+
+function filled(values: Record<string, unknown> | undefined): never {
+  const real = (value: unknown) => (value === 'MIA' ? mia.id : value === 'POST' ? post.open : value)
+  return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, real(value)])) as never
+}
+
+async function seesMia(who: Someone, endpoint: Endpoint, ask: Shows, headers: Record<string, string> = {}) {
+  const answer = await who.ask(endpoint, { params: filled(ask.params), query: filled(ask.query), headers })
+  if (answer.status === 403 || answer.status === 404) return false
+  if (answer.status !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(answer.body)}`)
+  return JSON.stringify(answer.data).includes(`"${mia.id}"`)
+}
+
+describe('calls that read', () => {
+  it('are all named in this file', () => {
+    const named = new Set([...Object.keys(shows), ...never, ...history])
+    expect(reads.map(({ path }) => path).filter(path => !named.has(path))).toEqual([])
+    expect([...named].filter(path => !reads.some(read => read.path === path))).toEqual([])
+  })
+
+  const cases = [...Object.entries(shows), ...alsoAsked].flatMap(([path, ask]) =>
+    (ask.as ?? ['follower']).map(kind => [path, kind, JSON.stringify(ask.query ?? {}), ask] as const),
+  )
+  it.each(cases)('%s shows a creator to a %s %s, and not once they are blocked', async (path, kind, _query, ask) => {
+    const endpoint = reads.find(read => read.path === path) as Endpoint
+    expect(await seesMia(free[kind], endpoint, ask)).toBe(true)
+    if (kind !== 'visitor') expect(await seesMia(blocked[kind], endpoint, ask)).toBe(false)
+    expect(await seesMia(abroad[kind], endpoint, ask, fromGermany)).toBe(false)
+  })
+
+  it('show a creator to themselves also in a country that they blocked', async () => {
+    const endpoint = reads.find(read => read.path === '/user/feeds/:id') as Endpoint
+    expect(await seesMia(mia, endpoint, { params: { id: 'POST' } }, fromGermany)).toBe(true)
+  })
+
+  it('hide what was bought, and leave the purchase in the statement', async () => {
+    const params = { id: post.sold }
+    expect((await free.follower.ask(feeds.feed, { params })).data.isBought).toBe(true)
+    expect((await blocked.follower.ask(feeds.feed, { params })).status).toBe(404)
+    expect((await abroad.follower.ask(feeds.feed, { params, headers: fromGermany })).status).toBe(404)
+    const statement = await blocked.follower.ask(wallet.searchCharges)
+    expect(statement.data.data.map(charge => charge.targetId)).toEqual([post.sold])
+  })
+
+  it('count only what they show', async () => {
+    for (const endpoint of [bookmarks.bookmarkedPerformers, bookmarks.bookmarkedFeeds, follows.following]) {
+      expect((await free.follower.ask(endpoint)).data.total).toBe(1)
+      expect((await blocked.follower.ask(endpoint)).data.total).toBe(0)
+      expect((await abroad.follower.ask(endpoint, { headers: fromGermany })).data.total).toBe(0)
+    }
+    expect((await blocked.stranger.ask(feeds.feeds)).data.total).toBe(0)
+    expect((await blocked.stranger.ask(feeds.feeds, { query: { q: 'Hello' } })).data.total).toBe(0)
+  })
+})
+
+describe('calls that act', () => {
+  const acts: [string, Endpoint, () => { params?: never; body?: never }][] = [
+    ['tip', wallet.tip, () => ({ params: { id: mia.id } as never, body: { price: 10 } as never })],
+    ['buy', wallet.buyFeed, () => ({ params: { id: post.sold } as never })],
+    ['follow', follows.follow, () => ({ params: { id: mia.id } as never })],
+    ['like', follows.react, () => ({ body: { objectId: post.open, objectType: 'feed', action: 'like' } as never })],
+    [
+      'bookmark',
+      follows.react,
+      () => ({ body: { objectId: mia.id, objectType: 'performer', action: 'bookmark' } as never }),
+    ],
+    [
+      'report',
+      reports.report,
+      () => ({ body: { title: 'Others', target: 'feed', targetId: post.open, description: '' } as never }),
+    ],
+  ]
+
+  it.each(acts)('nobody who is blocked can %s', async (_name, endpoint, input) => {
+    await giveTokens(world, blocked.stranger.id, 10_000n)
+    await giveTokens(world, abroad.stranger.id, 10_000n)
+    await giveTokens(world, free.stranger.id, 10_000n)
+    expect((await blocked.stranger.ask(endpoint, input())).status).toBe(404)
+    expect((await abroad.stranger.ask(endpoint, { ...input(), headers: fromGermany })).status).toBe(404)
+    expect((await free.stranger.ask(endpoint, input())).status).toBe(200)
+  })
+})
+
+describe('the bytes of a picture', () => {
+  it('stop at once for whoever is blocked, also under an address they hold', async () => {
+    const late = await world.fan('late')
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(onePixel)]), 'photo.png')
+    const uploaded = await world.raw('/performer/feeds/photo/upload', {
+      method: 'POST',
+      headers: { authorization: mia.token },
+      body: form,
+    })
+    const { _id } = uploaded.data as { _id: string }
+    const { data } = await mia.ask(feeds.createFeed, {
+      body: { type: 'photo', text: 'Look.', fileIds: [_id] } as never,
+    })
+    const shown = await late.ask(feeds.feed, { params: { id: data._id } })
+    const url = String(shown.data.files[0]?.url).replace(
+      world.running.app.config.siteUrl,
+      world.url.replace(/\/api$/, ''),
+    )
+    const bytes = (headers = {}) => fetch(url, { headers }).then(answer => answer.status)
+    expect(await bytes()).toBe(200)
+    expect(await bytes(fromGermany)).toBe(403)
+    await mia.ask(blocks.blockUser, { body: { targetId: late.id } })
+    expect(await bytes()).toBe(403)
+    await mia.ask(blocks.unblockUser, { params: { id: late.id } })
+    expect(await bytes()).toBe(200)
+  })
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

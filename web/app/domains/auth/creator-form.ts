@@ -1,0 +1,119 @@
+import { verification } from '@fanfare/contract'
+import { useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { upload } from '../../api.ts'
+import { sentPassword } from '../../core/password.ts'
+import { useSettings } from '../../core/stores.tsx'
+import { resolverOf, showServerErrors } from '../../ui/form.tsx'
+import { brokenRules } from './parts/new-password.tsx'
+import { say } from './words.ts'
+
+export type CreatorValues = {
+  firstName: string
+  lastName: string
+  name: string
+  username: string
+  email: string
+  password: string
+  confirm: string
+  dateOfBirth: string
+  country: string
+  gender: 'female' | 'male' | 'transgender' | undefined
+  categoryIds: string[]
+  captcha: string
+}
+
+export type DocumentField = 'idVerification' | 'documentVerification'
+export type Documents = Partial<Record<DocumentField, File>>
+export type CreatorForm = UseFormReturn<CreatorValues>
+
+export const DOCUMENT_BYTES_MAX = 10_000_000
+export const DOCUMENT_KINDS = 'image/jpeg,image/png,image/webp,application/pdf'
+
+const empty: CreatorValues = {
+  firstName: '',
+  lastName: '',
+  name: '',
+  username: '',
+  email: '',
+  password: '',
+  confirm: '',
+  dateOfBirth: '',
+  country: '',
+  gender: undefined,
+  categoryIds: [],
+  captcha: '',
+}
+
+export type Step = 'profile' | 'documents' | 'review'
+
+/** The registration of a creator in its steps: who they are, two documents, and what happens then. */
+export function useCreatorForm(bornBefore: string) {
+  const { hashPasswordInClient } = useSettings()
+  const [step, setStep] = useState<Step>('profile')
+  const [documents, setDocuments] = useState<Documents>({})
+  const [missing, setMissing] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [captcha, setCaptcha] = useState<string>()
+  const stop = useRef<AbortController>(null)
+  const form = useForm<CreatorValues>({
+    defaultValues: empty,
+    resolver: resolverOf<CreatorValues>(verification.registerPerformer.body, values => problems(values, bornBefore)),
+  })
+
+  const send = async (values: CreatorValues, files: Required<Documents>) => {
+    const { password, confirm: _again, captcha: _field, gender, ...rest } = values
+    stop.current = new AbortController()
+    setProgress(0)
+    try {
+      const sent = await sentPassword(password, hashPasswordInClient)
+      const body = { ...rest, gender: gender as never, password: sent, confirm: sent, ...(captcha && { captcha }) }
+      await upload(verification.registerPerformer, {
+        body,
+        files,
+        signal: stop.current.signal,
+        onProgress: setProgress,
+      })
+      setStep('review')
+    } catch (error) {
+      if (!stop.current.signal.aborted) tell(form, error, setStep)
+    }
+    setProgress(null)
+  }
+
+  const next = form.handleSubmit(async values => {
+    if (step === 'profile') return setStep('documents')
+    const { idVerification, documentVerification } = documents
+    setMissing(!idVerification || !documentVerification)
+    if (idVerification && documentVerification) await send(values, { idVerification, documentVerification })
+  })
+
+  return {
+    form,
+    step,
+    setStep,
+    documents,
+    setDocuments,
+    missing,
+    progress,
+    next,
+    setCaptcha,
+    stop: () => stop.current?.abort(),
+  }
+}
+
+/** What the server did not take stands at its field, on the step that shows it. */
+function tell(form: CreatorForm, error: unknown, setStep: (step: Step) => void): void {
+  const rest = showServerErrors(form, error, { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' })
+  if (rest) form.setError('root', { message: rest })
+  else if (!form.getFieldState('captcha').error) setStep('profile')
+}
+
+function problems({ password, confirm, dateOfBirth }: CreatorValues, bornBefore: string) {
+  const broken = brokenRules(password)
+  return {
+    password: password && broken > 0 ? say('passwordRules', { n: broken }) : undefined,
+    confirm: confirm === password ? undefined : say('againWrong'),
+    dateOfBirth: dateOfBirth > bornBefore ? say('tooYoung') : undefined,
+  }
+}

@@ -1,0 +1,153 @@
+import { Controller } from 'react-hook-form'
+import { Segmented } from '../../../ui/choice.tsx'
+import { PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Chip } from '../../../ui/surfaces.tsx'
+import type { CreatorForm } from '../creator-form.ts'
+import { say } from '../words.ts'
+import { NewPassword } from './new-password.tsx'
+
+export type Lists = { countries: { code: string; name: string }[]; categories: { _id: string; name: string }[] }
+type Props = { form: CreatorForm; lists: Lists; bornBefore: string }
+
+const CATEGORIES_MAX = 3
+
+/** Who somebody is who opens a page. */
+export function CreatorFields({ form, lists, bornBefore }: Props) {
+  const { errors } = form.formState
+  const country = form.watch('country')
+  return (
+    <div className="form-2">
+      <TextField
+        label={say('firstName')}
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        {...form.register('firstName')}
+      />
+      <TextField
+        label={say('lastName')}
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        {...form.register('lastName')}
+      />
+      <div className="full">
+        <TextField
+          label={say('displayName')}
+          hint={say('displayNameHint')}
+          autoComplete="nickname"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+      </div>
+      <div className="full">
+        <TextField
+          label={say('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          before={<span className="-me-2 text-ink-faint">@</span>}
+          hint={say('usernameHint')}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+      </div>
+      <div className="full">
+        <TextField
+          label={say('email')}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      </div>
+      <div className="full grid items-start gap-4 desk:grid-cols-2">
+        <NewPassword
+          password={form.watch('password')}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label={say('again')}
+          autoComplete="new-password"
+          error={errors.confirm?.message}
+          {...form.register('confirm')}
+        />
+      </div>
+      <TextField
+        label={say('dateOfBirth')}
+        type="date"
+        autoComplete="bday"
+        max={bornBefore}
+        hint={say('bornBefore', { date: bornBefore })}
+        error={errors.dateOfBirth?.message}
+        {...form.register('dateOfBirth')}
+      />
+      <SelectField
+        label={say('country')}
+        autoComplete="country"
+        before={
+          country && (
+            <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className="h-4 w-6 rounded-xs object-cover" />
+          )
+        }
+        error={errors.country?.message}
+        {...form.register('country')}
+      >
+        <option value="">{say('choose')}</option>
+        {lists.countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Gender form={form} />
+      <Categories form={form} lists={lists} />
+    </div>
+  )
+}
+
+function Gender({ form }: Pick<Props, 'form'>) {
+  const options = [
+    { value: 'female', label: say('genderFemale') },
+    { value: 'male', label: say('genderMale') },
+    { value: 'transgender', label: say('genderTransgender') },
+  ] as const
+  const { error } = form.getFieldState('gender', form.formState)
+  return (
+    <div className="full flex flex-col gap-1.5">
+      <span className="field-label">{say('gender')}</span>
+      <Controller
+        control={form.control}
+        name="gender"
+        render={({ field }) => <Segmented {...field} label={say('gender')} options={options} />}
+      />
+      {error && (
+        <span className="hint hint-bad">
+          <Icon name="circle-exclamation-point" size="xs" />
+          <span>{say('genderMissing')}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Categories({ form, lists }: Pick<Props, 'form' | 'lists'>) {
+  const chosen = form.watch('categoryIds')
+  const toggle = (id: string) => {
+    const rest = chosen.filter(one => one !== id)
+    form.setValue('categoryIds', rest.length < chosen.length ? rest : [...rest, id].slice(-CATEGORIES_MAX))
+  }
+  if (lists.categories.length === 0) return null
+  return (
+    <fieldset className="full flex flex-col gap-2">
+      <legend className="field-label mb-2">{say('whatYouMake')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {lists.categories.map(({ _id, name }) => (
+          <Chip key={_id} on={chosen.includes(_id)} onClick={() => toggle(_id)}>
+            {chosen.includes(_id) && <Icon name="check" size="xs" />}
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

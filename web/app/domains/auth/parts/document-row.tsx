@@ -1,0 +1,102 @@
+import clsx from 'clsx'
+import { useEffect, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Badge } from '../../../ui/surfaces.tsx'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_KINDS } from '../creator-form.ts'
+import { say } from '../words.ts'
+
+type Props = {
+  title: string
+  file: File | undefined
+  /** The picture of a document that was sent before. */
+  sent?: string | undefined
+  error?: string | undefined
+  missing?: boolean
+  onFile: (file: File | undefined) => void
+}
+
+/** One document to hand in: choose it, look at it, choose another. */
+export function DocumentRow({ title, file, sent, error, missing, onFile }: Props) {
+  const id = useId()
+  const [tooLarge, setTooLarge] = useState(false)
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    const fits = chosen.size <= DOCUMENT_BYTES_MAX
+    setTooLarge(!fits)
+    onFile(fits ? chosen : undefined)
+  }
+  const told = tooLarge ? say('documentTooLarge') : (error ?? (missing && !file ? say('documentMissing') : undefined))
+  const drop = (event: React.DragEvent) => {
+    event.preventDefault()
+    choose(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way more; the button below does the same.
+    <div className="card flex gap-4 p-4" onDragOver={event => event.preventDefault()} onDrop={drop}>
+      <Preview file={file} sent={sent} />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <span className="flex items-center justify-between gap-2">
+          <b className="font-strong text-label">{title}</b>
+          {told ? (
+            <Badge tone="bad">{say('documentBad')}</Badge>
+          ) : (
+            (file || sent) && (
+              <Badge tone="good" icon="check">
+                {say('documentReady')}
+              </Badge>
+            )
+          )}
+        </span>
+        {told ? (
+          <span className="hint hint-bad" role="alert">
+            <Icon name="circle-exclamation-point" size="xs" />
+            <span>{told}</span>
+          </span>
+        ) : (
+          <span className="clip text-ink-muted text-small">
+            {file ? `${file.name} · ${sizeText(file.size)}` : say('documentKinds')}
+          </span>
+        )}
+        <span>
+          <Button size="s" onClick={() => document.getElementById(id)?.click()}>
+            <Icon name={file || sent ? 'refresh-cw' : 'upload'} size="s" />
+            {say(file || sent ? 'documentReplace' : 'documentChoose')}
+          </Button>
+          <input
+            id={id}
+            type="file"
+            className="sr-only"
+            tabIndex={-1}
+            accept={DOCUMENT_KINDS}
+            aria-label={title}
+            onChange={event => choose(event.target.files?.[0])}
+          />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Preview({ file, sent }: { file: File | undefined; sent: string | undefined }) {
+  const [src, setSrc] = useState<string | undefined>(sent)
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setSrc(file ? undefined : sent)
+    const url = URL.createObjectURL(file)
+    setSrc(url)
+    return () => URL.revokeObjectURL(url)
+  }, [file, sent])
+  const shape =
+    'grid h-20 w-32 flex-none place-items-center overflow-hidden rounded-control bg-raised text-ink-muted max-desk:w-24'
+  return src ? (
+    <img src={src} alt="" className={clsx(shape, 'object-cover')} />
+  ) : (
+    <span className={shape}>
+      <Icon name={file ? 'file-check' : 'id-card'} />
+    </span>
+  )
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,156 @@
+import { performers, reference } from '@fanfare/contract'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { load } from '../../../core/request.ts'
+import { PublicHead } from '../../../layouts/public.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { now_ms, yearsBefore } from '../../../ui/clock.ts'
+import { FormSummary } from '../../../ui/form.tsx'
+import { Meter, Notice } from '../../../ui/surfaces.tsx'
+import { type CreatorForm, useCreatorForm } from '../creator-form.ts'
+import { Captcha } from '../parts/captcha.tsx'
+import { CreatorFields } from '../parts/creator-fields.tsx'
+import { StepAside, StepBar, Timeline } from '../parts/creator-steps.tsx'
+import { DocumentRow } from '../parts/document-row.tsx'
+import { Resend } from '../parts/resend.tsx'
+import { say } from '../words.ts'
+
+export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
+export const meta: MetaFunction = () => [{ title: say('creatorRegisterTitle') }]
+
+const ADULT_YEARS = 18
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [countries, categories] = await Promise.all([
+    load(args, reference.countries),
+    load(args, performers.performerCategories, { query: { limit: 50 } }),
+  ])
+  return {
+    countries: countries.map(({ code, name }) => ({ code, name })),
+    categories: categories.data.map(({ _id, name }) => ({ _id, name })),
+    bornBefore: yearsBefore(now_ms(), ADULT_YEARS),
+  }
+}
+
+export default function CreatorRegister() {
+  const { bornBefore, ...lists } = useLoaderData<typeof loader>()
+  const creator = useCreatorForm(bornBefore)
+  const { form, step } = creator
+  return (
+    <>
+      <PublicHead />
+      <main id="content" className="steps-page">
+        <StepBar step={step} />
+        <div className="steps-cols">
+          <form className="flex min-w-0 flex-col gap-6" onSubmit={creator.next} noValidate>
+            <div className="flex flex-col gap-1">
+              <h1 className="type-hero">{say(`title_${step}`)}</h1>
+              <p className="text-ink-muted">{say(`text_${step}`)}</p>
+            </div>
+            <FormSummary form={form as never} />
+            {step === 'profile' && <CreatorFields form={form} lists={lists} bornBefore={bornBefore} />}
+            {step === 'documents' && <DocumentStep creator={creator} />}
+            {step === 'review' ? <Review email={form.getValues('email')} /> : <Acts creator={creator} />}
+          </form>
+          <aside className="flex flex-col gap-5">
+            <StepAside step={step} preview={<Preview form={form} lists={lists} />} />
+          </aside>
+        </div>
+      </main>
+    </>
+  )
+}
+
+type Creator = ReturnType<typeof useCreatorForm>
+
+function DocumentStep({ creator }: { creator: Creator }) {
+  const { documents, setDocuments, missing, form, setCaptcha } = creator
+  const fields = ['idVerification', 'documentVerification'] as const
+  return (
+    <div className="flex flex-col gap-4">
+      {fields.map(field => (
+        <DocumentRow
+          key={field}
+          title={say(field)}
+          file={documents[field]}
+          missing={missing}
+          onFile={file => setDocuments(({ [field]: _old, ...rest }) => (file ? { ...rest, [field]: file } : rest))}
+        />
+      ))}
+      <Notice icon="lock-keyhole">{say('documentsKept')}</Notice>
+      <Captcha
+        error={form.formState.errors.captcha?.message}
+        onToken={setCaptcha}
+        attempt={form.formState.submitCount}
+      />
+    </div>
+  )
+}
+
+function Acts({ creator: { step, setStep, progress, next: _next, stop } }: { creator: Creator }) {
+  if (progress !== null)
+    return (
+      <div className="flex flex-col gap-3" role="status">
+        <span className="flex justify-between text-label">
+          <span>{say('sending')}</span>
+          <span className="num">{Math.round(progress * 100)}%</span>
+        </span>
+        <Meter part={progress} label={say('sending')} />
+        <Button kind="ghost" className="self-end" onClick={stop}>
+          {say('stop')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex items-center justify-between gap-3">
+      {step === 'profile' ? (
+        <ButtonLink kind="ghost" href="/auth/register">
+          {say('back')}
+        </ButtonLink>
+      ) : (
+        <Button kind="ghost" onClick={() => setStep('profile')}>
+          {say('back')}
+        </Button>
+      )}
+      <Button type="submit" kind="solid" size="l">
+        {say(step === 'profile' ? 'toDocuments' : 'send')}
+      </Button>
+    </div>
+  )
+}
+
+function Review({ email }: { email: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Timeline />
+      <Notice icon="info">{say('reviewAgain')}</Notice>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Resend email={email} waiting />
+        <ButtonLink kind="solid" size="l" href="/auth/login">
+          {say('logIn')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** How the page will look in lists, while it is being filled in. */
+function Preview({ form, lists }: { form: CreatorForm; lists: { categories: { _id: string; name: string }[] } }) {
+  const [name, username, chosen] = form.watch(['name', 'username', 'categoryIds'])
+  const made = lists.categories.filter(({ _id }) => chosen.includes(_id)).map(category => category.name)
+  const shown = name || say('displayName')
+  return (
+    <section className="card card-flush overflow-hidden max-desk:hidden" aria-label={say('previewTitle')}>
+      <div className="h-24 bg-raised" />
+      <div className="-mt-8 flex flex-col gap-1 p-5 pt-0">
+        <Avatar of={{ _id: username || 'new', name: shown, avatar: '' }} size={64} />
+        <b className="mt-2 font-strong text-lead">{shown}</b>
+        <span className="text-ink-muted text-small">
+          {[`@${username || say('username').toLowerCase()}`, ...made].join(' · ')}
+        </span>
+        <span className="text-ink-faint text-small">{say('previewText')}</span>
+      </div>
+    </section>
+  )
+}
