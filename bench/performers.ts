@@ -165,5 +165,6 @@ async function addFan(sql: Database['sql']): Promise<string> {
   await sql`
     insert into country_blocks (blocker_id, country_code, created_at)
     select user_id, 'SE', now() from performers order by random() limit 2000`
+  await sql`insert into country_blocks (blocker_id, country_code, created_at) values (${id}, 'NG', now())`
   return id
 }

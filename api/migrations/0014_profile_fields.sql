@@ -120,6 +120,8 @@ create index performers_born on performers (date_of_birth) where listed;
 create index performers_traits on performers using gin (traits) where listed;
 create index performers_named on performers using gin (search_text gin_trgm_ops) where listed;
 create index users_performers_seen on users (last_seen_at desc nulls last, id) where role = 'performer';
+-- Whom somebody does not see who has blocked a country.
+create index users_of_country on users (country);
 create index users_named on users using gin ((lower(name || ' ' || coalesce(username, ''))) gin_trgm_ops);
 
 -- Where earnings are paid to. Account numbers are sealed with a key that the database does not have.

@@ -46,8 +46,8 @@ export async function createApp({ config, db, address, log }: AppParts): Promise
     jobs: await openJobs(address),
     secret: Buffer.from(await siteSecret(config)),
   }
-  const settings = await listenForSettings(db)
   checkProduction(config, { gateway: (await currentGateway(app)).name })
+  const settings = await listenForSettings(db)
   const has = (role: Config['roles'][number]) => config.roles.includes(role)
   if (has('http')) await addFirstPages(app)
   const logins = config.demo ? await demonstration(app, has('http')) : []

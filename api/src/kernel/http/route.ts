@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx } from '../context.ts'
 import { countryOf } from '../country.ts'
 import { refuse } from '../refusal.ts'
-import { Answer, type Binding } from './bind.ts'
+import { Answer, anyone, type Binding } from './bind.ts'
 import { claimKey } from './idempotency.ts'
 import type { ServerParts } from './server.ts'
 import { originAllowed } from './server.ts'
@@ -24,9 +24,7 @@ export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerPa
     schema: schemaOf(endpoint),
     onRequest: entrance(endpoint, parts),
     preValidation: endpoint.body && !endpoint.files && !endpoint.alsoMultipart ? emptyBodyIsEmptyObject : undefined,
-    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!binding.policy(contextOf(parts.app, request, reply))) throw refuse('FORBIDDEN')
-    },
+    preHandler: binding.policy === anyone ? undefined : policyOf(binding, parts.app),
     handler: handlerOf(binding, parts.app),
   }
   if (!endpoint.rawBody) api.route(route as never)
@@ -36,6 +34,12 @@ export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerPa
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
       scope.route(route as never)
     })
+}
+
+function policyOf(binding: Binding, app: App) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!binding.policy(contextOf(app, request, reply))) throw refuse('FORBIDDEN')
+  }
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -95,7 +95,7 @@ async function announceEmail(tx: Queryable, before: UserRow, after: UserRow): Pr
 }
 
 /** Ends every other session of the account, if its owner is the one who asks, and tells them by mail. */
-export async function announcePassword(ctx: Ctx, tx: Queryable, user: UserRow): Promise<void> {
+async function announcePassword(ctx: Ctx, tx: Queryable, user: UserRow): Promise<void> {
   const { id, sessionId } = viewerOf(ctx)
   await endSessionsIn(tx, user.id, id === user.id ? { except: sessionId } : {})
   forgetSessions(ctx)

@@ -1,0 +1,163 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { password } from '../../api/test/world.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await openBrowsedSite()
+})
+afterAll(() => site?.close())
+
+async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail or username').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** A device with a screen lock that the browser makes passkeys on. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** The link of the newest mail to somebody. */
+async function mailedLink(to: string, part: string): Promise<string> {
+  return site.world.until(async () => {
+    const rows = await site.world.running.app.db.sql<{ text: string }[]>`
+      select text from mailbox where recipient = ${to} order by id desc`
+    return rows.map(({ text }) => text.match(/https?:\/\/\S+/g)?.find(link => link.includes(part))).find(Boolean)
+  })
+}
+
+describe('a passkey', () => {
+  it('is added under security and opens the account without a name and a password', async () => {
+    const { page, context } = await site.visit({ as: 'nina' })
+    await addAuthenticator(page)
+    await page.goto('/account/security')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByLabel('Name of this passkey').fill('My phone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('My phone').waitFor()
+    await context.clearCookies()
+    await page.goto('/auth/login')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.waitForURL('**/home')
+    await context.close()
+  })
+})
+
+describe('two-factor login', () => {
+  it('is turned on with an app, asked for at the next login, and turned off after a fresh proof', async () => {
+    await site.world.fan('twofold')
+    const { page, context } = await site.visit()
+    await logIn(page, 'twofold', password)
+    await page.waitForURL('**/home')
+    await page.goto('/account/security')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const code = (steps: number) => totp.generate({ timestamp: (TOTP.counter() + steps) * 30_000 })
+    await page.getByRole('dialog').getByLabel('Code from the app').fill(code(-1))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('10 of 10 left').waitFor()
+    await context.clearCookies()
+    await logIn(page, 'twofold', password)
+    await page.getByLabel('Code from your authenticator app').fill(code(0))
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('**/home')
+    await site.world.running.app.db.sql`update sessions set proved_at = now() - interval '1 hour'`
+    await page.goto('/account/security')
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+    await page.getByLabel('Your password').fill(password)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Two-factor is off').waitFor()
+    await context.close()
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by a mailed link, which works once', async () => {
+    const { page, context } = await site.visit()
+    const { email } = (
+      await site.world.running.app.db.sql<{ email: string }[]>`
+      select email from users where username = 'nina'`
+    )[0] as { email: string }
+    await page.goto('/auth/login')
+    await page.getByRole('link', { name: 'Forgot it?' }).click()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText(/a mail is on its way/).waitFor()
+    const link = await mailedLink(email, 'reset-password')
+    await page.goto(link)
+    await page.getByLabel('New password').fill('short')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByText(/things are missing/).waitFor()
+    await page.getByLabel('New password').fill('Another-horse-2')
+    await page.getByLabel('Again').fill('Another-horse-2')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByRole('heading', { name: 'Your password is new' }).waitFor()
+    await page.goto(link)
+    await page.getByLabel('New password').fill('Third-horse-33')
+    await page.getByLabel('Again').fill('Third-horse-33')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByRole('heading', { name: 'This link is no longer good' }).waitFor()
+    await logIn(page, 'nina', 'Another-horse-2')
+    await page.waitForURL('**/home')
+    await context.close()
+  })
+})
+
+describe('a creator who registers', () => {
+  it('sends both documents, is told what happens next, and gets the errors of the server at the fields', async () => {
+    const { page, context } = await site.visit()
+    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+    const document = { name: 'document.jpg', mimeType: 'image/jpeg', buffer: picture }
+    await page.goto('/auth/register')
+    await page.getByRole('link', { name: 'Open a page' }).click()
+    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    await page.getByText(/fields need a look/).waitFor()
+    await page.getByLabel('First name').fill('Sana')
+    await page.getByLabel('Last name').fill('Mori')
+    await page.getByLabel('Display name').fill('Sana Mori')
+    await page.getByLabel('Username').fill('mia')
+    await page.getByLabel('E-mail').fill('sana@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
+    await page.getByLabel('Again').fill('Front-row-2026')
+    await page.getByLabel('Date of birth').fill('1993-02-14')
+    await page.getByLabel('Country').selectOption('JP')
+    await page.getByText('Female', { exact: true }).click()
+    await page.getByRole('button', { name: 'Travel' }).click()
+    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByText('This one is still missing.').first().waitFor()
+    await page.getByLabel('Document, front').setInputFiles(document)
+    await page.getByLabel('You, holding it').setInputFiles(document)
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByText('This username has been taken').waitFor()
+    await page.getByLabel('Username').fill('sanamori')
+    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByRole('heading', { name: 'In review' }).waitFor()
+    expect((await page.goto('/sanamori'))?.status()).toBe(404)
+    await logIn(page, 'sanamori', 'Front-row-2026')
+    await page.waitForURL(/\/(sanamori|creator\/account)$/)
+    await context.close()
+  })
+})
