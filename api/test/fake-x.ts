@@ -21,45 +21,84 @@ export const consumer = { consumerKey: 'the-key', consumerSecret: 'the-secret' }
 type Parameters = Record<string, string>
 type Call = { method: 'GET' | 'POST'; url: URL; body: Parameters; authorization: string }
 
+type Memory = {
+  person: Person
+  temporary: Map<string, { secret: string; verifier?: string }>
+  lasting: Map<string, string>
+  codes: Map<string, { challenge: string; redirect: string }>
+  next(kind: string): string
+}
+type Routes = Record<string, (call: Call) => Parameters | object | undefined>
+
 /** X as far as logging in goes: OAuth 1.0a whose signatures are checked, and OAuth 2.0 whose PKCE is checked. */
 export async function fakeX(): Promise<FakeX> {
-  const temporary = new Map<string, { secret: string; verifier?: string }>()
-  const lasting = new Map<string, string>()
-  const codes = new Map<string, { challenge: string; redirect: string }>()
   let counter = 0
-  const next = (kind: string) => `${kind}-${++counter}`
+  const memory: Memory = {
+    person: { id: '1001', screenName: 'rosa', name: 'Rosa Park', email: 'rosa@example.test' },
+    temporary: new Map(),
+    lasting: new Map(),
+    codes: new Map(),
+    next: kind => `${kind}-${++counter}`,
+  }
+  const routes = { ...oauth1Routes(memory), ...oauth2Routes(memory) }
+  let url = ''
+  const server = createServer(async (request, response) => {
+    const call = await read(request, url)
+    say(response, call.url.pathname.startsWith('/oauth/'), routes[`${call.method} ${call.url.pathname}`]?.(call))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    get person() {
+      return memory.person
+    },
+    set person(person) {
+      memory.person = person
+    },
+    agree: oauthToken => agreeTo1(memory, oauthToken),
+    agreeTo: authorizeUrl => agreeTo2(memory, authorizeUrl),
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  }
+}
 
-  const routes: Record<string, (call: Call) => Parameters | object | undefined> = {
+function oauth1Routes(x: Memory): Routes {
+  return {
     'POST /oauth/request_token'(call) {
       if (!signed(call, '', '') || !own(call).oauth_callback) return undefined
-      const [oauth_token, oauth_token_secret] = [next('temporary'), next('secret')]
-      temporary.set(oauth_token, { secret: oauth_token_secret })
+      const [oauth_token, oauth_token_secret] = [x.next('temporary'), x.next('secret')]
+      x.temporary.set(oauth_token, { secret: oauth_token_secret })
       return { oauth_token, oauth_token_secret, oauth_callback_confirmed: 'true' }
     },
     'POST /oauth/access_token'(call) {
       const token = own(call).oauth_token ?? ''
-      const known = temporary.get(token)
+      const known = x.temporary.get(token)
       if (!known?.verifier || known.verifier !== call.body.oauth_verifier) return undefined
       if (!signed(call, token, known.secret)) return undefined
-      temporary.delete(token)
-      const [oauth_token, oauth_token_secret] = [next('lasting'), next('secret')]
-      lasting.set(oauth_token, oauth_token_secret)
+      x.temporary.delete(token)
+      const [oauth_token, oauth_token_secret] = [x.next('lasting'), x.next('secret')]
+      x.lasting.set(oauth_token, oauth_token_secret)
       return { oauth_token, oauth_token_secret, user_id: x.person.id, screen_name: x.person.screenName }
     },
     'GET /1.1/account/verify_credentials.json'(call) {
       const token = own(call).oauth_token ?? ''
-      const secret = lasting.get(token)
+      const secret = x.lasting.get(token)
       return secret && signed(call, token, secret) ? { email: x.person.email } : undefined
     },
+  }
+}
+
+function oauth2Routes(x: Memory): Routes {
+  return {
     'POST /2/oauth2/token'({ body, authorization }) {
-      const known = codes.get(body.code ?? '')
+      const known = x.codes.get(body.code ?? '')
       const basic = `Basic ${Buffer.from('client:hush').toString('base64')}`
       const challenge = createHash('sha256')
         .update(body.code_verifier ?? '')
         .digest('base64url')
       if (!known || authorization !== basic || known.challenge !== challenge) return undefined
       if (known.redirect !== body.redirect_uri) return undefined
-      codes.delete(body.code ?? '')
+      x.codes.delete(body.code ?? '')
       return { token_type: 'bearer', access_token: 'an-access-token' }
     },
     'GET /2/users/me'({ authorization }) {
@@ -68,32 +107,21 @@ export async function fakeX(): Promise<FakeX> {
       return { data: { id, name, username: screenName, ...(email && { confirmed_email: email }) } }
     },
   }
+}
 
-  const server = createServer(async (request, response) => {
-    const call = await read(request, x.url)
-    const answer = routes[`${call.method} ${call.url.pathname}`]?.(call)
-    say(response, call.url.pathname.startsWith('/oauth/'), answer)
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const x: FakeX = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    person: { id: '1001', screenName: 'rosa', name: 'Rosa Park', email: 'rosa@example.test' },
-    agree(oauthToken) {
-      const known = temporary.get(oauthToken)
-      if (!known) throw new Error('X does not know this temporary token.')
-      known.verifier = next('verifier')
-      return known.verifier
-    },
-    agreeTo(authorizeUrl) {
-      const { searchParams } = new URL(authorizeUrl)
-      const code = next('code')
-      const redirect = searchParams.get('redirect_uri') ?? ''
-      codes.set(code, { challenge: searchParams.get('code_challenge') ?? '', redirect })
-      return `${redirect}?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
-    },
-    close: () => new Promise(resolve => server.close(() => resolve())),
-  }
-  return x
+function agreeTo1(x: Memory, oauthToken: string): string {
+  const known = x.temporary.get(oauthToken)
+  if (!known) throw new Error('X does not know this temporary token.')
+  known.verifier = x.next('verifier')
+  return known.verifier
+}
+
+function agreeTo2(x: Memory, authorizeUrl: string): string {
+  const { searchParams } = new URL(authorizeUrl)
+  const code = x.next('code')
+  const redirect = searchParams.get('redirect_uri') ?? ''
+  x.codes.set(code, { challenge: searchParams.get('code_challenge') ?? '', redirect })
+  return `${redirect}?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
 }
 
 /** The OAuth parameters of the Authorization header. */

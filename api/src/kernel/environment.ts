@@ -162,7 +162,7 @@ export const environment = {
     schema: Type.String({ minLength: 32 }),
     must: 'have at least 32 characters',
     about:
-      'Signs links to private files. Without it a key is made in DATA_DIR/keys. Nodes that share a REDIS_URL need it.',
+      'Signs links to private files and seals ID documents and bank numbers: without the old one they cannot be opened any more. Without it a key is made in DATA_DIR/keys. Nodes that share a REDIS_URL need it.',
     secret: true,
   },
   METRICS_TOKEN: {

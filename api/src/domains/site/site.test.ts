@@ -77,6 +77,12 @@ describe('settings', () => {
     expect(JSON.stringify(await world.visitor.ask(settings.settings))).not.toContain('desk@example.test')
   })
 
+  it('that are shown as HTML are cleaned', async () => {
+    await change({ footerContent: '<p onclick="x()">Hello<script>alert(1)</script></p>' })
+    const { data } = await world.visitor.ask(settings.settings)
+    expect(data.footerContent).toBe('<p>Hello</p>')
+  })
+
   it('come with an ETag that changes with them', async () => {
     const first = await world.raw('/settings/public')
     const etag = first.headers.get('etag') as string

@@ -5,7 +5,7 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 import type { Answered, Asked } from './index.ts'
 
 /** Nice enough that calls go first on a full machine, and not so nice that logins starve. */
-const priority = 19
+const priority = 10
 
 /** On Linux a thread has a priority of its own; elsewhere it stays as it is. */
 function giveWay(): void {

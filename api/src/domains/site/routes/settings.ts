@@ -2,7 +2,14 @@ import { settings } from '@fanfare/contract'
 import { viewerOf } from '../../../kernel/context.ts'
 import { anyone, type Binding, bind } from '../../../kernel/http/bind.ts'
 import { answerPrepared } from '../../../kernel/http/prepared.ts'
-import { changeSettings, settingsFromWire } from '../../../kernel/settings.ts'
+import {
+  changeSettings,
+  type SettingKey,
+  type Settings,
+  settingEntry,
+  settingsFromWire,
+} from '../../../kernel/settings.ts'
+import { cleanHtml } from '../commands/clean-html.ts'
 import { allSettings, preparedSettings, publicSettings } from '../queries/settings.ts'
 
 /** A change is seen by everybody within this time, also by browsers that have just asked. */
@@ -18,7 +25,17 @@ export const settingsRoutes: Binding[] = [
   }),
   bind(settings.operatorSettings, anyone, ctx => allSettings(ctx)),
   bind(settings.changeSettings, anyone, async (ctx, { body }) => {
-    await changeSettings(ctx.db, settingsFromWire(body as Record<string, unknown>), viewerOf(ctx).id)
+    const changes = settingsFromWire(body as Record<string, unknown>)
+    await changeSettings(ctx.db, withCleanHtml(changes), viewerOf(ctx).id)
     return allSettings(ctx)
   }),
 ]
+
+/** Texts that pages show as HTML are cleaned as pages are. */
+function withCleanHtml(changes: Partial<Settings>): Partial<Settings> {
+  const isHtml = (key: string) => settingEntry(key as SettingKey).kind === 'html'
+  const cleaned = Object.entries(changes).map(([key, value]) =>
+    isHtml(key) && typeof value === 'string' ? [key, cleanHtml(value)] : [key, value],
+  )
+  return Object.fromEntries(cleaned)
+}

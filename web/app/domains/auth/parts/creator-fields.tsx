@@ -14,10 +14,21 @@ const CATEGORIES_MAX = 3
 
 /** Who somebody is who opens a page. */
 export function CreatorFields({ form, lists, bornBefore }: Props) {
-  const { errors } = form.formState
-  const country = form.watch('country')
   return (
     <div className="form-2">
+      <Names form={form} />
+      <Entry form={form} />
+      <Origin form={form} lists={lists} bornBefore={bornBefore} />
+      <Gender form={form} />
+      <Categories form={form} lists={lists} />
+    </div>
+  )
+}
+
+function Names({ form }: Pick<Props, 'form'>) {
+  const { errors } = form.formState
+  return (
+    <>
       <TextField
         label={say('firstName')}
         autoComplete="given-name"
@@ -50,6 +61,14 @@ export function CreatorFields({ form, lists, bornBefore }: Props) {
           {...form.register('username')}
         />
       </div>
+    </>
+  )
+}
+
+function Entry({ form }: Pick<Props, 'form'>) {
+  const { errors } = form.formState
+  return (
+    <>
       <div className="full">
         <TextField
           label={say('email')}
@@ -72,6 +91,18 @@ export function CreatorFields({ form, lists, bornBefore }: Props) {
           {...form.register('confirm')}
         />
       </div>
+    </>
+  )
+}
+
+function Origin({ form, lists, bornBefore }: Props) {
+  const { errors } = form.formState
+  const country = form.watch('country')
+  const flag = country && (
+    <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className="h-4 w-6 rounded-xs object-cover" />
+  )
+  return (
+    <>
       <TextField
         label={say('dateOfBirth')}
         type="date"
@@ -84,11 +115,7 @@ export function CreatorFields({ form, lists, bornBefore }: Props) {
       <SelectField
         label={say('country')}
         autoComplete="country"
-        before={
-          country && (
-            <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className="h-4 w-6 rounded-xs object-cover" />
-          )
-        }
+        before={flag}
         error={errors.country?.message}
         {...form.register('country')}
       >
@@ -99,9 +126,7 @@ export function CreatorFields({ form, lists, bornBefore }: Props) {
           </option>
         ))}
       </SelectField>
-      <Gender form={form} />
-      <Categories form={form} lists={lists} />
-    </div>
+    </>
   )
 }
 
