@@ -9,12 +9,13 @@ import { feedPurchasable, postFileGuard } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { openEmptyPage } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
-import { referralsRoutes } from './domains/referrals/index.ts'
+import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
 import { shopRoutes } from './domains/shop/index.ts'
 import { siteJobs, siteRoutes } from './domains/site/index.ts'
 import { socialFacts } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
+import { documentsOf } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletPushes } from './domains/wallet/facts.ts'
 import { topUpSettler } from './domains/wallet/index.ts'
@@ -54,7 +55,7 @@ export const roomNames = [
 const routes = {
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
   safety: safetyRoutes,
-  profiles: profilesRoutes(),
+  profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
   payments: paymentsRoutes({ token_package: topUpSettler }),
   wallet: walletRoutes([feedPurchasable]),
@@ -72,7 +73,7 @@ export const allBindings: { endpoint: Endpoint; binding: Binding; source: string
 )
 
 /** What rooms do on facts, durably and once. */
-export const factTables: FactTable[] = [socialFacts]
+export const factTables: FactTable[] = [socialFacts, referralsFacts]
 
 /** What rooms tell people who are looking right now. */
 export const pushTables: PushTable[] = [walletPushes, identityPushes]

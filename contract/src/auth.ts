@@ -22,6 +22,9 @@ export const username = Type.String({
 
 export const email = Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' })
 
+/** The referral code of whoever sent somebody here (/auth/register?rel=code); one that there is not is passed over. */
+export const rel = Type.Optional(Type.String({ maxLength: 40 }))
+
 /** What the captcha of the site gave the browser; asked for where one is set up (GET /captcha/challenge says so). */
 export const captcha = Type.Optional(Type.String({ maxLength: 20_000 }))
 
@@ -81,6 +84,7 @@ export const registerFan = endpoint('POST /auth/users/register', {
     gender: Type.Optional(Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender')])),
     country: Type.Optional(Type.String({ maxLength: 2 })),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
+    rel,
     captcha,
   }),
   reply: said,

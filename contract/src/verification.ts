@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { captcha, email, newPassword, personName, username } from './auth.ts'
+import { captcha, email, newPassword, personName, rel, username } from './auth.ts'
 import { endpointsOf, type FileField } from './endpoint.ts'
 import { byId, moment, said } from './shapes.ts'
 
@@ -34,6 +34,7 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
     ),
     phone: text(30),
     bio: text(2_000),
+    rel,
     captcha,
   }),
   reply: said,

@@ -19,7 +19,7 @@ export const signInEnvironment = {
   X_CONSUMER_SECRET: { ...text, about: 'The secret of that key.', secret: true },
   X_CLIENT_ID: {
     ...text,
-    about: 'The client id of the site at X, for OAuth 2.0; goes before OAuth 1.0a where both are set.',
+    about: 'The client id of the site at X, for OAuth 2.0, which is used where OAuth 1.0a is not set up.',
   },
   X_CLIENT_SECRET: { ...text, about: 'The secret of that client.', secret: true },
   X_API_URL: { ...address, fallback: 'https://api.x.com', about: 'Where the API of X is reached.' },

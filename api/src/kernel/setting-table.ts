@@ -91,9 +91,8 @@ export const settingTable = {
   modelBenefit: html('What creators are promised where they choose how to register.'),
   agoraEnable: flag('Whether live streams are carried by Agora.', false),
   agoraAppId: text('The id of this site at Agora.'),
-  googleLoginEnabled: flag('Whether people can log in with Google.', false),
-  googleLoginClientId: text('The id of this site at Google.'),
-  twitterLoginEnabled: flag('Whether people can log in with X, formerly Twitter.', false),
+  googleLoginEnabled: flag('Whether people can log in with Google, where its keys are set in the environment.', true),
+  twitterLoginEnabled: flag('Whether people can log in with X, where its keys are set in the environment.', true),
   currency: {
     ...text('The currency of the site, three capital letters. Change it only before the first payment.', 'USD'),
     schema: Type.String({ pattern: '^[A-Z]{3}$' }),

@@ -1,7 +1,9 @@
 import { performerSettings, performers, profileOptions, users } from '@fanfare/contract'
+import { hour_ms, second_ms } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { viewerOf } from '../../kernel/context.ts'
 import { anyone, type Binding, bind, type Policy } from '../../kernel/http/bind.ts'
+import { answerPrepared, prepare } from '../../kernel/http/prepared.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
 import { updateMe } from './commands/account.ts'
@@ -26,6 +28,10 @@ const aCreatorOrOperator: Policy = ctx => ctx.viewer !== null && ctx.viewer.role
 export function profilesRoutes({ documentsOf }: { documentsOf?: DocumentsOf } = {}): Binding[] {
   return [...accountRoutes(documentsOf), ...ownPageRoutes(documentsOf), ...publicRoutes]
 }
+
+/** The lists change with the program only. */
+const options = prepare(profileOptions)
+const options_fresh_s = hour_ms / second_ms
 
 const accountRoutes = (documentsOf?: DocumentsOf): Binding[] => [
   bind(users.me, anyone, ctx => currentUserOf(ctx, documentsOf)),
@@ -86,7 +92,9 @@ const publicRoutes: Binding[] = [
       return { data: rows.map(({ id, name, slug, total }) => ({ _id: id, name, slug, total })), total: rows.length }
     }),
   ),
-  bind(performers.userAdditional, anyone, async () => profileOptions),
+  bind(performers.userAdditional, anyone, async (_ctx, { headers }) =>
+    answerPrepared(options, headers, options_fresh_s),
+  ),
 ]
 
 function search(ctx: Ctx, query: Search) {

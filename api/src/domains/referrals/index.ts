@@ -3,5 +3,5 @@
  *
  * - A code belongs to one person for ever; an account has one referrer at most, from its registration on.
  */
-export { recordReferral } from './commands.ts'
+export { referralsFacts } from './facts.ts'
 export { referralsRoutes } from './routes.ts'

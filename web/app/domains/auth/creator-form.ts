@@ -6,6 +6,7 @@ import { sentPassword } from '../../core/password.ts'
 import { useSettings } from '../../core/stores.tsx'
 import { resolverOf, showServerErrors } from '../../ui/form.tsx'
 import { brokenRules } from './parts/new-password.tsx'
+import { useReferral } from './referral.ts'
 import { say } from './words.ts'
 
 export type CreatorValues = {
@@ -50,6 +51,7 @@ export type Step = 'profile' | 'documents' | 'review'
 /** The registration of a creator in its steps: who they are, two documents, and what happens then. */
 export function useCreatorForm(bornBefore: string) {
   const { hashPasswordInClient } = useSettings()
+  const rel = useReferral()
   const [step, setStep] = useState<Step>('profile')
   const [documents, setDocuments] = useState<Documents>({})
   const [missing, setMissing] = useState(false)
@@ -67,7 +69,14 @@ export function useCreatorForm(bornBefore: string) {
     setProgress(0)
     try {
       const sent = await sentPassword(password, hashPasswordInClient)
-      const body = { ...rest, gender: gender as never, password: sent, confirm: sent, ...(captcha && { captcha }) }
+      const body = {
+        ...rest,
+        gender: gender as never,
+        password: sent,
+        confirm: sent,
+        ...(rel && { rel }),
+        ...(captcha && { captcha }),
+      }
       await upload(verification.registerPerformer, {
         body,
         files,

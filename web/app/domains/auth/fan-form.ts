@@ -6,6 +6,7 @@ import { sentPassword } from '../../core/password.ts'
 import { useSettings } from '../../core/stores.tsx'
 import { resolverOf, showServerErrors } from '../../ui/form.tsx'
 import { brokenRules } from './parts/new-password.tsx'
+import { useReferral } from './referral.ts'
 import { say } from './words.ts'
 
 type Gender = 'female' | 'male' | 'transgender'
@@ -35,6 +36,7 @@ const empty: FanValues = {
 /** The form in which a fan joins; `onDone` hears where the mail went. What the server refuses stands at its field. */
 export function useFanForm(onDone: (email: string) => void) {
   const { hashPasswordInClient } = useSettings()
+  const rel = useReferral()
   const [token, setToken] = useState<string>()
   const form = useForm<FanValues>({
     defaultValues: empty,
@@ -44,7 +46,7 @@ export function useFanForm(onDone: (email: string) => void) {
     try {
       const password = await sentPassword(values.password, hashPasswordInClient)
       await call(auth.registerFan, {
-        body: { ...values, ...(gender && { gender }), password, ...(token && { captcha: token }) },
+        body: { ...values, ...(gender && { gender }), password, ...(rel && { rel }), ...(token && { captcha: token }) },
       })
       onDone(values.email)
     } catch (error) {

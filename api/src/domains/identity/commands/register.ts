@@ -22,6 +22,8 @@ export type NewAccount = {
   gender?: string | undefined
   country?: string | undefined
   phone?: string | undefined
+  /** The referral code with which somebody came. */
+  rel?: string | undefined
   verified?: boolean
 }
 
@@ -44,7 +46,11 @@ export async function registerAccount(
     await dropFormerUsernames(tx, names.username)
     const user = await insertUser(tx, rowOf(account, password_hash)).catch(error => Promise.reject(raced(error)))
     await alongside?.(tx, user)
-    await recordFact(tx, 'account_registered', { userId: user.id, role: user.role })
+    await recordFact(tx, 'account_registered', {
+      userId: user.id,
+      role: user.role,
+      ...(account.rel && { rel: account.rel }),
+    })
     if (!account.verified) await mailVerification(tx, user)
     return user
   })

@@ -27,9 +27,20 @@ export async function publicSettings(app: App): Promise<PublicSettings> {
   return {
     ...(values as PublicSettings),
     menus: all.menus.toSorted((a, b) => a.ordering - b.ordering),
+    ...loginsOf(app, all),
     hashPasswordInClient: app.config.hashPasswordInBrowser,
     paymentGateway: gateway.name,
     paymentIsSandbox: gateway.isSandbox,
+  }
+}
+
+/** A login elsewhere is offered where the environment has its keys, unless an operator has turned it off. */
+function loginsOf({ config }: App, all: Settings) {
+  const { google, twitterOAuth1, twitterOAuth2 } = config.signIn
+  return {
+    googleLoginEnabled: Boolean(google) && all.googleLoginEnabled,
+    googleLoginClientId: google?.clientId ?? '',
+    twitterLoginEnabled: Boolean(twitterOAuth1 ?? twitterOAuth2) && all.twitterLoginEnabled,
   }
 }
 

@@ -2,6 +2,8 @@ import { type CurrentUser, twitter, users } from '@fanfare/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, sentenceOf } from '../../../api.ts'
+import { ApiError } from '../../../core/api-error.ts'
+import { useSite } from '../../../core/stores.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 
 const DAY_S = 86_400
@@ -10,10 +12,11 @@ const names = { token: 'oauthToken', secret: 'oauthTokenSecret', callback: 'twCa
 
 /**
  * Logging in with X by OAuth 1.0a: `begin` keeps the four cookies and leaves for X; a page that is come back to with a
- * verifier finishes by itself.
+ * verifier finishes by itself. A site that has only OAuth 2.0 set up leads there and back by redirects.
  */
 export function useTwitter(role: 'user' | 'performer', onEntered: (person: CurrentUser) => void) {
   const [params] = useSearchParams()
+  const { apiBase } = useSite()
   const verifier = params.get('oauth_verifier')
   const [busy, setBusy] = useState(false)
   const asked = useRef(false)
@@ -38,6 +41,8 @@ export function useTwitter(role: 'user' | 'performer', onEntered: (person: Curre
       keep(names.role, role)
       location.assign(url)
     } catch (error) {
+      if (error instanceof ApiError && error.error === 'PROVIDER_UNAVAILABLE')
+        return location.assign(`${apiBase}/auth/twitter/start?role=${role}`)
       told(error)
       setBusy(false)
     }

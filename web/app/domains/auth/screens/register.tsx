@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
+import { useReferral, withReferral } from '../referral.ts'
 import { type Shown, showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
@@ -51,7 +52,13 @@ function FanChoice({ shown }: { shown: Shown | undefined }) {
         <Fact icon="wallet">{say('fanFact2')}</Fact>
         <Fact icon="infinity">{say('fanFact3')}</Fact>
       </ul>
-      <ButtonLink kind="solid" size="l" block href="/auth/fan-register" className="mt-auto">
+      <ButtonLink
+        kind="solid"
+        size="l"
+        block
+        href={withReferral('/auth/fan-register', useReferral())}
+        className="mt-auto"
+      >
         {say('fanAct')}
       </ButtonLink>
     </Choice>
@@ -72,7 +79,7 @@ function CreatorChoice({ shown }: { shown: Shown | undefined }) {
       </ul>
       <div className="mt-auto flex flex-col gap-4">
         <p className="text-ink-muted text-small">{say('creatorNote')}</p>
-        <ButtonLink kind="line" size="l" block href="/auth/creator-register">
+        <ButtonLink kind="line" size="l" block href={withReferral('/auth/creator-register', useReferral())}>
           {say('creatorAct')}
         </ButtonLink>
       </div>
