@@ -9,7 +9,7 @@ import { currentGateway } from './gateways/index.ts'
 import { sandboxPages } from './gateways/sandbox/company.ts'
 import { type Config, checkProduction } from './kernel/config.ts'
 import type { App, Viewer } from './kernel/context.ts'
-import { countryOfAddress } from './kernel/country.ts'
+import { countryOf } from './kernel/country.ts'
 import type { Address, Database } from './kernel/database.ts'
 import { openLimits } from './kernel/http/limits.ts'
 import { mailboxPage } from './kernel/http/mailbox.ts'
@@ -114,7 +114,10 @@ async function addWeb(app: App, server: FastifyInstance): Promise<void> {
     devServer: config.webDev,
     dispatch: config.roles.includes('http') ? dispatchInside(server) : undefined,
     apiUrl: config.apiUrl,
-    countryBlocked: async address => !(await isServedIn(app.db, countryOfAddress(address))),
+    countryOf: request => countryOf(config, request),
+    countryBlocked: async country => !(await isServedIn(app.db, country)),
+    countryHeader: config.trustedCountryHeader,
+    captcha: config.captcha.kind === 'siteverify' ? config.captcha.provider : undefined,
   })
 }
 
@@ -125,15 +128,15 @@ function dispatchInside(server: FastifyInstance) {
     url: string
     headers: Record<string, string>
     body?: unknown
-    remoteAddress?: string
+    from: { socket: string | undefined; chain: string | undefined }
   }) => {
-    const { method, url, headers, body, remoteAddress } = request
+    const { method, url, headers, body, from } = request
     const answer = await server.inject({
       method: method as 'GET',
       url,
-      headers,
+      headers: from.chain ? { ...headers, 'x-forwarded-for': from.chain } : headers,
       ...(body !== undefined && { payload: body as object }),
-      ...(remoteAddress && { remoteAddress }),
+      ...(from.socket && { remoteAddress: from.socket }),
     })
     return {
       status: answer.statusCode,

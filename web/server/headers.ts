@@ -1,10 +1,28 @@
 import type { WebOptions } from './index.ts'
 import type { Site } from './pages.ts'
 
+/** Companies whose captcha the forms can show. */
+export type CaptchaProvider = 'turnstile' | 'recaptcha' | 'hcaptcha'
+
 type Parts = { nonce: string; site: Site; parts: WebOptions }
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const ANALYTICS = 'https://*.google-analytics.com'
+
+/** What each captcha loads, by the documents of its maker. */
+const captchas: Record<CaptchaProvider, { scripts: string; frames: string; more: string }> = {
+  turnstile: { scripts: 'https://challenges.cloudflare.com', frames: 'https://challenges.cloudflare.com', more: '' },
+  recaptcha: {
+    scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    more: '',
+  },
+  hcaptcha: {
+    scripts: 'https://hcaptcha.com https://*.hcaptcha.com',
+    frames: 'https://hcaptcha.com https://*.hcaptcha.com',
+    more: ' https://hcaptcha.com https://*.hcaptcha.com',
+  },
+}
 
 /**
  * The headers that protect a page: only scripts of this answer run, nothing is framed, nothing learns where somebody
@@ -22,22 +40,24 @@ export function securityHeaders({ nonce, site, parts }: Parts): Record<string, s
   return site.strict
     ? {
         ...headers,
-        'content-security-policy': policy(nonce, [new URL(parts.siteUrl).origin, ...(parts.mediaOrigins ?? [])]),
+        'content-security-policy': policy(nonce, parts),
       }
     : headers
 }
 
-function policy(nonce: string, origins: string[]): string {
-  const own = ["'self'", ...origins].join(' ')
+function policy(nonce: string, { siteUrl, mediaOrigins = [], captcha }: WebOptions): string {
+  const own = ["'self'", new URL(siteUrl).origin, ...mediaOrigins].join(' ')
+  const { scripts, frames, more } = captcha ? captchas[captcha] : { scripts: '', frames: "'none'", more: '' }
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${TAG_MANAGER}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' ${TAG_MANAGER} ${scripts}`.trimEnd(),
+    `style-src 'self' 'nonce-${nonce}'${more}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${own} data: blob: ${ANALYTICS}`,
     `media-src ${own} blob:`,
     "font-src 'self'",
-    `connect-src ${own} ${ANALYTICS}`,
+    `connect-src ${own} ${ANALYTICS}${more}`,
+    `frame-src ${frames}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

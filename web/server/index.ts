@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { builtSite } from './built.ts'
+import type { CaptchaProvider } from './headers.ts'
 import { pagesOf, type Site } from './pages.ts'
 import { type Dispatch, overNetwork } from './transport.ts'
 
@@ -16,8 +17,14 @@ export type WebOptions = {
   dispatch?: Dispatch | undefined
   /** Where the API is when it does not run in this process. */
   apiUrl?: string | undefined
-  /** Whether the country of an address is not served. */
-  countryBlocked?: (address: string) => Promise<boolean>
+  /** The country that a request comes from, as two capital letters, or null where it is not known. */
+  countryOf?: (request: Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>) => string | null
+  /** Whether a country is not served. */
+  countryBlocked?: (country: string | null) => Promise<boolean>
+  /** The header in which the API is told the country, where it takes that from a header. */
+  countryHeader?: string | undefined
+  /** Whose captcha the forms show, so that its script may run. */
+  captcha?: CaptchaProvider | undefined
   /** Other origins that pictures, recordings and calls may come from, such as a CDN. */
   mediaOrigins?: string[]
 }

@@ -86,27 +86,38 @@ async function answerPage(prepared: Prepared, site: Site, parts: Parts, request:
 
 function handover({ handles }: Prepared, parts: Parts, request: FastifyRequest, nonce: string): Handover {
   const { apiBase, siteUrl, countryBlocked } = parts
+  const country = parts.countryOf?.(request) ?? null
   return {
-    transport: transportFor(parts, request),
+    transport: transportFor(parts, request, country),
     cookies: cookiesOf(request.headers.cookie),
     nonce,
     apiBase,
     origin: new URL(siteUrl).origin,
-    blocked: () => countryBlocked?.(request.ip) ?? Promise.resolve(false),
+    country,
+    blocked: () => countryBlocked?.(country) ?? Promise.resolve(false),
     handleOf: pattern => handleFrom(handles, pattern),
     development: parts.development ?? false,
     report: error => request.log.error({ err: error }, 'a page failed'),
   }
 }
 
-function transportFor({ dispatch, apiBase }: Parts, request: FastifyRequest): Transport {
+function transportFor(parts: Parts, request: FastifyRequest, country: string | null): Transport {
+  const { dispatch, apiBase, countryHeader } = parts
   const carried: Record<string, string> = { 'x-request-id': request.id }
-  for (const name of ['user-agent', 'accept-language', 'cf-ipcountry'] as const) {
+  for (const name of ['user-agent', 'accept-language'] as const) {
     const value = request.headers[name]
     if (typeof value === 'string') carried[name] = value
   }
+  // Only what was made out here goes on: a visitor's own header counts for nothing unless a trusted proxy set it.
+  if (countryHeader && country) carried[countryHeader] = country
+  const from = { address: request.ip, socket: request.socket.remoteAddress, chain: chainOf(request) }
   return ({ method, path, headers, body }) =>
-    dispatch({ method, url: apiBase + path, headers: { ...carried, ...headers }, body, remoteAddress: request.ip })
+    dispatch({ method, url: apiBase + path, headers: { ...carried, ...headers }, body, from })
+}
+
+/** The addresses that proxies on the way said they acted for. */
+function chainOf(request: FastifyRequest): string | undefined {
+  return [request.headers['x-forwarded-for']].flat().filter(Boolean).join(', ') || undefined
 }
 
 function cookiesOf(header: string | undefined): Record<string, string> {

@@ -3,8 +3,12 @@ type ApiRequest = {
   url: string
   headers: Record<string, string>
   body?: unknown
-  remoteAddress?: string
+  from: Caller
 }
+
+/** Whoever asked for the page: the address as it was made out, and what it was made out of. */
+export type Caller = { address: string; socket: string | undefined; chain: string | undefined }
+
 type ApiAnswer = { status: number; headers: unknown; json: unknown }
 
 /** Makes one call of the API for a page; `url` is a path that begins with the base of the API. */
@@ -14,8 +18,8 @@ export type Dispatch = (request: ApiRequest) => Promise<ApiAnswer>
 export function overNetwork(apiUrl: string | undefined): Dispatch {
   if (!apiUrl) throw new Error('A web node without the http role needs API_URL: the address of the API.')
   const origin = new URL(apiUrl).origin
-  return async ({ method, url, headers, body, remoteAddress }) => {
-    const forwarded = remoteAddress ? { ...headers, 'x-forwarded-for': remoteAddress } : headers
+  return async ({ method, url, headers, body, from }) => {
+    const forwarded = { ...headers, 'x-forwarded-for': from.address }
     const answer = await fetch(origin + url, { method, headers: forwarded, body: (body as string | undefined) ?? null })
     return { status: answer.status, headers: answer.headers, json: await answer.json().catch(() => null) }
   }

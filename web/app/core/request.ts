@@ -22,6 +22,8 @@ export type Handover = {
   nonce: string
   apiBase: string
   origin: string
+  /** The country of the visitor, or null where it is not known. */
+  country: string | null
   blocked: () => Promise<boolean>
   /** What is only for developers may be shown. */
   development: boolean
@@ -120,11 +122,12 @@ async function siteOf(handover: Handover, call: Call, visitor: PageRequest['visi
     visitor(),
     handover.blocked(),
   ])
-  const { cookies, apiBase, origin } = handover
+  const { cookies, apiBase, origin, country } = handover
   return {
     settings,
     viewer,
     blocked,
+    country,
     now_ms: now_ms(),
     timeZone: timeZoneOf(cookies.tz),
     theme: themeOf(cookies.theme),

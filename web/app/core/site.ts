@@ -9,6 +9,8 @@ export type Site = {
   viewer: CurrentUser | null
   /** The country of the visitor is not served. */
   blocked: boolean
+  /** The country of the visitor as two capital letters, or null where it is not known. */
+  country: string | null
   /** The server's moment; the first paint of the browser uses it too. */
   now_ms: number
   /** The reader's zone, as the browser told it on an earlier visit. */

@@ -5,6 +5,7 @@ export function strandedSite(): Site {
   return {
     viewer: null,
     blocked: false,
+    country: null,
     now_ms: 0,
     timeZone: 'UTC',
     theme: 'dark',

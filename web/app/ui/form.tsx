@@ -1,18 +1,22 @@
-import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type Path, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../core/api-error.ts'
 import { problemsOf, type Schema } from './schema-check.ts'
 import { Notice } from './surfaces.tsx'
 import { say } from './words.ts'
 
-type Extra<V> = (values: V) => Partial<Record<keyof V & string, string | undefined>>
+/** Reasons by field; a part of a field goes by its path, as `links.0.url`. */
+export type Extra<V> = (
+  values: V,
+) => Partial<Record<(keyof V & string) | `${keyof V & string}.${string}`, string | undefined>>
 
 /** Checks a form by the body of its call; `extra` adds what only the form knows. */
 export function resolverOf<V extends FieldValues>(body: unknown, extra?: Extra<V>): Resolver<V> {
   return values => {
     const found: Record<string, string | undefined> = { ...extra?.(values), ...problemsOf(body as Schema, values) }
-    const errors = Object.entries(found).filter(([, message]) => message)
-    const shaped = Object.fromEntries(errors.map(([name, message]) => [name, { type: 'value', message }]))
-    return { values: errors.length > 0 ? {} : values, errors: shaped } as never
+    const problems = Object.entries(found).filter(([, message]) => message)
+    const errors = {}
+    for (const [name, message] of problems) set(errors, name, { type: 'value', message })
+    return { values: problems.length > 0 ? {} : values, errors } as never
   }
 }
 
@@ -27,7 +31,7 @@ export function showServerErrors<V extends FieldValues>(
     ...error.fields,
     ...(fieldOf[error.error] ? [{ path: fieldOf[error.error] as string, message: error.message }] : []),
   ]
-  const known = named.filter(field => Object.hasOwn(form.getValues(), field.path))
+  const known = named.filter(field => Object.hasOwn(form.getValues(), field.path.split('.')[0] ?? ''))
   for (const { path, message } of known)
     form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: true })
   return known.length > 0 ? null : error.message

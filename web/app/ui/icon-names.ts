@@ -22,6 +22,7 @@ export const iconNames = [
   'cloud-off',
   'copy',
   'credit-card',
+  'crop',
   'download',
   'eighth-notes',
   'ellipsis',
@@ -82,12 +83,15 @@ export const iconNames = [
   'triangle-exclamation-point',
   'upload',
   'user-round',
+  'user-round-x',
   'users',
   'video',
   'wallet',
   'wifi-off',
   'wrench',
   'x',
+  'zoom-in',
+  'zoom-out',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

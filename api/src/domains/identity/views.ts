@@ -1,6 +1,7 @@
 import type { Passkey, SessionView } from '@fanfare/contract'
 import { minute_ms, nowMs } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
+import { countryOfAddress } from '../../kernel/country.ts'
 import { avatarUrl } from '../../kernel/storage/urls.ts'
 import type { Person } from './queries.ts'
 import type { PasskeyRow } from './store/passkeys.ts'
@@ -65,7 +66,7 @@ export function sessionView(row: SessionRow, currentId: string): SessionView {
     _id: row.id,
     device: deviceOf(row.user_agent),
     address: row.address,
-    country: null,
+    country: countryOfAddress(row.address),
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     isCurrent: row.id === currentId,

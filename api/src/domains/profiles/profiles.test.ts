@@ -109,6 +109,10 @@ describe('a page', () => {
     expect((await update(mia, { height: '', eyes: null, links: null, monthlyPrice: null })).status).toBe(200)
   })
 
+  it('keeps the date of birth that was verified', async () => {
+    expect((await update(mia, { dateOfBirth: '1980-01-01' })).data.dateOfBirth).toBe('1994-02-28')
+  })
+
   it('is changed by nobody else', async () => {
     const answer = await update(leo, { bio: 'Mine now.' }, mia.id)
     expect([answer.status, answer.error]).toEqual([403, 'FORBIDDEN'])

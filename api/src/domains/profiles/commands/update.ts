@@ -39,7 +39,7 @@ async function changePage(tx: Tx, form: Form, before: Before): Promise<void> {
   const { looks, words, prices, free } = together({
     required: () => mayNotBeEmptied(form, user, page),
     looks: () => looksOf(form),
-    words: () => wordsOf(form),
+    words: () => wordsOf(form, page),
     prices: () => pricesOf(form, page, settings),
     free: () => freeDaysOf(form, page, settings),
   })
@@ -69,19 +69,25 @@ function looksOf(form: Form): Partial<Description> {
   return together(Object.fromEntries(checks))
 }
 
-function wordsOf(form: Form): Partial<Description> {
+function wordsOf(form: Form, page: PerformerRow): Partial<Description> {
   const { headline, bio, dateOfBirth, languages, links, hiddenFields, activateWelcomeVideo } = form
   const places = (['city', 'state', 'zipcode', 'address'] as const).filter(field => form[field] !== undefined)
   return together({
     ...Object.fromEntries(places.map(field => [field, () => orNull(form[field])])),
     ...(headline != null && { headline: () => headline.trim() }),
     ...(bio?.trim() && { bio: () => bio.trim() }),
-    ...(dateOfBirth && { date_of_birth: () => new Date(birthday(dateOfBirth)) }),
+    ...(dateOfBirth && !(page.verified_at && page.date_of_birth) && { date_of_birth: () => bornOn(dateOfBirth, page) }),
     ...(languages && { languages: () => [...new Set(languages.map(one => one.trim()).filter(Boolean))] }),
     ...(links && { links: () => checkLinks(links) }),
     ...(hiddenFields && { hidden_fields: () => checkHidden(hiddenFields) }),
     ...(activateWelcomeVideo != null && { activate_welcome_video: () => activateWelcomeVideo }),
   })
+}
+
+/** A date of birth that an operator has compared with a document stays as it was. */
+function bornOn(given: string, page: PerformerRow): Date {
+  const date = new Date(birthday(given))
+  return page.verified_at && page.date_of_birth ? page.date_of_birth : date
 }
 
 function pricesOf(form: Form, page: PerformerRow, settings: Settings): Partial<Description> {

@@ -3,6 +3,7 @@ import { chooseText, chooseTheme, currentText, currentTheme } from '../../../cor
 import type { TextSize, ThemeName } from '../../../core/site.ts'
 import { useSite } from '../../../core/stores.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { say } from '../words.ts'
 
 const sizes = ['100', '115', '130'] as const
@@ -22,10 +23,7 @@ export function Look() {
     { value: 'system', label: say('themeSystem'), icon: 'monitor' },
   ] as const
   return (
-    <section className="card card-pad flex flex-col gap-5" aria-labelledby="account-look">
-      <h2 id="account-look" className="type-heading">
-        {say('look')}
-      </h2>
+    <Section id="account-look" title={say('look')}>
       <div className="flex flex-col gap-2">
         <span className="field-label">{say('theme')}</span>
         <Segmented
@@ -53,6 +51,6 @@ export function Look() {
         />
         <span className="hint">{say('textNote')}</span>
       </div>
-    </section>
+    </Section>
   )
 }

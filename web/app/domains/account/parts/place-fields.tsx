@@ -1,0 +1,101 @@
+import { type HideableField, reference } from '@fanfare/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api.ts'
+import { TextField } from '../../../ui/field.tsx'
+import type { AccountForm } from '../account-values.ts'
+import { bound } from '../bound.ts'
+import type { Choice } from '../lists.ts'
+import { sayField } from '../words.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { Flag } from './flag.tsx'
+import { ShownToggle } from './shown-toggle.tsx'
+
+type Props = { form: AccountForm; countries: readonly Choice[]; isCreator?: boolean }
+
+/** The country, with its flag. Another country empties what lay in the one before. */
+export function CountryField({ form, countries, isCreator }: Props) {
+  const country = form.watch('country')
+  const saved = form.formState.defaultValues?.country ?? ''
+  const field = bound(form, 'country')
+  return (
+    <ChoiceField
+      label={sayField('country')}
+      choices={countries}
+      kept={saved}
+      none={isCreator && saved ? false : undefined}
+      autoComplete="country"
+      before={country && <Flag code={country} />}
+      aside={isCreator && <ShownToggle form={form} field="country" name={sayField('country')} />}
+      {...field}
+      onChange={event => {
+        form.setValue('state', '')
+        form.setValue('city', '')
+        return field.onChange(event)
+      }}
+    />
+  )
+}
+
+/** State, city, postcode and address of a creator: each list depends on the choice above it. */
+export function PlaceFields({ form }: Pick<Props, 'form'>) {
+  const [country, state] = form.watch(['country', 'state'])
+  const states = useQuery({
+    queryKey: ['states', country],
+    queryFn: () => call(reference.states, { params: { country } }),
+    enabled: country !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const cities = useQuery({
+    queryKey: ['cities', country, state],
+    queryFn: () => call(reference.cities, { params: { country, state } }),
+    enabled: country !== '' && state !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <>
+      <Listed form={form} field="state" names={states.data} onOther={() => form.setValue('city', '')} />
+      <Listed form={form} field="city" names={cities.data} />
+      {(['zipcode', 'address'] as const).map(field => (
+        <TextField
+          key={field}
+          label={sayField(field)}
+          autoComplete={field === 'zipcode' ? 'postal-code' : 'street-address'}
+          aside={<ShownToggle form={form} field={field} name={sayField(field)} />}
+          {...bound(form, field)}
+        />
+      ))}
+    </>
+  )
+}
+
+type ListedProps = {
+  form: AccountForm
+  field: Extract<HideableField, 'state' | 'city'>
+  names: string[] | undefined
+  onOther?: () => void
+}
+
+/** A place out of a list where there is one, else to be typed. */
+function Listed({ form, field, names, onOther }: ListedProps) {
+  const label = sayField(field)
+  const aside = <ShownToggle form={form} field={field} name={label} />
+  const value = form.watch(field)
+  const change = (event: { target: { value: string } }) => {
+    form.setValue(field, event.target.value)
+    onOther?.()
+  }
+  const error = form.getFieldState(field, form.formState).error?.message
+  if (!names?.length)
+    return <TextField label={label} aside={aside} value={value} onChange={change} error={error} autoComplete="off" />
+  return (
+    <ChoiceField
+      label={label}
+      aside={aside}
+      kept={value}
+      value={value}
+      onChange={change}
+      error={error}
+      choices={names.map(name => ({ value: name, text: name }))}
+    />
+  )
+}
