@@ -10,6 +10,7 @@ export default [
   route('auth/reset-password', 'domains/auth/screens/reset.tsx'),
   route('auth/email-verified-success', 'domains/auth/screens/email-verified.tsx'),
   route('home', 'domains/posts/screens/home.tsx'),
+  route('creator', 'domains/performers/screens/creators.tsx'),
   route('post/:id', 'domains/posts/screens/post.tsx'),
   route('wallet', 'domains/wallet/screens/wallet.tsx'),
   route('payment/success', 'domains/payments/screens/success.tsx'),
@@ -19,6 +20,8 @@ export default [
   route('account/security', 'domains/security/screens/security.tsx'),
   route('creator/earning', 'domains/earnings/screens/earnings.tsx'),
   route('ui', 'ui/gallery/screen.tsx'),
+  route('page/:slug', 'domains/pages/screens/page.tsx'),
+  route('contact', 'domains/contact/screens/contact.tsx'),
   route(':profileId', 'domains/performers/screens/profile.tsx'),
   route('*', 'domains/site/screens/not-found.tsx'),
 ] satisfies RouteConfig

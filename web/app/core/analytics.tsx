@@ -1,26 +1,46 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
 import { nowDate } from '../ui/clock.ts'
+import { consentStore, mustAsk, readConsent } from './consent.ts'
 import { usePageHandle } from './page-handle.ts'
-import { useSettings } from './stores.tsx'
+import { useSettings, useSite } from './stores.tsx'
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
 
+const ConsentBar = lazy(() => import('../domains/pages/parts/consent-bar.tsx'))
+
+/** Whether this visitor is asked before visits are counted: only where they would be, and where the law asks. */
+export function useAsksConsent(): boolean {
+  const { country } = useSite()
+  return useSettings().gaCode !== '' && mustAsk(country)
+}
+
 /**
- * Loads the analytics tag when the settings carry a code, and never where money can move: a page that pays and was
- * reached from one that counts is loaded afresh, so that no foreign script stands on it.
+ * Loads the analytics tag when the settings carry a code and nobody has to be asked or has said yes, and never where
+ * money can move: a page that pays and was reached from one that counts is loaded afresh, so that no foreign script
+ * stands on it.
  */
 export function Analytics() {
   const { gaCode } = useSettings()
+  const asks = useAsksConsent()
+  const { choice, reopened } = useStore(consentStore)
   const { pays } = usePageHandle()
   const { pathname } = useLocation()
+  const allowed = gaCode !== '' && (!asks || choice === 'allow')
+  useEffect(readConsent, [])
   useEffect(() => {
-    if (!gaCode) return
+    if (!allowed) return
     const loaded = document.querySelector(`script[src^="${SOURCE}"]`)
     if (pays && loaded) location.reload()
     else if (!pays) count(gaCode, pathname, loaded !== null)
-  }, [gaCode, pays, pathname])
-  return null
+  }, [allowed, gaCode, pays, pathname])
+  if (!asks || !(choice === 'none' || reopened)) return null
+  return (
+    <Suspense fallback={null}>
+      <ConsentBar />
+    </Suspense>
+  )
 }
 
 function count(code: string, path: string, loaded: boolean): void {

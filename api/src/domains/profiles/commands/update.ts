@@ -76,7 +76,7 @@ function wordsOf(form: Form, page: PerformerRow): Partial<Description> {
     ...Object.fromEntries(places.map(field => [field, () => orNull(form[field])])),
     ...(headline != null && { headline: () => headline.trim() }),
     ...(bio?.trim() && { bio: () => bio.trim() }),
-    ...(dateOfBirth && !(page.verified_at && page.date_of_birth) && { date_of_birth: () => bornOn(dateOfBirth, page) }),
+    ...(dateOfBirth && { date_of_birth: () => bornOn(dateOfBirth, page) }),
     ...(languages && { languages: () => [...new Set(languages.map(one => one.trim()).filter(Boolean))] }),
     ...(links && { links: () => checkLinks(links) }),
     ...(hiddenFields && { hidden_fields: () => checkHidden(hiddenFields) }),

@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
 import type { Site } from '../../../core/site.ts'
-import { Footer, PublicHead } from '../../../layouts/public.tsx'
+import { Footer } from '../../../layouts/footer.tsx'
+import { PublicHead } from '../../../layouts/public.tsx'
 import { glowOf } from '../../../ui/hash.ts'
 import { Make } from '../parts/make.tsx'
 import { Opening } from '../parts/opening.tsx'
@@ -64,7 +65,7 @@ export default function Landing() {
           <Make cover={makeCover} />
         </div>
       </main>
-      <Footer />
+      <Footer wide />
     </>
   )
 }
