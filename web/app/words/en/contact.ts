@@ -1,0 +1,15 @@
+export default {
+  title: 'Contact',
+  lead: 'Write to the people who run this site. A person reads it and answers by mail.',
+  name: 'Your name',
+  email: 'E-mail',
+  message: 'Message',
+  messageHint: 'What happened, and where? At least 20 characters.',
+  send: 'Send',
+  sentTitle: 'Your message is on its way',
+  sentText: 'We answer to {email}. There is nothing more to do.',
+  sentAct: 'Back to the start',
+  another: 'Write another',
+  contentTitle: 'About a post or a page?',
+  contentText: 'Report it from its own menu. It reaches the people who decide about it with everything they need.',
+} as const
