@@ -12,19 +12,18 @@ export function BottomBar() {
   const viewer = useViewer()
   const { pathname } = useLocation()
   const current = (href: string) => (pathname === href ? 'page' : undefined)
-  const [home, ...rest] = entriesFor(viewer)
-  const middle = rest.at(-1)
+  const entries = entriesFor(viewer)
+  const middle = viewer ? entries.at(-1) : undefined
   return (
     <nav className="bottombar" aria-label={say('main')}>
-      {[home, ...rest.slice(0, -1)].map(
-        entry =>
-          entry && (
-            <a key={entry.href} href={entry.href} aria-current={current(entry.href)}>
-              <Icon name={entry.icon} />
-              {entry.label}
-            </a>
-          ),
-      )}
+      {entries
+        .filter(entry => entry !== middle)
+        .map(entry => (
+          <a key={entry.href} href={entry.href} aria-current={current(entry.href)}>
+            <Icon name={entry.icon} />
+            {entry.label}
+          </a>
+        ))}
       {viewer && middle && <Middle viewer={viewer} href={middle.href} current={current(middle.href)} />}
       {viewer ? (
         <a href={accountPath(viewer)} aria-current={current(accountPath(viewer))}>

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSettings } from '../core/stores.tsx'
+import { useSettings, useSite } from '../core/stores.tsx'
 import { say } from '../domains/site/words.ts'
 import { Button } from '../ui/button.tsx'
+import { countryName, Flag } from '../ui/country.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/marks.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -25,6 +26,7 @@ function Closed({ children }: { children: ReactNode }) {
 
 /** The country of the visitor is not served: no navigation, and nothing of the site is loaded. */
 export function GeoBlockLayout() {
+  const { country } = useSite()
   const again = (
     <Button size="s" onClick={() => location.reload()}>
       <Icon name="refresh-cw" size="s" />
@@ -33,9 +35,18 @@ export function GeoBlockLayout() {
   )
   return (
     <Closed>
-      <Empty icon="globe" as="h1" title={say('geoTitle')} action={again}>
-        {say('geoText')}
-      </Empty>
+      <div className="flex flex-col items-center">
+        {country && <Flag country={country} className="h-13 w-18 rounded-control" />}
+        <Empty
+          icon="globe"
+          className={country ? 'pt-4 [&>.disc]:hidden' : undefined}
+          as="h1"
+          title={country ? say('geoTitleIn', { country: countryName(country) }) : say('geoTitle')}
+          action={again}
+        >
+          {say('geoText')}
+        </Empty>
+      </div>
     </Closed>
   )
 }

@@ -4,15 +4,18 @@ import { useSettings } from '../core/stores.tsx'
 
 type Props = { section: Menu['section']; className?: string; children?: (menu: Menu) => ReactNode }
 
-/** The links that the operator put into one section of the menus, in their order. */
-export function MenuLinks({ section, className, children }: Props) {
-  const { menus } = useSettings()
-  return menus
-    .filter(menu => menu.section === section)
+/** What the operator put into one section of the menus, in its order. */
+export function useMenu(section: Menu['section']): Menu[] {
+  return useSettings()
+    .menus.filter(menu => menu.section === section)
     .sort((a, b) => a.ordering - b.ordering)
-    .map(menu => (
-      <a
-        key={`${menu.path} ${menu.title}`}
+}
+
+/** The links of one section of the menus; `children` draws what is in a link. */
+export function MenuLinks({ section, className, children }: Props) {
+  return useMenu(section).map(menu => (
+    <a
+      key={`${menu.path} ${menu.title}`}
         href={menu.path}
         title={menu.help || undefined}
         className={className}
@@ -22,5 +25,5 @@ export function MenuLinks({ section, className, children }: Props) {
       >
         {children ? children(menu) : menu.title}
       </a>
-    ))
+  ))
 }

@@ -5,13 +5,18 @@ import type { IconName } from '../ui/icon-names.ts'
 
 export type NavEntry = { href: string; label: string; icon: IconName }
 
-/** Where somebody can go from everywhere. An entry joins when its room works. */
+/**
+ * Where somebody can go from everywhere. An entry joins when its room works. The last one of somebody who is logged in
+ * is the act that stands in the middle of the bar on phones.
+ */
 export function entriesFor(viewer: CurrentUser | null): NavEntry[] {
   const home: NavEntry = { href: '/home', label: say('home'), icon: 'house' }
-  if (!viewer) return [home]
-  if (!viewer.isPerformer) return [home, { href: '/wallet', label: say('wallet'), icon: 'wallet' }]
+  const creators: NavEntry = { href: '/creator', label: say('creators'), icon: 'users' }
+  if (!viewer) return [home, creators]
+  if (!viewer.isPerformer) return [home, creators, { href: '/wallet', label: say('wallet'), icon: 'wallet' }]
   return [
     home,
+    creators,
     { href: profilePath(viewer), label: say('myPage'), icon: 'user-round' },
     { href: '/creator/earning', label: say('earnings'), icon: 'chart-column' },
   ]

@@ -4,7 +4,7 @@ import { useSettings } from '../core/stores.tsx'
 import { say } from '../domains/site/words.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/marks.tsx'
-import { MenuLinks } from './menu-links.tsx'
+import { MenuLinks, useMenu } from './menu-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 /** The frame of what a visitor sees before an account: no navigation, the page brings its own head. */
@@ -20,13 +20,18 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 /** The head of public pages. */
 export function PublicHead({ children }: { children?: ReactNode }) {
   const { siteName } = useSettings()
+  const hasMenu = useMenu('header').length > 0
   return (
     <header className="land-head">
       <Logo name={siteName} />
       {children}
-      <nav className="flex grow items-center gap-6 max-desk:invisible" aria-label={say('headMenu')}>
-        <MenuLinks section="header" />
-      </nav>
+      <span className="grow">
+        {hasMenu && (
+          <nav className="flex items-center gap-6 max-desk:hidden" aria-label={say('headMenu')}>
+            <MenuLinks section="header" className="foot-link" />
+          </nav>
+        )}
+      </span>
       <ThemeButton />
       <ButtonLink kind="ghost" href="/auth/login">
         {say('logIn')}

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/marks.tsx'
 import { Tokens } from '../ui/money-tags.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import { accountPath, entriesFor } from './navigation.ts'
 import { ThemeButton } from './theme-button.tsx'
 
@@ -32,6 +33,14 @@ export function Rail() {
             <span className="nav-word">{entry.label}</span>
           </a>
         ))}
+        <MenuLinks section="main" className="nav">
+          {menu => (
+            <>
+              <Icon name={menu.internal ? 'file-text' : 'external-link'} />
+              <span className="nav-word">{menu.title}</span>
+            </>
+          )}
+        </MenuLinks>
       </nav>
       <div className="rail-foot">{viewer ? <OwnFoot viewer={viewer} /> : <GuestFoot />}</div>
     </header>

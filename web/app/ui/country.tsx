@@ -1,0 +1,24 @@
+import { language } from '../words/say.ts'
+
+/** The name of a country in the reader's language, by its two letters. */
+export function countryName(code: string): string {
+  return nameOf('region', code.toUpperCase())
+}
+
+/** The name of a language in the reader's language, by its code. */
+export function languageName(code: string): string {
+  return nameOf('language', code)
+}
+
+/** The flag of a country. Decoration: the name always stands beside it or is its label. */
+export function Flag({ country, className = 'h-4 w-6 rounded-xs' }: { country: string; className?: string }) {
+  return <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className={`${className} object-cover`} />
+}
+
+function nameOf(type: 'region' | 'language', code: string): string {
+  try {
+    return new Intl.DisplayNames(language(), { type }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
