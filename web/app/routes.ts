@@ -17,6 +17,8 @@ export default [
   route('payment/cancel', 'domains/payments/screens/cancel.tsx'),
   route('user/account', 'domains/account/screens/fan-account.tsx'),
   route('creator/account', 'domains/account/screens/creator-account.tsx'),
+  route('user/bookmarks', 'domains/bookmarks/screens/bookmarks.tsx'),
+  route('referral', 'domains/referrals/screens/referral.tsx'),
   route('account/security', 'domains/security/screens/security.tsx'),
   route('creator/earning', 'domains/earnings/screens/earnings.tsx'),
   route('ui', 'ui/gallery/screen.tsx'),

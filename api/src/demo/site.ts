@@ -8,7 +8,7 @@ const promos = [
     title: 'Meet the makers',
     description: 'Twelve creators, twelve crafts. Follow a few and see what they are working on today.',
     link: '/creator',
-    position: 'top',
+    position: 'right',
     picture: 'cover-woodwork.webp',
   },
   {

@@ -1,4 +1,5 @@
 export default {
+  promos: 'From the house',
   photos: '{n, plural, one {1 photo} other {# photos}}',
   videos: '{n, plural, one {1 video} other {# videos}}',
   audios: '{n, plural, one {1 recording} other {# recordings}}',

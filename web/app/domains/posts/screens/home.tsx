@@ -1,4 +1,5 @@
 import { feeds, follows, performers } from '@fanfare/contract'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load, pageRequest } from '../../../core/request.ts'
@@ -17,6 +18,8 @@ import { Suggestions } from '../parts/suggestions.tsx'
 import { VerifyNotice } from '../parts/verify-notice.tsx'
 import { type Face, facesOf } from '../stories.ts'
 import { say } from '../words.ts'
+
+const Promos = lazy(() => import('../../promos/parts/promos.tsx'))
 
 export const handle: PageHandle = { layout: 'home', exempt: true, pays: true }
 export const meta: MetaFunction = () => [{ title: say('homeTitle') }]
@@ -59,6 +62,9 @@ export default function Home() {
         </div>
         <aside className="aside" aria-label={say('suggestions')}>
           <Suggestions first={suggested} />
+          <Suspense fallback={null}>
+            <Promos label={say('promos')} />
+          </Suspense>
         </aside>
       </div>
     </>

@@ -1,0 +1,95 @@
+import { bookmarks, follows, type PerformerCard } from '@fanfare/contract'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { call, sentenceOf } from '../../../api.ts'
+import { profilePath } from '../../../core/guard.ts'
+import { useSite } from '../../../core/stores.tsx'
+import { Who } from '../../../ui/avatar.tsx'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { Empty, Failed } from '../../../ui/states.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { say } from '../words.ts'
+
+type Kept = { data: { _id: string; objectInfo: PerformerCard }[]; total: number }
+
+const PAGE = 12
+const KEY = ['kept-performers']
+
+/** The creators whom somebody kept, newest first; each can be dropped, and taken back. */
+export function KeptPerformers({ first }: { first: Kept }) {
+  const { now_ms } = useSite()
+  const list = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam, signal }) =>
+      call(bookmarks.bookmarkedPerformers, { query: { limit: PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.data.length === PAGE ? pages.length * PAGE : undefined),
+    initialData: { pages: [first], pageParams: [0] },
+    initialDataUpdatedAt: now_ms,
+  })
+  const keep = useKeeping()
+  const rows = list.data.pages.flatMap(page => page.data)
+  if (rows.length === 0)
+    return (
+      <Empty
+        icon="bookmark"
+        title={say('noPerformers')}
+        action={
+          <ButtonLink kind="solid" size="s" href="/creator">
+            {say('toCreators')}
+          </ButtonLink>
+        }
+      >
+        {say('noPerformersText')}
+      </Empty>
+    )
+  return (
+    <>
+      <ul className="rows">
+        {rows.map(({ _id, objectInfo: performer }) => (
+          <li key={_id}>
+            <span className="min-w-0 grow">
+              <Who
+                of={performer}
+                name={performer.name}
+                verified={performer.verifiedAccount}
+                sub={performer.headline}
+                href={profilePath(performer)}
+              />
+            </span>
+            <IconButton
+              icon="bookmark"
+              fill
+              label={say('remove', { name: performer.name })}
+              onClick={() => keep(performer, false)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError ? (
+        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
+      ) : (
+        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
+          <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>
+        </ListEnd>
+      )}
+    </>
+  )
+}
+
+function useKeeping() {
+  const client = useQueryClient()
+  return async function keep(performer: PerformerCard, isKept: boolean): Promise<void> {
+    const body = { objectId: performer._id, objectType: 'performer', action: 'bookmark' } as const
+    try {
+      await call(isKept ? follows.react : follows.unreact, { body })
+      if (!isKept)
+        toast(say('removed', { name: performer.name }), {
+          act: { label: say('undo'), run: () => void keep(performer, true) },
+        })
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+    await client.invalidateQueries({ queryKey: KEY })
+  }
+}

@@ -1,0 +1,55 @@
+import { referrals } from '@fanfare/contract'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { load } from '../../../core/request.ts'
+import { useSite } from '../../../core/stores.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { Brought } from '../parts/brought.tsx'
+import { say } from '../words.ts'
+
+export const handle: PageHandle = { loginRequired: true }
+export const meta: MetaFunction = () => [{ title: say('title') }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [code, first] = await Promise.all([
+    load(args, referrals.referralCode),
+    load(args, referrals.referrals, { query: { limit: 20 } }),
+  ])
+  return { code, first }
+}
+
+/** Somebody's own link, and who registered through it. */
+export default function Referral() {
+  const { code, first } = useLoaderData<typeof loader>()
+  const { origin } = useSite()
+  const link = `${origin}/auth/register?rel=${code}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    toast(say('copied'), { icon: 'link' })
+  }
+  return (
+    <>
+      <TopBar title={say('title')} />
+      <div className="mx-auto flex max-w-(--size-column) flex-col gap-7">
+        <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+        <Section id="referral-link" title={say('link')} text={say('text')}>
+          <div className="flex items-end gap-3">
+            <span className="min-w-0 grow">
+              <TextField label={say('link')} value={link} readOnly onFocus={event => event.target.select()} />
+            </span>
+            <Button kind="solid" onClick={copy}>
+              <Icon name="copy" size="s" />
+              {say('copy')}
+            </Button>
+          </div>
+        </Section>
+        <Brought first={first} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+export default {
+  title: 'Bookmarks',
+  kinds: 'What you kept',
+  posts: 'Posts',
+  performers: 'Creators',
+  noPosts: 'No post kept yet',
+  noPostsText: 'The bookmark under a post keeps it here, for you alone.',
+  noPerformers: 'No creator kept yet',
+  noPerformersText: 'The bookmark on a page keeps the creator here, for you alone.',
+  toHome: 'To the posts',
+  toCreators: 'Find creators',
+  end: 'That is all you kept.',
+  remove: 'Remove {name} from your bookmarks',
+  removed: '{name} is no longer kept',
+  undo: 'Undo',
+} as const
