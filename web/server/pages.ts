@@ -97,7 +97,7 @@ function handover({ handles }: Prepared, parts: Parts, request: FastifyRequest, 
     blocked: () => countryBlocked?.(country) ?? Promise.resolve(false),
     handleOf: pattern => handleFrom(handles, pattern),
     development: parts.development ?? false,
-    report: error => request.log.error({ err: error }, 'a page failed'),
+    report: error => request.log.error({ err: error, requestId: request.id }, 'a page failed'),
   }
 }
 
