@@ -5,7 +5,7 @@ import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { settingsOf } from '../../kernel/settings.ts'
-import { findPeople } from '../identity/index.ts'
+import { recentPeople } from '../identity/index.ts'
 import { earningsOf } from '../ledger/index.ts'
 import { findPayee } from '../profiles/index.ts'
 import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
@@ -69,7 +69,7 @@ function checkDates(query: Statement): Statement {
 
 async function listCharges(ctx: Ctx, query: Statement) {
   const { rows, total } = await chargesOf(ctx.db.read, viewerOf(ctx).id, checkDates(query))
-  const people = await findPeople(
+  const people = await recentPeople(
     ctx.db.read,
     rows.map(row => row.performer_id),
   )
@@ -78,7 +78,7 @@ async function listCharges(ctx: Ctx, query: Statement) {
 
 async function listEarnings(ctx: Ctx, query: Statement) {
   const { rows, total } = await earningsSearch(ctx.db.read, viewerOf(ctx).id, checkDates(query))
-  const people = await findPeople(
+  const people = await recentPeople(
     ctx.db.read,
     rows.map(row => row.fan_id),
   )

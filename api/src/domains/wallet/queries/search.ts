@@ -21,11 +21,22 @@ export type Page<Row> = { rows: Row[]; total: number }
 /** What a fan paid from his wallet, newest first unless asked otherwise. */
 export async function chargesOf(db: Queryable, fanId: string, filter: ChargeFilter = {}): Promise<Page<ChargeRow>> {
   const narrowed = db`from charges c where c.fan_id = ${fanId} and c.paid_from = 'wallet' ${narrowing(db, filter)}`
-  const [rows, [count]] = await Promise.all([
-    db<ChargeRow[]>`
-      select ${columns(db)} ${narrowed} ${ordering(db, filter)}`,
-    db<[{ total: number }]>`select count(*)::integer as total ${narrowed}`,
-  ])
+  const rows = await db<Counted<ChargeRow>[]>`
+    select ${columns(db)}, (select count(*)::integer ${narrowed}) as total ${narrowed} ${ordering(db, filter)}`
+  return pageOf(db, rows, narrowed, filter)
+}
+
+type Counted<Row> = Row & { total: number }
+
+/** The number of all comes with the rows; only a page beyond the last has to ask for it. */
+async function pageOf<Row>(
+  db: Queryable,
+  rows: Counted<Row>[],
+  narrowed: ReturnType<typeof earned>,
+  filter: ChargeFilter,
+): Promise<Page<Row>> {
+  if (rows[0] || !filter.offset) return { rows, total: rows[0]?.total ?? 0 }
+  const [count] = await db<[{ total: number }]>`select count(*)::integer as total ${narrowed}`
   return { rows, total: count.total }
 }
 
@@ -39,12 +50,10 @@ export async function earningsSearch(
   filter: ChargeFilter = {},
 ): Promise<Page<EarningRow>> {
   const narrowed = earned(db, performerId, filter)
-  const [rows, [count]] = await Promise.all([
-    db<EarningRow[]>`
-      select ${columns(db)}, ${paid(db)} as is_paid ${narrowed} ${ordering(db, filter)}`,
-    db<[{ total: number }]>`select count(*)::integer as total ${narrowed}`,
-  ])
-  return { rows, total: count.total }
+  const rows = await db<Counted<EarningRow>[]>`
+    select ${columns(db)}, ${paid(db)} as is_paid, (select count(*)::integer ${narrowed}) as total
+    ${narrowed} ${ordering(db, filter)}`
+  return pageOf(db, rows, narrowed, filter)
 }
 
 export type EarningStats = {
