@@ -19,12 +19,18 @@ const everyPage = [
  * Sheets, menus, forms and the socket keep their own and come when they are wanted.
  */
 const groups = [
+  // The calls and lists of single rooms go with the pages that use them, not with what all pages need.
+  { name: callsOf, test: /^\0contract:(?!(?:index|settings|users|feeds|follows|performers)$)/, priority: 1 },
   { name: 'base', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
   {
     name: 'site',
     test: new RegExp(`/node_modules/(?:@tanstack|@lingui|zustand|clsx)/|/web/app/(?:${everyPage.join('|')})`),
   },
 ]
+
+function callsOf(id: string): string {
+  return `calls-${id.split(/[:/]/).at(-1)}`
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [slimContract(), compiledWords(), tailwindcss(), reactRouter()],

@@ -31,6 +31,15 @@ const screens = (): [string, string | undefined][] => [
   ['/mia', 'nina'],
   ['/wallet', 'nina'],
   ['/creator/earning', 'mia'],
+  ['/user/account', 'nina'],
+  ['/account/privacy', 'nina'],
+  ['/creator/account', 'mia'],
+  ['/creator/account/documents', 'mia'],
+  ['/creator/account/pricing', 'mia'],
+  ['/creator/banking', 'mia'],
+  ['/creator/banking?tab=paypal', 'mia'],
+  ['/creator/blacklist', 'mia'],
+  ['/creator/block-countries', 'mia'],
 ]
 const looks = (['desktop', 'phone'] as const).flatMap(size =>
   (['dark', 'light'] as const).map(theme => [size, theme] as const),

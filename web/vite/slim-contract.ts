@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 import * as contract from '../../contract/src/index.ts'
 
 const PREFIX = '\0contract:'
+const VALUE = 'value/'
 const FIELDS = ['method', 'path', 'room', 'body', 'files'] as const
 
 /**
@@ -19,6 +20,7 @@ export function slimContract(): Plugin {
     load(id) {
       if (!id.startsWith(PREFIX)) return undefined
       const room = id.slice(PREFIX.length)
+      if (room.startsWith(VALUE)) return valueSource(room.slice(VALUE.length))
       return room === 'index' ? indexSource() : roomSource(room)
     },
   }
@@ -32,9 +34,14 @@ function indexSource(): string {
         ? `export * as ${name} from '@fanfare/contract/${name}'`
         : name === 'allEndpoints'
           ? ''
-          : `export const ${name} = ${JSON.stringify(value)}`,
+          : `export { ${name} } from '@fanfare/contract/${VALUE}${name}'`,
     )
     .join('\n')
+}
+
+/** Each list and table has a module to itself, so that only the pages that use it carry it. */
+function valueSource(name: string): string {
+  return `export const ${name} = ${JSON.stringify((contract as Record<string, unknown>)[name])}`
 }
 
 function roomSource(room: string): string {

@@ -80,7 +80,12 @@ function NotFound() {
 
 /** What somebody may have looked for, out of the last part of an address; ids are no words. */
 function wordOf(path: string): string | null {
-  const word = path.split('/').at(-1)?.replace(/[-_.+]+/g, ' ').trim() ?? ''
+  const word =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/[-_.+]+/g, ' ')
+      .trim() ?? ''
   return /^[a-z][a-z0-9 ]{1,30}$/i.test(word) ? word : null
 }
 

@@ -16,14 +16,14 @@ export function MenuLinks({ section, className, children }: Props) {
   return useMenu(section).map(menu => (
     <a
       key={`${menu.path} ${menu.title}`}
-        href={menu.path}
-        title={menu.help || undefined}
-        className={className}
-        target={menu.isNewTab ? '_blank' : undefined}
-        rel={menu.internal ? undefined : 'noreferrer'}
-        data-tip={children && menu.title}
-      >
-        {children ? children(menu) : menu.title}
-      </a>
+      href={menu.path}
+      title={menu.help || undefined}
+      className={className}
+      target={menu.isNewTab ? '_blank' : undefined}
+      rel={menu.internal ? undefined : 'noreferrer'}
+      data-tip={children && menu.title}
+    >
+      {children ? children(menu) : menu.title}
+    </a>
   ))
 }

@@ -75,6 +75,20 @@ export function monthText(at_ms: number, zone: string): string {
   return format('month', zone).format(at_ms)
 }
 
+/** The first and the last instant of a day of the calendar, as the reader's machine counts days, in ISO 8601. */
+export function dayEdges(day: string): { from: string; to: string } {
+  const start = new Date(`${day}T00:00:00`)
+  const end = new Date(`${day}T23:59:59.999`)
+  return { from: start.toISOString(), to: end.toISOString() }
+}
+
+/** Whole years from a birthday (YYYY-MM-DD) to a moment. */
+export function yearsSince(birthday: string, at_ms: number): number {
+  const today = new Date(at_ms).toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5, 10) ? years - 1 : years
+}
+
 /** Length of a recording: "4:10", "1:04:20". */
 export function lengthText(seconds: number): string {
   const whole = Math.round(seconds)

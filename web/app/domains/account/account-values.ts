@@ -13,7 +13,7 @@ export const detailFields = [
   'butt',
   'sexualOrientation',
 ] as const
-export type DetailField = (typeof detailFields)[number]
+type DetailField = (typeof detailFields)[number]
 
 const textFields = ['firstName', 'lastName', 'name', 'username', 'email', 'gender', 'country'] as const
 const pageTextFields = ['headline', 'bio', 'state', 'city', 'zipcode', 'address', ...detailFields] as const

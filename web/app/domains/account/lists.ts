@@ -4,13 +4,18 @@ import { load } from '../../core/request.ts'
 
 export type Choice = { value: string; text: string }
 
+/** Every country, by name. */
+export async function countryChoices(args: LoaderFunctionArgs): Promise<Choice[]> {
+  return (await load(args, reference.countries)).map(({ code, name }) => ({ value: code, text: name }))
+}
+
 /** The lists of an account's form: countries, and the codes of their telephones, each code once. */
 export async function accountLists(args: LoaderFunctionArgs): Promise<{ countries: Choice[]; phoneCodes: Choice[] }> {
-  const [countries, codes] = await Promise.all([load(args, reference.countries), load(args, reference.phoneCodes)])
+  const [countries, codes] = await Promise.all([countryChoices(args), load(args, reference.phoneCodes)])
   const places = new Map<string, string[]>()
   for (const { dialCode, code } of codes) places.set(dialCode, [...(places.get(dialCode) ?? []), code])
   return {
-    countries: countries.map(({ code, name }) => ({ value: code, text: name })),
+    countries,
     phoneCodes: [...places]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([value, codesThere]) => ({ value, text: `${value} ${codesThere.slice(0, PLACES_MAX).join(', ')}` })),
@@ -34,4 +39,3 @@ export async function pageLists(args: LoaderFunctionArgs) {
 }
 
 export type AccountLists = Awaited<ReturnType<typeof accountLists>>
-export type PageLists = Awaited<ReturnType<typeof pageLists>>

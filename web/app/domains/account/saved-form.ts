@@ -76,7 +76,7 @@ const fieldOf: Record<string, string> = { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 
 
 /** What the server did not take stands at its field; what belongs to none is said as it is. */
 function tell<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): void {
-  if (!(error instanceof ApiError)) return failureToast(say('saveFailed'))
+  const known = error instanceof ApiError
   const rest = showServerErrors(form, error, fieldOf as Partial<Record<string, Path<V>>>)
-  if (rest) failureToast(rest)
+  if (rest) failureToast(known ? rest : say('saveFailed'))
 }

@@ -13,7 +13,8 @@ export function useSending<P extends EndpointParts>(endpoint: Endpoint<P>) {
   const [error, setError] = useState<string>()
   const running = useRef<AbortController>(null)
   const send = async (files: Files, params?: Record<string, string>): Promise<Reply<P> | undefined> => {
-    const { signal } = (running.current = new AbortController())
+    running.current = new AbortController()
+    const { signal } = running.current
     setProgress(0)
     setError(undefined)
     try {

@@ -17,6 +17,8 @@ const shapes = {
   cover: { aspect: 3, round: false, width_max: 1_920 },
 } as const
 
+const edge = { border: '2px solid var(--color-on-media)', color: 'var(--color-glass)' }
+
 type Props = {
   file: File
   kind: keyof typeof shapes
@@ -57,7 +59,9 @@ export default function Crop({ file, kind, progress, error, onUse, onStop, onClo
             rotation={turn}
             aspect={aspect}
             cropShape={round ? 'round' : 'rect'}
+            objectFit="cover"
             showGrid={false}
+            style={{ cropAreaStyle: edge }}
             maxZoom={ZOOM_MAX}
             keyboardStep={8}
             disableAutomaticStylesInjection

@@ -8,7 +8,7 @@ import { ShownToggle } from './shown-toggle.tsx'
 /** How a creator looks, all of it optional and chosen from the lists of the contract. */
 export function DetailFields({ form }: { form: AccountForm }) {
   return (
-    <div className="form-2">
+    <div className="form-2 form-stack">
       {detailFields.map(field => (
         <ChoiceField
           key={field}

@@ -5,8 +5,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { Resend } from '../../auth/parts/resend.tsx'
 import type { AccountForm } from '../account-values.ts'
 import { bound } from '../bound.ts'
-import { sayField } from '../words.ts'
-import { say } from '../words.ts'
+import { say, sayField } from '../words.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ShownToggle } from './shown-toggle.tsx'
 
@@ -88,6 +87,22 @@ export function GenderField({ form, isCreator }: Props) {
       none={saved ? false : undefined}
       aside={isCreator && <ShownToggle form={form} field="gender" name={name} />}
       {...bound(form, 'gender')}
+    />
+  )
+}
+
+/** The birthday of a creator, who is grown up. */
+export function BirthdayField({ form, bornBefore }: { form: AccountForm; bornBefore: string }) {
+  const name = sayField('dateOfBirth')
+  return (
+    <TextField
+      label={name}
+      type="date"
+      autoComplete="bday"
+      max={bornBefore}
+      hint={sayField('bornBefore')}
+      aside={<ShownToggle form={form} field="dateOfBirth" name={name} />}
+      {...bound(form, 'dateOfBirth')}
     />
   )
 }

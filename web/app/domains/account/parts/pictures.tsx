@@ -23,7 +23,7 @@ export function Pictures({ viewer }: { viewer: CurrentUser }) {
   const choose = (kind: Kind) => (file: File) =>
     file.size > CHOSEN_BYTES_MAX ? failureToast(say('pictureTooLarge')) : setChosen({ kind, file })
   return (
-    <section className="pictures" data-cover={viewer.isPerformer || undefined} aria-label={say('pictures')}>
+    <section className="section pictures" data-cover={viewer.isPerformer || undefined} aria-label={say('pictures')}>
       {viewer.isPerformer && <Cover cover={viewer.cover} onFile={choose('cover')} />}
       <div className="pictures-avatar">
         <Avatar of={viewer} size={132} eager />

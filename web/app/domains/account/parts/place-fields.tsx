@@ -55,16 +55,24 @@ export function PlaceFields({ form }: Pick<Props, 'form'>) {
     <>
       <Listed form={form} field="state" names={states.data} onOther={() => form.setValue('city', '')} />
       <Listed form={form} field="city" names={cities.data} />
-      {(['zipcode', 'address'] as const).map(field => (
-        <TextField
-          key={field}
-          label={sayField(field)}
-          autoComplete={field === 'zipcode' ? 'postal-code' : 'street-address'}
-          aside={<ShownToggle form={form} field={field} name={sayField(field)} />}
-          {...bound(form, field)}
-        />
-      ))}
+      <Typed form={form} field="zipcode" autoComplete="postal-code" />
+      <div className="full">
+        <Typed form={form} field="address" autoComplete="street-address" />
+      </div>
     </>
+  )
+}
+
+type TypedProps = { form: AccountForm; field: 'zipcode' | 'address'; autoComplete: string }
+
+function Typed({ form, field, autoComplete }: TypedProps) {
+  return (
+    <TextField
+      label={sayField(field)}
+      autoComplete={autoComplete}
+      aside={<ShownToggle form={form} field={field} name={sayField(field)} />}
+      {...bound(form, field)}
+    />
   )
 }
 

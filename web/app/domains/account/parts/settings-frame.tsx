@@ -8,14 +8,17 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../words.ts'
 
-type Entry = { href: string; label: string; icon: IconName }
+type Entry = { href: string; label: string; icon: IconName; also?: readonly string[] }
+
+/** Where clients of the family look for parts of the privacy page. */
+const privacyParts = ['/creator/blacklist', '/creator/block-countries']
 
 /** The settings that somebody has; creators have those of their page besides. */
 function settingsOf(viewer: CurrentUser): Entry[] {
   const everybody: Entry[] = [
     { href: accountPath(viewer), label: say('title'), icon: 'user-round' },
     { href: '/account/security', label: say('security'), icon: 'shield-check' },
-    { href: '/account/privacy', label: say('privacy'), icon: 'eye-off' },
+    { href: '/account/privacy', label: say('privacy'), icon: 'eye-off', also: privacyParts },
   ]
   if (!viewer.isPerformer) return everybody
   return [
@@ -41,7 +44,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
               key={entry.href}
               href={entry.href}
               className="nav"
-              aria-current={pathname === entry.href ? 'page' : undefined}
+              aria-current={entry.href === pathname || entry.also?.includes(pathname) ? 'page' : undefined}
             >
               <Icon name={entry.icon} size="s" />
               <span>{entry.label}</span>

@@ -29,7 +29,6 @@ export function WelcomeVideo({ form, viewer }: { form: AccountForm; viewer: Curr
   return (
     <Section id="welcome-video" title={say('video')} text={say('videoText')}>
       {viewer.welcomeVideoPath && (
-        // biome-ignore lint/a11y/useMediaCaption: creators upload their clips without captions.
         <video className="welcome-clip" src={viewer.welcomeVideoPath} controls muted playsInline preload="metadata" />
       )}
       {progress === null ? (

@@ -1,14 +1,100 @@
-import type { MetaFunction } from 'react-router'
+import { type CurrentUser, performerSettings } from '@fanfare/contract'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
-import { AccountPage } from '../parts/account-page.tsx'
-import { say } from '../words.ts'
+import { useViewer } from '../../../core/stores.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { now_ms, yearsBefore } from '../../../ui/clock.ts'
+import { Section } from '../../../ui/section.tsx'
+import { type AccountValues, accountValues, missingPageFields } from '../account-values.ts'
+import { pageLists } from '../lists.ts'
+import { DetailFields } from '../parts/detail-fields.tsx'
+import { Incomplete } from '../parts/incomplete.tsx'
+import { Languages } from '../parts/languages.tsx'
+import { Leave } from '../parts/leave.tsx'
+import { Links } from '../parts/links.tsx'
+import { Look } from '../parts/look.tsx'
+import { PageFields } from '../parts/page-fields.tsx'
+import { BirthdayField, EmailField, GenderField, NameFields } from '../parts/person-fields.tsx'
+import { PhoneField } from '../parts/phone-field.tsx'
+import { Pictures } from '../parts/pictures.tsx'
+import { CountryField, PlaceFields } from '../parts/place-fields.tsx'
+import { SaveBar } from '../parts/save-bar.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { WelcomeVideo } from '../parts/welcome-video.tsx'
+import { pageReasons } from '../reasons.ts'
+import { useSavedForm } from '../saved-form.ts'
+import { say, sayField } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
 export const meta: MetaFunction = () => [{ title: say('title') }]
 
-/** The page is for creators, so the guard must see every way to it. */
-export function loader() {
-  return null
+const ADULT_YEARS = 18
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await pageLists(args)), bornBefore: yearsBefore(now_ms(), ADULT_YEARS) }
 }
 
-export default AccountPage
+/** The account of a creator: the page and everything on it, besides prices, documents and banking. */
+export default function CreatorAccount() {
+  const viewer = useViewer()
+  if (!viewer) return null
+  return (
+    <SettingsFrame title={say('title')}>
+      <Incomplete viewer={viewer} />
+      <Pictures viewer={viewer} />
+      <Page viewer={viewer} />
+      <Section id="account-password" title={sayField('password')} text={sayField('passwordText')}>
+        <ButtonLink size="s" className="self-start" href="/account/security">
+          {sayField('passwordLink')}
+        </ButtonLink>
+      </Section>
+      <Look />
+      <Leave />
+    </SettingsFrame>
+  )
+}
+
+function Page({ viewer }: { viewer: CurrentUser }) {
+  const lists = useLoaderData<typeof loader>()
+  const codes = lists.phoneCodes.map(({ value }) => value)
+  const of = useSavedForm<AccountValues>({
+    viewer,
+    read: user => accountValues(user, codes),
+    body: performerSettings.updatePerformer.body,
+    check: values => pageReasons(values, missingPageFields(accountValues(viewer, codes), values), lists.bornBefore),
+    send: changes => call(performerSettings.updatePerformer, { params: { id: viewer._id }, body: changes }),
+  })
+  const { form } = of
+  return (
+    <>
+      <Section id="account-you" title={sayField('you')} text={sayField('creatorText')}>
+        <div className="form-2">
+          <NameFields form={form} isCreator />
+          <EmailField form={form} saved={viewer} />
+          <BirthdayField form={form} bornBefore={lists.bornBefore} />
+          <GenderField form={form} isCreator />
+          <div className="full">
+            <PhoneField form={form} codes={lists.phoneCodes} />
+          </div>
+        </div>
+      </Section>
+      <Section id="account-page" title={sayField('page')}>
+        <PageFields form={form} categories={lists.categories} />
+        <Languages form={form} languages={lists.languages} />
+        <Links form={form} />
+      </Section>
+      <WelcomeVideo form={form} viewer={viewer} />
+      <Section id="account-place" title={sayField('place')} text={sayField('placeText')}>
+        <div className="form-2 form-stack">
+          <CountryField form={form} countries={lists.countries} isCreator />
+          <PlaceFields form={form} />
+        </div>
+      </Section>
+      <Section id="account-details" title={sayField('details')} text={sayField('detailsText')}>
+        <DetailFields form={form} />
+      </Section>
+      <SaveBar of={of} />
+    </>
+  )
+}

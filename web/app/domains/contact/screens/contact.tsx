@@ -19,7 +19,10 @@ export const handle: PageHandle = { exempt: true }
 
 export const meta: MetaFunction = ({ matches }) => {
   const site = matches[0]?.loaderData as Site | undefined
-  return [{ title: `${say('title')} · ${site?.settings.siteName ?? ''}` }, { name: 'description', content: say('lead') }]
+  return [
+    { title: `${say('title')} · ${site?.settings.siteName ?? ''}` },
+    { name: 'description', content: say('lead') },
+  ]
 }
 
 type Values = { name: string; email: string; message: string }

@@ -13,7 +13,7 @@ export function Opening({ wall }: { wall: WallPicture[] }) {
         <h1 className="type-display whitespace-pre-line">{say('hero')}</h1>
         <p className="max-w-110 text-pretty text-ink-muted text-lead">{say('lead')}</p>
         <div className="flex flex-wrap gap-3 max-desk:justify-center">
-          <ButtonLink kind="solid" size="l" href="#people">
+          <ButtonLink kind="solid" size="l" href="/creator">
             {say('find')}
           </ButtonLink>
           <ButtonLink kind="line" size="l" href="/auth/register">

@@ -1,4 +1,3 @@
-import type { Category } from '@fanfare/contract'
 import { profilePath } from '../../../core/guard.ts'
 import { Who } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -8,17 +7,13 @@ import { Empty } from '../../../ui/states.tsx'
 import type { LandingData } from '../screens/landing.tsx'
 import { say } from '../words.ts'
 
-/** Creators to begin with, or those of one trade. */
-export function People({ people, chosen }: { people: LandingData['people']; chosen: Category | null }) {
+/** Creators to begin with. */
+export function People({ people }: { people: LandingData['people'] }) {
   return (
     <section id="people" className="scroll-mt-4 desk:pt-6!">
       <div className="section-head mb-5">
-        <h2 className="type-title">{chosen ? say('peopleIn', { category: chosen.name }) : say('people')}</h2>
-        {chosen && (
-          <a href="/#people" data-keep-scroll="">
-            {say('allPeople')}
-          </a>
-        )}
+        <h2 className="type-title">{say('people')}</h2>
+        <a href="/creator">{say('allPeople')}</a>
       </div>
       {people.length === 0 ? (
         <Empty
@@ -56,18 +51,13 @@ function PersonCard({ person }: { person: LandingData['people'][number] }) {
 }
 
 /** What people do here; each leads to those who do it. */
-export function Trades({ trades, chosen }: { trades: LandingData['trades']; chosen: Category | null }) {
+export function Trades({ trades }: { trades: LandingData['trades'] }) {
   return (
     <section>
       <h2 className="type-title mb-5">{say('trades')}</h2>
       <div className="grid-4">
         {trades.map(trade => (
-          <a
-            key={trade._id}
-            href={`/?trade=${trade._id}#people`}
-            className="cat"
-            aria-current={trade._id === chosen?._id ? 'true' : undefined}
-          >
+          <a key={trade._id} href={`/creator?category=${trade._id}`} className="cat">
             <Picture src={trade.cover} hash={trade.hash} alt="" />
             <span className="shade">
               {trade.name}

@@ -31,9 +31,8 @@ const PEOPLE = 8
 const TRADES = 8
 
 export async function loader(args: LoaderFunctionArgs) {
-  const chosen = new URL(args.request.url).searchParams.get('trade') ?? undefined
   const [people, everyone, categories, posts] = await Promise.all([
-    load(args, performers.searchPerformers, { query: { limit: PEOPLE, sortBy: 'popular', categoryIds: chosen } }),
+    load(args, performers.searchPerformers, { query: { limit: PEOPLE, sortBy: 'popular' } }),
     load(args, performers.topPerformers, { query: { limit: 24 } }),
     load(args, performers.performerCategories, { query: { limit: 50 } }),
     load(args, feeds.feeds, { query: { type: 'photo', limit: 60 } }),
@@ -42,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     people: people.data.map(person => ({ ...person, picture: pictureFor(person, posts.data) })),
     trades: categoryPictures(trades, everyone.data),
-    chosen: categories.data.find(category => category._id === chosen) ?? null,
     wall: wallOf(everyone.data, posts.data),
     glow: everyone.data.find(person => person.coverHash)?.coverHash ?? null,
     makeCover: everyone.data.at(-1)?.cover ?? null,
@@ -52,15 +50,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export type LandingData = Awaited<ReturnType<typeof loader>>
 
 export default function Landing() {
-  const { people, trades, chosen, wall, glow, makeCover } = useLoaderData<typeof loader>()
+  const { people, trades, wall, glow, makeCover } = useLoaderData<typeof loader>()
   return (
     <>
       <PublicHead />
       <main id="content">
         <Hero wall={wall} glow={glow} />
         <div className="land">
-          <People people={people} chosen={chosen} />
-          {trades.length > 0 && <Trades trades={trades} chosen={chosen} />}
+          <People people={people} />
+          {trades.length > 0 && <Trades trades={trades} />}
           <Promises />
           <Make cover={makeCover} />
         </div>

@@ -1,72 +1,89 @@
 import type { PerformerDetails } from '@fanfare/contract'
-import { loginPath } from '../../../core/guard.ts'
-import { openSheet } from '../../../core/sheets.tsx'
-import { useViewer } from '../../../core/stores.tsx'
+import { useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { Coin, VerifiedSeal } from '../../../ui/marks.tsx'
+import { countryName, Flag } from '../../../ui/country.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { VerifiedSeal } from '../../../ui/marks.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { usePresence } from '../presence.ts'
 import { say } from '../words.ts'
-import { FollowButton } from './follow-button.tsx'
+import { Acts } from './acts.tsx'
 
 /** Who somebody is, in the words and figures of their page. */
 export function Identity({ performer }: { performer: PerformerDetails }) {
+  const { isOnline, live } = usePresence(performer)
   return (
     <div className="min-w-0">
       <div className="prof-id">
-        <Avatar of={performer} size={132} eager />
+        <Avatar of={performer} size={132} eager ring={live > 0 ? 'live' : undefined} />
       </div>
-      <div className="mt-4.5 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="type-hero flex items-center gap-2">
-            <span className="wrap-anywhere">{performer.name}</span>
-            {performer.verifiedAccount && <VerifiedSeal />}
-          </h1>
-          <div className="mt-1 flex flex-wrap items-center gap-2 text-ink-muted text-label">
-            {performer.username && <bdi>@{performer.username}</bdi>}
-            {performer.headline && <Badge>{performer.headline}</Badge>}
-            {performer.isOnline && <Badge tone="good">{say('online')}</Badge>}
-          </div>
-        </div>
-        <Acts performer={performer} />
+      <h1 className="type-hero mt-4.5 flex items-center gap-2">
+        <span className="wrap-anywhere">{performer.name}</span>
+        {performer.verifiedAccount && <VerifiedSeal />}
+      </h1>
+      <div className="mt-1 flex flex-wrap items-center gap-2 text-ink-muted text-label">
+        {performer.username && <bdi>@{performer.username}</bdi>}
+        {performer.country && <Country code={performer.country} />}
+        {performer.headline && <Badge>{performer.headline}</Badge>}
+        {live > 0 ? <Badge tone="live">{say('live')}</Badge> : isOnline && <Badge tone="good">{say('online')}</Badge>}
+        {performer.isFeatured && <Badge icon="star">{say('flag_featured')}</Badge>}
       </div>
-      {performer.bio && <p className="mt-4 max-w-150 whitespace-pre-line text-pretty">{performer.bio}</p>}
+      <Acts performer={performer} />
+      {performer.bio && <Bio text={performer.bio} />}
+      <Links links={performer.links} />
       <Stats stats={performer.stats} />
     </div>
   )
 }
 
-function Acts({ performer }: { performer: PerformerDetails }) {
-  const viewer = useViewer()
-  const own = viewer?._id === performer._id
-  const tip = () => (viewer ? openSheet({ kind: 'tip', to: performer }) : location.assign(loginPath(location.pathname)))
+function Country({ code }: { code: string }) {
   return (
-    <div className="flex items-center gap-2">
-      <FollowButton id={performer._id} name={performer.name} asServed={performer.isFollowed} kind="solid" />
-      {!own && (
-        <Button onClick={tip}>
-          <Coin line />
-          {say('tip')}
-        </Button>
+    <span className="flex items-center" title={countryName(code)}>
+      <Flag country={code} className="h-3.5 w-5 rounded-xs" />
+      <span className="sr-only">{countryName(code)}</span>
+    </span>
+  )
+}
+
+const LONG_TEXT = 180
+const LONG_LINES = 3
+
+/** The words of a creator about themselves; long ones are folded after three lines. */
+function Bio({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  const long = text.length > LONG_TEXT || text.split('\n').length > LONG_LINES
+  return (
+    <div className="mt-4 max-w-150">
+      <p className={long && !open ? 'line-clamp-3 whitespace-pre-line' : 'whitespace-pre-line text-pretty'}>{text}</p>
+      {long && (
+        <button
+          type="button"
+          className="min-h-11 font-medium text-ink-muted text-label"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {say(open ? 'less' : 'more')}
+        </button>
       )}
-      <IconButton icon="share-2" kind="quiet" label={say('share')} onClick={sharePage} />
     </div>
   )
 }
 
-async function sharePage(): Promise<void> {
-  const url = location.origin + location.pathname
-  try {
-    if (navigator.share) await navigator.share({ url, title: document.title })
-    else {
-      await navigator.clipboard.writeText(url)
-      toast(say('copied'), { icon: 'link' })
-    }
-  } catch (error) {
-    if ((error as DOMException).name !== 'AbortError') failureToast(url)
-  }
+function Links({ links }: { links: PerformerDetails['links'] }) {
+  if (links.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4">
+      {links.map(({ label, url }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noopener nofollow ugc" className="foot-link gap-1.5 text-label">
+            <Icon name="link" size="s" className="text-ink-faint" />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Stats({ stats }: { stats: PerformerDetails['stats'] }) {
@@ -76,6 +93,7 @@ function Stats({ stats }: { stats: PerformerDetails['stats'] }) {
     { n: stats.totalVideos, word: say('statVideos', { n: stats.totalVideos }) },
     { n: stats.likes, word: say('statLikes', { n: stats.likes }) },
     { n: stats.followers, word: say('statFollowers', { n: stats.followers }) },
+    { n: stats.views, word: say('statViews', { n: stats.views }) },
   ]
   return (
     <div className="stats mt-3.5">

@@ -1,75 +1,143 @@
 import type { PerformerDetails } from '@fanfare/contract'
-import { useSettings } from '../../../core/stores.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
-import { countText, minorOf, moneyText } from '../../../ui/money.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useSettings, useViewer } from '../../../core/stores.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { minorOf, moneyText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { freeDaysOf, yearByMonth } from '../offer.ts'
 import { say } from '../words.ts'
+import { Inside } from './inside.tsx'
 
-/** What a subscription costs and what the page holds. */
+const NotOpen = lazy(() => import('./not-open.tsx'))
+
+type Plan = 'month' | 'year'
+type Prices = { month_minor: bigint; year_minor: bigint; days: number; currency: string }
+
+/** What a subscription costs and what the page holds. On phones its button stands in a bar above the navigation. */
 export function PriceBox({ performer }: { performer: PerformerDetails }) {
-  const { currency } = useSettings()
-  const month_minor = minorOf(performer.monthlyPrice)
-  const year_minor = minorOf(performer.yearlyPrice)
-  if (month_minor === 0n) return <aside />
+  const settings = useSettings()
+  const prices: Prices = {
+    month_minor: minorOf(performer.monthlyPrice),
+    year_minor: minorOf(performer.yearlyPrice),
+    days: freeDaysOf(performer, settings),
+    currency: settings.currency,
+  }
   return (
     <aside className="price-box" aria-label={say('subscription')}>
-      <div className="flex flex-col gap-4 p-5">
-        <div className="flex items-center justify-between gap-3">
-          <div className="flex items-baseline gap-2">
-            <span className="price-figure">{moneyText(month_minor, currency)}</span>
-            <span className="text-ink-muted text-small">{say('aMonth')}</span>
-          </div>
-          {performer.isFreeSubscription && (
-            <Badge tone="good">{say('freeDays', { n: performer.durationFreeSubscriptionDays })}</Badge>
-          )}
-        </div>
-        <ul className="flex flex-col gap-2">
-          <li className="plan">
-            <span className="grow font-medium">{say('month')}</span>
-            <b className="num font-strong">{moneyText(month_minor, currency)}</b>
-          </li>
-          {year_minor > 0n && (
-            <li className="plan">
-              <span className="grow">{say('year')}</span>
-              <Saving month_minor={month_minor} year_minor={year_minor} />
-              <b className="num font-strong">{moneyText(year_minor, currency)}</b>
-            </li>
-          )}
-        </ul>
-      </div>
+      {prices.month_minor === 0n ? (
+        <p className="p-5 text-ink-muted text-label">
+          <b className="type-heading mb-1 block text-ink">{say('freeToFollow')}</b>
+          {say('noSubscription', { name: performer.name })}
+        </p>
+      ) : (
+        <Offer performer={performer} prices={prices} />
+      )}
       <Inside stats={performer.stats} />
     </aside>
   )
 }
 
-function Saving({ month_minor, year_minor }: { month_minor: bigint; year_minor: bigint }) {
-  const percent = 100n - (year_minor * 100n) / (month_minor * 12n)
-  return percent > 0n && <Badge tone="good">{say('yearSaves', { n: String(percent) })}</Badge>
+function Offer({ performer, prices }: { performer: PerformerDetails; prices: Prices }) {
+  const { month_minor, year_minor, days, currency } = prices
+  const [plan, setPlan] = useState<Plan>('month')
+  return (
+    <div className="flex flex-col gap-4 p-5">
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex items-baseline gap-2">
+          <span className="price-figure">{moneyText(month_minor, currency)}</span>
+          <span className="text-ink-muted text-small">{say('aMonth')}</span>
+        </div>
+        {days > 0 && <Badge tone="good">{say('freeDays', { n: days })}</Badge>}
+      </div>
+      {year_minor > 0n && (
+        <fieldset className="flex flex-col gap-2">
+          <legend className="sr-only">{say('subscription')}</legend>
+          <PlanRow plan="month" chosen={plan} onChoose={setPlan} price={moneyText(month_minor, currency)} />
+          <YearRow chosen={plan} onChoose={setPlan} prices={prices} />
+        </fieldset>
+      )}
+      <Join performer={performer} prices={prices} plan={plan} />
+    </div>
+  )
 }
 
-function Inside({ stats }: { stats: PerformerDetails['stats'] }) {
-  const rows: { icon: IconName; n: number; word: string }[] = [
-    { icon: 'images', n: stats.totalFeeds, word: say('insidePosts', { n: stats.totalFeeds }) },
-    { icon: 'image', n: stats.totalPhotos, word: say('insidePhotos', { n: stats.totalPhotos }) },
-    { icon: 'video', n: stats.totalVideos, word: say('insideVideos', { n: stats.totalVideos }) },
-    { icon: 'users', n: stats.followers, word: say('insideFollowers', { n: stats.followers }) },
-  ]
+type RowProps = { chosen: Plan; onChoose: (plan: Plan) => void }
+
+function YearRow({ chosen, onChoose, prices }: RowProps & { prices: Prices }) {
+  const { month_minor, year_minor, currency } = prices
+  const { month_minor: byMonth_minor, saves_percent } = yearByMonth(month_minor, year_minor)
   return (
-    <div className="flex flex-col gap-3 border-line border-t px-5 pt-4 pb-5">
-      <h2 className="text-ink-faint text-small">{say('inside')}</h2>
-      <ul className="inside">
-        {rows
-          .filter(({ n }) => n > 0)
-          .map(({ icon, n, word }) => (
-            <li key={icon}>
-              <Icon name={icon} size="s" />
-              <span>
-                <b className="num">{countText(n)}</b> {word}
-              </span>
-            </li>
-          ))}
-      </ul>
-    </div>
+    <PlanRow
+      plan="year"
+      chosen={chosen}
+      onChoose={onChoose}
+      price={moneyText(year_minor, currency)}
+      sub={say('priceMonth', { price: moneyText(byMonth_minor, currency) })}
+      saves={saves_percent > 0n ? String(saves_percent) : undefined}
+    />
+  )
+}
+
+type PlanProps = RowProps & { plan: Plan; price: string; sub?: string; saves?: string | undefined }
+
+function PlanRow({ plan, chosen, onChoose, price, sub, saves }: PlanProps) {
+  return (
+    <label className="plan">
+      <input
+        type="radio"
+        name="plan"
+        className="radio"
+        checked={plan === chosen}
+        onChange={() => onChoose(plan)}
+        value={plan}
+      />
+      <span className="grow font-medium">{say(plan)}</span>
+      {saves && <Badge tone="good">{say('yearSaves', { n: saves })}</Badge>}
+      <span className="flex flex-col items-end">
+        <b className="num font-strong">{price}</b>
+        {sub && <span className="num text-ink-faint text-small">{sub}</span>}
+      </span>
+    </label>
+  )
+}
+
+function Join({ performer, prices, plan }: { performer: PerformerDetails; prices: Prices; plan: Plan }) {
+  const own = useViewer()?._id === performer._id
+  const [asked, setAsked] = useState(false)
+  if (own)
+    return (
+      <ButtonLink block href="/creator/account">
+        {say('changePrices')}
+      </ButtonLink>
+    )
+  if (performer.isSubscribed) return <p className="text-label text-good">{say('subscribed')}</p>
+  const { days, currency } = prices
+  const price = moneyText(plan === 'year' ? prices.year_minor : prices.month_minor, currency)
+  const free = plan === 'month' && days > 0
+  const act = free ? say('startFree', { n: days }) : say('subscribeFor', { price })
+  const after = free ? say('freeThen', { none: moneyText(0n, currency), price }) : say(`renews_${plan}`)
+  return (
+    <>
+      <div className="flex flex-col gap-2 max-desk:hidden">
+        <Button kind="pay" size="l" block onClick={() => setAsked(true)}>
+          {act}
+        </Button>
+        <p className="num text-center text-ink-faint text-small">{after}</p>
+      </div>
+      <div className="join-bar desk:hidden">
+        <span className="flex min-w-0 grow flex-col">
+          <b className="num font-strong">{price}</b>
+          <span className="num clip text-ink-muted text-small">{after}</span>
+        </span>
+        <Button kind="pay" onClick={() => setAsked(true)}>
+          {free ? say('startFree', { n: days }) : say('subscribe')}
+        </Button>
+      </div>
+      {asked && (
+        <Suspense fallback={null}>
+          <NotOpen performer={performer} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

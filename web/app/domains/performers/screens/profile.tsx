@@ -1,30 +1,34 @@
 import { feeds, type PerformerDetails, performers } from '@fanfare/contract'
+import { lazy, Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useParams,
   useSearchParams,
 } from 'react-router'
-import type { PageHandle } from '../../../core/guard.ts'
-import { load } from '../../../core/request.ts'
+import { type PageHandle, profilePath } from '../../../core/guard.ts'
+import { load, pathOf } from '../../../core/request.ts'
 import type { Site } from '../../../core/site.ts'
-import { useSite, useViewer } from '../../../core/stores.tsx'
-import { useNow } from '../../../ui/clock.ts'
+import { Footer } from '../../../layouts/footer.tsx'
 import { glowOf } from '../../../ui/hash.ts'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { countText } from '../../../ui/money.ts'
-import { Empty } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import type { FeedPage } from '../../posts/cache.ts'
-import { PAGE, useFeed } from '../../posts/feed.ts'
-import { Feed } from '../../posts/parts/feed.tsx'
+import { PAGE } from '../../posts/feed.ts'
 import { Identity } from '../parts/identity.tsx'
-import { MediaGrid } from '../parts/media-grid.tsx'
+import { type Kind, MediaTab } from '../parts/media-tab.tsx'
+import { PostsTab } from '../parts/posts-tab.tsx'
 import { PriceBox } from '../parts/price-box.tsx'
+import { WelcomeVideo } from '../parts/welcome-video.tsx'
 import { say } from '../words.ts'
+
+const About = lazy(() => import('../parts/about.tsx'))
 
 export const handle: PageHandle = { exempt: true, pays: true, flush: true }
 
@@ -49,7 +53,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const performer = await load(args, performers.performer, { params: { id: args.params.profileId ?? '' } })
+  const asked = args.params.profileId ?? ''
+  const performer = await load(args, performers.performer, { params: { id: asked } })
+  const path = profilePath(performer)
+  // An id and a former username lead to the one address of the page, so that links and search engines learn it.
+  if (path !== `/${asked}`) {
+    const { search } = new URL(pathOf(args.request), args.request.url)
+    throw redirect(path + search, 301)
+  }
   const first = await load(args, feeds.feeds, { query: { performerId: performer._id, limit: PAGE } })
   return { performer, first }
 }
@@ -61,16 +72,6 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function Profile() {
   const { performer, first } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
-  const tab = params.get('tab') === 'media' ? 'media' : 'posts'
-  const { profileId = '' } = useParams()
-  const { stats } = performer
-  const path = `/${profileId}`
-  const media = stats.totalPhotos + stats.totalVideos
-  const tabs = [
-    { id: 'posts', label: say('tabPosts'), count: countText(stats.totalFeeds), href: path },
-    { id: 'media', label: say('tabMedia'), count: countText(media), href: `${path}?tab=media` },
-  ]
   return (
     <>
       {performer.coverHash && (
@@ -79,38 +80,59 @@ export default function Profile() {
         </div>
       )}
       <TopBar title={performer.name} back="/home" />
+      <Page key={performer._id} performer={performer} first={first} />
+    </>
+  )
+}
+
+type PageProps = { performer: PerformerDetails; first: FeedPage }
+
+function Page({ performer, first }: PageProps) {
+  return (
+    <>
       <div className="pcover">
         <Picture src={performer.cover} hash={performer.coverHash} alt="" eager />
+        <WelcomeVideo performer={performer} />
       </div>
       <div className="prof-main">
         <Identity performer={performer} />
         <PriceBox performer={performer} />
       </div>
-      <div className="mt-7">
-        <Tabs label={say('parts')} tabs={tabs} current={tab} />
-      </div>
-      <Posts key={performer._id} performer={performer} first={first} tab={tab} />
+      <Parts performer={performer} first={first} />
+      <Footer />
     </>
   )
 }
 
-type PostsProps = { performer: PerformerDetails; first: FeedPage; tab: 'posts' | 'media' }
+const partNames = ['media', 'about'] as const
+const kinds = ['photo', 'video'] as const
 
-function Posts({ performer, first, tab }: PostsProps) {
-  const site = useSite()
-  const now = useNow(site.now_ms)
-  const feed = useFeed(['of', performer._id], { performerId: performer._id }, first)
-  const own = useViewer()?._id === performer._id
-  const empty = (
-    <Empty icon="image" title={say('emptyTitle')}>
-      {own ? say('emptyOwn') : say('emptyText', { name: performer.name })}
-    </Empty>
-  )
-  const end = <Empty icon="check" title={say('end')} className="pt-12" />
-  if (tab === 'media') return <MediaGrid feed={feed} end={end} />
+/** The parts of the page, with how much is in each, so that everybody sees it before they pay. */
+function Parts({ performer, first }: PageProps) {
+  const [params] = useSearchParams()
+  const { profileId = '' } = useParams()
+  const { stats } = performer
+  const path = `/${profileId}`
+  const part = partNames.find(name => name === params.get('tab')) ?? 'posts'
+  const kind: Kind = kinds.find(name => name === params.get('kind')) ?? null
+  const media = stats.totalPhotos + stats.totalVideos
+  const tabs = [
+    { id: 'posts', label: say('tabPosts'), count: countText(stats.totalFeeds), href: path },
+    { id: 'media', label: say('tabMedia'), count: countText(media), href: `${path}?tab=media` },
+    { id: 'about', label: say('tabAbout'), href: `${path}?tab=about` },
+  ]
   return (
-    <div className="max-w-(--size-column)">
-      <Feed feed={feed} now={now} zone={site.timeZone} empty={empty} end={end} />
-    </div>
+    <>
+      <div className="mt-7">
+        <Tabs label={say('parts')} tabs={tabs} current={part} />
+      </div>
+      {part === 'posts' && <PostsTab performer={performer} first={first} />}
+      {part === 'media' && <MediaTab performer={performer} path={path} kind={kind} first={first} />}
+      {part === 'about' && (
+        <Suspense fallback={<Skeleton className="mt-6" height={240} />}>
+          <About performer={performer} />
+        </Suspense>
+      )}
+    </>
   )
 }

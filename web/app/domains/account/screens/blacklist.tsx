@@ -1,0 +1,22 @@
+import type { MetaFunction } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { BlockedPeople } from '../parts/blocked-people.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { sayPrivacy } from '../words.ts'
+
+export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
+export const meta: MetaFunction = () => [{ title: sayPrivacy('people') }]
+
+/** The page is for creators, so the guard must see every way to it. */
+export function loader() {
+  return null
+}
+
+/** The people that a creator has blocked, at the address that clients of the family know. */
+export default function Blacklist() {
+  return (
+    <SettingsFrame title={sayPrivacy('title')}>
+      <BlockedPeople />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { countryChoices } from '../lists.ts'
+import { BlockedCountries } from '../parts/blocked-countries.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { sayPrivacy } from '../words.ts'
+
+export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
+export const meta: MetaFunction = () => [{ title: sayPrivacy('countries') }]
+
+export function loader(args: LoaderFunctionArgs) {
+  return countryChoices(args)
+}
+
+/** The countries that a creator has blocked, at the address that clients of the family know. */
+export default function BlockCountries() {
+  const countries = useLoaderData<typeof loader>()
+  return (
+    <SettingsFrame title={sayPrivacy('title')}>
+      <BlockedCountries countries={countries} />
+    </SettingsFrame>
+  )
+}

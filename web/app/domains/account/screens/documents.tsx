@@ -1,0 +1,87 @@
+import { type CurrentUser, verification } from '@fanfare/contract'
+import { useState } from 'react'
+import type { MetaFunction } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { useStores, useViewer } from '../../../core/stores.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { DocumentRow } from '../../auth/parts/document-row.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { UploadProgress } from '../parts/upload-progress.tsx'
+import { refreshUser } from '../refresh.ts'
+import { useSending } from '../sending.ts'
+import { say } from '../words.ts'
+
+export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
+export const meta: MetaFunction = () => [{ title: say('documents') }]
+
+/** The page is for creators, so the guard must see every way to it. */
+export function loader() {
+  return null
+}
+
+/** Both documents that prove who runs a page, and what became of them. */
+export default function Documents() {
+  const viewer = useViewer()
+  if (!viewer) return null
+  return (
+    <SettingsFrame title={say('documents')}>
+      <Section id="documents" title={say('documentsTitle')} text={say('documentsText')}>
+        <Standing viewer={viewer} />
+        <Document kind="idVerification" viewer={viewer} />
+        <Document kind="documentVerification" viewer={viewer} />
+      </Section>
+    </SettingsFrame>
+  )
+}
+
+function Standing({ viewer }: { viewer: CurrentUser }) {
+  const both = viewer.idVerification && viewer.documentVerification
+  const state = viewer.verifiedDocument ? 'verified' : both ? 'waiting' : 'missing'
+  const look = {
+    verified: { tone: 'good', icon: 'shield-check' },
+    waiting: { icon: 'clock' },
+    missing: { tone: 'warn', icon: 'id-card' },
+  } as const
+  return (
+    <Notice {...look[state]} role="status">
+      <b className="font-strong">{say(`${state}Title`)}</b> {say(`${state}Text`)}
+    </Notice>
+  )
+}
+
+type Kind = 'idVerification' | 'documentVerification'
+
+/** One document: the one that we have, and another one in its place, which is sent as soon as it is chosen. */
+function Document({ kind, viewer }: { kind: Kind; viewer: CurrentUser }) {
+  const stores = useStores()
+  const [file, setFile] = useState<File>()
+  const { progress, error, send, stop } = useSending(verification.uploadDocument)
+  const sent = viewer[kind]?.url ?? undefined
+  const replace = async (chosen: File | undefined) => {
+    setFile(chosen)
+    if (!chosen) return
+    if (!(await send({ file: chosen }, { kind: `${kind}Id` }))) return setFile(undefined)
+    await refreshUser(stores)
+    toast(say('documentSaved'))
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <DocumentRow title={say(kind)} file={file} sent={sent} error={error} onFile={chosen => void replace(chosen)} />
+      {progress !== null && <UploadProgress progress={progress} onStop={stop} />}
+      {sent && progress === null && (
+        <a
+          className="link flex items-center gap-1.5 self-start text-small"
+          href={sent}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="external-link" size="xs" />
+          {say('documentOpen')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { countryChoices } from '../lists.ts'
+import { BlockedCountries } from '../parts/blocked-countries.tsx'
+import { BlockedPeople } from '../parts/blocked-people.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { sayPrivacy } from '../words.ts'
+
+export const handle: PageHandle = { loginRequired: true }
+export const meta: MetaFunction = () => [{ title: sayPrivacy('title') }]
+
+export function loader(args: LoaderFunctionArgs) {
+  return countryChoices(args)
+}
+
+/** Who does not see somebody, and whom they do not want to see. */
+export default function Privacy() {
+  const countries = useLoaderData<typeof loader>()
+  return (
+    <SettingsFrame title={sayPrivacy('title')}>
+      <BlockedPeople />
+      <BlockedCountries countries={countries} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,119 @@
+import { optionsOfField, type performers, profileOptions } from '@fanfare/contract'
+import type { CallInput } from '../../core/call.ts'
+import { countryName } from '../../ui/country.tsx'
+import { say } from './words.ts'
+
+/** Traits of which one value can be chosen, with the values there are. */
+export const traits = {
+  gender: optionsOfField.gender,
+  age: profileOptions.ages,
+  height: optionsOfField.height,
+  weight: optionsOfField.weight,
+  bodyType: optionsOfField.bodyType,
+  eyes: optionsOfField.eyes,
+  hair: optionsOfField.hair,
+  butt: optionsOfField.butt,
+  ethnicity: optionsOfField.ethnicity,
+  sexualOrientation: optionsOfField.sexualOrientation,
+} as const
+
+export type Trait = keyof typeof traits
+export const traitNames = Object.keys(traits) as Trait[]
+export const sorts = ['popular', 'latest', 'oldest', 'online'] as const
+export type Sort = (typeof sorts)[number]
+export const flags = ['free', 'featured', 'followed'] as const
+export type Flag = (typeof flags)[number]
+
+/** What a visitor of the listing looks for. */
+export type Filters = {
+  q: string
+  sort: Sort
+  flags: readonly Flag[]
+  categoryIds: readonly string[]
+  country: string
+  traits: Partial<Record<Trait, string>>
+}
+
+export const noFilters: Filters = { q: '', sort: 'popular', flags: [], categoryIds: [], country: '', traits: {} }
+
+/** The filters that an address asks for; what no list knows is left out. */
+export function filtersOf(params: URLSearchParams): Filters {
+  const country = params.get('country')?.toUpperCase() ?? ''
+  const chosen = traitNames.flatMap(name => {
+    const value = params.get(name)
+    return traits[name].some(option => option.value === value) ? [[name, value as string] as const] : []
+  })
+  return {
+    q: params.get('q')?.trim().slice(0, 100) ?? '',
+    sort: sorts.find(sort => sort === params.get('sort')) ?? 'popular',
+    flags: flags.filter(flag => params.get(flag) === '1'),
+    categoryIds: params.getAll('category').filter(id => id !== '' && id.length <= 80),
+    country: /^[A-Z]{2}$/.test(country) ? country : '',
+    traits: Object.fromEntries(chosen),
+  }
+}
+
+/** The address under which a listing with these filters stands. */
+export function addressOf(filters: Filters): string {
+  const params = new URLSearchParams()
+  if (filters.q) params.set('q', filters.q)
+  for (const flag of filters.flags) params.set(flag, '1')
+  for (const id of filters.categoryIds) params.append('category', id)
+  if (filters.country) params.set('country', filters.country)
+  for (const name of traitNames) if (filters.traits[name]) params.set(name, filters.traits[name])
+  if (filters.sort !== 'popular') params.set('sort', filters.sort)
+  const text = params.toString()
+  return text ? `/creator?${text}` : '/creator'
+}
+
+type Query = NonNullable<CallInput<typeof performers.searchPerformers>['query']>
+
+/** The filters as the call for creators takes them. */
+export function queryOf({ q, sort, flags, categoryIds, country, traits }: Filters): Query {
+  return {
+    ...traits,
+    q: q || undefined,
+    sortBy: sort,
+    isFreeSubscription: flags.includes('free') || undefined,
+    isFeatured: flags.includes('featured') || undefined,
+    followed: flags.includes('followed') || undefined,
+    categoryIds: categoryIds.length > 0 ? [...categoryIds] : undefined,
+    country: country || undefined,
+  }
+}
+
+/** One filter that is on: its name, and the filters without it. */
+export type Chosen = { key: string; label: string; without: Filters }
+
+/** Every filter that is on, so that each can be dropped by itself. The order is no filter. */
+export function chosenOf(filters: Filters, categories: readonly { _id: string; name: string }[]): Chosen[] {
+  const { q, country } = filters
+  return [
+    ...(q ? [{ key: 'q', label: `“${q}”`, without: { ...filters, q: '' } }] : []),
+    ...filters.flags.map(flag => ({
+      key: flag,
+      label: say(`flag_${flag}`),
+      without: { ...filters, flags: filters.flags.filter(one => one !== flag) },
+    })),
+    ...filters.categoryIds.map(id => ({
+      key: id,
+      label: categories.find(category => category._id === id)?.name ?? say('oneCategory'),
+      without: { ...filters, categoryIds: filters.categoryIds.filter(one => one !== id) },
+    })),
+    ...(country ? [{ key: 'country', label: countryName(country), without: { ...filters, country: '' } }] : []),
+    ...traitNames
+      .filter(name => filters.traits[name])
+      .map(name => ({ key: name, label: traitText(name, filters), without: withTrait(filters, name, '') })),
+  ]
+}
+
+/** The filters with one trait set, or dropped where the value is empty. */
+export function withTrait(filters: Filters, name: Trait, value: string): Filters {
+  const { [name]: _, ...rest } = filters.traits
+  return { ...filters, traits: value ? { ...rest, [name]: value } : rest }
+}
+
+function traitText(name: Trait, { traits: chosen }: Filters): string {
+  const text = traits[name].find(option => option.value === chosen[name])?.text ?? ''
+  return `${say(`trait_${name}`)}: ${text}`
+}

@@ -1,0 +1,49 @@
+import { performers } from '@fanfare/contract'
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { addressOf, type Chosen, type Filters, queryOf } from './filters.ts'
+
+export const PAGE = 12
+
+/** One page of creators as the call gives it. */
+export type CreatorPage = Awaited<ReturnType<typeof pageAt>>
+
+function pageAt(filters: Filters, offset: number, signal?: AbortSignal) {
+  return call(performers.searchPerformers, {
+    query: { ...queryOf(filters), limit: PAGE, offset },
+    ...(signal && { signal }),
+  })
+}
+
+/** The creators that the filters leave, twelve more at a time. `first` is the page that came with the screen. */
+export function useCreators(filters: Filters, first: CreatorPage, loaded_at_ms: number) {
+  return useInfiniteQuery({
+    queryKey: ['creators', addressOf(filters)],
+    queryFn: ({ pageParam, signal }) => pageAt(filters, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.data.length, 0)
+      return last.data.length > 0 && shown < last.total ? shown : undefined
+    },
+    initialData: { pages: [first], pageParams: [0] },
+    initialDataUpdatedAt: loaded_at_ms,
+  })
+}
+
+/** Of the filters that leave nobody together, the one without which most are left; null while that is being counted. */
+export function useBestDrop(chosen: readonly Chosen[]): { drop: Chosen; total: number } | null {
+  return useQueries({
+    queries: chosen.map(({ without }) => ({
+      queryKey: ['creators', 'count', addressOf(without)],
+      queryFn: () =>
+        call(performers.searchPerformers, { query: { ...queryOf(without), limit: 1 } }).then(({ total }) => total),
+    })),
+    combine: results => {
+      if (results.some(result => result.isPending)) return null
+      const totals = results.map(result => result.data ?? 0)
+      const best = totals.indexOf(Math.max(...totals))
+      const drop = chosen[best]
+      return drop ? { drop, total: totals[best] ?? 0 } : null
+    },
+  })
+}

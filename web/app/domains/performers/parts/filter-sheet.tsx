@@ -1,0 +1,52 @@
+import { type Category, performers } from '@fanfare/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialog.tsx'
+import { countText } from '../../../ui/money.ts'
+import { addressOf, type Filters, noFilters, queryOf } from '../filters.ts'
+import { say } from '../words.ts'
+import { FilterPanel } from './filter-panel.tsx'
+
+type Props = {
+  filters: Filters
+  categories: readonly Category[]
+  onChoose: (filters: Filters) => void
+  onClose: () => void
+}
+
+/** The filters on phones: they are tried out in a sheet whose button says how many creators they leave. */
+export default function FilterSheet({ filters, categories, onChoose, onClose }: Props) {
+  const [draft, setDraft] = useState(filters)
+  const { data: total } = useQuery<number>({
+    queryKey: ['creators', 'count', addressOf(draft)],
+    queryFn: ({ signal }) =>
+      call(performers.searchPerformers, { query: { ...queryOf(draft), limit: 1 }, signal }).then(page => page.total),
+    placeholderData: keepPreviousData,
+  })
+  const choose = () => {
+    onChoose(draft)
+    onClose()
+  }
+  const head = (
+    <div className="flex items-center justify-between gap-3 px-5 pt-6">
+      <DialogTitle className="type-heading">{say('filters')}</DialogTitle>
+      <Button kind="ghost" onClick={() => setDraft({ ...noFilters, q: draft.q, sort: draft.sort })}>
+        {say('clear')}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog title={say('filters')} onClose={onClose} head={head}>
+      <div className="px-5 pt-3 pb-4">
+        <FilterPanel filters={draft} categories={categories} onChange={setDraft} />
+      </div>
+      <div className="sheet-foot">
+        <Button kind="solid" size="l" block onClick={choose}>
+          {total === undefined ? say('show') : say('showN', { n: total, count: countText(total) })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

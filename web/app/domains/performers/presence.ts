@@ -1,0 +1,22 @@
+import { type PerformerDetails, performers } from '@fanfare/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { now_ms } from '../../ui/clock.ts'
+
+const ASK_MS = 15_000
+
+type Presence = Pick<PerformerDetails, 'isOnline' | 'live'>
+
+/** Whether a creator is online or live, asked anew every 15 s while somebody looks. */
+export function usePresence({ _id, isOnline, live }: PerformerDetails): Presence {
+  const { data } = useQuery<Presence>({
+    queryKey: ['presence', _id],
+    queryFn: ({ signal }) => call(performers.performer, { params: { id: _id }, signal }),
+    initialData: { isOnline, live },
+    initialDataUpdatedAt: now_ms,
+    refetchInterval: ASK_MS,
+    gcTime: 0,
+    retry: false,
+  })
+  return data
+}

@@ -1,0 +1,111 @@
+import { performers } from '@fanfare/contract'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { sentenceOf } from '../../../api.ts'
+import type { PageHandle } from '../../../core/guard.ts'
+import { load } from '../../../core/request.ts'
+import type { Site } from '../../../core/site.ts'
+import { Footer } from '../../../layouts/footer.tsx'
+import { now_ms } from '../../../ui/clock.ts'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { Failed, Skeleton } from '../../../ui/states.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { addressOf, chosenOf, type Filters, filtersOf, queryOf } from '../filters.ts'
+import { PAGE, useCreators } from '../listing.ts'
+import { CreatorCard } from '../parts/creator-card.tsx'
+import { FilterPanel } from '../parts/filter-panel.tsx'
+import { ListingHead } from '../parts/listing-head.tsx'
+import { Nobody } from '../parts/nobody.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { say } from '../words.ts'
+
+export const handle: PageHandle = { exempt: true }
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const site = matches[0]?.loaderData as Site | undefined
+  return [
+    { title: `${say('creators')} · ${site?.settings.siteName ?? ''}` },
+    { name: 'description', content: say('creatorsLead') },
+    { property: 'og:title', content: say('creators') },
+    { property: 'og:url', content: `${site?.origin}/creator` },
+  ]
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const filters = filtersOf(new URL(args.request.url).searchParams)
+  const [first, categories] = await Promise.all([
+    load(args, performers.searchPerformers, { query: { ...queryOf(filters), limit: PAGE } }),
+    load(args, performers.performerCategories, { query: { limit: 200 } }),
+  ])
+  const named = categories.data.filter(({ _id, total }) => total > 0 || filters.categoryIds.includes(_id))
+  return { first, categories: named, loaded_at_ms: now_ms() }
+}
+
+/** Every creator of the site, to be searched, narrowed down and ordered; the address holds what was chosen. */
+export default function Creators() {
+  const { first, categories, loaded_at_ms } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const filters = filtersOf(params)
+  const chosen = chosenOf(filters, categories)
+  const change = (next: Filters) => navigate(addressOf(next), { replace: true, preventScrollReset: true })
+  const search = (
+    <SearchField
+      label={say('searchCreators')}
+      placeholder={say('searchHint')}
+      value={filters.q}
+      onSearch={q => change({ ...filters, q })}
+    />
+  )
+  return (
+    <>
+      <TopBar title={say('creators')} back="/home" />
+      <div className="mb-6 flex items-center justify-between gap-6 max-desk:mb-4">
+        <h1 className="type-title max-desk:sr-only">{say('creators')}</h1>
+        <div className="w-85 max-w-full max-desk:w-full">{search}</div>
+      </div>
+      <div className="listing">
+        <div className="max-desk:hidden">
+          <FilterPanel filters={filters} categories={categories} onChange={change} />
+        </div>
+        <section aria-label={say('creators')} className="min-w-0">
+          <ListingHead
+            filters={filters}
+            chosen={chosen}
+            categories={categories}
+            total={first.total}
+            onChange={change}
+          />
+          {first.data.length === 0 ? (
+            <Nobody chosen={chosen} onChange={change} />
+          ) : (
+            <Cards filters={filters} first={first} loaded_at_ms={loaded_at_ms} />
+          )}
+        </section>
+      </div>
+      <Footer />
+    </>
+  )
+}
+
+type CardsProps = { filters: Filters; first: Parameters<typeof useCreators>[1]; loaded_at_ms: number }
+
+function Cards({ filters, first, loaded_at_ms }: CardsProps) {
+  const list = useCreators(filters, first, loaded_at_ms)
+  const people = list.data.pages.flatMap(page => page.data)
+  return (
+    <>
+      <div className="creators">
+        {people.map((person, index) => (
+          <CreatorCard key={person._id} person={person} eager={index < 6} />
+        ))}
+        {list.isFetchingNextPage &&
+          ['a', 'b', 'c'].map(place => <Skeleton key={place} className="min-h-70 rounded-surface" />)}
+      </div>
+      {list.isFetchNextPageError ? (
+        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
+      ) : (
+        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { reports, type reportTargets, reportTitles } from '@fanfare/contract'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Radio } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { showServerErrors } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { say } from '../words.ts'
+
+type Title = (typeof reportTitles)[number]
+type Values = { title: Title | null; description: string }
+type Props = {
+  target: (typeof reportTargets)[number]
+  targetId: string
+  performerId: string
+  /** Whom or what it is about, for the head. */
+  name: string
+  onClose: () => void
+}
+
+const DESCRIPTION_MAX = 100
+
+/** Reports a creator or something of theirs: one of nine reasons, and a few words. */
+export default function ReportDialog({ target, targetId, performerId, name, onClose }: Props) {
+  const form = useForm<Values>({ defaultValues: { title: null, description: '' } })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  const send = form.handleSubmit(async ({ title, description }) => {
+    try {
+      const body = { target, targetId, performerId, title: title as Title, description: description.trim() }
+      await call(reports.report, { body })
+      toast(say('reportDone'), { icon: 'flag' })
+      onClose()
+    } catch (error) {
+      const message = showServerErrors(form, error)
+      if (message) form.setError('root', { message })
+    }
+  })
+  const wrong = errors.title?.message ?? errors.root?.message
+  return (
+    <Dialog title={say('reportTitle', { name })} onClose={onClose}>
+      <form className="flex flex-col gap-4 p-6" noValidate onSubmit={send}>
+        <fieldset>
+          <legend className="mb-2 text-ink-muted text-label">{say('reportLead')}</legend>
+          {reportTitles.map((title, place) => (
+            <Radio
+              key={title}
+              label={say(`title_${place}` as 'title_0')}
+              value={title}
+              {...register('title', { required: say('reportChoose') })}
+            />
+          ))}
+        </fieldset>
+        <TextAreaField
+          label={say('reportMore')}
+          hint={say('reportMoreHint')}
+          maxLength={DESCRIPTION_MAX}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        {wrong && (
+          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+            {wrong}
+          </Notice>
+        )}
+        <Button type="submit" kind="solid" size="l" block busy={isSubmitting}>
+          {say('reportSend')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
