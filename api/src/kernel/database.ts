@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { mendSparseRows } from './dense-rows.ts'
 
 /** The values that a query may carry; amounts are bigint on both sides of the wire. */
 type Types = { bigint: bigint }
@@ -35,6 +36,7 @@ const tries_max = 6
 /** Opens a pool on the primary and, where given, one on a replica. Connections are made when first used. */
 export function openDatabase(address: Address, options: OpenOptions = {}): Database {
   const sql = openPool(address, options)
+  mendSparseRows(sql)
   const read = options.read ? openPool(options.read, options) : sql
   return {
     sql,
