@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const art = (name: string) => fileURLToPath(new URL(`../../api/src/demo/art/${name}`, import.meta.url))
+/** Opens a page and waits until its script listens. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 const saved = (page: Page) => page.getByText('Changes saved').waitFor()
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -17,7 +19,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** What stands under a field, as a screen reader hears it. */
 async function told(page: Page, label: string): Promise<string> {
   const input = field(page, label)
-  await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => input.getAttribute('aria-invalid'), { timeout: 10_000 }).toBe('true')
   const id = await input.getAttribute('aria-describedby')
   return page.locator(`[id="${id}"]`).innerText()
 }
@@ -34,7 +36,7 @@ async function proveAgain(page: Page): Promise<void> {
 describe('the account of a fan', () => {
   it('counts changes, shows the reason of the server beside the field, and saves what is right', async () => {
     const { page, context, problems } = await site.visit({ as: 'nina' })
-    await page.goto('/user/account')
+    await open(page, '/user/account')
     expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
     await field(page, 'Username').fill('mia')
     await field(page, 'Display name').fill('Nina of the Alps')
@@ -49,7 +51,7 @@ describe('the account of a fan', () => {
     await save(page)
     await saved(page)
     await page.getByText('Nina of the Alps').first().waitFor()
-    await page.reload()
+    await page.reload({ waitUntil: 'networkidle' })
     expect(await field(page, 'Phone code').inputValue()).toBe('+41')
     expect(await field(page, 'Phone').inputValue()).toBe('44 123 45 67')
     expect(problems.filter(problem => !problem.includes('409') && !problem.includes('422'))).toEqual([])
@@ -58,7 +60,7 @@ describe('the account of a fan', () => {
 
   it('asks for a fresh proof before the e-mail changes, which is then to be verified', async () => {
     const { page, context } = await site.visit({ as: 'nina' })
-    await page.goto('/user/account')
+    await open(page, '/user/account')
     await page.getByText('Verified', { exact: true }).waitFor()
     await proofIsOld()
     await field(page, 'E-mail').fill('nina.new@demo.invalid')
@@ -71,7 +73,7 @@ describe('the account of a fan', () => {
 
   it('asks before changes are lost, and keeps them when the answer is no', async () => {
     const { page, context } = await site.visit({ as: 'nina' })
-    await page.goto('/user/account')
+    await open(page, '/user/account')
     await field(page, 'First name').fill('Nino')
     await page.getByRole('link', { name: 'Home' }).first().click()
     const dialog = page.getByRole('dialog')
@@ -87,7 +89,7 @@ describe('the account of a fan', () => {
 
   it('cuts a picture and shows it everywhere at once', async () => {
     const { page, context } = await site.visit({ as: 'nina', size: 'phone' })
-    await page.goto('/user/account')
+    await open(page, '/user/account')
     await page.locator('input[type=file]').setInputFiles(art('cover-photography.webp'))
     await page.getByRole('button', { name: 'Turn by 90 degrees' }).click()
     await page.getByRole('slider', { name: 'Zoom' }).fill('1.5')
@@ -99,7 +101,7 @@ describe('the account of a fan', () => {
       page
         .locator('.pictures-avatar img')
         .evaluate(image => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight])
-    await expect.poll(async () => (await size())[0]).toBeGreaterThan(100)
+    await expect.poll(async () => (await size())[0], { timeout: 10_000 }).toBeGreaterThan(100)
     const [width, height] = await size()
     expect(width).toBe(height)
     await context.close()
@@ -109,7 +111,7 @@ describe('the account of a fan', () => {
 describe('the account of a creator', () => {
   it('keeps the bio, takes every kind of field, and hides what is to be hidden', async () => {
     const { page, context } = await site.visit({ as: 'mia' })
-    await page.goto('/creator/account')
+    await open(page, '/creator/account')
     await field(page, 'Bio').fill('')
     await save(page)
     expect(await told(page, 'Bio')).toBe('This field is required.')
@@ -127,7 +129,7 @@ describe('the account of a creator', () => {
     await field(page, 'Address of link 2').fill('https://demos.example/mia')
     await save(page)
     await saved(page)
-    await page.reload()
+    await page.reload({ waitUntil: 'networkidle' })
     expect(await field(page, 'Height').inputValue()).toBe('170_172')
     expect(await field(page, 'Address of link 2').inputValue()).toBe('https://demos.example/mia')
     await page.getByText('Irish').waitFor()
@@ -138,7 +140,7 @@ describe('the account of a creator', () => {
 
   it('uploads a welcome video, and shows it once that is saved', async () => {
     const { page, context } = await site.visit({ as: 'mia' })
-    await page.goto('/creator/account')
+    await open(page, '/creator/account')
     await page.getByLabel('Upload a video').setInputFiles(art('clip.mp4'))
     await page.getByText('The video is uploaded').waitFor()
     await page.getByRole('switch', { name: 'Show it on my page' }).check()
@@ -150,7 +152,7 @@ describe('the account of a creator', () => {
 
   it('prices keep to the limits of the site', async () => {
     const { page, context } = await site.visit({ as: 'mia', size: 'phone' })
-    await page.goto('/creator/account/pricing')
+    await open(page, '/creator/account/pricing')
     await field(page, 'Price a month').fill('1')
     await save(page)
     expect(await told(page, 'Price a month')).toBe('At least $2.95.')
@@ -159,7 +161,7 @@ describe('the account of a creator', () => {
     await field(page, 'How many days').fill('3')
     await save(page)
     await saved(page)
-    await page.reload()
+    await page.reload({ waitUntil: 'networkidle' })
     expect(await field(page, 'Price a month').inputValue()).toBe('7.50')
     expect(await field(page, 'How many days').inputValue()).toBe('3')
     await context.close()
@@ -167,7 +169,7 @@ describe('the account of a creator', () => {
 
   it('replaces a document, and says where the verification stands', async () => {
     const { page, context } = await site.visit({ as: 'mia' })
-    await page.goto('/creator/account/documents')
+    await open(page, '/creator/account/documents')
     await page.getByText('Your documents are verified.').waitFor()
     await page.getByLabel('ID card or passport').setInputFiles(art('cover-photography.webp'))
     await page.getByText('The document is sent').waitFor()
@@ -177,7 +179,7 @@ describe('the account of a creator', () => {
 
   it('saves a bank account after a fresh proof, and shows its number masked', async () => {
     const { page, context } = await site.visit({ as: 'mia' })
-    await page.goto('/creator/banking')
+    await open(page, '/creator/banking')
     await field(page, 'Name of the bank').fill('Bank of Nowhere')
     await save(page)
     expect(await told(page, 'Account number or IBAN')).toBe('This is missing.')
@@ -203,7 +205,7 @@ describe('the account of a creator', () => {
 describe('privacy', () => {
   it('blocks somebody with a reason, and takes it back and forth', async () => {
     const { page, context } = await site.visit({ as: 'mia' })
-    await page.goto('/account/privacy')
+    await open(page, '/account/privacy')
     await page.getByText('You have blocked nobody').waitFor()
     await page.getByRole('button', { name: 'Block somebody' }).click()
     const dialog = page.getByRole('dialog')
@@ -223,7 +225,7 @@ describe('privacy', () => {
 
   it('a fan blocks by the whole username, and countries are blocked as one list', async () => {
     const { page, context } = await site.visit({ as: 'nina', size: 'phone' })
-    await page.goto('/account/privacy')
+    await open(page, '/account/privacy')
     await page.getByRole('button', { name: 'Block somebody' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Who').fill('@leo')
@@ -236,7 +238,7 @@ describe('privacy', () => {
       await page.getByRole('combobox', { name: 'Add a country' }).press('Enter')
     }
     await page.getByRole('button', { name: 'Allow Norway again' }).click()
-    await page.reload()
+    await page.reload({ waitUntil: 'networkidle' })
     await page.getByText('Japan', { exact: true }).waitFor()
     expect(await page.getByText('Norway', { exact: true }).count()).toBe(0)
     await context.close()
@@ -244,9 +246,9 @@ describe('privacy', () => {
 
   it('the addresses of the client family show its parts', async () => {
     const { page, context } = await site.visit({ as: 'mia' })
-    await page.goto('/creator/blacklist')
+    await open(page, '/creator/blacklist')
     await page.getByRole('heading', { name: 'Blocked people' }).waitFor()
-    await page.goto('/creator/block-countries')
+    await open(page, '/creator/block-countries')
     await page.getByRole('heading', { name: 'Blocked countries' }).waitFor()
     await context.close()
   })
