@@ -5,9 +5,9 @@ import { compiledWords } from './vite/compiled-words.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/',
+  'core/(?!passk|passw)',
   'stores/',
-  'layouts/',
+  'layouts/(?!closed)',
   'api.ts',
   'words/(?:say|en/(?:ui|time|site|posts))',
   'domains/(?:site/|posts/(?:words|cache|pictures|acts))',

@@ -14,7 +14,8 @@ const from = (country: string) => ({ 'x-country': country })
 
 /** Gives mia a greeting; where its bytes are does not matter to the dialog. */
 const greet = () => db().sql`
-  update performers set activate_welcome_video = true, welcome_video_file_id = cover_file_id
+  update performers set activate_welcome_video = true,
+    welcome_video_file_id = (select cover_file_id from users where id = user_id)
   where user_id = (select id from users where username = 'mia')`
 
 async function ready(page: Page, path: string): Promise<void> {
@@ -35,6 +36,8 @@ describe('the page of a creator', () => {
   it('says that subscribing is not open, and offers to follow instead', async () => {
     const { page, context, problems } = await site.visit({ as: 'nina' })
     await ready(page, '/mia')
+    await page.getByRole('button', { name: 'Following Mia Quill' }).first().click()
+    await page.getByRole('button', { name: 'Follow Mia Quill' }).first().waitFor()
     await page.getByRole('radio', { name: /1 year/ }).check()
     await page.getByRole('button', { name: 'Subscribe for $59.00' }).click()
     const dialog = page.getByRole('dialog')
@@ -62,7 +65,7 @@ describe('the page of a creator', () => {
     const { page, context } = await site.visit()
     await ready(page, '/mia?tab=about')
     await page.getByText('Speaks').waitFor()
-    await page.getByRole('link', { name: 'Music' }).click()
+    await page.getByRole('link', { name: 'Music', exact: true }).click()
     await page.waitForURL('**/creator?category=*')
     await page.getByRole('link', { name: 'Mia Quill' }).waitFor()
     await context.close()
@@ -126,7 +129,8 @@ describe('the page of a creator', () => {
 
   it('says why it does not open: a country, as the trusted header tells it, and a suspension', async () => {
     const [mia] = await db().sql<{ id: string }[]>`select id from users where username = 'mia'`
-    await db().sql`insert into country_blocks (blocker_id, country_code) values (${mia?.id as string}, 'FR')`
+    await db().sql`insert into country_blocks (blocker_id, country_code, created_at)
+      values (${mia?.id as string}, 'FR', now())`
     const page = async (country: string) => {
       const answer = await fetch(`${site.url}/mia`, { headers: from(country) })
       return [answer.status, await answer.text()] as const
@@ -179,6 +183,7 @@ describe('the listing of creators', () => {
     await ready(page, '/creator')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: /\d more/ }).click()
     await sheet.getByLabel('Music').check()
     await sheet.getByRole('button', { name: 'Show 1 creator' }).click()
     await page.waitForURL('**/creator?category=*')

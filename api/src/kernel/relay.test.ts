@@ -27,8 +27,7 @@ function listener(heard: string[]): FactTable {
 }
 
 async function relayAll(tables: FactTable[]): Promise<void> {
-  let more = true
-  while (more) more = await relayOnce(app, tables)
+  for (let handed = 1; handed > 0; ) handed = await relayOnce(app, tables)
 }
 
 /** Relays until it is so: a transaction of another test on the same server holds facts back for as long as it runs. */

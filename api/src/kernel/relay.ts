@@ -13,13 +13,13 @@ const batch_rows = 200
 /**
  * Hands every fact once, in commit order, to the rooms that listen for its kind. One node at a time does it, under an
  * advisory lock; the cursor moves in the same transaction as the work, so a crash neither loses nor doubles a fact.
- * Answers whether there may be more.
+ * Answers how many it handed on, which is at most 200 at a time.
  */
-export async function relayOnce(app: App, tables: FactTable[]): Promise<boolean> {
+export async function relayOnce(app: App, tables: FactTable[]): Promise<number> {
   const kinds = tables.flatMap(table => Object.keys(table))
   return app.db.tx(async tx => {
     const [lock] = await tx<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('fanfare.relay')) as mine`
-    if (!lock?.mine) return false
+    if (!lock?.mine) return 0
     await tx`insert into fact_cursors (listener) values ('rooms') on conflict do nothing`
     const [cursor] = await tx<Cursor[]>`select xid::text, seq from fact_cursors where listener = 'rooms'`
     const { rows, next } = await factsAfter(tx, cursor as Cursor, kinds)
@@ -27,7 +27,7 @@ export async function relayOnce(app: App, tables: FactTable[]): Promise<boolean>
       for (const table of tables) await table[row.kind]?.(tx, row.payload, row)
     }
     await tx`update fact_cursors set xid = ${next.xid}::xid8, seq = ${next.seq} where listener = 'rooms'`
-    return rows.length === batch_rows
+    return rows.length
   })
 }
 
@@ -58,8 +58,13 @@ export type Relay = { stop(): Promise<void> }
 /** Keeps relaying: woken by LISTEN, and once in a while in case a wake-up was lost. */
 export async function startRelay(app: App, tables: FactTable[]): Promise<Relay> {
   return keepReading(app, async () => {
-    let more = true
-    while (more) more = await relayOnce(app, tables)
+    let handed = 0
+    for (let more = true; more; ) {
+      const rows = await relayOnce(app, tables)
+      handed += rows
+      more = rows === batch_rows
+    }
+    return handed > 0
   })
 }
 
@@ -77,11 +82,11 @@ export async function startLiveFeed(app: App, { kinds, take }: LiveFeed): Promis
   const [start] = await app.db.sql<{ xid: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`
   let cursor: Cursor = { xid: start?.xid ?? '0', seq: 0n }
   return keepReading(app, async () => {
-    for (;;) {
+    for (let found = false; ; found = true) {
       const { rows, next } = await factsAfter(app.db.sql, cursor, kinds())
       for (const row of rows) take(row)
       if (isAfter(next, cursor)) cursor = next
-      if (rows.length < batch_rows) return
+      if (rows.length < batch_rows) return found || rows.length > 0
     }
   })
 }
@@ -95,18 +100,23 @@ function isAfter(one: Cursor, other: Cursor): boolean {
 const look_again_ms = 5_000
 /** A fact is held back while an older transaction runs; then a short second look finds it. */
 const second_look_ms = 50
-/** In a crowd facts are read in handfuls: the first at once, the rest after this pause. */
-const pause_ms = 20
+/**
+ * In a crowd facts are read in handfuls: the first at once, the rest after a pause, which grows while there is nothing
+ * among them that anybody listens for.
+ */
+const pause_ms = { first: 20, most: 160 }
 
-async function keepReading(app: App, read: () => Promise<void>): Promise<Relay> {
+/** `read` answers whether it found anything. */
+async function keepReading(app: App, read: () => Promise<boolean>): Promise<Relay> {
   let running: Promise<void> | undefined
   let asked = false
   let stopped = false
   const loop = async () => {
-    while (asked && !stopped) {
+    for (let wait_ms = pause_ms.first; asked && !stopped; ) {
       asked = false
-      await read().catch(error => app.log.error({ err: error }, 'Facts could not be relayed'))
-      await new Promise(resolve => setTimeout(resolve, pause_ms))
+      const found = await read().catch(error => app.log.error({ err: error }, 'Facts could not be relayed'))
+      await new Promise(resolve => setTimeout(resolve, wait_ms))
+      wait_ms = found ? pause_ms.first : Math.min(wait_ms * 2, pause_ms.most)
     }
     running = undefined
   }

@@ -10,7 +10,12 @@ import { Meter } from '../ui/surfaces.tsx'
 
 const TRY_AGAIN_S = 30
 
-function Closed({ children }: { children: ReactNode }) {
+/** What stands in place of the whole site: it is not served in a country, or it is being worked on. */
+export default function Closed({ by }: { by: 'geoBlock' | 'maintenance' }) {
+  return by === 'geoBlock' ? <GeoBlock /> : <Maintenance />
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const { siteName } = useSettings()
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
@@ -25,7 +30,7 @@ function Closed({ children }: { children: ReactNode }) {
 }
 
 /** The country of the visitor is not served: no navigation, and nothing of the site is loaded. */
-export function GeoBlockLayout() {
+function GeoBlock() {
   const { country } = useSite()
   const again = (
     <Button size="s" onClick={() => location.reload()}>
@@ -34,7 +39,7 @@ export function GeoBlockLayout() {
     </Button>
   )
   return (
-    <Closed>
+    <Frame>
       <div className="flex flex-col items-center">
         {country && <Flag country={country} className="h-13 w-18 rounded-control" />}
         <Empty
@@ -47,12 +52,12 @@ export function GeoBlockLayout() {
           {say('geoText')}
         </Empty>
       </div>
-    </Closed>
+    </Frame>
   )
 }
 
 /** The site is being worked on; the page comes back by itself. */
-export function MaintenanceLayout() {
+function Maintenance() {
   const [left, setLeft] = useState(TRY_AGAIN_S)
   useEffect(() => {
     if (left === 0) location.reload()
@@ -66,10 +71,10 @@ export function MaintenanceLayout() {
     </div>
   )
   return (
-    <Closed>
+    <Frame>
       <Empty icon="wrench" as="h1" title={say('maintenanceTitle')} action={progress}>
         {say('maintenanceText')}
       </Empty>
-    </Closed>
+    </Frame>
   )
 }

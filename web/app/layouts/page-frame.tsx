@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { layoutOf } from '../core/guard.ts'
 import { usePageHandle } from '../core/page-handle.ts'
 import { useSettings, useSite } from '../core/stores.tsx'
-import { GeoBlockLayout, MaintenanceLayout } from './closed.tsx'
 import { PrimaryLayout } from './primary.tsx'
 import { PublicLayout } from './public.tsx'
+
+const Closed = lazy(() => import('./closed.tsx'))
 
 /** Puts a page into the one frame that its route and the state of the site ask for. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -13,9 +14,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const layout = layoutOf(usePageHandle(), { blocked, maintenance: maintenanceMode })
   switch (layout) {
     case 'geoBlock':
-      return <GeoBlockLayout />
     case 'maintenance':
-      return <MaintenanceLayout />
+      return (
+        <Suspense fallback={null}>
+          <Closed by={layout} />
+        </Suspense>
+      )
     case 'public':
       return <PublicLayout>{children}</PublicLayout>
     case 'blank':

@@ -9,10 +9,10 @@
  *
  * How money moves is in `recipes`, one named function per movement.
  */
-export { batcher } from './batch/batcher.ts'
+export { batcher, type Care } from './batch/batcher.ts'
 export { columnsOf, plain, quoted } from './batch/columns.ts'
 export { asSerializationFailure } from './batch/races.ts'
-export type { Outcome } from './batch/record.ts'
+export { careFor, type Outcome } from './batch/record.ts'
 export { type About, type Transfer, transferOf } from './batch/transfer.ts'
 export { expireHolds, type HoldOutcome, type HoldState, hold, type NewHold, release } from './commands/holds.ts'
 export { type Balance, lockAccounts } from './commands/lock.ts'

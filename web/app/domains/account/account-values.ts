@@ -13,7 +13,6 @@ export const detailFields = [
   'butt',
   'sexualOrientation',
 ] as const
-type DetailField = (typeof detailFields)[number]
 
 const textFields = ['firstName', 'lastName', 'name', 'username', 'email', 'gender', 'country'] as const
 const pageTextFields = ['headline', 'bio', 'state', 'city', 'zipcode', 'address', ...detailFields] as const

@@ -1,6 +1,14 @@
 import type { CurrentUser } from '@fanfare/contract'
-import { type ReactNode, useRef } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { ApiError } from '../../core/api-error.ts'
 import { useStores } from '../../core/stores.tsx'
 import { type Extra, resolverOf, showServerErrors } from '../../ui/form.tsx'
@@ -43,6 +51,7 @@ export function useSavedForm<V extends FieldValues>({ read, viewer, body, check,
     defaultValues: saved.current as DefaultValues<V>,
     resolver: resolverOf<V>(body, check),
   })
+  useEffect(() => takeTyped(form), [form])
   const now = useWatch({ control: form.control }) as V
   const keep = (values: V) => {
     saved.current = values
@@ -69,6 +78,16 @@ export function useSavedForm<V extends FieldValues>({ read, viewer, body, check,
     save,
     undo: () => keep(saved.current as V),
     dialog: stepUp.dialog,
+  }
+}
+
+/** What was typed before the script had come stands in the page already; the form takes it over. */
+function takeTyped<V extends FieldValues>(form: UseFormReturn<V>): void {
+  for (const [name, value] of Object.entries(form.getValues())) {
+    const [field] = document.getElementsByName(name)
+    const typed = field && 'value' in field ? field.value : value
+    if (typeof value === 'string' && typeof typed === 'string' && typed !== value)
+      form.setValue(name as Path<V>, typed as PathValue<V, Path<V>>)
   }
 }
 

@@ -1,7 +1,7 @@
 import { optionsOfField, type performers, profileOptions } from '@fanfare/contract'
 import type { CallInput } from '../../core/call.ts'
 import { countryName } from '../../ui/country.tsx'
-import { say } from './words.ts'
+import { say } from './listing-words.ts'
 
 /** Traits of which one value can be chosen, with the values there are. */
 export const traits = {

@@ -1,5 +1,5 @@
 import { performers } from '@fanfare/contract'
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { addressOf, type Chosen, type Filters, queryOf } from './filters.ts'
 
@@ -32,18 +32,19 @@ export function useCreators(filters: Filters, first: CreatorPage, loaded_at_ms: 
 
 /** Of the filters that leave nobody together, the one without which most are left; null while that is being counted. */
 export function useBestDrop(chosen: readonly Chosen[]): { drop: Chosen; total: number } | null {
-  return useQueries({
-    queries: chosen.map(({ without }) => ({
-      queryKey: ['creators', 'count', addressOf(without)],
-      queryFn: () =>
-        call(performers.searchPerformers, { query: { ...queryOf(without), limit: 1 } }).then(({ total }) => total),
-    })),
-    combine: results => {
-      if (results.some(result => result.isPending)) return null
-      const totals = results.map(result => result.data ?? 0)
-      const best = totals.indexOf(Math.max(...totals))
-      const drop = chosen[best]
-      return drop ? { drop, total: totals[best] ?? 0 } : null
-    },
+  const { data: totals } = useQuery({
+    queryKey: ['creators', 'without', ...chosen.map(({ without }) => addressOf(without))],
+    queryFn: () => Promise.all(chosen.map(({ without }) => countOf(without))),
+    enabled: chosen.length > 0,
   })
+  if (!totals) return null
+  const best = totals.indexOf(Math.max(...totals))
+  const drop = chosen[best]
+  return drop ? { drop, total: totals[best] ?? 0 } : null
+}
+
+/** How many creators the filters leave. */
+export async function countOf(filters: Filters, signal?: AbortSignal): Promise<number> {
+  const query = { ...queryOf(filters), limit: 1 }
+  return (await call(performers.searchPerformers, { query, ...(signal && { signal }) })).total
 }

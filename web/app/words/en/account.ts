@@ -54,7 +54,6 @@ export default {
   video: 'Welcome video',
   videoText:
     'A short clip that greets people on your page. It never plays with sound by itself. MP4 or WebM, at most 200 MB.',
-  videoNone: 'No video yet',
   videoAdd: 'Upload a video',
   videoReplace: 'Replace the video',
   videoTooLarge: 'This video is larger than 200 MB. Choose a shorter one.',

@@ -9,7 +9,6 @@ export default {
   whoHint: 'Name or username',
   whoHintFan: 'The whole username, as in the address of the page',
   nobody: 'Nobody goes by this name.',
-  chosen: 'You block {name}.',
   another: 'Choose somebody else',
   whoMissing: 'Choose somebody first.',
   reason: 'Why',

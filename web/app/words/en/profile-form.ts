@@ -59,7 +59,6 @@ export default {
   required: 'This field is required.',
   tooShort: 'At least three characters.',
   tooYoung: 'Creators are at least 18 years old.',
-  pricing: 'Pricing',
   subscription: 'Subscription',
   subscriptionText: 'What a month and a year of your page cost, between {min} and {max}.',
   monthly: 'Price a month',

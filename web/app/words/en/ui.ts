@@ -1,6 +1,7 @@
 export default {
   skip: 'Skip to the content',
   close: 'Close',
+  empty: 'Empty the field',
   back: 'Back',
   cancel: 'Cancel',
   retry: 'Try again',

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { batcher } from './batcher.ts'
+import { batcher, type Care } from './batcher.ts'
 
 type Item = { name: string; account?: string }
-type Call = { names: string[]; locking: boolean; answer(): void; fail(error: unknown): void }
+type Call = { names: string[]; care: Care; answer(): void; fail(error: unknown): void }
 
 /** A batcher whose batches are answered by hand. */
 function world(options: Partial<Parameters<typeof batcher<Item, string>>[1]> = {}) {
   const calls: Call[] = []
   const waiting: ((call: Call) => void)[] = []
   const submit = batcher<Item, string>(
-    (items, locking) => {
+    (items, care) => {
       const { promise, resolve, reject } = Promise.withResolvers<string[]>()
       const names = items.map(({ name }) => name)
-      const call = { names, locking, answer: () => resolve(names.map(name => `done ${name}`)), fail: reject }
+      const call = { names, care, answer: () => resolve(names.map(name => `done ${name}`)), fail: reject }
       const next = waiting.shift()
       if (next) next(call)
       else calls.push(call)
@@ -42,7 +42,7 @@ describe('gathering', () => {
     expect(await rest).toEqual(['done two', 'done three'])
   })
 
-  test('a batch has a greatest size, and a lane a greatest queue', async () => {
+  test('a batch has a greatest size, and the queue too', async () => {
     const { submit, batch } = world({ batch_max: 2, waiting_max: 3 })
     const three = ['1', '2', '3'].map(name => submit(name))
     await expect(submit('4')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -64,31 +64,43 @@ describe('gathering', () => {
     expect(await both).toEqual(['done same', 'done same', 'done other'])
   })
 
-  test('items of one account share a lane, and lanes do not wait for each other', async () => {
-    const { submit, batch } = world({ lanes: 2 })
-    const all = [submit('a1', 'mia-a'), submit('b1', 'mia-b'), submit('a2', 'mia-a')]
-    const calls = [await batch(), await batch()]
-    expect(calls.map(({ names }) => names)).toContainEqual(['a1', 'a2'])
-    expect(calls.map(({ names }) => names)).toContainEqual(['b1'])
-    for (const call of calls) call.answer()
+  test('a crowd sends a second batch beside the first, with nothing of the accounts that are in that one', async () => {
+    const { submit, batch } = world({ lanes: 2, crowd_min: 2 })
+    const all = [submit('a1', 'mia')]
+    const first = await batch()
+    all.push(submit('a2', 'mia'), submit('b1', 'leo'))
+    await new Promise(setImmediate)
+    all.push(submit('c1', 'zoe'), submit('d1', 'ada'))
+    const second = await batch()
+    expect(second.names).toEqual(['b1', 'c1', 'd1'])
+    second.answer()
+    first.answer()
+    const third = await batch()
+    expect(third.names).toEqual(['a2'])
+    third.answer()
     await Promise.all(all)
   })
 })
 
 describe('failing', () => {
   test.each([
-    ['a lost race', race],
-    ['a lost connection', lost],
-  ])('after %s the batch is asked again, with locks', async (_, error) => {
+    ['a lost race', race, 'judged'],
+    ['a lost connection', lost, 'blind'],
+  ])('after %s the batch is asked again, with locks, and the next one accordingly', async (_, error, next) => {
     const { submit, batch } = world()
     const both = Promise.all([submit('one'), submit('two')])
     const call = await batch()
-    expect(call.locking).toBe(false)
+    expect(call.care).toBe('blind')
     call.fail(error)
     const again = await batch()
-    expect(again).toMatchObject({ names: ['one', 'two'], locking: true })
+    expect(again).toMatchObject({ names: ['one', 'two'], care: 'locked' })
     again.answer()
     expect(await both).toEqual(['done one', 'done two'])
+    const later = submit('three')
+    const following = await batch()
+    expect(following.care).toBe(next)
+    following.answer()
+    await later
   })
 
   test('an item that cannot be taken fails alone', async () => {

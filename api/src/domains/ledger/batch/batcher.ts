@@ -1,103 +1,134 @@
 import { refuse } from '../../../kernel/refusal.ts'
 import { isLostConnection, isLostRace } from './races.ts'
 
-/** Runs a batch: one answer per item, in order. With `locking` it may not lose a race for a balance. */
-export type RunBatch<Item, Answer> = (items: Item[], locking: boolean) => Promise<Answer[]>
+/**
+ * How much care the database takes before it writes a batch (ledger_record, migration 0021): none, so that anything out
+ * of the ordinary is an error of the batch; a look at keys and balances first; or the same under locks.
+ */
+export type Care = 'blind' | 'judged' | 'locked'
+
+/** Runs a batch: one answer per item, in order. */
+export type RunBatch<Item, Answer> = (items: Item[], care: Care) => Promise<Answer[]>
 
 export type BatcherOptions<Item> = {
   /** Batches under way at the same time, each on a connection of its own. */
   lanes?: number
   /** Items in one batch. */
   batch_max?: number
-  /** Items that may wait in one lane; more are refused as UNAVAILABLE. */
+  /** Items that must wait before another batch is sent beside one that is under way. */
+  crowd_min?: number
+  /** Items that may wait; more are refused as UNAVAILABLE. */
   waiting_max?: number
   /** How long one try may take before it is asked again. */
   patience_ms?: number
   /** What no two items of one batch may share: the database could not tell which of them came first. */
   identities(item: Item): string[]
-  /** The account that an item shares with most others: items that share it take the same lane and never wait for locks. */
+  /** The account that an item shares with most others: of two batches under way, only one has items of an account. */
   busiest(item: Item): string
 }
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }
-type Lane<Item, Answer> = { waiting: Waiting<Item, Answer>[]; busy: boolean; scheduled: boolean }
 
 const tries_max = 8
 const pause_ms = 20
+/** So many batches look first after one of them was not in order, so that a crowd of such cannot fail every batch. */
+const wary_batches = 200
 
 /**
  * Gathers what arrives while the batch before it is under way, so that a charge in a crowd shares its round trip and
- * its commit with others, and a lone charge waits for nobody. Items are spread over lanes by their busiest account:
- * what would queue for the same balance in the database travels in one batch instead. An item that the database cannot
- * take fails alone: its batch is tried again item by item.
+ * its commit with others, and a lone charge waits for nobody. What one batch costs by itself, however small, is that of
+ * a dozen charges; so a second one is sent beside the first only when a crowd waits, and takes nothing that would wait
+ * in the database for a balance that the first one holds. An item that the database cannot take fails alone: its batch
+ * is tried again item by item.
  */
 export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: BatcherOptions<Item>) {
-  const { batch_max = 64, waiting_max = 10_000, patience_ms = 20_000, identities, busiest } = options
-  const lanes = Array.from(
-    { length: options.lanes ?? 2 },
-    (): Lane<Item, Answer> => ({ waiting: [], busy: false, scheduled: false }),
-  )
+  const { lanes = 2, batch_max = 64, crowd_min = 32, waiting_max = 10_000, patience_ms = 20_000 } = options
+  const { identities, busiest } = options
+  const attempt = attempts(run, patience_ms)
+  const accountsUnderWay = new Set<string>()
+  let waiting: Waiting<Item, Answer>[] = []
+  let underWay = 0
+  let scheduled = false
 
-  function schedule(lane: Lane<Item, Answer>) {
-    if (lane.busy || lane.scheduled || lane.waiting.length === 0) return
-    lane.scheduled = true
-    setImmediate(() => {
-      lane.scheduled = false
-      lane.busy = true
-      settle(takeBatch(lane)).finally(() => {
-        lane.busy = false
-        schedule(lane)
-      })
-    })
+  const enough = () => (underWay === 0 ? 1 : crowd_min)
+  function schedule() {
+    if (scheduled || underWay === lanes || waiting.length < enough()) return
+    scheduled = true
+    setImmediate(send)
   }
 
-  function takeBatch(lane: Lane<Item, Answer>): Waiting<Item, Answer>[] {
+  function send() {
+    scheduled = false
+    const { batch, accounts, left } = takeBatch()
+    if (batch.length < enough()) return
+    waiting = left
+    underWay++
+    for (const account of accounts) accountsUnderWay.add(account)
+    settle(batch).finally(() => {
+      underWay--
+      for (const account of accounts) accountsUnderWay.delete(account)
+      schedule()
+    })
+    schedule()
+  }
+
+  function takeBatch() {
     const batch: Waiting<Item, Answer>[] = []
     const left: Waiting<Item, Answer>[] = []
     const taken = new Set<string>()
-    for (const one of lane.waiting) {
+    const accounts = new Set<string>()
+    for (const one of waiting) {
+      const account = busiest(one.item)
       const names = batch.length < batch_max ? identities(one.item) : []
-      if (batch.length >= batch_max || names.some(name => taken.has(name))) {
+      if (batch.length >= batch_max || accountsUnderWay.has(account) || names.some(name => taken.has(name))) {
         left.push(one)
         continue
       }
       for (const name of names) taken.add(name)
+      accounts.add(account)
       batch.push(one)
     }
-    lane.waiting = left
-    return batch
+    return { batch, accounts, left }
   }
 
   async function settle(batch: Waiting<Item, Answer>[]): Promise<void> {
     try {
       const answers = await attempt(batch.map(({ item }) => item))
-      batch.forEach((one, index) => {
-        one.resolve(answers[index] as Answer)
-      })
+      for (const [index, one] of batch.entries()) one.resolve(answers[index] as Answer)
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error)
       else for (const one of batch) await settle([one])
     }
   }
 
-  async function attempt(items: Item[]): Promise<Answer[]> {
+  return function submit(item: Item): Promise<Answer> {
+    if (waiting.length >= waiting_max) return Promise.reject(refuse('UNAVAILABLE'))
+    return new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      schedule()
+    })
+  }
+}
+
+/** Asks until there is an answer: blind while all is in order, and under locks after a race or a connection was lost. */
+function attempts<Item, Answer>(
+  run: RunBatch<Item, Answer>,
+  patience_ms: number,
+): (items: Item[]) => Promise<Answer[]> {
+  let wary = 0
+  return async items => {
+    let care: Care = wary > 0 ? 'judged' : 'blind'
+    if (wary > 0) wary--
     for (let tried = 1; ; tried++) {
       try {
-        return await inTime(run(items, tried > 1), patience_ms)
+        return await inTime(run(items, care), patience_ms)
       } catch (error) {
         if (tried >= tries_max || !(isLostRace(error) || isLostConnection(error))) throw error
+        care = 'locked'
+        if (isLostRace(error)) wary = wary_batches
         if (tried > 1) await new Promise(resolve => setTimeout(resolve, pause_ms * tried * Math.random()))
       }
     }
-  }
-
-  return function submit(item: Item): Promise<Answer> {
-    const lane = lanes[laneOf(busiest(item), lanes.length)] as Lane<Item, Answer>
-    if (lane.waiting.length >= waiting_max) return Promise.reject(refuse('UNAVAILABLE'))
-    return new Promise((resolve, reject) => {
-      lane.waiting.push({ item, resolve, reject })
-      schedule(lane)
-    })
   }
 }
 
@@ -112,11 +143,4 @@ function inTime<T>(work: Promise<T>, patience_ms: number): Promise<T> {
     patience_ms,
   )
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
-}
-
-/** The same lane for the same account; ids end in random digits, so their last characters spread well. */
-function laneOf(account: string, lanes: number): number {
-  let sum = 0
-  for (let i = Math.max(0, account.length - 8); i < account.length; i++) sum = (sum * 31 + account.charCodeAt(i)) >>> 0
-  return sum % lanes
 }

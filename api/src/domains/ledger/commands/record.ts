@@ -15,7 +15,7 @@ const recorders = new WeakMap<Database, (transfer: Transfer) => Promise<Outcome>
 export function record(db: Database, transfer: Transfer): Promise<Outcome> {
   let submit = recorders.get(db)
   if (!submit) {
-    submit = batcher((transfers, locking) => recordBatch(db.sql, transfers, locking), {
+    submit = batcher((transfers, care) => recordBatch(db.sql, transfers, care), {
       identities: ({ key, reverses, hold }) => [`key ${key}`, ...(reverses ? [reverses] : []), ...(hold ? [hold] : [])],
       busiest: ({ postings: [first] }) => first?.to.split(':')[1] ?? '',
     })
@@ -30,7 +30,7 @@ export function record(db: Database, transfer: Transfer): Promise<Outcome> {
  */
 export async function recordIn(tx: Tx, transfers: Transfer[]): Promise<Outcome[]> {
   try {
-    return await recordBatch(tx, transfers, true)
+    return await recordBatch(tx, transfers, 'locked')
   } catch (error) {
     throw asSerializationFailure(error)
   }

@@ -123,7 +123,7 @@ const submitters = new WeakMap<Database, (charge: NewCharge) => Promise<ChargeOu
 function submitterOf(db: Database) {
   const known = submitters.get(db)
   if (known) return known
-  const submit = batcher<NewCharge, ChargeOutcome>((charges, locking) => chargeBatch(db.sql, charges, locking), {
+  const submit = batcher<NewCharge, ChargeOutcome>((charges, care) => chargeBatch(db.sql, charges, care), {
     identities: ({ transfer, row }) =>
       boughtOnce.has(row.kind) ? [transfer.key, `${row.fan_id} ${row.kind} ${row.target_id}`] : [transfer.key],
     busiest: ({ row }) => row.performer_id,
@@ -135,7 +135,7 @@ function submitterOf(db: Database) {
 /** Makes charges in the caller's transaction, their accounts locked first; a lost race makes `Database.tx` run again. */
 export async function chargeIn(tx: Tx, charges: NewCharge[]): Promise<ChargeOutcome[]> {
   try {
-    return await chargeBatch(tx, charges, true)
+    return await chargeBatch(tx, charges, 'locked')
   } catch (error) {
     throw asSerializationFailure(error)
   }

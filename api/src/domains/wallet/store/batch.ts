@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
-import { columnsOf, plain, quoted, type Transfer } from '../../ledger/index.ts'
+import { type Care, careFor, columnsOf, plain, quoted, type Transfer } from '../../ledger/index.ts'
 import { type ChargeRow, findCharges } from './charges.ts'
 
 /** A charge that is to be made: its transfer, and its row but for what the transfer says. */
@@ -23,8 +23,8 @@ type Answer = {
 }
 
 /** Charges in one round trip, with transfers, balances, rows and facts in one transaction; one outcome each, in order. */
-export async function chargeBatch(db: Queryable, charges: NewCharge[], locking: boolean): Promise<ChargeOutcome[]> {
-  const answers = await askDatabase(db, charges, locking)
+export async function chargeBatch(db: Queryable, charges: NewCharge[], care: Care): Promise<ChargeOutcome[]> {
+  const answers = await askDatabase(db, charges, care)
   const earlier = answers.filter(({ outcome }) => outcome === 'owned' || outcome === 'replayed')
   const known = await findCharges(
     db,
@@ -36,8 +36,9 @@ export async function chargeBatch(db: Queryable, charges: NewCharge[], locking: 
   return outcomes
 }
 
-async function askDatabase(db: Queryable, charges: NewCharge[], locking: boolean): Promise<Answer[]> {
-  const t = columnsOf(charges.map(({ transfer }) => transfer))
+async function askDatabase(db: Queryable, charges: NewCharge[], care: Care): Promise<Answer[]> {
+  const transfers = charges.map(({ transfer }) => transfer)
+  const t = columnsOf(transfers)
   const rows = charges.map(({ row }) => row)
   return db<Answer[]>`
     select n, outcome, id, needed_minor, balance_minor from wallet_charge(
@@ -52,7 +53,8 @@ async function askDatabase(db: Queryable, charges: NewCharge[], locking: boolean
       ${plain(rows.map(row => row.original_minor))}::bigint[], ${plain(rows.map(row => row.total_minor))}::bigint[],
       ${plain(rows.map(row => row.fee_minor))}::bigint[], ${plain(rows.map(row => row.commission_bps))}::integer[],
       ${plain(rows.map(row => row.release_on))}::date[],
-      ${quoted(rows.map(row => row.context && JSON.stringify(row.context)))}::jsonb[], ${locking})`
+      ${quoted(rows.map(row => row.context && JSON.stringify(row.context)))}::jsonb[],
+      ${careFor(transfers, care)})`
 }
 
 function outcomeOf(answer: Answer, asked: ChargeRow, known: Map<string, ChargeRow>): ChargeOutcome {

@@ -60,34 +60,47 @@ export function TypeAhead({ text, onText, options, onChoose, nothing, ...field }
         aria-activedescendant={open && options[active] ? `${id}-${active}` : undefined}
       />
       {open && options.length > 0 && (
-        <div className="type-ahead-list" role="listbox" id={`${id}-list`} aria-label={field.label}>
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys; the focus stays there.
-            <div
-              key={option.id}
-              id={`${id}-${index}`}
-              className="menu-item"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              data-highlighted={index === active ? '' : undefined}
-              onPointerDown={event => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              {option.before}
-              <span className="grow">
-                <Match text={option.text} part={text.trim()} />
-              </span>
-              {option.note && <span className="text-ink-faint text-small">{option.note}</span>}
-            </div>
-          ))}
-        </div>
+        <Proposals id={id} label={field.label} text={text.trim()} options={options} active={active} onChoose={choose} />
       )}
       {open && options.length === 0 && nothing && (
         <p className="hint" role="status">
           {nothing}
         </p>
       )}
+    </div>
+  )
+}
+
+type ProposalsProps = Pick<Props, 'label' | 'text' | 'options'> & {
+  id: string
+  active: number
+  onChoose: (option: Option) => void
+}
+
+/** What fits, in a list under the field; the focus stays in the field, which has the keys. */
+function Proposals({ id, label, text, options, active, onChoose }: ProposalsProps) {
+  return (
+    <div className="type-ahead-list" role="listbox" id={`${id}-list`} aria-label={label}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
+        <div
+          key={option.id}
+          id={`${id}-${index}`}
+          className="menu-item"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          data-highlighted={index === active ? '' : undefined}
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option.before}
+          <span className="grow">
+            <Match text={option.text} part={text} />
+          </span>
+          {option.note && <span className="text-ink-faint text-small">{option.note}</span>}
+        </div>
+      ))}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Site } from '../../../core/site.ts'
 import { useSite } from '../../../core/stores.tsx'
 import { Footer } from '../../../layouts/footer.tsx'
 import { dateText } from '../../../ui/clock.ts'
-import { HtmlText } from '../../../ui/html-text.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../words.ts'
 
@@ -38,7 +38,7 @@ export default function StaticPage() {
         <p className="mb-6 text-ink-faint text-small">
           {say('updated', { when: dateText(page.updatedAt, now_ms, timeZone) })}
         </p>
-        <HtmlText html={page.content} />
+        <RichText html={page.content} />
       </article>
       <Footer />
     </>

@@ -7,7 +7,7 @@ import { dateText, yearsSince } from '../../../ui/clock.ts'
 import { countryName, Flag, languageName } from '../../../ui/country.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Skeleton } from '../../../ui/states.tsx'
-import { say } from '../words.ts'
+import { say } from '../listing-words.ts'
 
 type Row = { label: string; value: ReactNode }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../api.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { say as sayFollow } from '../follow-words.ts'
 import { say } from '../words.ts'
 import type { AsMember } from './acts.tsx'
 
@@ -19,7 +20,7 @@ export function BookmarkButton({ performer: { _id, name, isBookMarked }, asMembe
       toast(say(on ? 'kept' : 'unkept', { name }), { icon: 'bookmark' })
     } catch {
       setKept(!on)
-      failureToast(say('followFailed'))
+      failureToast(sayFollow('followFailed'))
     }
   }
   return (

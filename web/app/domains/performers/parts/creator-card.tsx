@@ -6,8 +6,8 @@ import { VerifiedSeal } from '../../../ui/marks.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { countText, minorOf, moneyText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { say } from '../listing-words.ts'
 import { freeDaysOf } from '../offer.ts'
-import { say } from '../words.ts'
 import { FollowButton } from './follow-button.tsx'
 
 type Props = { person: PerformerCard; eager: boolean }

@@ -6,7 +6,7 @@ import { useViewer } from '../../../core/stores.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { countText } from '../../../ui/money.ts'
 import { type Filters, type Flag, flags, type Trait, traits, withTrait } from '../filters.ts'
-import { say } from '../words.ts'
+import { say } from '../listing-words.ts'
 
 type Props = { filters: Filters; categories: readonly Category[]; onChange: (filters: Filters) => void }
 

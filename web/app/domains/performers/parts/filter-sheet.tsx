@@ -1,12 +1,12 @@
-import { type Category, performers } from '@fanfare/contract'
+import type { Category } from '@fanfare/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx'
 import { countText } from '../../../ui/money.ts'
-import { addressOf, type Filters, noFilters, queryOf } from '../filters.ts'
-import { say } from '../words.ts'
+import { addressOf, type Filters, noFilters } from '../filters.ts'
+import { countOf } from '../listing.ts'
+import { say } from '../listing-words.ts'
 import { FilterPanel } from './filter-panel.tsx'
 
 type Props = {
@@ -21,8 +21,7 @@ export default function FilterSheet({ filters, categories, onChoose, onClose }: 
   const [draft, setDraft] = useState(filters)
   const { data: total } = useQuery<number>({
     queryKey: ['creators', 'count', addressOf(draft)],
-    queryFn: ({ signal }) =>
-      call(performers.searchPerformers, { query: { ...queryOf(draft), limit: 1 }, signal }).then(page => page.total),
+    queryFn: ({ signal }) => countOf(draft, signal),
     placeholderData: keepPreviousData,
   })
   const choose = () => {

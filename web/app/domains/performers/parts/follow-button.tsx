@@ -6,7 +6,7 @@ import { useFollowed, useStores, useViewer } from '../../../core/stores.tsx'
 import { Button, type ButtonKind } from '../../../ui/button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
-import { say } from '../words.ts'
+import { say } from '../follow-words.ts'
 
 type Props = { id: string; name: string; asServed: boolean; kind?: ButtonKind; size?: 's' }
 

@@ -27,7 +27,7 @@ export function Identity({ performer }: { performer: PerformerDetails }) {
         {performer.country && <Country code={performer.country} />}
         {performer.headline && <Badge>{performer.headline}</Badge>}
         {live > 0 ? <Badge tone="live">{say('live')}</Badge> : isOnline && <Badge tone="good">{say('online')}</Badge>}
-        {performer.isFeatured && <Badge icon="star">{say('flag_featured')}</Badge>}
+        {performer.isFeatured && <Badge icon="star">{say('featured')}</Badge>}
       </div>
       <Acts performer={performer} />
       {performer.bio && <Bio text={performer.bio} />}

@@ -4,7 +4,7 @@ import { Segmented } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { countText } from '../../../ui/money.ts'
 import { type Chosen, type Filters, type Sort, sorts } from '../filters.ts'
-import { say } from '../words.ts'
+import { say } from '../listing-words.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 

@@ -12,7 +12,7 @@ import { postPath } from '../../posts/acts.ts'
 import type { useFeed } from '../../posts/feed.ts'
 import { contentsText, coverOf, isAudio, isVideo } from '../../posts/pictures.ts'
 import { say as sayPosts } from '../../posts/words.ts'
-import { say } from '../words.ts'
+import { say } from '../part-words.ts'
 
 /** The pictures and recordings of somebody's posts, one tile a post. */
 export function MediaGrid({ feed, end }: { feed: ReturnType<typeof useFeed>; end: ReactNode }) {

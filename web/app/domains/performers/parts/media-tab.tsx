@@ -5,15 +5,15 @@ import { Empty, Failed, SkeletonTiles } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import type { FeedPage } from '../../posts/cache.ts'
 import { useFeed } from '../../posts/feed.ts'
+import { say } from '../part-words.ts'
 import { useSomePosts } from '../some-posts.ts'
-import { say } from '../words.ts'
 import { MediaGrid } from './media-grid.tsx'
 
 export type Kind = 'photo' | 'video' | null
 type Props = { performer: PerformerDetails; path: string; kind: Kind; first: FeedPage }
 
 /** The pictures and recordings of a creator, all of them or one kind. */
-export function MediaTab({ performer, path, kind, first }: Props) {
+export default function MediaTab({ performer, path, kind, first }: Props) {
   const { totalPhotos, totalVideos } = performer.stats
   const address = `${path}?tab=media`
   return (

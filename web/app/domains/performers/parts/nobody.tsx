@@ -3,7 +3,7 @@ import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { type Chosen, type Filters, noFilters } from '../filters.ts'
 import { useBestDrop } from '../listing.ts'
-import { say } from '../words.ts'
+import { say } from '../listing-words.ts'
 
 type Props = { chosen: readonly Chosen[]; onChange: (filters: Filters) => void }
 

@@ -3,7 +3,7 @@ import { useFollowed } from '../../../core/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { say } from '../words.ts'
+import { say } from '../part-words.ts'
 import { FollowButton } from './follow-button.tsx'
 
 /** Says that subscriptions cannot be paid for yet, and what can be done instead today. */

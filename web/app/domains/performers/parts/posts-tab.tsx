@@ -1,19 +1,20 @@
 import type { PerformerDetails } from '@fanfare/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../api.ts'
 import { useSite, useViewer } from '../../../core/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dayEdges, useNow } from '../../../ui/clock.ts'
-import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Empty, Failed, SkeletonPost } from '../../../ui/states.tsx'
+import { Empty, Failed, Skeleton, SkeletonPost } from '../../../ui/states.tsx'
 import type { FeedPage } from '../../posts/cache.ts'
 import { useFeed } from '../../posts/feed.ts'
 import { Feed } from '../../posts/parts/feed.tsx'
+import { say } from '../part-words.ts'
 import { useSomePosts } from '../some-posts.ts'
-import { say } from '../words.ts'
 import { SearchField } from './search-field.tsx'
+
+const DayRange = lazy(() => import('./day-range.tsx'))
 
 type Asked = { q: string; from: string; to: string }
 type Change = (part: Partial<Asked>) => void
@@ -21,7 +22,7 @@ type Change = (part: Partial<Asked>) => void
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The posts of a creator, with a search and a range of days; the address holds both. */
-export function PostsTab({ performer, first }: { performer: PerformerDetails; first: FeedPage }) {
+export default function PostsTab({ performer, first }: { performer: PerformerDetails; first: FeedPage }) {
   const [params, setParams] = useSearchParams()
   const day = (name: string) => (DAY.test(params.get(name) ?? '') ? (params.get(name) as string) : '')
   const asked: Asked = { q: params.get('q')?.trim() ?? '', from: day('from'), to: day('to') }
@@ -60,22 +61,9 @@ function Tools({ asked, onChange }: { asked: Asked; onChange: Change }) {
         </Button>
       </div>
       {open && (
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label={say('dateFrom')}
-            type="date"
-            value={asked.from}
-            max={asked.to || undefined}
-            onChange={event => onChange({ from: event.target.value })}
-          />
-          <TextField
-            label={say('dateTo')}
-            type="date"
-            value={asked.to}
-            min={asked.from || undefined}
-            onChange={event => onChange({ to: event.target.value })}
-          />
-        </div>
+        <Suspense fallback={<Skeleton height={74} />}>
+          <DayRange from={asked.from} to={asked.to} onChange={onChange} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
+import { say } from '../../../ui/words.ts'
 import { useSlowText } from '../slow-text.ts'
-import { say } from '../words.ts'
 
 type Props = { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
 
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
         <button
           type="button"
           className="input-act"
-          aria-label={say('searchClear')}
+          aria-label={say('empty')}
           onClick={() => {
             setText('')
             onSearch('')

@@ -2,8 +2,8 @@ import type { PerformerDetails } from '@fanfare/contract'
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { say } from '../part-words.ts'
 import { isUnwanted, setUnwanted } from '../welcome.ts'
-import { say } from '../words.ts'
 
 type Props = { performer: PerformerDetails; src: string; onClose: () => void }
 

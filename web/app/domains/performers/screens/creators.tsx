@@ -1,4 +1,5 @@
 import { performers } from '@fanfare/contract'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
@@ -11,12 +12,12 @@ import { Failed, Skeleton } from '../../../ui/states.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { addressOf, chosenOf, type Filters, filtersOf, queryOf } from '../filters.ts'
 import { PAGE, useCreators } from '../listing.ts'
+import { say } from '../listing-words.ts'
 import { CreatorCard } from '../parts/creator-card.tsx'
 import { FilterPanel } from '../parts/filter-panel.tsx'
 import { ListingHead } from '../parts/listing-head.tsx'
 import { Nobody } from '../parts/nobody.tsx'
 import { SearchField } from '../parts/search-field.tsx'
-import { say } from '../words.ts'
 
 export const handle: PageHandle = { exempt: true }
 
@@ -43,11 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Every creator of the site, to be searched, narrowed down and ordered; the address holds what was chosen. */
 export default function Creators() {
   const { first, categories, loaded_at_ms } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const filters = filtersOf(params)
+  const { here, filters, change } = useFilters()
   const chosen = chosenOf(filters, categories)
-  const change = (next: Filters) => navigate(addressOf(next), { replace: true, preventScrollReset: true })
   const search = (
     <SearchField
       label={say('searchCreators')}
@@ -76,15 +74,31 @@ export default function Creators() {
             onChange={change}
           />
           {first.data.length === 0 ? (
-            <Nobody chosen={chosen} onChange={change} />
+            <Nobody chosen={chosenOf(here, categories)} onChange={change} />
           ) : (
-            <Cards filters={filters} first={first} loaded_at_ms={loaded_at_ms} />
+            <Cards filters={here} first={first} loaded_at_ms={loaded_at_ms} />
           )}
         </section>
       </div>
       <Footer />
     </>
   )
+}
+
+/**
+ * The filters of the list on screen (`here`), and as they were chosen last (`filters`): a tick shows at once, the list
+ * follows with the address.
+ */
+function useFilters() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const here = filtersOf(params)
+  const [chosen, choose] = useState<{ at: URLSearchParams; filters: Filters } | null>(null)
+  const change = (next: Filters) => {
+    choose({ at: params, filters: next })
+    navigate(addressOf(next), { replace: true, preventScrollReset: true })
+  }
+  return { here, filters: chosen?.at === params ? chosen.filters : here, change }
 }
 
 type CardsProps = { filters: Filters; first: Parameters<typeof useCreators>[1]; loaded_at_ms: number }

@@ -22,13 +22,14 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import type { FeedPage } from '../../posts/cache.ts'
 import { PAGE } from '../../posts/feed.ts'
 import { Identity } from '../parts/identity.tsx'
-import { type Kind, MediaTab } from '../parts/media-tab.tsx'
-import { PostsTab } from '../parts/posts-tab.tsx'
+import type { Kind } from '../parts/media-tab.tsx'
 import { PriceBox } from '../parts/price-box.tsx'
 import { WelcomeVideo } from '../parts/welcome-video.tsx'
 import { say } from '../words.ts'
 
 const About = lazy(() => import('../parts/about.tsx'))
+const PostsTab = lazy(() => import('../parts/posts-tab.tsx'))
+const MediaTab = lazy(() => import('../parts/media-tab.tsx'))
 
 export const handle: PageHandle = { exempt: true, pays: true, flush: true }
 
@@ -126,13 +127,12 @@ function Parts({ performer, first }: PageProps) {
       <div className="mt-7">
         <Tabs label={say('parts')} tabs={tabs} current={part} />
       </div>
-      {part === 'posts' && <PostsTab performer={performer} first={first} />}
-      {part === 'media' && <MediaTab performer={performer} path={path} kind={kind} first={first} />}
-      {part === 'about' && (
-        <Suspense fallback={<Skeleton className="mt-6" height={240} />}>
-          <About performer={performer} />
-        </Suspense>
-      )}
+      {/* The server draws the part; what makes it work follows once the head of the page does. */}
+      <Suspense fallback={<Skeleton className="mt-6" height={240} />}>
+        {part === 'posts' && <PostsTab performer={performer} first={first} />}
+        {part === 'media' && <MediaTab performer={performer} path={path} kind={kind} first={first} />}
+        {part === 'about' && <About performer={performer} />}
+      </Suspense>
     </>
   )
 }

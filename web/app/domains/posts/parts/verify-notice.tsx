@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useViewer } from '../../../core/stores.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
-import { Resend } from '../../auth/parts/resend.tsx'
 import { say } from '../words.ts'
+
+const Resend = lazy(() => import('../../auth/parts/resend.tsx').then(({ Resend }) => ({ default: Resend })))
 
 /** Reminds whoever has not opened the link in the mail yet. */
 export function VerifyNotice() {
@@ -14,7 +16,9 @@ export function VerifyNotice() {
           <span>
             <b className="font-strong">{say('verifyTitle')}</b> {say('verifyText', { email: viewer.email })}
           </span>
-          <Resend email={viewer.email} />
+          <Suspense fallback={null}>
+            <Resend email={viewer.email} />
+          </Suspense>
         </span>
       </Notice>
     </div>
