@@ -140,7 +140,7 @@ describe('the page of a creator', () => {
     expect(html).toContain('Not shown in your country')
     expect((await page('US'))[0]).toBe(200)
     await db().sql`delete from country_blocks`
-    await db().sql`update users set status = 'suspended' where username = 'mia'`
+    await db().sql`update users set status = 'inactive' where username = 'mia'`
     const [suspended, why] = await page('US')
     await db().sql`update users set status = 'active' where username = 'mia'`
     expect(suspended).toBe(403)

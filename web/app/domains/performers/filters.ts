@@ -18,7 +18,7 @@ export const traits = {
 } as const
 
 export type Trait = keyof typeof traits
-export const traitNames = Object.keys(traits) as Trait[]
+const traitNames = Object.keys(traits) as Trait[]
 export const sorts = ['popular', 'latest', 'oldest', 'online'] as const
 export type Sort = (typeof sorts)[number]
 export const flags = ['free', 'featured', 'followed'] as const

@@ -28,7 +28,9 @@ import { WelcomeVideo } from '../parts/welcome-video.tsx'
 import { say } from '../words.ts'
 
 const About = lazy(() => import('../parts/about.tsx'))
-const PostsTab = lazy(() => import('../parts/posts-tab.tsx'))
+// Asked for with the screen itself, so that the posts can be used as soon as their page can.
+const posts = import('../parts/posts-tab.tsx')
+const PostsTab = lazy(() => posts)
 const MediaTab = lazy(() => import('../parts/media-tab.tsx'))
 
 export const handle: PageHandle = { exempt: true, pays: true, flush: true }

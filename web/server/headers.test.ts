@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { type CaptchaProvider, securityHeaders } from './headers.ts'
+
+const policyWith = (captcha?: CaptchaProvider) => {
+  const site = { load: () => ({}) as never, mode: 'production', strict: true }
+  const parts = { apiBase: '/api', siteUrl: 'https://site.example', captcha }
+  const policy = securityHeaders({ nonce: 'n', site, parts })['content-security-policy'] ?? ''
+  return Object.fromEntries(policy.split('; ').map(line => line.split(/ (.*)/s) as [string, string]))
+}
+
+test('only the captcha in use may load its script and its frame, and nothing is framed without one', () => {
+  expect(policyWith()['frame-src']).toBe("'none'")
+  expect(policyWith()['script-src']).not.toContain('captcha')
+  expect(policyWith('turnstile')['script-src']).toContain('https://challenges.cloudflare.com')
+  expect(policyWith('turnstile')['frame-src']).toBe('https://challenges.cloudflare.com')
+  expect(policyWith('recaptcha')['script-src']).toContain('https://www.google.com/recaptcha/')
+  expect(policyWith('hcaptcha')['connect-src']).toContain('https://*.hcaptcha.com')
+  expect(policyWith('hcaptcha')['script-src']).not.toContain('google.com/recaptcha')
+})
