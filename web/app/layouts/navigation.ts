@@ -22,6 +22,11 @@ export function entriesFor(viewer: CurrentUser | null): NavEntry[] {
   ]
 }
 
+/** What the rail has room for besides; on phones it is reached from the settings. */
+export function railEntriesFor(viewer: CurrentUser | null): NavEntry[] {
+  return viewer ? [{ href: '/user/bookmarks', label: say('bookmarks'), icon: 'bookmark' }] : []
+}
+
 /** The account page of whoever is logged in. */
 export function accountPath(viewer: CurrentUser): string {
   return viewer.isPerformer ? '/creator/account' : '/user/account'

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/marks.tsx'
 import { Tokens } from '../ui/money-tags.tsx'
 import { MenuLinks } from './menu-links.tsx'
-import { accountPath, entriesFor } from './navigation.ts'
+import { accountPath, entriesFor, railEntriesFor } from './navigation.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 /** The rail of wide screens: words from 1200 px on, signs with tips below that. */
@@ -20,7 +20,7 @@ export function Rail() {
     <header className="rail">
       <Logo name={siteName} />
       <nav aria-label={say('main')} className="flex flex-col gap-0.5">
-        {entriesFor(viewer).map(entry => (
+        {[...entriesFor(viewer), ...railEntriesFor(viewer)].map(entry => (
           <a
             key={entry.href}
             href={entry.href}

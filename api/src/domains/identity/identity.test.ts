@@ -66,6 +66,14 @@ describe('a visitor registers as a fan', () => {
 
   it('cannot take a name that is a page of the site', async () => {
     expect((await world.visitor.ask(auth.registerFan, { body: form('wallet') })).error).toBe('USERNAME_TAKEN')
+    expect((await world.visitor.ask(auth.registerFan, { body: form('undefined') })).error).toBe('USERNAME_TAKEN')
+  })
+
+  it('needs names that are not blank and a country that exists', async () => {
+    const blank = await world.visitor.ask(auth.registerFan, { body: { ...form('blank'), firstName: '  ' } })
+    expect([blank.status, blank.body.fields?.[0]?.path]).toEqual([400, 'firstName'])
+    const nowhere = await world.visitor.ask(auth.registerFan, { body: { ...form('nowhere'), country: 'ZZ' } })
+    expect([nowhere.status, nowhere.body.fields?.[0]?.path]).toEqual([400, 'country'])
   })
 
   it('is told every rule that the password breaks', async () => {

@@ -153,6 +153,12 @@ describe('a page', () => {
     expect(fieldsOf(answer)?.[0]).toMatch(new RegExp(`^${field}\\b`))
   })
 
+  it('is free of charge for a day at least', async () => {
+    const answer = await update(mia, { isFreeSubscription: true, durationFreeSubscriptionDays: 0 })
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['durationFreeSubscriptionDays']])
+    expect((await update(mia, { languages: 'en' })).body.fields?.[0]?.message).toBe('This must be a list.')
+  })
+
   it('names all wrong fields of a form together, and changes nothing', async () => {
     const answer = await update(mia, { eyes: 'orange', monthlyPrice: 1, bio: '', city: 'Bergen' })
     expect(fieldsOf(answer)?.toSorted()).toEqual(['bio', 'eyes', 'monthlyPrice'])

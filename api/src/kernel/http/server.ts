@@ -67,7 +67,7 @@ function readBodies(server: FastifyInstance): void {
 
 async function addCalls(api: FastifyInstance, parts: ServerParts): Promise<void> {
   const { app } = parts
-  await api.register(crossOrigin(app))
+  await answerOtherOrigins(api, app)
   for (const binding of parts.bindings) addRoute(api, binding, parts)
   const document = openApi(
     parts.bindings.map(binding => binding.endpoint),
@@ -85,24 +85,28 @@ async function addCalls(api: FastifyInstance, parts: ServerParts): Promise<void>
       .send(page),
   )
   if (app.config.apiBase) {
-    api.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) =>
-      answerError(new Refusal('ROUTE_NOT_FOUND', {}), request, reply),
-    )
+    api.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: answerUnknown })
   }
 }
 
-/** Answers preflights for the origins in the configuration; on a development machine for any localhost port. */
-function crossOrigin(app: App) {
-  return async (api: FastifyInstance) => {
-    const { default: cors } = await import('@fastify/cors')
-    await api.register(cors, {
-      origin: (origin, decide) => decide(null, !origin || originAllowed(app, origin)),
-      credentials: true,
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['idempotent-replayed', 'x-request-id'],
-      maxAge: 600,
-    })
-  }
+/** A route and no handler for what is not found: the pages of the site take every address that no route has. */
+async function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+  return answerError(new Refusal('ROUTE_NOT_FOUND', {}), request, reply)
+}
+
+/**
+ * Answers preflights and calls from the origins in the configuration; on a development machine from any localhost port.
+ * Registered among the calls themselves, because a plugin around it would keep its headers off their answers.
+ */
+async function answerOtherOrigins(api: FastifyInstance, app: App): Promise<void> {
+  const { default: cors } = await import('@fastify/cors')
+  await api.register(cors, {
+    origin: (origin, decide) => decide(null, !origin || originAllowed(app, origin)),
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['idempotent-replayed', 'x-request-id'],
+    maxAge: 600,
+  })
 }
 
 const localhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

@@ -51,7 +51,8 @@ async function save(part: FilePart, path: string, bytes_max: number): Promise<Up
     const message = `${part.fieldname}: This file is larger than ${Math.floor(bytes_max / 1_000_000)} MB.`
     throw new Refusal('FILE_TOO_LARGE', { message, fields: [{ path: part.fieldname, message }] })
   }
-  return { path, filename: part.filename.slice(0, 200), bytes: (await stat(path)).size }
+  const filename = part.filename.replace(/\p{Cc}/gu, '').slice(0, 200)
+  return { path, filename, bytes: (await stat(path)).size }
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {

@@ -39,7 +39,19 @@ function isMoney(_schema: unknown, value: unknown): boolean {
 /** Compiles the checks of one part of a call; fields that the contract does not name are dropped, never stored. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const check = (httpPart === 'body' ? strict : coercing).compile(schema)
-  return value => verdict(check, value, httpPart)
+  const limit_max = httpPart === 'querystring' ? limitMax(schema) : undefined
+  return value => verdict(check, limit_max === undefined ? value : capLimit(value, limit_max), httpPart)
+}
+
+function limitMax(schema: object): number | undefined {
+  return (schema as { properties?: { limit?: { maximum?: number } } }).properties?.limit?.maximum
+}
+
+/** Whoever asks for a longer list than there is gets the longest one (wire, paging). */
+function capLimit(query: unknown, limit_max: number): unknown {
+  const { limit } = query as { limit?: unknown }
+  const isMore = typeof limit === 'string' && /^\d+$/.test(limit) && BigInt(limit) > BigInt(limit_max)
+  return isMore ? { ...(query as object), limit: String(limit_max) } : query
 }
 
 /** Checks the text fields of a multipart form against a body schema. */
@@ -90,7 +102,7 @@ function sentence(error: ErrorObject): string {
     case 'required':
       return 'This field is missing.'
     case 'type':
-      return `This must be ${article(String(params.type))}.`
+      return `This must be ${kindsOf(params.type).map(article).join(' or ')}.`
     case 'money':
       return 'An amount has at most two decimals.'
     case 'minimum':
@@ -113,6 +125,11 @@ function sentence(error: ErrorObject): string {
     default:
       return own ?? 'This value is not one of those that are possible.'
   }
+}
+
+/** What a value may be; that a field may also be null is of no use to a person. */
+function kindsOf(type: string | string[]): string[] {
+  return [type].flat().filter(kind => kind !== 'null')
 }
 
 function article(type: string): string {

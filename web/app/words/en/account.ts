@@ -5,6 +5,8 @@ export default {
   privacy: 'Privacy and blocks',
   pricing: 'Pricing',
   documents: 'Documents',
+  bookmarks: 'Bookmarks',
+  referral: 'Bring somebody along',
   banking: 'Banking',
   incompleteTitle: 'Something is missing',
   incompleteText: 'Your account has no {what} yet. Until it has, your page goes by a number.',

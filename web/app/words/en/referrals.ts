@@ -1,6 +1,7 @@
 export default {
   title: 'Bring somebody along',
   text: 'Whoever registers through your link is written down as brought by you.',
+  shareIt: 'Pass it on',
   link: 'Your link',
   copy: 'Copy',
   copied: 'Copied',

@@ -1,4 +1,5 @@
 export default {
+  bookmarks: 'Bookmarks',
   home: 'Home',
   wallet: 'Wallet',
   earnings: 'Earnings',

@@ -10,7 +10,7 @@ import { forgetSessions } from '../authenticate.ts'
 import { hashPassword } from '../password.ts'
 import { keepFormerUsername } from '../store/usernames.ts'
 import { type UserChanges, type UserRow, updateUser } from '../store/users.ts'
-import { checkNamesFree, checkPassword, checkPersonNames, plainEmail, raced } from './checks.ts'
+import { checkCountry, checkNamesFree, checkPassword, checkPersonNames, plainEmail, raced } from './checks.ts'
 import { endSessionsIn } from './sessions.ts'
 import { requireProof } from './step-up.ts'
 import { mailVerification } from './verify-email.ts'
@@ -44,6 +44,7 @@ export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, chan
   const email = changedOrNull(changes.email === undefined ? undefined : plainEmail(changes.email), user.email)
   const password = changes.password || null
   if (username) checkUsername(username)
+  if (changes.country !== user.country) checkCountry(changes.country)
   if (email || password) await requireProof(ctx)
   if (password) checkPassword(password, ctx.config.hashPasswordInBrowser)
   if (username || email) await checkNamesFree(tx, { email, username, userId: user.id })

@@ -1,13 +1,14 @@
 import { auth, passwordRules } from '@fanfare/contract'
 import { Check } from 'typebox/value'
 import { now } from '../../../kernel/clock.ts'
+import { isCountry } from '../../../kernel/country.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
 import { takenNames } from '../store/usernames.ts'
 
 /** Names that would read as a page of the site or as the site itself. */
 const reserved =
-  'about account admin administrator api app auth bookmarks checkout contact creator creators docs explore fanfare feed files gallery health help home live login logout media message messages metrics model moderator notifications operator page payment post posts privacy product profile register root sandbox search security settings shop static status streaming studio support system terms trending ui user users video wallet www'.split(
+  'about account admin administrator api app auth bookmarks checkout contact creator creators docs explore fanfare feed files gallery health help home live login logout media message messages metrics model moderator new notifications null operator page payment post posts privacy product profile register root sandbox search security settings shop static status streaming studio support system terms trending ui undefined user users video wallet www'.split(
     ' ',
   )
 
@@ -46,10 +47,16 @@ export function checkPassword(password: string, hashedInClient: boolean): void {
   if (broken.length > 0) throw refuseFields(broken)
 }
 
-/** Refuses names of a person that hold anything but letters and what names are written with. */
+/** Refuses names of a person that are blank or hold anything but letters and what names are written with. */
 export function checkPersonNames(names: Partial<Record<'firstName' | 'lastName', string>>): void {
-  const wrong = Object.entries(names).filter(([, name]) => !Check(auth.personName, name))
+  const wrong = Object.entries(names).filter(([, name]) => !Check(auth.personName, name.trim()))
   if (wrong.length > 0) throw refuseFields(wrong.map(([path]) => ({ path, message: 'Use letters only.' })))
+}
+
+/** Refuses two letters that stand for no country, in either case; none at all is fine. */
+export function checkCountry(code: string | null | undefined): void {
+  if (code && !isCountry(code.toUpperCase()))
+    throw refuseFields([{ path: 'country', message: 'This is not the code of a country.' }])
 }
 
 /** How an address is stored and compared: without blanks around it and in lower case; the contract lets only ASCII in. */

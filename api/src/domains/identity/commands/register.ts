@@ -8,7 +8,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { hashPassword } from '../password.ts'
 import { dropFormerUsernames } from '../store/usernames.ts'
 import { insertUser, type NewUser, type UserRow } from '../store/users.ts'
-import { checkNamesFree, checkPassword, plainEmail, raced } from './checks.ts'
+import { checkCountry, checkNamesFree, checkPassword, checkPersonNames, plainEmail, raced } from './checks.ts'
 import { mailVerification } from './verify-email.ts'
 
 export type NewAccount = {
@@ -29,7 +29,7 @@ export type NewAccount = {
 
 /**
  * Makes an account and mails the link that proves its address. Refuses EMAIL_TAKEN and USERNAME_TAKEN naming the
- * field, and a password that breaks a rule. `verified` is for accounts that an operator or the demonstration makes;
+ * field, a blank name, what is no country, and a password that breaks a rule. `verified` is for accounts that an operator or the demonstration makes;
  * `alongside` runs in the same transaction, for what another room adds to the account.
  */
 export async function registerAccount(
@@ -37,6 +37,8 @@ export async function registerAccount(
   account: NewAccount,
   alongside?: (tx: Tx, user: UserRow) => Promise<void>,
 ): Promise<UserRow> {
+  checkPersonNames({ firstName: account.firstName, lastName: account.lastName })
+  checkCountry(account.country)
   checkPassword(account.password, app.config.hashPasswordInBrowser)
   const names = { email: plainEmail(account.email), username: account.username.toLowerCase(), userId: null }
   await checkNamesFree(app.db.sql, names)
@@ -62,12 +64,12 @@ function rowOf(account: NewAccount, password_hash: string): NewUser {
     role: account.role,
     email: plainEmail(account.email),
     username: account.username.toLowerCase(),
-    name: account.name?.trim() || `${account.firstName} ${account.lastName}`,
-    first_name: account.firstName,
-    last_name: account.lastName,
+    name: account.name?.trim() || `${account.firstName.trim()} ${account.lastName.trim()}`,
+    first_name: account.firstName.trim(),
+    last_name: account.lastName.trim(),
     gender: account.gender ?? null,
-    country: account.country ?? null,
-    phone: account.phone ?? null,
+    country: account.country?.toUpperCase() || null,
+    phone: account.phone || null,
     password_hash,
     email_verified_at: account.verified ? now() : null,
     created_at: now(),

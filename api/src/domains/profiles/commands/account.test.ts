@@ -45,6 +45,7 @@ describe('accounts', () => {
     })
     expect(fieldsOf(wrong)?.toSorted()).toEqual(['email', 'firstName', 'username'])
     expect(fieldsOf(await nina.ask(users.updateMe, { body: { gender: 'x' } }))).toEqual(['gender'])
+    expect(fieldsOf(await nina.ask(users.updateMe, { body: { country: 'ZZ' } }))).toEqual(['country'])
   })
 
   it('are found by creators and operators only, and show no address', async () => {

@@ -57,6 +57,10 @@ describe('a picture', () => {
     await world.until(async () => (await stored.size(key)) === null)
   })
 
+  it('may have any name, even one that the database could not store', async () => {
+    expect((await avatar(photo, 'me\0\u0007.jpg')).status).toBe(200)
+  })
+
   it('goes up under the own id only', async () => {
     const to = (id: string) =>
       upload(nina, users.uploadAvatarOf, 'avatar', photo, 'a.jpg', `/users/${id}/avatar/upload`)

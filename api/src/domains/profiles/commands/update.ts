@@ -118,8 +118,8 @@ function freeDaysOf(form: Form, page: PerformerRow, settings: Settings): Partial
   const isFree = form.isFreeSubscription ?? page.free_days > 0
   if (!isFree) return page.free_days > 0 ? { free_days: 0 } : {}
   const days = form.durationFreeSubscriptionDays ?? (page.free_days || settings.freeSubscriptionDuration)
+  if (days < 1) throw wrong('durationFreeSubscriptionDays', 'At least one day.')
   if (days === page.free_days) return {}
   if (!settings.freeSubscriptionEnabled) throw wrong('isFreeSubscription', 'This site has no free subscriptions.')
-  if (days < 1) throw wrong('durationFreeSubscriptionDays', 'At least one day.')
   return { free_days: days }
 }

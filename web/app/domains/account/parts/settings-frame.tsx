@@ -20,12 +20,17 @@ function settingsOf(viewer: CurrentUser): Entry[] {
     { href: '/account/security', label: say('security'), icon: 'shield-check' },
     { href: '/account/privacy', label: say('privacy'), icon: 'eye-off', also: privacyParts },
   ]
-  if (!viewer.isPerformer) return everybody
+  const more: Entry[] = [
+    { href: '/user/bookmarks', label: say('bookmarks'), icon: 'bookmark' },
+    { href: '/referral', label: say('referral'), icon: 'gift' },
+  ]
+  if (!viewer.isPerformer) return [...everybody, ...more]
   return [
     ...everybody,
     { href: '/creator/account/pricing', label: say('pricing'), icon: 'tag' },
     { href: '/creator/account/documents', label: say('documents'), icon: 'id-card' },
     { href: '/creator/banking', label: say('banking'), icon: 'banknote' },
+    ...more,
   ]
 }
 

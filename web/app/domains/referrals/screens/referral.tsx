@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
+import { SettingsFrame } from '../../account/parts/settings-frame.tsx'
 import { Brought } from '../parts/brought.tsx'
 import { say } from '../words.ts'
 
@@ -33,23 +33,19 @@ export default function Referral() {
     toast(say('copied'), { icon: 'link' })
   }
   return (
-    <>
-      <TopBar title={say('title')} />
-      <div className="mx-auto flex max-w-(--size-column) flex-col gap-7">
-        <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-        <Section id="referral-link" title={say('link')} text={say('text')}>
-          <div className="flex items-end gap-3">
-            <span className="min-w-0 grow">
-              <TextField label={say('link')} value={link} readOnly onFocus={event => event.target.select()} />
-            </span>
-            <Button kind="solid" onClick={copy}>
-              <Icon name="copy" size="s" />
-              {say('copy')}
-            </Button>
-          </div>
-        </Section>
-        <Brought first={first} />
-      </div>
-    </>
+    <SettingsFrame title={say('title')}>
+      <Section id="referral-link" title={say('shareIt')} text={say('text')}>
+        <div className="flex items-end gap-3">
+          <span className="min-w-0 grow">
+            <TextField label={say('link')} value={link} readOnly onFocus={event => event.target.select()} />
+          </span>
+          <Button kind="solid" onClick={copy}>
+            <Icon name="copy" size="s" />
+            {say('copy')}
+          </Button>
+        </div>
+      </Section>
+      <Brought first={first} />
+    </SettingsFrame>
   )
 }
