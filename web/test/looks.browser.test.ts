@@ -56,11 +56,13 @@ const screens = (): [string, string | undefined][] => [
   ['/creator/blacklist', 'mia'],
   ['/creator/block-countries', 'mia'],
 ]
-const looks = (['desktop', 'phone'] as const).flatMap(size =>
-  (['dark', 'light'] as const).map(theme => [size, theme] as const),
-)
+/** Every screen at both sizes and in both themes, without seeing all four pairs of them. */
+const looks: [Size, Theme][] = [
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+]
 
-describe.each(looks)('on %s in %s', (size: Size, theme: Theme) => {
+describe.each(looks)('on %s in %s', (size, theme) => {
   it('every screen is accessible, fits its width, and hydrates without a complaint', async () => {
     for (const as of [undefined, 'nina', 'mia']) {
       const { page, context, problems } = await site.visit({ size, theme, ...(as && { as }) })

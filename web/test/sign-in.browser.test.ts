@@ -99,7 +99,8 @@ describe('a forgotten password', () => {
     )[0] as { email: string }
     await page.goto('/auth/login')
     await page.getByRole('link', { name: 'Forgot it?' }).click()
-    await page.getByLabel('E-mail').fill(email)
+    await page.waitForURL('**/auth/forgot-password')
+    await page.getByLabel('E-mail', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText(/a mail is on its way/).waitFor()
     const link = await mailedLink(email, 'reset-password')

@@ -46,12 +46,14 @@ export async function listenForSettings(db: Database): Promise<{ stop(): Promise
 
 /**
  * Changes settings, all of them or none, and writes down who did it; every node hears of it at once. Refuses 400 with
- * one sentence for each value that does not fit.
+ * one sentence for each value that does not fit, and for a minimum above its maximum.
  */
 export async function changeSettings(db: Database, changes: Partial<Settings>, changedBy?: string): Promise<void> {
   const entries = Object.entries(changes) as [SettingKey, unknown][]
   const wrong = entries.filter(([key, value]) => !Check(entryOf[key].schema, value)).map(([key]) => breach(key))
   if (wrong.length > 0) throw refuseFields(wrong)
+  const crossed = crossedBounds({ ...(await settingsOf(db)), ...changes })
+  if (crossed.length > 0) throw refuseFields(crossed)
   await db.tx(async tx => {
     for (const [key, given] of entries) {
       const value = tx.json(given as never)
@@ -64,6 +66,18 @@ export async function changeSettings(db: Database, changes: Partial<Settings>, c
     }
   })
   known.delete(db)
+}
+
+const ranges = [
+  ['minimumSubscriptionPrice_minor', 'maximumSubscriptionPrice_minor'],
+  ['minimumWalletPrice_minor', 'maximumWalletPrice_minor'],
+  ['minimumTipPrice_minor', 'maximumTipPrice_minor'],
+] as const
+
+function crossedBounds(settings: Settings): FieldError[] {
+  return ranges
+    .filter(([low, high]) => settings[low] > settings[high])
+    .map(([low, high]) => ({ path: wireKey(low), message: `${wireKey(low)} may not be above ${wireKey(high)}.` }))
 }
 
 function breach(key: SettingKey): FieldError {

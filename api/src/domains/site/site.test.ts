@@ -69,6 +69,13 @@ describe('settings', () => {
     expect(data.gaCode).toBe('')
   })
 
+  it('leave no minimum above its maximum', async () => {
+    const answer = await change({ minimumSubscriptionPrice: 400 })
+    expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'minimumSubscriptionPrice'])
+    expect((await change({ minimumSubscriptionPrice: 400, maximumSubscriptionPrice: 500 })).status).toBe(200)
+    expect((await change({ minimumSubscriptionPrice: 2.95, maximumSubscriptionPrice: 300 })).status).toBe(200)
+  })
+
   it('are given by key; unknown and private ones are left out', async () => {
     await change({ adminEmail: 'desk@example.test' })
     const keys = ['homeTitle', 'agoraEnable', 'adminEmail', 'blockedCountries', 'constructor', 'noSuchSetting']

@@ -61,6 +61,25 @@ describe('a picture', () => {
     expect((await avatar(photo, 'me\0\u0007.jpg')).status).toBe(200)
   })
 
+  it('is another request than one of the same name and size under the same Idempotency-Key', async () => {
+    const flat = (background: string) =>
+      sharp({ create: { width: 32, height: 32, channels: 3, background } })
+        .png({ compressionLevel: 0 })
+        .toBuffer()
+    const [red, blue] = await Promise.all([flat('red'), flat('blue')])
+    expect(red.length).toBe(blue.length)
+    const headers = { authorization: nina.token, 'idempotency-key': 'one-picture' }
+    const send = (bytes: Buffer) => {
+      const form = new FormData()
+      form.append('avatar', new Blob([new Uint8Array(bytes)]), 'me.png')
+      return world.raw(users.uploadAvatar.path, { method: 'POST', body: form, headers })
+    }
+    expect((await send(red)).status).toBe(200)
+    const [again, other] = [await send(red), await send(blue)]
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+    expect([other.status, other.error]).toEqual([409, 'KEY_REUSED'])
+  })
+
   it('goes up under the own id only', async () => {
     const to = (id: string) =>
       upload(nina, users.uploadAvatarOf, 'avatar', photo, 'a.jpg', `/users/${id}/avatar/upload`)
