@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Answer } from './bind.ts'
 
-/** An answer that was made into bytes once and is sent to everybody who asks. */
-export type Prepared = { body: Buffer; etag: string }
+/** An answer that was written out once and is sent to everybody who asks. */
+export type Prepared = { body: string | Buffer; etag: string }
 
-/** Makes what would travel as `data` into the bytes of its envelope, with an ETag that changes when they do. */
+/** Node joins a short text to its headers and writes both at once; a long one is better kept as bytes. */
+const text_chars_max = 16_000
+
+/** Writes out what would travel as `data` with its envelope, and an ETag that changes when it does. */
 export function prepare(data: unknown): Prepared {
-  const body = Buffer.from(JSON.stringify({ status: 0, data }))
+  const text = JSON.stringify({ status: 0, data })
+  const body = text.length <= text_chars_max ? text : Buffer.from(text)
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
 }
 

@@ -5,10 +5,10 @@ import type { Endpoint, Input } from '@fanfare/contract'
 import { envelope } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx } from '../context.ts'
-import { countryOf } from '../country.ts'
 import { refuse } from '../refusal.ts'
 import { Answer, anyone, type Binding } from './bind.ts'
 import { claimKey } from './idempotency.ts'
+import { callerOf, isSecure, RequestContext } from './request-context.ts'
 import type { ServerParts } from './server.ts'
 import { originAllowed } from './server.ts'
 import { checkOrigin, setTokenCookie, tokenOf } from './session.ts'
@@ -41,7 +41,7 @@ export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerPa
 
 function policyOf(binding: Binding, app: App) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!binding.policy(contextOf(app, request, reply))) throw refuse('FORBIDDEN')
+    if (!binding.policy(new RequestContext(app, request, reply))) throw refuse('FORBIDDEN')
   }
 }
 
@@ -86,7 +86,7 @@ function handlerOf(binding: Binding, app: App) {
   const { endpoint } = binding
   const checkFields = (endpoint.files || endpoint.alsoMultipart) && endpoint.body ? checkForm(endpoint.body) : undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const ctx = contextOf(app, request, reply)
+    const ctx = new RequestContext(app, request, reply)
     const isForm = endpoint.files !== undefined || (endpoint.alsoMultipart && request.isMultipart())
     const form = isForm ? await readForm(request, endpoint.files ?? {}) : undefined
     try {
@@ -145,34 +145,10 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('base64url')
 }
 
-function callerOf(request: FastifyRequest): string {
-  return request.viewer?.id ?? `address:${request.ip}`
-}
-
 function send(reply: FastifyReply, answer: unknown) {
   if (!(answer instanceof Answer)) return { status: 0, data: answer }
   return reply
     .code(answer.status)
     .headers(answer.headers)
     .send(answer.body ?? '')
-}
-
-function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx {
-  const key = request.headers['idempotency-key']
-  return {
-    ...app,
-    viewer: request.viewer,
-    requestId: request.id,
-    address: request.ip,
-    get country() {
-      return countryOf(app.config, request)
-    },
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    idempotencyKey: typeof key === 'string' ? `${callerOf(request)}:${key}` : undefined,
-    setToken: (token, maxAge_s) => setTokenCookie(reply, token, maxAge_s, isSecure(app)),
-  }
-}
-
-function isSecure(app: App): boolean {
-  return app.config.siteUrl.startsWith('https:')
 }

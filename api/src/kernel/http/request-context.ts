@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Ctx, Viewer } from '../context.ts'
+import { countryOf } from '../country.ts'
+import { setTokenCookie } from './session.ts'
+
+/**
+ * One request as commands and queries see it. A class, because one is made for every request: what few of them ask for
+ * is worked out when they do.
+ */
+export class RequestContext implements Ctx {
+  readonly config: App['config']
+  readonly db: App['db']
+  readonly log: App['log']
+  readonly storage: App['storage']
+  readonly mailer: App['mailer']
+  readonly jobs: App['jobs']
+  readonly secret: App['secret']
+  readonly viewer: Viewer | null
+  readonly requestId: string
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+
+  constructor(app: App, request: FastifyRequest, reply: FastifyReply) {
+    this.config = app.config
+    this.db = app.db
+    this.log = app.log
+    this.storage = app.storage
+    this.mailer = app.mailer
+    this.jobs = app.jobs
+    this.secret = app.secret
+    this.viewer = request.viewer
+    this.requestId = request.id
+    this.#request = request
+    this.#reply = reply
+  }
+
+  get address(): string {
+    return this.#request.ip
+  }
+
+  get country(): string | null {
+    return countryOf(this.config, this.#request)
+  }
+
+  get userAgent(): string {
+    return String(this.#request.headers['user-agent'] ?? '').slice(0, 300)
+  }
+
+  get idempotencyKey(): string | undefined {
+    const key = this.#request.headers['idempotency-key']
+    return typeof key === 'string' ? `${callerOf(this.#request)}:${key}` : undefined
+  }
+
+  setToken(token: string, maxAge_s: number): void {
+    setTokenCookie(this.#reply, token, maxAge_s, isSecure(this))
+  }
+}
+
+/** Whose keys an Idempotency-Key is one of: the account's, or those of a visitor's address. */
+export function callerOf(request: FastifyRequest): string {
+  return request.viewer?.id ?? `address:${request.ip}`
+}
+
+/** Whether browsers reach the site encrypted, so that its cookie is kept from plain connections. */
+export function isSecure({ config }: Pick<App, 'config'>): boolean {
+  return config.siteUrl.startsWith('https:')
+}
