@@ -8,9 +8,21 @@ const endpoint = endpointsOf('identity')
 export const personName = Type.String({
   minLength: 1,
   maxLength: 60,
-  pattern: "^[\\p{L}\\p{M} ,.'-]+$",
+  pattern: "^[\\p{L}\\p{M} ,.'’-]+$",
   message: 'Use letters only.',
 })
+
+/** One line of text that reads in the order in which it is written: no control characters, none that turn it around. */
+export const displayName = {
+  pattern: '^[^\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069]*$',
+  message: 'This holds a character that a name cannot have.',
+}
+
+/** A phone number as people write it, or none. */
+export const phone = {
+  pattern: '^$|^\\+?[0-9][0-9 ().-]{3,28}$',
+  message: 'This is not a phone number.',
+}
 
 /** Lower case letters and digits, at least three; reserved names are refused by the server. */
 export const username = Type.String({
@@ -77,13 +89,15 @@ export const registerFan = endpoint('POST /auth/users/register', {
   body: Type.Object({
     firstName: personName,
     lastName: personName,
-    name: Type.Optional(Type.String({ maxLength: 60 })),
+    name: Type.Optional(Type.String({ maxLength: 60, ...displayName })),
     username,
     email,
     password: newPassword,
-    gender: Type.Optional(Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender')])),
+    gender: Type.Optional(
+      Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender'), Type.Literal('')]),
+    ),
     country: Type.Optional(Type.String({ maxLength: 2 })),
-    phone: Type.Optional(Type.String({ maxLength: 30 })),
+    phone: Type.Optional(Type.String({ maxLength: 30, ...phone })),
     rel,
     captcha,
   }),

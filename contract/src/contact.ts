@@ -9,11 +9,17 @@ export const contact = endpoint('POST /contact', {
   limit: 'auth',
   summary: 'Write to the people who run the site',
   body: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', message: 'Please tell us your name.' }),
+    name: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '^(?=.*\\S)[^\\p{Cc}]*$',
+      message: 'Please tell us your name.',
+    }),
     email: Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' }),
     message: Type.String({
       minLength: 20,
       maxLength: 5_000,
+      pattern: '\\S[\\s\\S]{18,}\\S',
       message: 'Please write at least 20 characters.',
     }),
   }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { displayName, phone } from './auth.ts'
 import { hideableFields } from './profile-options.ts'
 import { id, money, nullable } from './shapes.ts'
 
@@ -11,30 +12,23 @@ import { id, money, nullable } from './shapes.ts'
 const text = (length_max: number, more: { pattern?: string; message?: string } = {}) =>
   Type.Optional(nullable(Type.String({ maxLength: length_max, ...more })))
 
-const personName = () => text(60, { pattern: "^[\\p{L}\\p{M} ,.'-]*$", message: 'Use letters only.' })
+const personName = () => text(60, { pattern: "^[\\p{L}\\p{M} ,.'’-]*$", message: 'Use letters only.' })
 
 /** What fans and creators alike may change of their account. */
 export const accountForm = {
   firstName: personName(),
   lastName: personName(),
-  name: text(60),
+  name: text(60, displayName),
   username: text(30, { pattern: '^$|^[a-zA-Z0-9]{3,30}$', message: 'Use letters and digits, at least three.' }),
   email: text(254, { pattern: '^$|^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', message: 'This is not an email address.' }),
   gender: text(20),
   country: text(2, { pattern: '^$|^[A-Za-z]{2}$', message: 'This is not the code of a country.' }),
-  phone: text(30, { pattern: '^$|^\\+?[0-9][0-9 ().-]{3,28}$', message: 'This is not a phone number.' }),
+  phone: text(30, phone),
   password: text(200),
 }
 
-/** What creators may change besides: the page, the prices, and what of it is shown. */
-export const profileForm = {
-  ...accountForm,
-  phoneCode: text(8),
-  headline: text(60),
-  bio: text(3_000),
-  dateOfBirth: text(40),
-  languages: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }))),
-  categoryIds: Type.Optional(nullable(Type.Array(id, { maxItems: 20 }))),
+/** Where creators live and what they look like, all of it optional. */
+export const aboutForm = {
   city: text(120),
   state: text(120),
   zipcode: text(20),
@@ -48,6 +42,18 @@ export const profileForm = {
   ethnicity: text(60),
   bodyType: text(20),
   sexualOrientation: text(20),
+}
+
+/** What creators may change besides: the page, the prices, and what of it is shown. */
+export const profileForm = {
+  ...accountForm,
+  phoneCode: text(8),
+  headline: text(60),
+  bio: text(3_000),
+  dateOfBirth: text(40),
+  languages: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }))),
+  categoryIds: Type.Optional(nullable(Type.Array(id, { maxItems: 20 }))),
+  ...aboutForm,
   isFreeSubscription: Type.Optional(nullable(Type.Boolean())),
   durationFreeSubscriptionDays: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
   monthlyPrice: Type.Optional(nullable(money())),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { captcha, email, newPassword, personName, rel, username } from './auth.ts'
+import { captcha, displayName, email, newPassword, personName, phone, rel, username } from './auth.ts'
 import { endpointsOf, type FileField } from './endpoint.ts'
+import { aboutForm } from './profile-forms.ts'
 import { byId, moment, said } from './shapes.ts'
 
 const endpoint = endpointsOf('verification')
@@ -11,6 +12,11 @@ const document: FileField = {
 }
 const text = (longest: number) => Type.Optional(Type.String({ maxLength: longest }))
 
+/** Several values as repeated fields, or one of them as text, with commas between what it lists. */
+const several = Type.Optional(
+  Type.Union([Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 }), Type.String({ maxLength: 1_000 })]),
+)
+
 export const registerPerformer = endpoint('POST /auth/performers/register', {
   access: 'public',
   limit: 'auth',
@@ -19,7 +25,12 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
   body: Type.Object({
     firstName: personName,
     lastName: personName,
-    name: Type.String({ minLength: 3, maxLength: 60, message: 'At least three characters.' }),
+    name: Type.String({
+      minLength: 3,
+      maxLength: 60,
+      pattern: displayName.pattern,
+      message: 'At least three characters.',
+    }),
     username,
     email,
     password: newPassword,
@@ -29,10 +40,10 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
     gender: Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender')], {
       message: 'Choose a gender.',
     }),
-    categoryIds: Type.Optional(
-      Type.Union([Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 }), Type.String({ maxLength: 1_000 })]),
-    ),
-    phone: text(30),
+    categoryIds: several,
+    languages: several,
+    ...aboutForm,
+    phone: Type.Optional(Type.String({ maxLength: 30, ...phone, pattern: `^(undefined|null)$|${phone.pattern}` })),
     bio: text(2_000),
     rel,
     captcha,

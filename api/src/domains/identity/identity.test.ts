@@ -64,9 +64,17 @@ describe('a visitor registers as a fan', () => {
     ])
   })
 
-  it('cannot take a name that is a page of the site', async () => {
-    expect((await world.visitor.ask(auth.registerFan, { body: form('wallet') })).error).toBe('USERNAME_TAKEN')
-    expect((await world.visitor.ask(auth.registerFan, { body: form('undefined') })).error).toBe('USERNAME_TAKEN')
+  it.each(['wallet', 'undefined', 'top', 'performers'])('cannot take %s, a name of the site', async name => {
+    expect((await world.visitor.ask(auth.registerFan, { body: form(name) })).error).toBe('USERNAME_TAKEN')
+  })
+
+  it('is named as in the language of the name, and refused what would turn the line around', async () => {
+    const body = { ...form('oneil'), lastName: 'O’Neil', gender: '' as const, phone: '+353 1 234 5678' }
+    expect((await world.visitor.ask(auth.registerFan, { body })).status).toBe(200)
+    for (const changes of [{ name: 'gnp\u202Eexe' }, { name: 'two\nlines' }, { phone: 'abc' }]) {
+      const answer = await world.visitor.ask(auth.registerFan, { body: { ...form('turned'), ...changes } })
+      expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, Object.keys(changes)[0]])
+    }
   })
 
   it('needs names that are not blank and a country that exists', async () => {

@@ -29,6 +29,8 @@ describe('a block of a person', () => {
     const { data } = await mia.ask(blocks.blockedUsers)
     expect(data).toMatchObject({ total: 1, data: [{ targetInfo: { username: 'nina' }, reason: 'Rude' }] })
     expect((await nina.ask(blocks.blockedUsers)).data.total).toBe(0)
+    expect((await block(mia, nina.id, 'Rude twice')).data).toEqual({ ...first?.data, reason: 'Rude twice' })
+    expect((await block(mia, nina.id)).data.reason).toBe('Rude twice')
   })
 
   it('is told to the blocked fan on the profile, and ends with 200 once it is taken back', async () => {

@@ -2,13 +2,12 @@ import type { Queryable } from '../../kernel/database.ts'
 
 export type BlockRow = { id: string; blocker_id: string; blocked_id: string; reason: string; created_at: Date }
 
-/** Adds a block; answers it, or the one that there was, and whether it is new. */
+/** Adds a block; answers it, or the one that there was with the newest reason given, and whether it is new. */
 export async function insertBlock(tx: Queryable, block: BlockRow): Promise<{ row: BlockRow; isNew: boolean }> {
-  const added = await tx<BlockRow[]>`insert into blocks ${tx(block)} on conflict do nothing returning *`
-  if (added[0]) return { row: added[0], isNew: true }
   const [row] = await tx<BlockRow[]>`
-    select * from blocks where blocker_id = ${block.blocker_id} and blocked_id = ${block.blocked_id}`
-  return { row: row as BlockRow, isNew: false }
+    insert into blocks ${tx(block)} on conflict (blocker_id, blocked_id)
+    do update set reason = coalesce(nullif(excluded.reason, ''), blocks.reason) returning *`
+  return { row: row as BlockRow, isNew: row?.id === block.id }
 }
 
 export async function deleteBlock(db: Queryable, blockerId: string, blockedId: string): Promise<boolean> {

@@ -227,8 +227,12 @@ describe('messages to those who run the site', () => {
   })
 
   it('say what is missing', async () => {
-    const answer = await world.visitor.ask(contact.contact, { body: { ...body, message: 'Too short' } })
-    expect(answer.body.fields).toEqual([{ path: 'message', message: 'Please write at least 20 characters.' }])
+    for (const message of ['Too short', `  Too short${' '.repeat(30)}`, ' '.repeat(30)]) {
+      const answer = await world.visitor.ask(contact.contact, { body: { ...body, message } })
+      expect(answer.body.fields).toEqual([{ path: 'message', message: 'Please write at least 20 characters.' }])
+    }
+    const named = await world.visitor.ask(contact.contact, { body: { ...body, name: 'Ina\r\nBcc: x@example.test' } })
+    expect(named.body.fields?.map(field => field.path)).toEqual(['name'])
   })
 })
 

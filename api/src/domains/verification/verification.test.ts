@@ -165,6 +165,18 @@ describe('a creator registers', () => {
     expect([row?.count, stored.length]).toEqual([0, (await rowsOf('ada')).length])
   })
 
+  it('with what a page shows besides, and without what a browser wrote for fields that nobody filled in', async () => {
+    const more = { height: '167_169', eyes: 'blue', city: 'Oslo', languages: ['en', 'no'], hair: '' }
+    expect((await register('eva', { ...more, bio: 'undefined', phone: 'undefined', weight: 'null' })).status).toBe(200)
+    const { token } = await enter('eva')
+    const me = await world.visitor.ask(users.me, { headers: { authorization: token } })
+    expect(me.data).toMatchObject({ ...more, hair: null, weight: null, bio: '', phone: null })
+    const wrong = await register('eve', { height: 'tall', phone: 'abc' })
+    expect(wrong.body.fields?.map((field: { path: string }) => field.path)).toEqual(['phone'])
+    const look = await register('eve', { height: 'tall' })
+    expect([look.status, look.body.fields?.[0]?.path]).toEqual([400, 'height'])
+  })
+
   it('when they have just turned eighteen', async () => {
     expect((await register('carl', { dateOfBirth: bornAfter(-3) })).status).toBe(200)
   })

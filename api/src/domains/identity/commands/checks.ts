@@ -8,7 +8,7 @@ import { takenNames } from '../store/usernames.ts'
 
 /** Names that would read as a page of the site or as the site itself. */
 const reserved =
-  'about account admin administrator api app auth bookmarks checkout contact creator creators docs explore fanfare feed files gallery health help home live login logout media message messages metrics model moderator new notifications null operator page payment post posts privacy product profile register root sandbox search security settings shop static status streaming studio support system terms trending ui undefined user users video wallet www'.split(
+  'about account admin administrator api app assets auth bookmarks checkout contact creator creators dev docs explore fanfare feed files flags gallery health help home live login logout media message messages metrics model moderator new notifications null operator page payment performer performers post posts privacy product profile register robots root sandbox search security settings shop sitemap static status streaming studio support system terms top trending ui undefined user users video wallet www'.split(
     ' ',
   )
 

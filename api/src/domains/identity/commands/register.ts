@@ -67,7 +67,7 @@ function rowOf(account: NewAccount, password_hash: string): NewUser {
     name: account.name?.trim() || `${account.firstName.trim()} ${account.lastName.trim()}`,
     first_name: account.firstName.trim(),
     last_name: account.lastName.trim(),
-    gender: account.gender ?? null,
+    gender: account.gender || null,
     country: account.country?.toUpperCase() || null,
     phone: account.phone || null,
     password_hash,

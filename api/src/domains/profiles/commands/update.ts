@@ -36,14 +36,14 @@ type Before = { page: PerformerRow; user: UserRow; settings: Settings }
 
 async function changePage(tx: Tx, form: Form, before: Before): Promise<void> {
   const { page, user, settings } = before
-  const { looks, words, prices, free } = together({
+  const { about, words, prices, free } = together({
     required: () => mayNotBeEmptied(form, user, page),
-    looks: () => looksOf(form),
+    about: () => aboutOf(form),
     words: () => wordsOf(form, page),
     prices: () => pricesOf(form, page, settings),
     free: () => freeDaysOf(form, page, settings),
   })
-  await updatePage(tx, page.id, { ...looks, ...words, ...prices, ...free })
+  await updatePage(tx, page.id, { ...about, ...words, ...prices, ...free })
   const { categoryIds } = form
   if (categoryIds) await setCategories(tx, page.id, await checkCategories(tx, categoryIds))
 }
@@ -60,20 +60,25 @@ const lookFields = {
   sexualOrientation: 'sexual_orientation',
 } as const
 
-function looksOf(form: Form): Partial<Description> {
+type About = Pick<Form, keyof typeof lookFields | 'city' | 'state' | 'zipcode' | 'address'>
+
+/** Where a creator lives and what they look like, as it is stored. Refuses what is none of the choices, by its name. */
+export function aboutOf(form: About): Partial<Description> {
   const given = Object.entries(lookFields).filter(([field]) => form[field as keyof typeof lookFields] !== undefined)
   const checks = given.map(([field, column]) => {
     const name = field as keyof typeof lookFields
     return [column, () => chosen(name, form[name])] as const
   })
-  return together(Object.fromEntries(checks))
+  const places = (['city', 'state', 'zipcode', 'address'] as const).filter(field => form[field] !== undefined)
+  return together({
+    ...Object.fromEntries(places.map(field => [field, () => orNull(form[field])])),
+    ...Object.fromEntries(checks),
+  })
 }
 
 function wordsOf(form: Form, page: PerformerRow): Partial<Description> {
   const { headline, bio, dateOfBirth, languages, links, hiddenFields, activateWelcomeVideo } = form
-  const places = (['city', 'state', 'zipcode', 'address'] as const).filter(field => form[field] !== undefined)
   return together({
-    ...Object.fromEntries(places.map(field => [field, () => orNull(form[field])])),
     ...(headline != null && { headline: () => headline.trim() }),
     ...(bio?.trim() && { bio: () => bio.trim() }),
     ...(dateOfBirth && { date_of_birth: () => bornOn(dateOfBirth, page) }),

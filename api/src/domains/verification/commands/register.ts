@@ -1,9 +1,9 @@
-import type { Input, UploadedFile, verification } from '@fanfare/contract'
+import { type Input, type UploadedFile, verification } from '@fanfare/contract'
 import { checkCaptcha } from '../../../kernel/captcha/index.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { registerAccount } from '../../identity/index.ts'
-import { birthday, openPage } from '../../profiles/index.ts'
+import { aboutOf, birthday, openPage } from '../../profiles/index.ts'
 import { readDocument } from './content.ts'
 import { keepDocument, withSealed } from './documents.ts'
 
@@ -26,15 +26,17 @@ type Form = Input<typeof verification.registerPerformer>['body']
  */
 export async function registerPerformer(
   ctx: Ctx,
-  form: Form,
+  sent: Form,
   files: Record<string, UploadedFile>,
 ): Promise<{ message: string }> {
+  const form = withoutUnset(sent)
   const { idVerification, documentVerification } = files
   if (!idVerification || !documentVerification) throw refuse('DOCUMENTS_MISSING')
   if (form.confirm !== undefined && form.confirm !== form.password)
     throw refuseFields([{ path: 'confirm', message: 'This is not the same password.' }])
   const dateOfBirth = birthday(form.dateOfBirth)
   const categoryIds = listOf(form.categoryIds)
+  const description = { ...aboutOf(form), languages: listOf(form.languages) }
   await checkCaptcha(ctx, form.captcha)
   const contents = {
     idVerification: await readDocument(idVerification, 'idVerification'),
@@ -43,13 +45,22 @@ export async function registerPerformer(
   await withSealed(ctx, contents, async sealed => {
     const account = { ...form, role: 'performer' as const, country: form.country.toUpperCase() }
     await registerAccount(ctx, account, async (tx, user) => {
-      await openPage(tx, { ...emptyPage, userId: user.id, dateOfBirth, categoryIds, bio: form.bio ?? '' })
+      await openPage(tx, { ...emptyPage, userId: user.id, dateOfBirth, categoryIds, bio: form.bio ?? '', description })
       for (const document of sealed) await keepDocument(tx, user.id, document)
     })
   })
   return {
     message: 'We have sent you a mail to verify your address. Your page opens once we have seen your documents.',
   }
+}
+
+/** A browser writes the texts undefined and null into a form for what nobody filled in: optional fields lose them. */
+function withoutUnset(form: Form): Form {
+  const required = new Set<string>(verification.registerPerformer.body.required)
+  const isUnset = (value: unknown) => value === 'undefined' || value === 'null'
+  return Object.fromEntries(
+    Object.entries(form).filter(([field, value]) => required.has(field) || !isUnset(value)),
+  ) as Form
 }
 
 function listOf(ids: string | string[] | undefined): string[] {
