@@ -59,6 +59,20 @@ describe('what cannot be read is refused with a sentence', () => {
     expect((await world.raw('/performers/user/search?q=%00')).status).toBe(400)
   })
 
+  it.each([
+    ['no boundary', 'multipart/form-data', 'garbage'],
+    ['another boundary', 'multipart/form-data; boundary=abc', 'garbage'],
+    [
+      'a part cut short',
+      'multipart/form-data; boundary=abc',
+      '--abc\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nabc',
+    ],
+  ])('a form with %s', async (_what, contentType, body) => {
+    const headers = { 'content-type': contentType, authorization: nina.token }
+    const answer = await world.raw('/users/avatar/upload', { method: 'POST', headers, body })
+    expect([answer.status, answer.body.error]).toEqual([400, 'MALFORMED_BODY'])
+  })
+
   it('a body that is a list where an object is due', async () => {
     expect((await login('[1,2]')).status).toBe(400)
   })

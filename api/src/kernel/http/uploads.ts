@@ -39,8 +39,13 @@ export async function readForm(request: FastifyRequest, wanted: Record<string, F
     return form
   } catch (error) {
     await form.dispose()
-    throw error
+    throw isUnreadable(error) ? new Refusal('MALFORMED_BODY', {}) : error
   }
+}
+
+/** The parser throws bare errors at a body that is none; those of files and of the network carry a code. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error && !('code' in error)
 }
 
 type FilePart = { fieldname: string; filename: string; file: NodeJS.ReadableStream & { truncated?: boolean } }
@@ -48,8 +53,9 @@ type FilePart = { fieldname: string; filename: string; file: NodeJS.ReadableStre
 async function save(part: FilePart, path: string, bytes_max: number): Promise<UploadedFile> {
   await pipeline(part.file, createWriteStream(path))
   if (part.file.truncated) {
-    const message = `${part.fieldname}: This file is larger than ${Math.floor(bytes_max / 1_000_000)} MB.`
-    throw new Refusal('FILE_TOO_LARGE', { message, fields: [{ path: part.fieldname, message }] })
+    const message = `This file is larger than ${Math.floor(bytes_max / 1_000_000)} MB.`
+    const fields = [{ path: part.fieldname, message }]
+    throw new Refusal('FILE_TOO_LARGE', { message: `${part.fieldname}: ${message}`, fields })
   }
   const filename = part.filename.replace(/\p{Cc}/gu, '').slice(0, 200)
   return { path, filename, bytes: (await stat(path)).size }
