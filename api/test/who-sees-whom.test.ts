@@ -187,6 +187,21 @@ describe('calls that act', () => {
   })
 })
 
+describe('a charge under way', () => {
+  it('is refused from the moment of the block, and takes nobody else with it', async () => {
+    const late = await world.fan('latepayer')
+    await giveTokens(world, late.id, 10_000n)
+    await giveTokens(world, free.stranger.id, 10_000n)
+    const tip = (who: Someone) => who.ask(wallet.tip, { params: { id: mia.id }, body: { price: 10 } })
+    expect((await tip(late)).status).toBe(200)
+    await mia.ask(blocks.blockUser, { body: { targetId: late.id } })
+    const crowd = await Promise.all([free.stranger, late, free.stranger, late, free.stranger].map(tip))
+    expect(crowd.map(answer => answer.status)).toEqual([200, 404, 200, 404, 200])
+    const [spent] = await world.running.app.db.sql`select count(*)::int as n from charges where fan_id = ${late.id}`
+    expect(spent?.n).toBe(1)
+  })
+})
+
 describe('the bytes of a picture', () => {
   it('stop at once for whoever is blocked, also under an address they hold', async () => {
     const late = await world.fan('late')

@@ -35,10 +35,18 @@ async function termsFor(ctx: Ctx, commission_bps: number | null) {
 
 async function tip(ctx: Ctx, performerId: string, amount_minor: bigint) {
   const { id: fanId } = viewerOf(ctx)
-  const performer = isId(performerId) ? await findPayee(ctx.db, performerId, onlookerOf(ctx)) : undefined
+  const performer = isId(performerId) ? await findPayee(ctx.db, performerId) : undefined
   if (!performer) throw refuse('ENTITY_NOT_FOUND')
   const terms = await termsFor(ctx, performer.commission_bps)
-  const charged = await chargeTip(ctx.db, { fanId, performerId, amount_minor, terms, key: ctx.idempotencyKey })
+  const onlooker = onlookerOf(ctx)
+  const charged = await chargeTip(ctx.db, {
+    fanId,
+    performerId,
+    amount_minor,
+    terms,
+    onlooker,
+    key: ctx.idempotencyKey,
+  })
   return chargedView(ctx.config, charged, performer)
 }
 
@@ -46,7 +54,7 @@ async function buy(ctx: Ctx, seller: Purchasable | undefined, targetId: string) 
   if (!seller) throw refuse('ENTITY_NOT_FOUND')
   const { id: fanId } = viewerOf(ctx)
   const offer = await seller.offerFor(ctx.db, { id: fanId }, targetId)
-  const performer = offer && (await findPayee(ctx.db, offer.performerId, onlookerOf(ctx)))
+  const performer = offer && (await findPayee(ctx.db, offer.performerId))
   if (!offer || !performer) throw refuse('ENTITY_NOT_FOUND')
   const terms = await termsFor(ctx, performer.commission_bps)
   const sold: Purchasable = { ...seller, offerFor: async () => offer }
@@ -54,6 +62,7 @@ async function buy(ctx: Ctx, seller: Purchasable | undefined, targetId: string) 
     fanId,
     targetId: offer.targetId,
     terms,
+    onlooker: onlookerOf(ctx),
     key: ctx.idempotencyKey,
   })
   return chargedView(ctx.config, charged, performer)

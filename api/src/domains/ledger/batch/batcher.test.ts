@@ -21,7 +21,8 @@ function world(options: Partial<Parameters<typeof batcher<Item, string>>[1]> = {
     { lanes: 1, identities: ({ name }) => [name], busiest: ({ account = 'a' }) => account, ...options },
   )
   const batch = async () => calls.shift() ?? new Promise<Call>(resolve => waiting.push(resolve))
-  return { submit: (name: string, account?: string) => submit({ name, ...(account && { account }) }), batch }
+  const asked = () => calls.length
+  return { asked, submit: (name: string, account?: string) => submit({ name, ...(account && { account }) }), batch }
 }
 
 const race = Object.assign(new Error('somebody was faster'), { code: '23505' })
@@ -62,6 +63,16 @@ describe('gathering', () => {
     call.answer()
     ;(await batch()).answer()
     expect(await both).toEqual(['done same', 'done same', 'done other'])
+  })
+
+  test('the next batch is on its way before anybody hears of this one', async () => {
+    const { submit, batch, asked } = world()
+    const askedWhenHeard = submit('one').then(asked)
+    const call = await batch()
+    submit('two')
+    call.answer()
+    expect(await askedWhenHeard).toBe(1)
+    ;(await batch()).answer()
   })
 
   test('a crowd sends a second batch beside the first, with nothing of the accounts that are in that one', async () => {

@@ -64,10 +64,10 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
     waiting = left
     underWay++
     for (const account of accounts) accountsUnderWay.add(account)
-    settle(batch).finally(() => {
+    settle(batch, () => {
       underWay--
       for (const account of accounts) accountsUnderWay.delete(account)
-      schedule()
+      send()
     })
     schedule()
   }
@@ -91,13 +91,22 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
     return { batch, accounts, left }
   }
 
-  async function settle(batch: Waiting<Item, Answer>[]): Promise<void> {
+  /** The next batch is on its way before anybody hears of this one: the database need not wait for their answers. */
+  async function settle(batch: Waiting<Item, Answer>[], freeLane: () => void): Promise<void> {
+    const answers = await answersOf(batch)
+    freeLane()
+    for (const tell of answers) tell()
+  }
+
+  async function answersOf(batch: Waiting<Item, Answer>[]): Promise<(() => void)[]> {
     try {
       const answers = await attempt(batch.map(({ item }) => item))
-      for (const [index, one] of batch.entries()) one.resolve(answers[index] as Answer)
+      return batch.map((one, index) => () => one.resolve(answers[index] as Answer))
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error)
-      else for (const one of batch) await settle([one])
+      if (batch.length === 1) return batch.map(one => () => one.reject(error))
+      const each: (() => void)[] = []
+      for (const one of batch) each.push(...(await answersOf([one])))
+      return each
     }
   }
 

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '@fanfare/contract'
+import { LRUCache } from 'lru-cache'
+import { second_ms } from '../../../kernel/clock.ts'
 import { type Ctx, type Onlooker, onlookerOf } from '../../../kernel/context.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findByFormerUsername } from '../../identity/index.ts'
-import { batcher } from '../../ledger/index.ts'
 import { notHidden, type WhyHidden, whyHidden } from '../../safety/index.ts'
-import { type Payee, type Paying, selectPayees } from '../store/payees.ts'
+import { type Payee, selectPayee } from '../store/payees.ts'
 import { type PerformerRow, selectPerformers } from '../store/performers.ts'
 
 /** A creator by id or username, active and verified, as this onlooker sees them; blocks hide nobody here. */
@@ -72,20 +73,21 @@ async function findRenamed(ctx: Ctx, onlooker: Onlooker, username: string): Prom
   return userId ? findAnyPerformer(ctx.db.sql, onlooker, userId) : undefined
 }
 
-const payeeReaders = new WeakMap<Database, (paying: Paying) => Promise<Payee | undefined>>()
+const believed_ms = 2 * second_ms
+const payees = new WeakMap<Database, LRUCache<string, Promise<Payee | undefined>>>()
 
 /**
- * A creator who can be paid now by this onlooker, or nothing. Charges in a crowd share the query, as they share their
- * transaction: what is asked for while the query before is under way goes out together.
+ * A creator who can be paid, as they were two seconds ago at most, or nothing. Whether this fan can pay them now is said
+ * by `payable` in the statement of the charge.
  */
-export function findPayee(db: Database, performerId: string, onlooker: Onlooker): Promise<Payee | undefined> {
-  const known = payeeReaders.get(db)
-  if (known) return known({ performerId, onlooker })
-  const reader = batcher<Paying, Payee | undefined>(asked => selectPayees(db.sql, asked), {
-    identities: () => [],
-    busiest: () => '',
-    lanes: 1,
-  })
-  payeeReaders.set(db, reader)
-  return reader({ performerId, onlooker })
+export async function findPayee(db: Database, performerId: string): Promise<Payee | undefined> {
+  const cache = payees.get(db) ?? new LRUCache({ max: 10_000, ttl: believed_ms })
+  payees.set(db, cache)
+  const known = cache.get(performerId)
+  if (known) return known
+  const read = selectPayee(db.sql, performerId)
+  cache.set(performerId, read)
+  const payee = await read.catch(() => undefined)
+  if (!payee) cache.delete(performerId)
+  return read
 }

@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { notHidden } from '../../safety/index.ts'
@@ -9,17 +10,25 @@ export type Payee = Pick<PerformerRow, 'id' | 'name' | 'username' | 'avatar_file
 /** Somebody who wants to pay a creator. */
 export type Paying = { performerId: string; onlooker: Onlooker }
 
-/** For each that asks, the creator if they can be paid now: active, verified, and not hidden from who pays. */
-export async function selectPayees(db: Queryable, asked: Paying[]): Promise<(Payee | undefined)[]> {
-  const rows = await db<(Payee & { n: number })[]>`
-    select a.n::int as n, u.id, u.name, u.username, u.avatar_file_id, p.commission_bps
+/** The creator of an id, if they are active and verified. */
+export async function selectPayee(db: Queryable, performerId: string): Promise<Payee | undefined> {
+  const [payee] = await db<Payee[]>`
+    select u.id, u.name, u.username, u.avatar_file_id, p.commission_bps
+    from users u join performers p on p.user_id = u.id where u.id = ${performerId} and p.listed`
+  return payee
+}
+
+/**
+ * A query of the numbers, from 1, of those who can pay now: the creator is active, verified, and not hidden from them.
+ * The charge asks it in its own statement, so that nothing can come between the answer and the charge.
+ */
+export function payable(db: Queryable, asked: Paying[]): Fragment {
+  return db`
+    select a.n::int as n
     from unnest(${asked.map(one => one.performerId)}::uuid[], ${asked.map(one => one.onlooker.id)}::uuid[],
       ${asked.map(one => one.onlooker.country)}::text[]) with ordinality as a (performer_id, payer_id, country, n)
-    join users u on u.id = a.performer_id
-    join performers p on p.user_id = u.id
-    where p.listed and ${notHidden(db, askedOnlooker(db), db`u.id`)}`
-  const byNumber = new Map(rows.map(({ n, ...payee }) => [n, payee]))
-  return asked.map((_, index) => byNumber.get(index + 1))
+    join performers p on p.user_id = a.performer_id
+    where p.listed and ${notHidden(db, askedOnlooker(db), db`p.user_id`)}`
 }
 
 /** The rule is worded once, for one onlooker; in a batch his values are columns, and a column stands where a value does. */

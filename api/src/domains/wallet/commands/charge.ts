@@ -1,5 +1,6 @@
 import { moneyToWire } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
+import type { Onlooker } from '../../../kernel/context.ts'
 import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Settings } from '../../../kernel/settings.ts'
@@ -35,6 +36,8 @@ export type TipRequest = {
   performerId: string
   amount_minor: bigint
   terms: ChargeTerms
+  /** Who looks at the creator, for whom they must be there to be paid; left out where that has been made sure. */
+  onlooker?: Onlooker | undefined
   /** The client's idempotency key, made unique for the caller. */
   key?: string | undefined
   /** `tip`, or `stream_tip` in a show. */
@@ -43,12 +46,12 @@ export type TipRequest = {
 }
 
 /**
- * Tips a performer, who the caller has made sure exists and can be paid. The amount is the fan's, within the site's
- * limits. Refuses AMOUNT_OUT_OF_RANGE, INSUFFICIENT_BALANCE `{needed, balance}`, KEY_REUSED, PERFORMER_UNAVAILABLE (of
- * oneself).
+ * Tips a performer, who the caller has made sure exists. The amount is the fan's, within the site's limits. Refuses
+ * AMOUNT_OUT_OF_RANGE, INSUFFICIENT_BALANCE `{needed, balance}`, KEY_REUSED, PERFORMER_UNAVAILABLE (of oneself),
+ * ENTITY_NOT_FOUND (somebody whom this onlooker cannot pay).
  */
 export async function chargeTip(db: Database, request: TipRequest): Promise<Charged> {
-  const { fanId, performerId, amount_minor, terms, key, type = 'tip', context } = request
+  const { fanId, performerId, amount_minor, terms, onlooker, key, type = 'tip', context } = request
   if (fanId === performerId) throw refuse('PERFORMER_UNAVAILABLE')
   if (amount_minor < terms.minimumTip_minor || amount_minor > terms.maximumTip_minor)
     throw refuse('AMOUNT_OUT_OF_RANGE', {
@@ -64,6 +67,7 @@ export async function chargeTip(db: Database, request: TipRequest): Promise<Char
     title: '',
     total_minor: amount_minor,
     terms,
+    onlooker,
     key,
     request: [type, performerId, amount_minor],
     context,
@@ -75,6 +79,7 @@ export type ItemRequest<Order = unknown> = {
   fanId: string
   targetId: string
   terms: ChargeTerms
+  onlooker?: Onlooker | undefined
   key?: string | undefined
   /** What the seller needs to know: a quantity, an address. */
   order?: Order
@@ -90,7 +95,7 @@ export async function chargeItem<Order>(
   seller: Purchasable<Order>,
   request: ItemRequest<Order>,
 ): Promise<Charged> {
-  const { fanId, targetId, terms, key, order } = request
+  const { fanId, targetId, terms, onlooker, key, order } = request
   const offer = await seller.offerFor(db, { id: fanId }, targetId, order)
   if (!offer) throw refuse('ENTITY_NOT_FOUND')
   if (offer.priceMinor <= 0n || offer.performerId === fanId) throw refuse('NOT_FOR_SALE')
@@ -105,6 +110,7 @@ export async function chargeItem<Order>(
     original_minor: offer.originalMinor,
     total_minor: offer.priceMinor,
     terms,
+    onlooker,
     key,
     request: [seller.kind, offer.targetId, order ?? null],
     context: offer.context,
@@ -174,6 +180,8 @@ export type ChargeParts = {
   original_minor?: bigint | undefined
   total_minor: bigint
   terms: Pick<ChargeTerms, 'commission_bps' | 'earningsHoldDays' | 'referral'>
+  /** Set where the charge depends on whether the performer can be paid by him. */
+  onlooker?: Onlooker | undefined
   key?: string | undefined
   /** What the client asked for, for the key's sake. */
   request: readonly unknown[]
@@ -189,7 +197,7 @@ const recipeOf = (kind: ChargeKind) =>
 
 /** Puts a charge together: its transfer by the recipe of its kind, and its row. */
 export function newCharge(parts: ChargeParts): NewCharge {
-  const { kind, type, fanId, performerId, targetId, total_minor, terms } = parts
+  const { kind, type, fanId, performerId, targetId, total_minor, terms, onlooker } = parts
   const { commission_bps, earningsHoldDays, referral } = terms
   const made_at = now()
   const sale = {
@@ -229,5 +237,5 @@ export function newCharge(parts: ChargeParts): NewCharge {
     refunded_at: null,
     refund_id: null,
   }
-  return { transfer, row }
+  return { transfer, row, paying: onlooker && { performerId, onlooker } }
 }

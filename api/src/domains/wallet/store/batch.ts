@@ -1,9 +1,13 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { type Care, careFor, columnsOf, plain, quoted, type Transfer } from '../../ledger/index.ts'
+import { type Paying, payable } from '../../profiles/index.ts'
 import { type ChargeRow, findCharges } from './charges.ts'
 
-/** A charge that is to be made: its transfer, and its row but for what the transfer says. */
-export type NewCharge = { transfer: Transfer; row: ChargeRow }
+/**
+ * A charge that is to be made: its transfer, and its row but for what the transfer says. `paying` makes it depend on
+ * whether the creator can be paid by who pays; without it the caller has made sure.
+ */
+export type NewCharge = { transfer: Transfer; row: ChargeRow; paying?: Paying | undefined }
 
 /** What became of a charge. `balance_minor` is what the fan can spend afterwards. */
 export type ChargeOutcome =
@@ -13,6 +17,8 @@ export type ChargeOutcome =
   | { outcome: 'insufficient'; needed_minor: bigint; balance_minor: bigint }
   | { outcome: 'key_reused' }
   | { outcome: 'hold_closed' }
+  /** The creator cannot be paid, or not by this fan; nothing was taken. */
+  | { outcome: 'unpayable' }
 
 type Answer = {
   n: number
@@ -22,8 +28,35 @@ type Answer = {
   balance_minor: bigint
 }
 
-/** Charges in one round trip, with transfers, balances, rows and facts in one transaction; one outcome each, in order. */
+/**
+ * Charges with transfers, balances, rows and facts in one transaction; one outcome each, in order. Blind it is one round
+ * trip, and somebody who cannot be paid is an error of the batch; with more care it is asked first who can.
+ */
 export async function chargeBatch(db: Queryable, charges: NewCharge[], care: Care): Promise<ChargeOutcome[]> {
+  const unpayable = care === 'blind' ? new Set<NewCharge>() : await unpayableOf(db, charges)
+  if (unpayable.size === 0) return makeCharges(db, charges, care)
+  const made = await makeCharges(
+    db,
+    charges.filter(charge => !unpayable.has(charge)),
+    care,
+  )
+  return charges.map(charge => (unpayable.has(charge) ? { outcome: 'unpayable' } : (made.shift() as ChargeOutcome)))
+}
+
+async function unpayableOf(db: Queryable, charges: NewCharge[]): Promise<Set<NewCharge>> {
+  const asked = charges.filter(({ paying }) => paying)
+  if (asked.length === 0) return new Set()
+  const rows = await db<{ n: number }[]>`${payable(db, payingOf(asked))}`
+  const can = new Set(rows.map(({ n }) => asked[n - 1]))
+  return new Set(asked.filter(charge => !can.has(charge)))
+}
+
+function payingOf(charges: NewCharge[]): Paying[] {
+  return charges.flatMap(({ paying }) => paying ?? [])
+}
+
+async function makeCharges(db: Queryable, charges: NewCharge[], care: Care): Promise<ChargeOutcome[]> {
+  if (charges.length === 0) return []
   const answers = await askDatabase(db, charges, care)
   const earlier = answers.filter(({ outcome }) => outcome === 'owned' || outcome === 'replayed')
   const known = await findCharges(
@@ -54,7 +87,13 @@ async function askDatabase(db: Queryable, charges: NewCharge[], care: Care): Pro
       ${plain(rows.map(row => row.fee_minor))}::bigint[], ${plain(rows.map(row => row.commission_bps))}::integer[],
       ${plain(rows.map(row => row.release_on))}::date[],
       ${quoted(rows.map(row => row.context && JSON.stringify(row.context)))}::jsonb[],
-      ${careFor(transfers, care)})`
+      ${care === 'blind' ? whereAllPayable(db, charges, careFor(transfers, care)) : db`${care}`})`
+}
+
+function whereAllPayable(db: Queryable, charges: NewCharge[], care: Care) {
+  const paying = payingOf(charges)
+  if (paying.length === 0) return db`${care}`
+  return db`wallet_care((select count(*) = ${paying.length} from (${payable(db, paying)}) can), ${care})`
 }
 
 function outcomeOf(answer: Answer, asked: ChargeRow, known: Map<string, ChargeRow>): ChargeOutcome {
