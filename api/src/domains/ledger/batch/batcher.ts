@@ -44,7 +44,7 @@ const wary_batches = 200
 export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: BatcherOptions<Item>) {
   const { lanes = 2, batch_max = 64, crowd_min = 32, waiting_max = 10_000, patience_ms = 20_000 } = options
   const { identities, busiest } = options
-  const attempt = attempts(run, patience_ms)
+  const answersOf = answering(attempts(run, patience_ms))
   const accountsUnderWay = new Set<string>()
   let waiting: Waiting<Item, Answer>[] = []
   let underWay = 0
@@ -98,7 +98,18 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
     for (const tell of answers) tell()
   }
 
-  async function answersOf(batch: Waiting<Item, Answer>[]): Promise<(() => void)[]> {
+  return function submit(item: Item): Promise<Answer> {
+    if (waiting.length >= waiting_max) return Promise.reject(refuse('UNAVAILABLE'))
+    return new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      schedule()
+    })
+  }
+}
+
+/** Has a batch answered, and says how each of it is to be told: an item that cannot be taken fails alone. */
+function answering<Item, Answer>(attempt: (items: Item[]) => Promise<Answer[]>) {
+  return async function answersOf(batch: Waiting<Item, Answer>[]): Promise<(() => void)[]> {
     try {
       const answers = await attempt(batch.map(({ item }) => item))
       return batch.map((one, index) => () => one.resolve(answers[index] as Answer))
@@ -108,14 +119,6 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
       for (const one of batch) each.push(...(await answersOf([one])))
       return each
     }
-  }
-
-  return function submit(item: Item): Promise<Answer> {
-    if (waiting.length >= waiting_max) return Promise.reject(refuse('UNAVAILABLE'))
-    return new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      schedule()
-    })
   }
 }
 
