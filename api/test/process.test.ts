@@ -100,9 +100,15 @@ test('a second signal hurries past a request that never ends', async () => {
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
 })
 
+/** The folder in which a start is making the database. */
+function draftOf(folder: string): string | undefined {
+  const name = existsSync(folder) ? readdirSync(folder).find(one => one.startsWith('postgres.new-')) : undefined
+  return name && join(folder, name)
+}
+
 test('a stop during the start leaves nothing behind', async () => {
   const site = start()
-  await until(async () => existsSync(join(dataDir, 'postgres.new')) || undefined)
+  await until(async () => draftOf(dataDir))
   site.kill('SIGTERM')
   expect((await site.ended).code).toBe(0)
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
@@ -146,7 +152,7 @@ test('nothing acknowledged is lost when both are killed', async () => {
 
 test('a start that was killed while it made the database is made good by the next', async () => {
   const site = start()
-  await until(async () => existsSync(join(dataDir, 'postgres.new', 'PG_VERSION')) || undefined)
+  await until(async () => existsSync(join(draftOf(dataDir) ?? dataDir, 'PG_VERSION')) || undefined)
   site.kill('SIGKILL')
   await site.ended
   await expectNothingLost(await start().ready, [])

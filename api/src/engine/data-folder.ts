@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { StartRefusal } from '../start/refusal.ts'
 import { type Account, handOver, launch } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -39,12 +40,18 @@ export async function ensureDataFolder(parts: Parts): Promise<void> {
   if (existsSync(folder)) {
     throw new StartRefusal(`${folder} holds no PostgreSQL database. Move it away, or set DATA_DIR to another folder.`)
   }
-  const draft = `${folder}.new`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
+  const draft = await newDraft(folder)
   handOver(account, draft)
   await initialise(parts, draft)
   renameSync(draft, folder)
+}
+
+/** A folder of its own for each try: what an earlier one started may still be writing in the other, or emptying it. */
+async function newDraft(folder: string): Promise<string> {
+  const drafts = `${basename(folder)}.new-`
+  for (const name of readdirSync(dirname(folder)).filter(one => one.startsWith(drafts)))
+    await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
+  return mkdtempSync(join(dirname(folder), drafts))
 }
 
 function refuseOtherVersion({ folder, binaries }: Parts): void {
