@@ -18,7 +18,7 @@ function world(options: Partial<Parameters<typeof batcher<Item, string>>[1]> = {
       else calls.push(call)
       return promise
     },
-    { lanes: 1, identities: ({ name }) => [name], busiest: ({ account = 'a' }) => account, ...options },
+    { lanes: 1, identities: ({ name }) => [name], accounts: ({ account = 'a' }) => account.split(' '), ...options },
   )
   const batch = async () => calls.shift() ?? new Promise<Call>(resolve => waiting.push(resolve))
   const asked = () => calls.length
@@ -89,6 +89,32 @@ describe('gathering', () => {
     const third = await batch()
     expect(third.names).toEqual(['a2'])
     third.answer()
+    await Promise.all(all)
+  })
+
+  test('a crowd that comes at once is shared out, but for those who would wait for one account anyway', async () => {
+    const { submit, batch } = world({ lanes: 2, crowd_min: 2 })
+    const accounts = ['mia', 'leo', 'zoe', 'mia', 'ada', 'leo', 'eve']
+    const all = accounts.map((account, index) => submit(`${account}${index}`, account))
+    const [first, second] = [await batch(), await batch()]
+    expect(first.names).toEqual(['mia0', 'leo1', 'zoe2', 'mia3', 'leo5'])
+    expect(second.names).toEqual(['ada4', 'eve6'])
+    first.answer()
+    second.answer()
+    await Promise.all(all)
+  })
+
+  test('nobody overtakes whoever waits for an account', async () => {
+    const { submit, batch } = world({ lanes: 2, crowd_min: 1 })
+    const all = [submit('one', 'nina mia')]
+    const first = await batch()
+    all.push(submit('two', 'otto mia'), submit('three', 'otto leo'), submit('four', 'rosa zoe'))
+    const second = await batch()
+    expect(second.names).toEqual(['four'])
+    first.answer()
+    const third = await batch()
+    expect(third.names).toEqual(['two', 'three'])
+    for (const call of [second, third]) call.answer()
     await Promise.all(all)
   })
 })

@@ -15,7 +15,7 @@ export type BatcherOptions<Item> = {
   lanes?: number
   /** Items in one batch. */
   batch_max?: number
-  /** Items that must wait before another batch is sent beside one that is under way. */
+  /** Items that must wait before another batch is sent beside one that is under way; twice as many are shared out. */
   crowd_min?: number
   /** Items that may wait; more are refused as UNAVAILABLE. */
   waiting_max?: number
@@ -23,12 +23,13 @@ export type BatcherOptions<Item> = {
   patience_ms?: number
   /** What no two items of one batch may share: the database could not tell which of them came first. */
   identities(item: Item): string[]
-  /** The account that an item shares with most others: of two batches under way, only one has items of an account. */
-  busiest(item: Item): string
+  /** Whose balances an item moves: of two batches under way, only one has items of an account. */
+  accounts(item: Item): string[]
 }
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }
 
+const items_max = 64
 const tries_max = 8
 const pause_ms = 20
 /** So many batches look first after one of them was not in order, so that a crowd of such cannot fail every batch. */
@@ -42,8 +43,7 @@ const wary_batches = 200
  * is tried again item by item.
  */
 export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: BatcherOptions<Item>) {
-  const { lanes = 2, batch_max = 64, crowd_min = 32, waiting_max = 10_000, patience_ms = 20_000 } = options
-  const { identities, busiest } = options
+  const { lanes = 2, batch_max = items_max, crowd_min = 12, waiting_max = 10_000, patience_ms = 20_000 } = options
   const answersOf = answering(attempts(run, patience_ms))
   const accountsUnderWay = new Set<string>()
   let waiting: Waiting<Item, Answer>[] = []
@@ -59,7 +59,7 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
 
   function send() {
     scheduled = false
-    const { batch, accounts, left } = takeBatch()
+    const { batch, accounts, left } = takeBatch(waiting, options, accountsUnderWay, shareOf(waiting.length))
     if (batch.length < enough()) return
     waiting = left
     underWay++
@@ -72,24 +72,8 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
     schedule()
   }
 
-  function takeBatch() {
-    const batch: Waiting<Item, Answer>[] = []
-    const left: Waiting<Item, Answer>[] = []
-    const taken = new Set<string>()
-    const accounts = new Set<string>()
-    for (const one of waiting) {
-      const account = busiest(one.item)
-      const names = batch.length < batch_max ? identities(one.item) : []
-      if (batch.length >= batch_max || accountsUnderWay.has(account) || names.some(name => taken.has(name))) {
-        left.push(one)
-        continue
-      }
-      for (const name of names) taken.add(name)
-      accounts.add(account)
-      batch.push(one)
-    }
-    return { batch, accounts, left }
-  }
+  /** A crowd is shared out over the lanes that are free; beyond its share a batch has only what nobody else may take. */
+  const shareOf = (crowd: number) => (crowd < 2 * crowd_min ? batch_max : Math.ceil(crowd / (lanes - underWay)))
 
   /** The next batch is on its way before anybody hears of this one: the database need not wait for their answers. */
   async function settle(batch: Waiting<Item, Answer>[], freeLane: () => void): Promise<void> {
@@ -105,6 +89,36 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
       schedule()
     })
   }
+}
+
+/** Picks of those who wait, in their order, whom one batch can take; up to its share, and beyond it as said above. */
+function takeBatch<Item, Answer>(
+  waiting: Waiting<Item, Answer>[],
+  { identities, accounts: accountsOf, batch_max = items_max }: BatcherOptions<Item>,
+  accountsUnderWay: ReadonlySet<string>,
+  share: number,
+) {
+  const batch: Waiting<Item, Answer>[] = []
+  const left: Waiting<Item, Answer>[] = []
+  const taken = new Set<string>()
+  const accounts = new Set<string>()
+  const busy = new Set(accountsUnderWay)
+  for (const one of waiting) {
+    const its = accountsOf(one.item)
+    const names = identities(one.item)
+    const isFull = batch.length >= batch_max || (batch.length >= share && !its.some(account => accounts.has(account)))
+    const mustWait = its.some(account => busy.has(account))
+    // Nobody overtakes whoever waits for an account, or two that are in demand could keep him waiting for ever.
+    if (mustWait) for (const account of its) busy.add(account)
+    if (isFull || mustWait || names.some(name => taken.has(name))) {
+      left.push(one)
+      continue
+    }
+    for (const name of names) taken.add(name)
+    for (const account of its) accounts.add(account)
+    batch.push(one)
+  }
+  return { batch, accounts, left }
 }
 
 /** Has a batch answered, and says how each of it is to be told: an item that cannot be taken fails alone. */

@@ -5,6 +5,7 @@ import { batcher } from '../batch/batcher.ts'
 import { asSerializationFailure } from '../batch/races.ts'
 import { type Outcome, recordBatch } from '../batch/record.ts'
 import type { Transfer } from '../batch/transfer.ts'
+import { isBounded } from '../recipes/accounts.ts'
 
 const recorders = new WeakMap<Database, (transfer: Transfer) => Promise<Outcome>>()
 
@@ -15,9 +16,9 @@ const recorders = new WeakMap<Database, (transfer: Transfer) => Promise<Outcome>
 export function record(db: Database, transfer: Transfer): Promise<Outcome> {
   let submit = recorders.get(db)
   if (!submit) {
-    submit = batcher((transfers, care) => recordBatch(db.sql, transfers, care), {
+    submit = batcher((transfers, care) => recordBatch(db.batch, transfers, care), {
       identities: ({ key, reverses, hold }) => [`key ${key}`, ...(reverses ? [reverses] : []), ...(hold ? [hold] : [])],
-      busiest: ({ postings: [first] }) => first?.to.split(':')[1] ?? '',
+      accounts: ({ postings }) => postings.flatMap(({ from, to }) => [from, to].filter(isBounded)),
     })
     recorders.set(db, submit)
   }

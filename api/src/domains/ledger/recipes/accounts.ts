@@ -7,6 +7,9 @@ export type AccountId = string
 /** A day of the calendar in UTC, as 2026-11-28. */
 export type Day = string
 
+/** Whether an account has a stored balance, which cannot go below zero (`ledger_is_bounded`). */
+export const isBounded = (account: AccountId) => /^(wallet|earnings|referral):/.test(account)
+
 /** What a fan can spend. */
 export const wallet = (fanId: string): AccountId => `wallet:${fanId}`
 

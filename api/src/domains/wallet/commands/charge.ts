@@ -129,10 +129,10 @@ const submitters = new WeakMap<Database, (charge: NewCharge) => Promise<ChargeOu
 function submitterOf(db: Database) {
   const known = submitters.get(db)
   if (known) return known
-  const submit = batcher<NewCharge, ChargeOutcome>((charges, care) => chargeBatch(db.sql, charges, care), {
+  const submit = batcher<NewCharge, ChargeOutcome>((charges, care) => chargeBatch(db.batch, charges, care), {
     identities: ({ transfer, row }) =>
       boughtOnce.has(row.kind) ? [transfer.key, `${row.fan_id} ${row.kind} ${row.target_id}`] : [transfer.key],
-    busiest: ({ row }) => row.performer_id,
+    accounts: ({ row }) => [row.fan_id, row.performer_id],
   })
   submitters.set(db, submit)
   return submit
