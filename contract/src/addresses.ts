@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
-import { byId, done, moment, page, paging } from './shapes.ts'
+import { byId, countryCode, done, moment, page, paging } from './shapes.ts'
 
 const endpoint = endpointsOf('shop')
 
@@ -10,7 +10,7 @@ function line(message: string) {
 
 const fields = {
   name: line('Please give the address a name.'),
-  country: line('Please choose the country.'),
+  country: countryCode,
   state: line('Please choose the state.'),
   city: line('Please choose the city.'),
   district: line('Please enter the district.'),

@@ -55,6 +55,7 @@ export const newPassword = Type.String({ minLength: 8, maxLength: 200, message: 
 export const login = endpoint('POST /auth/login', {
   access: 'public',
   limit: 'auth',
+  secret: true,
   summary: 'Log in with an email or a username; sets the token cookie and answers the token',
   body: Type.Object({
     credentials: Type.Optional(Type.String({ maxLength: 254 })),

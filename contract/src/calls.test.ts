@@ -13,3 +13,11 @@ it('every call of the specification that is said to be there is in the contract'
 it('a call that is still said to come is not in the contract yet', () => {
   expect(calls.toCome.filter(line => ours.has(shapeOf(line)))).toEqual([])
 })
+
+it('an answer with a token, a code or a key in it is said to be a secret, so that no copy of it is kept', () => {
+  const tells = allEndpoints.filter(
+    ({ method, reply }) => method !== 'GET' && /"(token|code|secret|oauth_token_secret)":/.test(JSON.stringify(reply)),
+  )
+  expect(tells.length).toBeGreaterThan(5)
+  expect(tells.filter(({ secret }) => !secret).map(({ path }) => path)).toEqual([])
+})

@@ -7,6 +7,7 @@ const endpoint = endpointsOf('identity')
 export const captchaChallenge = endpoint('GET /captcha/challenge', {
   access: 'public',
   limit: 'auth',
+  secret: true,
   summary: 'Which captcha the forms show: none, a puzzle for the browser (altcha), or that of a provider',
   reply: Type.Object({
     kind: Type.Union([Type.Literal('none'), Type.Literal('altcha'), Type.Literal('siteverify')]),
@@ -21,6 +22,7 @@ export const captchaChallenge = endpoint('GET /captcha/challenge', {
 export const verifyCaptcha = endpoint('POST /re-captcha/verify', {
   access: 'public',
   limit: 'auth',
+  secret: true,
   summary: 'Whether a solved captcha holds; it counts once',
   body: Type.Object({ token: Type.String({ maxLength: 20_000 }) }),
   reply: done,

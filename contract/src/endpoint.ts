@@ -24,6 +24,11 @@ export type EndpointParts = {
   reply: TSchema
   errors?: readonly ErrorCode[]
   limit?: LimitClass
+  /**
+   * The answer is a secret, such as a token or recovery codes, or it holds at this moment only, as a challenge or a proof
+   * does: no copy of it is kept, so an Idempotency-Key changes nothing.
+   */
+  secret?: true
   /** The body is handed over as its exact bytes, for signatures; nothing is parsed. */
   rawBody?: true
   /** The answer is not the JSON envelope but a redirect, a page or a file. */

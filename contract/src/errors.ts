@@ -23,6 +23,7 @@ export const errors = {
   EMAIL_NOT_VERIFIED: { status: 422, message: 'Please verify your email' },
   EMAIL_TAKEN: { status: 422, message: 'This email has been taken' },
   USERNAME_TAKEN: { status: 422, message: 'This username has been taken' },
+  TOO_MANY_USERNAMES: { status: 422, message: 'A username can be changed five times in 90 days.' },
   PROVIDER_UNAVAILABLE: { status: 422, message: 'This way to log in is not set up on this site.' },
   PROVIDER_REFUSED: { status: 422, message: 'The login elsewhere did not work. Please try again.' },
   LINK_NEEDED: {

@@ -36,6 +36,7 @@ export const googleCallback = endpoint('GET /auth/google/callback', {
 export const loginWithGoogle = endpoint('POST /auth/google/login', {
   access: 'public',
   limit: 'auth',
+  secret: true,
   summary: 'Log in with an ID token that Google gave the browser',
   body: Type.Object({ tokenId: Type.String({ minLength: 1, maxLength: 8_000 }), role: newcomerRole }),
   reply: token,
@@ -45,6 +46,7 @@ export const loginWithGoogle = endpoint('POST /auth/google/login', {
 export const googleToken = endpoint('POST /auth/google/token', {
   access: 'public',
   limit: 'auth',
+  secret: true,
   summary: 'Log in with a code of the popup window that Google opens for a page',
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 2_000 }), role: newcomerRole }),
   reply: token,

@@ -25,6 +25,7 @@ export const linkedAccounts = endpoint('GET /auth/linked-accounts', {
 export const linkAccount = endpoint('POST /auth/linked-accounts/:provider', {
   access: 'user',
   limit: 'auth',
+  secret: true,
   summary: 'Where to send the browser so that an account elsewhere is linked to mine',
   params: provider,
   reply: Type.Object({ url: Type.String() }),

@@ -28,6 +28,7 @@ export const passkeys = endpoint('GET /auth/passkeys', {
 export const passkeyOptions = endpoint('POST /auth/passkeys/options', {
   access: 'user',
   limit: 'auth',
+  secret: true,
   summary: 'What the browser needs to make a passkey',
   reply: ceremony,
   errors: ['STEP_UP_NEEDED'],
@@ -64,6 +65,7 @@ export const removePasskey = endpoint('DELETE /auth/passkeys/:id', {
 export const passkeyChallenge = endpoint('POST /auth/passkeys/challenge', {
   access: 'public',
   limit: 'auth',
+  secret: true,
   summary: 'What the browser needs to prove a passkey, to log in or to confirm who is there',
   reply: ceremony,
 })
@@ -71,6 +73,7 @@ export const passkeyChallenge = endpoint('POST /auth/passkeys/challenge', {
 export const loginWithPasskey = endpoint('POST /auth/passkeys/login', {
   access: 'public',
   limit: 'auth',
+  secret: true,
   summary: 'Log in with a passkey: no name, no password',
   body: Type.Object({ response: ceremony, remember: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({ token: Type.String() }),
@@ -80,6 +83,7 @@ export const loginWithPasskey = endpoint('POST /auth/passkeys/login', {
 export const confirmWithPasskey = endpoint('POST /auth/passkeys/confirmation', {
   access: 'user',
   limit: 'auth',
+  secret: true,
   summary: 'Prove with a passkey that it is still me, before something sensitive',
   body: Type.Object({ response: ceremony }),
   reply: done,

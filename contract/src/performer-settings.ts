@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { bankingInformation, currentUser, gatewaySetting } from './current-user.ts'
 import { endpointsOf } from './endpoint.ts'
 import { profileForm } from './profile-forms.ts'
-import { byId, nullable, picture } from './shapes.ts'
+import { byId, countryCode, nullable, picture } from './shapes.ts'
 import { avatarFile } from './users.ts'
 
 const endpoint = endpointsOf('profiles')
@@ -16,7 +16,7 @@ const bankingForm = {
   lastName: required(60),
   bankName: required(120),
   bankAccount: required(60),
-  country: required(60),
+  country: countryCode,
   state: optional(120),
   city: optional(120),
   address: optional(300),
@@ -69,7 +69,7 @@ export const updatePerformer = endpoint('PUT /performers/:id', {
   params: byId,
   body: Type.Object(profileForm),
   reply: currentUser,
-  errors: ['FORBIDDEN', 'EMAIL_TAKEN', 'USERNAME_TAKEN'],
+  errors: ['FORBIDDEN', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'TOO_MANY_USERNAMES'],
 })
 
 export const uploadPerformerAvatar = endpoint('POST /performers/avatar/upload', {

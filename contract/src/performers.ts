@@ -68,6 +68,8 @@ const described = {
   lastStreamingTime: nullable(Type.String()),
 }
 
+const blockedCountries = Type.Object({ countryCodes: Type.Array(Type.String()) })
+
 /** A creator on the page of their own. Fields that the creator hides are null or empty. */
 export const performerDetails = Type.Object({
   ...cardFields,
@@ -80,6 +82,7 @@ export const performerDetails = Type.Object({
   isSubscribed: Type.Boolean(),
   isBookMarked: Type.Boolean(),
   usedFreeSubscription: Type.Boolean(),
+  blockCountries: blockedCountries,
   createdAt: moment(),
 })
 export type PerformerDetails = Static<typeof performerDetails>
@@ -104,7 +107,7 @@ export const ownProfileFields = Type.Partial(
     yearlyPrice: money(),
     publicChatPrice: money(),
     hiddenFields: Type.Array(Type.String()),
-    blockCountries: Type.Object({ countryCodes: Type.Array(Type.String()) }),
+    blockCountries: blockedCountries,
     idVerification: nullable(Type.Object({ _id: Type.String(), url: nullable(Type.String()) })),
     documentVerification: nullable(Type.Object({ _id: Type.String(), url: nullable(Type.String()) })),
   }),

@@ -41,7 +41,7 @@ const person = Type.Object({ _id: Type.String(), name: Type.String(), username: 
 export const report = endpoint('POST /reports', {
   access: 'user',
   limit: 'write',
-  summary: 'Report a creator or something of theirs; the same thing twice is the same report',
+  summary: 'Report a creator or something of theirs; the same thing again is the same report in newer words',
   body: Type.Object({
     title,
     description: Type.Optional(

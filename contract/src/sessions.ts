@@ -43,6 +43,7 @@ export const endAllSessions = endpoint('DELETE /auth/sessions', {
 export const stepUp = endpoint('POST /auth/step-up', {
   access: 'user',
   limit: 'auth',
+  secret: true,
   summary: 'Prove again who uses this session; sensitive changes are let through for ten minutes',
   body: Type.Object({
     password: Type.Optional(Type.String({ maxLength: 200 })),

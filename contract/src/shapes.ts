@@ -26,6 +26,9 @@ export const id = Type.String({ minLength: 1, maxLength: 80 })
 
 export const byId = Type.Object({ id })
 
+/** A country by its two letters, in either case; whether there is such a country the server looks up. */
+export const countryCode = Type.String({ pattern: '^[A-Za-z]{2}$', message: 'Please choose the country.' })
+
 /** One page of a list. */
 export function page<T extends TSchema>(item: T) {
   return Type.Object({ data: Type.Array(item), total: Type.Integer() })

@@ -14,6 +14,7 @@ const pageOfOurs = Type.String({
 export const startTwitter = endpoint('POST /auth/twitter/login', {
   access: 'public',
   limit: 'auth',
+  secret: true,
   summary: 'First leg of OAuth 1.0a with X: a temporary token, and where to send the browser',
   body: Type.Object({ callbackUrl: pageOfOurs }),
   reply: Type.Object({ url: Type.String(), oauth_token: Type.String(), oauth_token_secret: Type.String() }),
@@ -23,6 +24,7 @@ export const startTwitter = endpoint('POST /auth/twitter/login', {
 export const finishTwitter = endpoint('POST /auth/twitter/callback', {
   access: 'public',
   limit: 'auth',
+  secret: true,
   summary: 'Last leg of OAuth 1.0a with X: logs in, or links for whoever is logged in',
   body: Type.Object({
     oauth_verifier: oauthPart,

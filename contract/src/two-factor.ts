@@ -27,6 +27,7 @@ export const twoFactor = endpoint('GET /auth/two-factor', {
 export const setUpTwoFactor = endpoint('POST /auth/two-factor', {
   access: 'user',
   limit: 'auth',
+  secret: true,
   summary: 'A new secret for an authenticator app; nothing is asked for until a code confirms it',
   reply: Type.Object({ secret: Type.String(), uri: Type.String({ description: 'otpauth:// for a QR code' }) }),
   errors: ['STEP_UP_NEEDED', 'TWO_FACTOR_ON'],
@@ -35,6 +36,7 @@ export const setUpTwoFactor = endpoint('POST /auth/two-factor', {
 export const confirmTwoFactor = endpoint('POST /auth/two-factor/confirmation', {
   access: 'user',
   limit: 'auth',
+  secret: true,
   summary: 'Turn it on with a code of the app; answers the recovery codes',
   body: Type.Object({ code }),
   reply: recoveryCodesView,
@@ -44,6 +46,7 @@ export const confirmTwoFactor = endpoint('POST /auth/two-factor/confirmation', {
 export const recoveryCodes = endpoint('GET /auth/two-factor/recovery-codes', {
   access: 'user',
   limit: 'auth',
+  secret: true,
   summary: 'My recovery codes, the used ones with when',
   reply: recoveryCodesView,
   errors: ['STEP_UP_NEEDED'],
@@ -52,6 +55,7 @@ export const recoveryCodes = endpoint('GET /auth/two-factor/recovery-codes', {
 export const renewRecoveryCodes = endpoint('POST /auth/two-factor/recovery-codes', {
   access: 'user',
   limit: 'auth',
+  secret: true,
   summary: 'Ten new recovery codes; the old ones stop working',
   reply: recoveryCodesView,
   errors: ['STEP_UP_NEEDED', 'ENTITY_NOT_FOUND'],

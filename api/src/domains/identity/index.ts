@@ -5,10 +5,12 @@
  * - An unknown account and a wrong password are answered alike, in the same time; so are known and unknown addresses.
  * - A mailed link works once.
  * - A session that was ended is no longer believed, and its sockets are closed.
- * - Two usernames never read alike, and a former username belongs to its account for 90 days.
+ * - Two usernames never read alike, and a former username belongs to its account for 90 days, five of them
+ *   at most.
  */
 export { authenticate } from './authenticate.ts'
 export { type AccountChanges, changeAccount } from './commands/account.ts'
+export { checkCountry } from './commands/checks.ts'
 export { openSession } from './commands/login.ts'
 export { setPictures, touchFollowing } from './commands/pictures.ts'
 export { type NewAccount, registerAccount } from './commands/register.ts'

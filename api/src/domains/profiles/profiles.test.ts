@@ -1,4 +1,4 @@
-import { blocks, follows, performerSettings, performers, users, wallet } from '@fanfare/contract'
+import { blocks, follows, performerSettings, performers, reference, users, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { day_ms, fromNow } from '../../kernel/clock.ts'
@@ -138,6 +138,7 @@ describe('a page', () => {
     ['name', 'ab'],
     ['username', 'a b'],
     ['country', 'Norway'],
+    ['languages', ['en', 'zz']],
     ['phone', 'call me'],
     ['monthlyPrice', 2.94],
     ['yearlyPrice', 300.01],
@@ -151,6 +152,16 @@ describe('a page', () => {
     const answer = await update(mia, { [field]: value })
     expect(answer.status).toBe(400)
     expect(fieldsOf(answer)?.[0]).toMatch(new RegExp(`^${field}\\b`))
+  })
+
+  it('holds languages of the list, by code or name, and keeps those that it had', async () => {
+    const { data: list } = await world.visitor.ask(reference.languages)
+    const some = list.slice(0, 8)
+    const codes = some.map(({ code }) => code)
+    for (const languages of [codes, some.map(({ name }) => name), codes.map(code => code.toUpperCase())])
+      expect((await update(mia, { languages })).data.languages).toEqual(codes)
+    await world.running.app.db.sql`update performers set languages = '{en,xx}' where user_id = ${mia.id}`
+    expect((await update(mia, { languages: ['xx', 'en'] })).data.languages).toEqual(['xx', 'en'])
   })
 
   it('is free of charge for a day at least', async () => {

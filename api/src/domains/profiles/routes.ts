@@ -6,6 +6,7 @@ import { anyone, type Binding, bind, type Policy } from '../../kernel/http/bind.
 import { answerPrepared, prepare } from '../../kernel/http/prepared.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
+import { countriesOf } from '../safety/index.ts'
 import { updateMe } from './commands/account.ts'
 import { countView } from './commands/page-views.ts'
 import { changePicture, changeWelcomeVideo } from './commands/pictures.ts'
@@ -84,7 +85,7 @@ const publicRoutes: Binding[] = [
   bind(performers.performer, anyone, async (ctx, { params }) => {
     const row = await openPerformer(ctx, params.id)
     countView(ctx, row.id)
-    return performerDetailsView(ctx.config, row)
+    return performerDetailsView(ctx.config, row, await countriesOf(ctx.db.sql, row.id))
   }),
   bind(performers.performerCategories, anyone, async ctx =>
     forVisitorsOnceASecond({ ...ctx, viewer: null, country: null }, 'categories', {}, async () => {

@@ -86,6 +86,15 @@ describe('a block of countries', () => {
     expect((await profileFrom('FR')).status).toBe(200)
   })
 
+  it('stands on the page, and not in lists', async () => {
+    await set(['NG', 'FR'])
+    expect((await profileFrom('DE')).data.blockCountries).toEqual({ countryCodes: ['FR', 'NG'] })
+    const { data } = await otto.ask(performers.searchPerformers)
+    expect(data.data.map(card => 'blockCountries' in card)).toEqual([false])
+    await set([])
+    expect((await profileFrom('DE')).data.blockCountries).toEqual({ countryCodes: [] })
+  })
+
   it.each([['XX'], ['germany'], ['D'], ['de']])('refuses %s, which is no code of a country', async code => {
     const answer = await set(['FR', code])
     expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'countryCodes.1'])

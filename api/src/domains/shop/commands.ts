@@ -3,20 +3,22 @@ import { now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { checkCountry } from '../identity/index.ts'
 import * as store from './store.ts'
 
 type Actor = { id: string }
 type Fields = Input<typeof addresses.changeAddress>['body']
 const addresses_max = 20
 
-/** Adds a delivery address. Refuses TOO_MANY_ADDRESSES beyond twenty. */
+/** Adds a delivery address. Refuses TOO_MANY_ADDRESSES beyond twenty, and what is no country. */
 export async function createAddress(
   app: Pick<App, 'db'>,
   actor: Actor,
   body: Input<typeof addresses.createAddress>['body'],
 ): Promise<store.AddressRow> {
   const { streetAddress: street_address, streetNumber: street_number, zipCode: zip_code, ...rest } = body
-  const { name, country, state, city, district, ward } = rest
+  const { name, state, city, district, ward } = rest
+  const country = checkCountry(rest.country)
   const at = now()
   return app.db.tx(async tx => {
     if ((await store.lockAddresses(tx, actor.id)) >= addresses_max) throw refuse('TOO_MANY_ADDRESSES')
@@ -50,6 +52,7 @@ function changedColumns(body: Fields): Partial<store.AddressRow> {
   const { streetAddress, streetNumber, zipCode, description: _description, note: _note, ...same } = body
   const columns = {
     ...same,
+    country: checkCountry(same.country),
     street_address: streetAddress,
     street_number: streetNumber,
     zip_code: zipCode,

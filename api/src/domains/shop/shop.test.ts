@@ -72,6 +72,19 @@ describe('addresses', () => {
     )
   })
 
+  it('are in a country that there is, by its code in either case', async () => {
+    const { data } = await nina.ask(addresses.createAddress, { body: { ...home, country: 'at' } })
+    expect(data.country).toBe('AT')
+    const params = { id: data._id }
+    expect((await nina.ask(addresses.changeAddress, { params, body: { country: 'ch' } })).data.country).toBe('CH')
+    for (const country of ['ZZ', 'Austria', '']) {
+      const made = await nina.ask(addresses.createAddress, { body: { ...home, country } })
+      const changed = await nina.ask(addresses.changeAddress, { params, body: { country } })
+      const fields = [made, changed].map(answer => answer.body.fields?.map(({ path }) => path))
+      expect([made.status, changed.status, fields]).toEqual([400, 400, [['country'], ['country']]])
+    }
+  })
+
   it('are at most twenty, also when they come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 23 }, () => otto.ask(addresses.createAddress, { body: home })),

@@ -118,7 +118,7 @@ async function findOwner(app: Pick<App, 'db'>, onlooker: Onlooker, thing: Thing)
 
 /**
  * Reports a creator or something of theirs, which the actor must be able to see; the same person and thing is one
- * report, as it was first written.
+ * report, in the words that were written last.
  */
 export async function report(
   app: Pick<App, 'db'>,

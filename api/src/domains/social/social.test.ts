@@ -88,18 +88,27 @@ describe('a report', () => {
   const send = (body: Record<string, unknown>) =>
     nina.ask(reports.report, { body: { title: 'Spam or misleading', ...body } as never })
 
-  it('is one for each person and thing, and is seen by operators', async () => {
+  it('is one for each person and thing in its newest words, and is seen by operators', async () => {
     const { data: post } = await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Buy now!!!' } })
     const about = { target: 'feed', targetId: post._id, description: 'The same every day.' }
     const first = await send(about)
     expect(first.data).toMatchObject({ targetId: post._id, performerId: mia.id, sourceId: nina.id })
-    expect((await send({ ...about, title: 'Others' })).data).toEqual(first.data)
+    const again = await send({ ...about, title: 'Others', description: 'And in comments.' })
+    expect(again.data).toEqual({ ...first.data, title: 'Others', description: 'And in comments.' })
+    expect((await send({ ...about, description: '' })).data).toEqual({ ...again.data, title: 'Spam or misleading' })
     await send({ target: 'performer', targetId: mia.id })
     const olga = await world.operator('olga')
     const { data } = await olga.ask(reports.operatorReports, { query: { target: 'feed' } })
     expect(data).toMatchObject({
       total: 1,
-      data: [{ title: 'Spam or misleading', sourceInfo: { username: 'nina' }, performerInfo: { username: 'mia' } }],
+      data: [
+        {
+          title: 'Spam or misleading',
+          description: 'And in comments.',
+          sourceInfo: { username: 'nina' },
+          performerInfo: { username: 'mia' },
+        },
+      ],
     })
     expect((await olga.ask(reports.operatorReports)).data.total).toBe(2)
   })

@@ -110,13 +110,12 @@ export type ReportRow = {
   created_at: Date
 }
 
-/** Adds a report; answers it, or the one that this person made of the same thing before. */
+/** Adds a report; answers it, or the one that this person made of the same thing before in its newest words. */
 export async function insertReport(db: Queryable, report: ReportRow): Promise<ReportRow> {
-  const added = await db<ReportRow[]>`insert into reports ${db(report)} on conflict do nothing returning *`
-  if (added[0]) return added[0]
-  const { reporter_id, target, target_id } = report
   const [row] = await db<ReportRow[]>`
-    select * from reports where reporter_id = ${reporter_id} and target = ${target} and target_id = ${target_id}`
+    insert into reports ${db(report)} on conflict (reporter_id, target, target_id)
+    do update set title = excluded.title, description = coalesce(nullif(excluded.description, ''), reports.description)
+    returning *`
   return row as ReportRow
 }
 

@@ -220,6 +220,19 @@ describe('Idempotency-Key', () => {
   })
 })
 
+describe('what may be kept by browsers and proxies', () => {
+  it('is nothing that is for one person', async () => {
+    const kept = async (path: string, headers = {}) => (await world.raw(path, { headers })).headers.get('cache-control')
+    const own = { authorization: nina.token }
+    expect(await kept('/users/me', own)).toBe('private, no-store')
+    expect(await kept('/user/feeds', own)).toBe('private, no-store')
+    expect(await kept('/user/feeds')).toBeNull()
+    expect(await kept('/countries/list', own)).toBe('public, max-age=86400')
+    const entered = await login(JSON.stringify({ credentials: 'nina', password }))
+    expect([entered.status, entered.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  })
+})
+
 describe('pages of other origins', () => {
   it('of the configuration may read what a call answers, also when it refuses; others may not', async () => {
     const allowed = async (path: string, origin: string) =>

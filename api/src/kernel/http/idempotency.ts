@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import type { App } from '../context.ts'
 import type { Database } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -13,9 +14,17 @@ type Claim =
  * Claims an Idempotency-Key for a caller (wire conventions, "Retrying safely"). The same key with the same request is
  * answered with the stored reply; with another request, or while the first is still under way, it is refused.
  * Only successes are stored: a refused request may be repeated with its key once the cause is gone.
+ *
+ * What is stored of the request is an HMAC with the site's secret: a request may hold a password, and whoever reads the
+ * database alone must not be able to try passwords against a plain hash of it.
  */
-export async function claimKey(db: Database, caller: string, key: string, request: string): Promise<Claim> {
-  const hash = createHash('sha256').update(request).digest()
+export async function claimKey(
+  { db, secret }: Pick<App, 'db' | 'secret'>,
+  caller: string,
+  key: string,
+  request: string,
+): Promise<Claim> {
+  const hash = createHmac('sha256', secret).update('idempotency|').update(request).digest()
   const claimed = await db.sql`
     insert into idempotency_keys (caller, key, request_hash) values (${caller}, ${key}, ${hash})
     on conflict (caller, key) do update set created_at = now()

@@ -99,7 +99,8 @@ function handlerOf(binding: Binding, app: App) {
         raw: endpoint.rawBody ? (request.body as Buffer) : Buffer.alloc(0),
         headers: request.headers,
       } as unknown as Input<Endpoint>
-      return send(reply, await answerOnce(binding, ctx, input, request, reply))
+      const answer = await answerOnce(binding, ctx, input, request, reply)
+      return send(reply, answer, { isPersonal: request.viewer !== null || endpoint.secret === true })
     } finally {
       await form?.dispose()
     }
@@ -115,7 +116,7 @@ async function answerOnce(
 ) {
   const { endpoint } = binding
   const key = request.headers['idempotency-key']
-  const applies = key && endpoint.method !== 'GET' && endpoint.limit !== 'auth' && !endpoint.rawBody
+  const applies = key && endpoint.method !== 'GET' && !endpoint.secret && !endpoint.rawBody
   if (!applies) return binding.run(ctx, input)
   if (typeof key !== 'string' || key.length > 200)
     throw refuse('VALIDATION_FAILED', {}, 'Idempotency-Key: at most 200 characters.')
@@ -123,7 +124,7 @@ async function answerOnce(
   const files = await Promise.all(
     Object.values(input.files).map(async file => [file.filename, await digestOf(file.path)]),
   )
-  const claim = await claimKey(ctx.db, caller, key, JSON.stringify([endpoint.method, request.url, input.body, files]))
+  const claim = await claimKey(ctx, caller, key, JSON.stringify([endpoint.method, request.url, input.body, files]))
   if ('replay' in claim) {
     reply.header('idempotent-replayed', 'true')
     return claim.replay.reply
@@ -145,8 +146,12 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('base64url')
 }
 
-function send(reply: FastifyReply, answer: unknown) {
-  if (!(answer instanceof Answer)) return { status: 0, data: answer }
+/** What is for one person is kept by no browser and no proxy; an `Answer` says of itself who may keep it. */
+function send(reply: FastifyReply, answer: unknown, { isPersonal }: { isPersonal: boolean }) {
+  if (!(answer instanceof Answer)) {
+    if (isPersonal) reply.header('cache-control', 'private, no-store')
+    return { status: 0, data: answer }
+  }
   return reply
     .code(answer.status)
     .headers(answer.headers)

@@ -70,6 +70,33 @@ describe('a username', () => {
     expect((await register('rita', 'new-rita@example.test')).status).toBe(200)
   })
 
+  it('may be changed five times in 90 days, and taking back one of one’s own is free', async () => {
+    const { sql } = world.running.app.db
+    const olive = await world.fan('olive')
+    const rename = (username: string) => change(olive, username, { email: 'olive@example.test' })
+    for (const name of ['olivea', 'oliveb', 'olivec', 'olived', 'olivee'])
+      expect((await rename(name)).data).toMatchObject({ username: name })
+    const [first] = await sql`select kept_until::date::text as day from former_usernames where username = 'olive'`
+    const sixth = await rename('olivef')
+    expect([sixth.status, sixth.error, sixth.body.fields]).toEqual([
+      422,
+      'TOO_MANY_USERNAMES',
+      [
+        {
+          path: 'username',
+          message: `A username can be changed five times in 90 days. The next change is possible on ${first?.day}.`,
+        },
+      ],
+    ])
+    expect((await olive.ask(users.me)).data.username).toBe('olivee')
+    expect((await register('olivef', 'other-olive@example.test')).status).toBe(200)
+    for (const name of ['olivea', 'olive', 'olivee'])
+      expect((await rename(name)).data).toMatchObject({ username: name })
+    expect((await rename('oliveg')).error).toBe('TOO_MANY_USERNAMES')
+    await sql`update former_usernames set kept_until = now() where username = 'oliveb'`
+    expect((await rename('oliveg')).status).toBe(200)
+  })
+
   it('of somebody else cannot be taken by a change, and everything stays as it was', async () => {
     const tess = await world.fan('tess')
     await world.fan('ursa')

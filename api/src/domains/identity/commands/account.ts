@@ -8,15 +8,25 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { forgetSessions } from '../authenticate.ts'
 import { hashPassword } from '../password.ts'
-import { keepFormerUsername } from '../store/usernames.ts'
+import { keepFormerUsername, keptUntil } from '../store/usernames.ts'
 import { type UserChanges, type UserRow, updateUser } from '../store/users.ts'
-import { checkCountry, checkNamesFree, checkPassword, checkPersonNames, plainEmail, raced } from './checks.ts'
+import {
+  checkCountry,
+  checkNamesFree,
+  checkPassword,
+  checkPersonNames,
+  checkPhoneCode,
+  plainEmail,
+  raced,
+} from './checks.ts'
 import { endSessionsIn } from './sessions.ts'
 import { requireProof } from './step-up.ts'
 import { mailVerification } from './verify-email.ts'
 
 /** A former address of an account leads to it for this long (product: username change). */
 const former_username_ms = 90 * day_ms
+/** Whoever changes names on and on would keep all of them from everybody else. */
+const former_usernames_max = 5
 
 export type AccountChanges = {
   firstName?: string | undefined
@@ -34,12 +44,12 @@ export type AccountChanges = {
 
 /**
  * Changes an account in the caller's transaction; what is missing stays. Refuses names and passwords that break a rule,
- * EMAIL_TAKEN, USERNAME_TAKEN, and STEP_UP_NEEDED when email or password change without a fresh proof. A new address
- * has to be verified again and the old one is told; a new password ends all other sessions; the old username leads to
- * this account for 90 days.
+ * EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_USERNAMES, and STEP_UP_NEEDED when email or password change without a fresh
+ * proof. A new address has to be verified again and the old one is told; a new password ends all other sessions; the
+ * old username leads to this account for 90 days.
  */
 export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, changes: AccountChanges): Promise<UserRow> {
-  const plain = plainChanges(changes)
+  const plain = plainChanges(changes, user)
   const username = changedOrNull(changes.username?.toLowerCase(), user.username)
   const email = changedOrNull(changes.email === undefined ? undefined : plainEmail(changes.email), user.email)
   const password = changes.password || null
@@ -63,7 +73,7 @@ export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, chan
   return changed
 }
 
-function plainChanges(changes: AccountChanges): UserChanges {
+function plainChanges(changes: AccountChanges, user: UserRow): UserChanges {
   const { firstName, lastName, name, gender, country, phone, phoneCode } = changes
   checkPersonNames({ ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) })
   return {
@@ -73,7 +83,8 @@ function plainChanges(changes: AccountChanges): UserChanges {
     ...(gender !== undefined && { gender: gender || null }),
     ...(country !== undefined && { country: country || null }),
     ...(phone !== undefined && { phone: phone || null }),
-    ...(phoneCode !== undefined && { phone_code: phoneCode || null }),
+    ...(phoneCode !== undefined &&
+      phoneCode !== user.phone_code && { phone_code: phoneCode ? checkPhoneCode(phoneCode) : null }),
   }
 }
 
@@ -86,8 +97,14 @@ function checkUsername(username: string): void {
     throw refuseFields([{ path: 'username', message: 'Use letters and digits, at least three.' }])
 }
 
-function keepName(tx: Queryable, userId: string, former: string, current: string): Promise<void> {
-  return keepFormerUsername(tx, { former, current, userId, keptUntil: fromNow(former_username_ms) })
+/** Keeps the name that an account gave up. Refuses TOO_MANY_USERNAMES; a name taken back makes room for the one given up. */
+async function keepName(tx: Queryable, userId: string, former: string, current: string): Promise<void> {
+  await keepFormerUsername(tx, { former, current, userId, keptUntil: fromNow(former_username_ms) })
+  const kept = await keptUntil(tx, userId, now())
+  const next = kept.at(-former_usernames_max - 1)
+  if (!next) return
+  const message = `A username can be changed five times in 90 days. The next change is possible on ${next.toISOString().slice(0, 10)}.`
+  throw refuseFields([{ path: 'username', message }], 'TOO_MANY_USERNAMES')
 }
 
 async function announceEmail(tx: Queryable, before: UserRow, after: UserRow): Promise<void> {

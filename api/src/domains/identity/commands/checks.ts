@@ -1,4 +1,5 @@
 import { auth, passwordRules } from '@fanfare/contract'
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { Check } from 'typebox/value'
 import { now } from '../../../kernel/clock.ts'
 import { isCountry } from '../../../kernel/country.ts'
@@ -53,10 +54,23 @@ export function checkPersonNames(names: Partial<Record<'firstName' | 'lastName',
   if (wrong.length > 0) throw refuseFields(wrong.map(([path]) => ({ path, message: 'Use letters only.' })))
 }
 
-/** Refuses two letters that stand for no country, in either case; none at all is fine. */
-export function checkCountry(code: string | null | undefined): void {
-  if (code && !isCountry(code.toUpperCase()))
-    throw refuseFields([{ path: 'country', message: 'This is not the code of a country.' }])
+/** A country's two letters as they are stored, in capitals. Refuses those of no country; none at all is fine. */
+export function checkCountry<T extends string | null | undefined>(code: T): T {
+  if (!code) return code
+  const capitals = code.toUpperCase()
+  if (!isCountry(capitals)) throw refuseFields([{ path: 'country', message: 'This is not the code of a country.' }])
+  return capitals as T
+}
+
+/** The telephone code of a country, such as +49, from that code or the country's two letters. Refuses what is neither. */
+export function checkPhoneCode(code: string): string {
+  const country = getCountries().find(one => isCountry(one) && (one === code.toUpperCase() || dialCodeOf(one) === code))
+  if (!country) throw refuseFields([{ path: 'phoneCode', message: 'This is not the telephone code of a country.' }])
+  return dialCodeOf(country)
+}
+
+function dialCodeOf(country: CountryCode): string {
+  return `+${getCountryCallingCode(country)}`
 }
 
 /** How an address is stored and compared: without blanks around it and in lower case; the contract lets only ASCII in. */

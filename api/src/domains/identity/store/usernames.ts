@@ -34,6 +34,13 @@ export async function keepFormerUsername(
     on conflict (username) do update set user_id = excluded.user_id, kept_until = excluded.kept_until`
 }
 
+/** Until when each of an account's former names is kept, the soonest first. */
+export async function keptUntil(tx: Queryable, userId: string, at: Date): Promise<Date[]> {
+  const rows = await tx<{ kept_until: Date }[]>`
+    select kept_until from former_usernames where user_id = ${userId} and kept_until > ${at} order by kept_until`
+  return rows.map(row => row.kept_until)
+}
+
 /** A name that is in use again is nobody's former one. */
 export async function dropFormerUsernames(tx: Queryable, username: string): Promise<void> {
   await tx`delete from former_usernames where username = lower(${username})`

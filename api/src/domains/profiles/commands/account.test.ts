@@ -1,4 +1,4 @@
-import { performerSettings, performers, users } from '@fanfare/contract'
+import { performerSettings, performers, reference, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
@@ -60,6 +60,27 @@ describe('accounts', () => {
   })
 })
 
+describe('a telephone code', () => {
+  const set = (phoneCode: string | null) =>
+    mia.ask(performerSettings.updatePerformer, { params: { id: mia.id }, body: { phoneCode } })
+
+  it('is any of the list, by its digits or its country, and is kept by its digits', async () => {
+    const { data: list } = await world.visitor.ask(reference.phoneCodes)
+    for (const { code, dialCode } of [...list.slice(0, 3), ...list.slice(-3)])
+      expect([(await set(dialCode)).data.phoneCode, (await set(code)).data.phoneCode]).toEqual([dialCode, dialCode])
+    expect((await set('')).data.phoneCode).toBeNull()
+  })
+
+  it.each(['zz', '+999', '47', '+'])('is not %s', async phoneCode => {
+    expect(fieldsOf(await set(phoneCode))).toEqual(['phoneCode'])
+  })
+
+  it('that was set before may be sent back as it is', async () => {
+    await world.running.app.db.sql`update users set phone_code = 'zz' where id = ${mia.id}`
+    expect((await set('zz')).status).toBe(200)
+  })
+})
+
 describe('where earnings are paid to', () => {
   const bank = {
     firstName: 'Mia',
@@ -91,6 +112,13 @@ describe('where earnings are paid to', () => {
     await expect(
       mia.ask(performerSettings.setBanking, { params: { id: mia.id }, body: { ...bank, bankAccount: 'NO0011' } }),
     ).resolves.toMatchObject({ data: { bankAccount: '•••• 0011' } })
+  })
+
+  it('is in a country that there is, by its code in either case', async () => {
+    const set = (country: string) =>
+      mia.ask(performerSettings.setBanking, { params: { id: mia.id }, body: { ...bank, country } })
+    expect((await set('se')).data.country).toBe('SE')
+    for (const country of ['ZZ', 'Sweden', ' ']) expect(fieldsOf(await set(country))).toEqual(['country'])
   })
 
   it('refuses wrong fields, other creators, and whoever has not proved who they are', async () => {

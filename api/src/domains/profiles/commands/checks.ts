@@ -1,4 +1,5 @@
 import { hideableFields, optionsOfField, type ProfileOption } from '@fanfare/contract'
+import { languages } from 'countries-list'
 import { now } from '../../../kernel/clock.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
 import { yearsBefore } from '../queries/age.ts'
@@ -49,6 +50,22 @@ export function checkHidden(fields: string[]): string[] {
   const unknown = fields.find(field => !known.has(field))
   if (unknown !== undefined) throw wrong('hiddenFields', `${unknown.slice(0, 40)} cannot be hidden.`)
   return [...new Set(fields)]
+}
+
+/**
+ * Languages as they are stored: by their codes, each once, from codes or English names of GET /languages/list. What a
+ * page has `already` stays. Refuses others, naming the first.
+ */
+export function spoken(given: string[], already: string[] = []): string[] {
+  const named = given.map(one => one.trim()).filter(one => one !== '')
+  return [...new Set(named.map(one => (already.includes(one) ? one : languageCode(one))))]
+}
+
+function languageCode(text: string): string {
+  const wanted = text.toLowerCase()
+  const found = Object.entries(languages).find(([code, { name }]) => code === wanted || name.toLowerCase() === wanted)
+  if (!found) throw wrong('languages', `${text.slice(0, 40)} is not in the list of languages.`)
+  return found[0]
 }
 
 /** The refusal of one field. */

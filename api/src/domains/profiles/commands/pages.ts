@@ -4,7 +4,7 @@ import { isId, newId } from '../../../kernel/ids.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { knownCategories, setCategories, upsertCategory } from '../store/categories.ts'
 import { type Description, insertPerformer, updatePage } from '../store/performers.ts'
-import { birthday } from './checks.ts'
+import { birthday, spoken } from './checks.ts'
 
 export type NewPage = {
   userId: string
@@ -25,8 +25,8 @@ export type NewPage = {
 }
 
 /**
- * Opens the page of a creator who has an account. Refuses categories that do not exist and a date of birth that is no
- * date or less than 18 years ago, naming the field.
+ * Opens the page of a creator who has an account. Refuses categories and languages that do not exist and a date of birth
+ * that is no date or less than 18 years ago, naming the field.
  */
 export async function openPage(tx: Queryable, page: NewPage): Promise<void> {
   await insertPerformer(tx, {
@@ -41,7 +41,8 @@ export async function openPage(tx: Queryable, page: NewPage): Promise<void> {
     featured_at: page.featured ? now() : null,
     created_at: now(),
   })
-  if (page.description) await updatePage(tx, page.userId, page.description)
+  const { languages, ...description } = page.description ?? {}
+  await updatePage(tx, page.userId, { ...description, ...(languages && { languages: spoken(languages) }) })
   await setCategories(tx, page.userId, await categoriesOf(tx, page))
 }
 

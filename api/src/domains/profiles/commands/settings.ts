@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { seal } from '../../../kernel/sealed.ts'
-import { requireProof } from '../../identity/index.ts'
+import { checkCountry, requireProof } from '../../identity/index.ts'
 import { findBanking, saveBanking, saveGateway } from '../store/settings.ts'
 import { bankingView, sealedFor, unsealedBanking } from '../views/settings.ts'
 
@@ -13,7 +13,7 @@ type Gateway = Input<typeof performerSettings.setPaymentGateway>['body']
 
 /**
  * Saves where earnings are paid to; account numbers are sealed. A number that comes back as it was shown, masked, stays
- * as it was. Refuses FORBIDDEN for another creator's id, and STEP_UP_NEEDED.
+ * as it was. Refuses FORBIDDEN for another creator's id, what is no country, and STEP_UP_NEEDED.
  */
 export async function setBanking(ctx: Ctx, id: string, form: Banking): Promise<BankingInformation> {
   await mayChange(ctx, id)
@@ -30,7 +30,7 @@ export async function setBanking(ctx: Ctx, id: string, form: Banking): Promise<B
     last_name: form.lastName.trim(),
     bank_name: form.bankName.trim(),
     bank_account_sealed: numberOf('bankAccount'),
-    country: form.country.trim(),
+    country: checkCountry(form.country),
     state: form.state?.trim() ?? '',
     city: form.city?.trim() ?? '',
     address: form.address?.trim() ?? '',

@@ -9,7 +9,7 @@ import { findAnyPerformer } from '../queries/find.ts'
 import { setCategories } from '../store/categories.ts'
 import { type Description, type PerformerRow, updatePage } from '../store/performers.ts'
 import { accountChanges, mayNotBeEmptied } from './account.ts'
-import { birthday, checkHidden, checkLinks, chosen, orNull, together, wrong } from './checks.ts'
+import { birthday, checkHidden, checkLinks, chosen, orNull, spoken, together, wrong } from './checks.ts'
 import { checkCategories } from './pages.ts'
 
 type Form = Input<typeof performerSettings.updatePerformer>['body']
@@ -82,7 +82,7 @@ function wordsOf(form: Form, page: PerformerRow): Partial<Description> {
     ...(headline != null && { headline: () => headline.trim() }),
     ...(bio?.trim() && { bio: () => bio.trim() }),
     ...(dateOfBirth && { date_of_birth: () => bornOn(dateOfBirth, page) }),
-    ...(languages && { languages: () => [...new Set(languages.map(one => one.trim()).filter(Boolean))] }),
+    ...(languages && { languages: () => spoken(languages, page.languages) }),
     ...(links && { links: () => checkLinks(links) }),
     ...(hiddenFields && { hidden_fields: () => checkHidden(hiddenFields) }),
     ...(activateWelcomeVideo != null && { activate_welcome_video: () => activateWelcomeVideo }),

@@ -47,8 +47,9 @@ export type Asked = { onlooker: Onlooker; search: Search; typed: Typed }
  */
 export async function searchPerformers(
   ctx: Pick<Ctx, 'db' | 'viewer' | 'country'>,
-  search: Search,
+  given: Search,
 ): Promise<{ rows: PerformerRow[]; total: number }> {
+  const search = { ...given, country: listOf(given.country).map(code => code.toUpperCase()) }
   const onlooker = onlookerOf(ctx)
   return ctx.db.read.begin('read only', async tx => {
     const typed = await prepare(tx, search.q?.trim() ?? '')

@@ -89,8 +89,8 @@ function describedView(row: PerformerRow) {
   }
 }
 
-/** A creator on the page of their own, as everybody sees it. */
-export function performerDetailsView(config: Config, row: PerformerRow): PerformerDetails {
+/** A creator on the page of their own, as everybody sees it, with the countries from which it cannot be seen. */
+export function performerDetailsView(config: Config, row: PerformerRow, countryCodes: string[]): PerformerDetails {
   const video = row.activate_welcome_video ? row.welcome_video_file_id : null
   return {
     ...performerCardView(config, row),
@@ -109,6 +109,7 @@ export function performerDetailsView(config: Config, row: PerformerRow): Perform
     isSubscribed: false,
     isBookMarked: row.is_bookmarked,
     usedFreeSubscription: false,
+    blockCountries: { countryCodes },
     createdAt: row.created_at.toISOString(),
   }
 }
