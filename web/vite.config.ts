@@ -7,7 +7,7 @@ import { slimContract } from './vite/slim-contract.ts'
 const everyPage = [
   'core/(?!passk|passw)',
   'stores/',
-  'layouts/(?!closed)',
+  'layouts/(?!closed|refused)',
   'api.ts',
   'words/(?:say|en/(?:ui|time|site|posts))',
   'domains/(?:site/|posts/(?:words|cache|pictures|acts))',

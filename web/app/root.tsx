@@ -21,8 +21,9 @@ import { Providers } from './core/providers.tsx'
 import { DROP_TOKEN, pageRequest, pathOf } from './core/request.ts'
 import type { Site } from './core/site.ts'
 import { strandedSite } from './core/stranded.ts'
+import { siteTitle } from './core/titled.ts'
 import { say } from './domains/site/words.ts'
-import { ErrorPage } from './layouts/error-page.tsx'
+import { ErrorPage, errorTitle } from './layouts/error-page.tsx'
 import { PageFrame } from './layouts/page-frame.tsx'
 import stylesheet from './styles/app.css?url'
 import { MarkDefs } from './ui/marks.tsx'
@@ -38,10 +39,15 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.settings.siteName ?? '' },
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) => [
+  { title: titleOf(errorTitle(error), loaderData) },
   { name: 'description', content: say('description') },
 ]
+
+/** The name of the site, and in front of it why a page did not open. */
+function titleOf(problem: string | null, site: Site | undefined): string {
+  return problem ? siteTitle(problem, site) : (site?.settings.siteName ?? '')
+}
 
 /** The one guard: reads what the route says of itself and decides before anything of the page is loaded. */
 const guard: MiddlewareFunction<Response> = async ({ context, request, pattern }, next) => {

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -55,13 +54,16 @@ async function formOf(paths: Set<string>, path: string): Promise<StoredForm | un
   return paths.has(path) ? { path, bytes: (await stat(path)).size } : undefined
 }
 
-function sendFile(file: StoredFile, request: FastifyRequest, reply: FastifyReply) {
+async function sendFile(file: StoredFile, request: FastifyRequest, reply: FastifyReply) {
   const accepted = request.headers['accept-encoding'] ?? ''
   const form = (['br', 'gzip'] as const).find(name => file[name] && accepted.includes(name))
   const { path, bytes } = (form && file[form]) ?? file
+  // A newer build may have taken the place of the one that this process serves.
+  const opened = await open(path).catch(() => null)
+  if (!opened) return reply.code(404).header('cache-control', 'no-store').send()
   reply.header('cache-control', file.lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   if (file.br) reply.header('vary', 'accept-encoding')
   if (form) reply.header('content-encoding', form)
   reply.type(file.type).header('content-length', bytes).header('x-content-type-options', 'nosniff')
-  return reply.send(createReadStream(path))
+  return reply.send(opened.createReadStream())
 }

@@ -29,7 +29,7 @@ describe('the page of a creator', () => {
       values ('miaold', ${mia?.id as string}, now() + interval '1 day')`
     for (const name of [mia?.id, 'miaold', 'MIA']) {
       const answer = await fetch(`${site.url}/${name}?tab=about`, { redirect: 'manual' })
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/mia?tab=about'])
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/mia?tab=about'])
     }
   })
 

@@ -1,15 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { Notice } from '../ui/surfaces.tsx'
 import { say } from '../ui/words.ts'
+import { reloadPage, useOnline } from './online.ts'
 
 /** Says that the machine is offline; the page stays as it is. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  )
-  if (online) return null
+  if (useOnline()) return null
   return (
     <div className="sticky inset-bs-0 z-45 bg-canvas [&>.notice]:rounded-none">
       <Notice tone="warn" icon="wifi-off" role="status">
@@ -17,20 +12,11 @@ export function OfflineBanner() {
           <span className="grow">
             <b className="font-strong">{say('offline')}</b> {say('offlineNext')}
           </span>
-          <button type="button" className="link font-medium" onClick={() => location.reload()}>
+          <button type="button" className="link font-medium" onClick={reloadPage}>
             {say('offlineRetry')}
           </button>
         </span>
       </Notice>
     </div>
   )
-}
-
-function watch(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

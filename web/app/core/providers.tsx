@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Toasts } from '../ui/toasts.tsx'
 import { Analytics } from './analytics.tsx'
+import { Arrival } from './arrival.tsx'
 import { useLive } from './live.ts'
 import { RouteChange } from './route-change.tsx'
 import { SheetHost } from './sheets.tsx'
@@ -38,6 +39,7 @@ function Everywhere() {
   return (
     <>
       <RouteChange />
+      <Arrival />
       <Toasts />
       <SheetHost />
       <Analytics />

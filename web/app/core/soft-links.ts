@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { canLeave } from './online.ts'
 
 /**
  * Turns clicks on plain links of this site into route changes, with one listener for the whole document. Cards stay
@@ -12,7 +13,7 @@ export function useSoftLinks(): void {
       const target = linkOf(event)
       if (!target) return
       event.preventDefault()
-      navigate(target.path, { preventScrollReset: target.keepScroll })
+      if (canLeave()) navigate(target.path, { preventScrollReset: target.keepScroll })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

@@ -1,95 +1,56 @@
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { reloadPage, useOnline } from '../core/online.ts'
 import { say } from '../domains/site/words.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
 import { Empty } from '../ui/states.tsx'
 import { say as sayUi } from '../ui/words.ts'
 import { PrimaryLayout } from './primary.tsx'
+
+const Refused = lazy(() => import('./refused.tsx'))
+const refusals = [403, 404, 429]
 
 /** What stands in place of a page that is not there, not for the viewer, or broken. The navigation stays. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <PrimaryLayout>
       <div className="grid min-h-[70dvh] place-items-center">
-        {isRouteErrorResponse(error) ? <Refused status={error.status} data={error.data} /> : <Broken />}
+        {isRouteErrorResponse(error) && refusals.includes(error.status) ? (
+          <Suspense fallback={null}>
+            <Refused status={error.status} data={error.data} />
+          </Suspense>
+        ) : (
+          <Broken />
+        )}
       </div>
     </PrimaryLayout>
   )
 }
 
-function Refused({ status, data }: { status: number; data: unknown }) {
-  const { message, error } = (data ?? {}) as { message?: string; error?: string }
-  if (status === 404) return <NotFound />
-  if (status === 403) return <Forbidden message={message} reason={reasons[error ?? '']} />
-  if (status === 429)
-    return (
-      <Empty icon="clock" as="h1" title={say('waitTitle')} action={<Again />}>
-        {message ?? say('waitText')}
-      </Empty>
-    )
-  return <Broken />
+/** What the tab says of a page that did not open, or nothing where the site's own name will do. */
+export function errorTitle(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return error ? say('failedTitle') : null
+  if (error.status === 404) return say('notFoundTitle')
+  if (error.status === 429) return say('waitTitle')
+  return say(error.status === 403 ? 'forbiddenTitle' : 'failedTitle')
 }
 
-type Reason = { icon: IconName; title: Parameters<typeof say>[0]; text: Parameters<typeof say>[0] }
-
-/** Why the page of a creator does not open, by the code of the answer. */
-const reasons: Record<string, Reason> = {
-  COUNTRY_BLOCKED: { icon: 'globe', title: 'countryTitle', text: 'countryText' },
-  BLOCKED_BY_PERFORMER: { icon: 'ban', title: 'blockedTitle', text: 'blockedText' },
-  ACCOUNT_SUSPENDED: { icon: 'pause', title: 'suspendedTitle', text: 'suspendedText' },
-}
-
-function Forbidden({ message, reason }: { message: string | undefined; reason: Reason | undefined }) {
-  if (!reason)
-    return (
-      <Empty icon="lock-keyhole" as="h1" title={say('forbiddenTitle')} action={<HomeLink />}>
-        {message}
-      </Empty>
-    )
-  const others = (
-    <ButtonLink kind="solid" size="s" href="/creator">
-      {say('otherCreators')}
-    </ButtonLink>
-  )
-  return (
-    <Empty icon={reason.icon} as="h1" title={say(reason.title)} action={others}>
-      {say(reason.text)}
-    </Empty>
-  )
-}
-
-function NotFound() {
-  const word = wordOf(useLocation().pathname)
-  return (
-    <div className="empty">
-      <span className="big-number num mb-2.5">404</span>
-      <h1 className="font-strong text-[1.0625rem] leading-6">{say('notFoundTitle')}</h1>
-      <p className="max-w-[19rem] text-ink-muted text-label">{say('notFoundText')}</p>
-      <div className="mt-2.5 flex flex-wrap justify-center gap-2">
-        <HomeLink />
-        {word && (
-          <ButtonLink size="s" href={`/creator?q=${encodeURIComponent(word)}`}>
-            {say('notFoundSearch', { word })}
-          </ButtonLink>
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** What somebody may have looked for, out of the last part of an address; ids are no words. */
-function wordOf(path: string): string | null {
-  const word =
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/[-_.+]+/g, ' ')
-      .trim() ?? ''
-  return /^[a-z][a-z0-9 ]{1,30}$/i.test(word) ? word : null
-}
-
+/** Our failure, or the want of a connection; with the connection, the page comes back by itself. */
 function Broken() {
+  const online = useOnline()
+  useEffect(() => {
+    if (online) return
+    const back = () => location.reload()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [online])
+  if (!online)
+    return (
+      <Empty icon="wifi-off" as="h1" title={sayUi('offline')} action={<Again />}>
+        {say('offlineText')}
+      </Empty>
+    )
   return (
     <Empty icon="cloud-off" bad as="h1" title={say('failedTitle')} action={<Again />}>
       {say('failedText')}
@@ -97,17 +58,10 @@ function Broken() {
   )
 }
 
-function HomeLink() {
+/** Asks for the page again. */
+export function Again() {
   return (
-    <ButtonLink kind="solid" size="s" href="/home">
-      {say('home')}
-    </ButtonLink>
-  )
-}
-
-function Again() {
-  return (
-    <Button size="s" onClick={() => location.reload()}>
+    <Button size="s" onClick={reloadPage}>
       <Icon name="refresh-cw" size="s" />
       {sayUi('retry')}
     </Button>

@@ -12,7 +12,7 @@ export function languageName(code: string): string {
 
 /** The flag of a country. Decoration: the name always stands beside it or is its label. */
 export function Flag({ country, className = 'h-4 w-6 rounded-xs' }: { country: string; className?: string }) {
-  return <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className={`${className} object-cover`} />
+  return <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className={`flag ${className} object-cover`} />
 }
 
 function nameOf(type: 'region' | 'language', code: string): string {

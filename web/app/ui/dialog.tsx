@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { say } from './words.ts'
 
@@ -17,12 +17,16 @@ type Props = {
  * scrim, a swipe and the cross close it; the focus goes back to where it was.
  */
 export function Dialog({ title, onClose, head, children }: Props) {
+  const [before] = useState(() => document.activeElement)
   return (
     <Drawer.Root defaultOpen swipeDirection="down" onOpenChangeComplete={open => !open && onClose()}>
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim" />
         <Drawer.Viewport className="dialog-view">
-          <Drawer.Popup className="dialog">
+          <Drawer.Popup
+            className="dialog"
+            finalFocus={() => (before instanceof HTMLElement && before.isConnected ? before : true)}
+          >
             <i className="grab" />
             {head ?? (
               <div className="flex items-center justify-between gap-3 px-6 pt-6">

@@ -4,15 +4,18 @@ import type { ReactNode } from 'react'
 export function Section({
   id,
   title,
+  count,
   text,
   aside,
   children,
 }: {
   id: string
   title: string
+  /** How many things there are in it; none are not counted. */
+  count?: number | undefined
   text?: ReactNode
   aside?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <section className="section" aria-labelledby={id}>
@@ -20,6 +23,7 @@ export function Section({
         <div className="flex items-center justify-between gap-3">
           <h2 id={id} className="type-heading">
             {title}
+            {count ? <span className="num ms-2 font-normal text-ink-faint">{count}</span> : null}
           </h2>
           {aside}
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFocusKept } from './focus.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
@@ -16,8 +17,9 @@ export function SettingLine({
   sub: ReactNode
   act?: ReactNode
 }) {
+  const row = useFocusKept()
   return (
-    <li>
+    <li ref={row}>
       <span className="disc disc-44 shrink-0">
         <Icon name={icon} />
       </span>

@@ -19,6 +19,12 @@ test('the same sentence is said once, and never more than three at a time', () =
   toast('Saved')
   toast('Saved')
   expect(texts()).toEqual(['Saved'])
-  for (const text of ['a', 'b', 'c']) failureToast(text)
+  for (const text of ['a', 'b', 'c']) toast(text)
   expect(texts()).toEqual(['a', 'b', 'c'])
+})
+
+test('of failures only the newest stays', () => {
+  failureToast('The picture is too large')
+  failureToast('The site cannot be reached')
+  expect(texts()).toEqual(['The site cannot be reached'])
 })

@@ -26,6 +26,11 @@ export function failureToast(text: string, act?: Act): void {
   push({ kind: 'failure', text, icon: 'circle-exclamation-point', act })
 }
 
+/** Takes away what failed, because it is being tried again. */
+export function forgetFailures(): void {
+  toastStore.setState(state => ({ toasts: state.toasts.filter(one => one.kind !== 'failure') }))
+}
+
 export function dismiss(id: number): void {
   toastStore.setState(state => ({ toasts: state.toasts.filter(one => one.id !== id) }))
 }
@@ -34,9 +39,14 @@ function push(toast: Omit<Toast, 'id'>): number {
   const id = toastStore.getState().last + 1
   toastStore.setState(state => ({
     last: id,
-    toasts: [...state.toasts.filter(one => one.text !== toast.text), { ...toast, id }].slice(-SHOWN_MAX),
+    toasts: [...state.toasts.filter(one => !isReplaced(one, toast)), { ...toast, id }].slice(-SHOWN_MAX),
   }))
   return id
+}
+
+/** The same sentence is said once, and of failures, which stay, only the newest covers the page. */
+function isReplaced(old: Toast, by: Omit<Toast, 'id'>): boolean {
+  return old.text === by.text || (old.kind === 'failure' && by.kind === 'failure')
 }
 
 /** Where toasts appear; screen readers hear them without losing their place. */

@@ -12,7 +12,7 @@ import {
 import { ApiError } from '../../core/api-error.ts'
 import { useStores } from '../../core/stores.tsx'
 import { type Extra, resolverOf, showServerErrors } from '../../ui/form.tsx'
-import { failureToast, toast } from '../../ui/toasts.tsx'
+import { failureToast, forgetFailures, toast } from '../../ui/toasts.tsx'
 import { useStepUp } from '../security/parts/step-up.tsx'
 import { changedFields, changesOf } from './changes.ts'
 import { say } from './words.ts'
@@ -61,6 +61,7 @@ export function useSavedForm<V extends FieldValues>({ read, viewer, body, check,
     const before = saved.current as V
     const { updatingUser, updateUser, updateFailed } = stores.currentUser.getState()
     updatingUser()
+    forgetFailures()
     try {
       const user = await stepUp.run(() => send(changesOf(before, values), values))
       if (!user) return updateFailed(say('notProved'))

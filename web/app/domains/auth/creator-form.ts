@@ -1,7 +1,8 @@
 import { verification } from '@fanfare/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { upload } from '../../api.ts'
+import { ApiError } from '../../core/api-error.ts'
 import { sentPassword } from '../../core/password.ts'
 import { useSettings } from '../../core/stores.tsx'
 import { resolverOf, showServerErrors } from '../../ui/form.tsx'
@@ -26,6 +27,7 @@ export type CreatorValues = {
 
 export type DocumentField = 'idVerification' | 'documentVerification'
 export type Documents = Partial<Record<DocumentField, File>>
+export const documentFields = ['idVerification', 'documentVerification'] as const
 export type CreatorForm = UseFormReturn<CreatorValues>
 
 export const DOCUMENT_BYTES_MAX = 10_000_000
@@ -52,8 +54,8 @@ export type Step = 'profile' | 'documents' | 'review'
 export function useCreatorForm(bornBefore: string) {
   const { hashPasswordInClient } = useSettings()
   const rel = useReferral()
-  const [step, setStep] = useState<Step>('profile')
-  const [documents, setDocuments] = useState<Documents>({})
+  const { step, moved, setStep } = useStep()
+  const { documents, choose, refused, setRefused } = useDocuments()
   const [missing, setMissing] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [captcha, setCaptcha] = useState<string>()
@@ -67,6 +69,7 @@ export function useCreatorForm(bornBefore: string) {
     const { password, confirm: _again, captcha: _field, gender, ...rest } = values
     stop.current = new AbortController()
     setProgress(0)
+    setRefused({})
     try {
       const sent = await sentPassword(password, hashPasswordInClient)
       const body = {
@@ -85,7 +88,11 @@ export function useCreatorForm(bornBefore: string) {
       })
       setStep('review')
     } catch (error) {
-      if (!stop.current.signal.aborted) tell(form, error, setStep)
+      if (!stop.current.signal.aborted) {
+        const documentsRefused = refusedDocuments(error)
+        setRefused(documentsRefused)
+        if (Object.keys(documentsRefused).length === 0) tell(form, error, setStep)
+      }
     }
     setProgress(null)
   }
@@ -97,18 +104,65 @@ export function useCreatorForm(bornBefore: string) {
     if (idVerification && documentVerification) await send(values, { idVerification, documentVerification })
   })
 
+  useLeadToWrong(form, step, refused)
   return {
     form,
     step,
+    moved,
     setStep,
     documents,
-    setDocuments,
+    choose,
     missing,
+    refused,
     progress,
     next,
     setCaptcha,
     stop: () => stop.current?.abort(),
   }
+}
+
+type Refused = Partial<Record<DocumentField, string>>
+
+/** Where somebody is, and whether they have gone from one step to another. */
+function useStep() {
+  const [{ step, moved }, go] = useState<{ step: Step; moved: boolean }>({ step: 'profile', moved: false })
+  return { step, moved, setStep: (next: Step) => go({ step: next, moved: true }) }
+}
+
+/** The documents as they are chosen, and why the server did not take them, until others are chosen. */
+function useDocuments() {
+  const [documents, setDocuments] = useState<Documents>({})
+  const [refused, setRefused] = useState<Refused>({})
+  const choose = (field: DocumentField, file: File | undefined) => {
+    setRefused(({ [field]: _old, ...rest }) => rest)
+    setDocuments(({ [field]: _old, ...rest }) => (file ? { ...rest, [field]: file } : rest))
+  }
+  return { documents, choose, refused, setRefused }
+}
+
+/** Why the server did not take a document, by document. */
+function refusedDocuments(error: unknown): Refused {
+  const fields = error instanceof ApiError ? error.fields : []
+  return Object.fromEntries(
+    documentFields.flatMap(field => {
+      const found = fields.find(({ path }) => path === field)
+      return found ? [[field, found.message]] : []
+    }),
+  )
+}
+
+/** Each time that something was sent, and on each step, the focus goes to what is wrong there. */
+function useLeadToWrong(form: CreatorForm, step: Step, refused: Refused): void {
+  const { submitCount } = form.formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is read from the page as it then is.
+  useEffect(() => leadToWrong(form, step), [submitCount, step, refused])
+}
+
+/** The focus goes to what has to be looked at again: a document, or a field that was refused a step later. */
+function leadToWrong(form: CreatorForm, step: Step): void {
+  if (step === 'documents') document.querySelector<HTMLElement>('[data-told] button')?.focus()
+  const [wrong] = Object.keys(form.getValues()).filter(name => form.getFieldState(name as keyof CreatorValues).error)
+  if (step === 'profile' && wrong) form.setFocus(wrong as keyof CreatorValues)
 }
 
 /** What the server did not take stands at its field, on the step that shows it. */

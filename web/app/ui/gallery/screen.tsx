@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../core/guard.ts'
 import { pageRequest } from '../../core/request.ts'
+import { titled } from '../../core/titled.ts'
 import { ThemeButton } from '../../layouts/theme-button.tsx'
 import { Logo } from '../marks.tsx'
 import { Colours, Kinds } from './basics.tsx'
@@ -11,7 +12,7 @@ import { Things } from './things.tsx'
 import { say } from './words.ts'
 
 export const handle: PageHandle = { layout: 'blank', exempt: true }
-export const meta: MetaFunction = () => [{ title: say('title') }]
+export const meta = titled(() => say('title'))
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.get(pageRequest).development) throw data(null, { status: 404 })

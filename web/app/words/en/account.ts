@@ -69,8 +69,9 @@ export default {
   documentOpen: 'Open the file we have',
   verifiedTitle: 'Your documents are verified.',
   verifiedText: 'You need to send nothing. A new document is looked at again.',
-  waitingTitle: 'Your documents are with us.',
+  waitingTitle: 'In review: your documents are with us.',
   waitingText: 'Somebody looks at them and writes to you. Until then your page is not shown to others.',
+  toDocuments: 'Your documents',
   missingTitle: 'Documents are missing.',
   missingText: 'Your page is shown to others once both documents have been verified.',
 } as const

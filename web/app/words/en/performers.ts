@@ -1,5 +1,6 @@
 export default {
   profileTitle: '{name} (@{username})',
+  editPage: 'Edit your page',
   tip: 'Tip',
   share: 'Share',
   copied: 'Link copied',
@@ -36,6 +37,8 @@ export default {
   renews_month: 'Renews each month until you leave',
   renews_year: 'Renews each year until you leave',
   subscribed: 'You are subscribed.',
+  ownNoSubscription: 'You ask for no subscription. People follow you and see everything that is open.',
+  setPrices: 'Set your prices',
   changePrices: 'Change your prices',
   inside: 'What is inside',
   insidePosts: '{n, plural, one {post} other {posts}}',

@@ -1,5 +1,9 @@
 export default {
   title: 'Privacy and blocks',
+  seen: 'What others see',
+  seenText: 'Of what you have said about yourself, your page shows what is switched on.',
+  seenTextFan:
+    'Your picture, your display name and your username. Your first and last name, your e-mail and your phone stay between us.',
   people: 'Blocked people',
   peopleText: 'Neither of you sees the other: no page, no posts, no messages. They are not told.',
   block: 'Block somebody',

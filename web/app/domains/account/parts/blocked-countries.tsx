@@ -24,6 +24,7 @@ export function BlockedCountries({ countries }: { countries: readonly Choice[] }
     <Section
       id="countries"
       title={sayPrivacy('countries')}
+      count={codes?.length}
       text={sayPrivacy(isCreator ? 'countriesText' : 'countriesTextFan')}
     >
       {list.isError && <Failed message={sentenceOf(list.error)} onRetry={() => list.refetch()} />}

@@ -5,6 +5,7 @@ import { useSite } from '../../../core/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'
+import { useFocusKept } from '../../../ui/focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -17,10 +18,12 @@ const BlockDialog = lazy(() => import('./block-dialog.tsx'))
 /** Whom one has blocked, and a way to block somebody. */
 export function BlockedPeople() {
   const [asking, setAsking] = useState(false)
+  const list = useBlocked()
   return (
     <Section
       id="people"
       title={sayPrivacy('people')}
+      count={list.data?.pages[0]?.total}
       text={sayPrivacy('peopleText')}
       aside={
         <Button size="s" onClick={() => setAsking(true)}>
@@ -67,6 +70,7 @@ function PersonRow({ block, onUnblock }: { block: BlockView; onUnblock: () => Pr
   const site = useSite()
   const now = useNow(site.now_ms)
   const [busy, setBusy] = useState(false)
+  const row = useFocusKept()
   const person = block.targetInfo ?? { _id: block.targetId, name: sayPrivacy('deleted'), avatar: '' }
   const unblock = async () => {
     setBusy(true)
@@ -75,7 +79,7 @@ function PersonRow({ block, onUnblock }: { block: BlockView; onUnblock: () => Pr
   }
   const since = dateText(block.createdAt, now, site.timeZone)
   return (
-    <li>
+    <li ref={row}>
       <span className="min-w-0 grow">
         <Who of={person} name={person.name} sub={`${block.reason || sayPrivacy('noReason')} · ${since}`} />
       </span>

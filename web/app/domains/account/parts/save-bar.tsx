@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useBlocker } from 'react-router'
+import { focusContent } from '../../../core/arrival.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { SavedForm } from '../saved-form.ts'
 import { say } from '../words.ts'
@@ -10,6 +11,12 @@ const Sure = lazy(() => import('../../../ui/sure.tsx'))
 /** Floats over a form while something in it has changed: how much, save it, or undo it. */
 export function SaveBar<V extends FieldValues>({ of }: { of: SavedForm<V> }) {
   const { form, changes, save, undo, dialog } = of
+  const had = useRef(changes)
+  useEffect(() => {
+    // The bar went with the changes, and what was pressed on it with the bar.
+    if (changes === 0 && had.current > 0) focusContent()
+    had.current = changes
+  }, [changes])
   return (
     <>
       {changes > 0 && (

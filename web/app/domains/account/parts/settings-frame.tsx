@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@fanfare/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '../../../core/stores.tsx'
 import { accountPath } from '../../../layouts/navigation.ts'
@@ -38,12 +38,19 @@ function settingsOf(viewer: CurrentUser): Entry[] {
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
   const viewer = useViewer()
   const { pathname } = useLocation()
+  const here = useRef<HTMLElement>(null)
+  // On phones the neighbours stand in a row that is wider than the window.
+  useEffect(() => {
+    const row = here.current
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [])
   if (!viewer) return null
   return (
     <>
       <TopBar title={title} />
       <div className="settings">
-        <nav className="settings-nav" aria-label={say('settings')}>
+        <nav ref={here} className="settings-nav" aria-label={say('settings')}>
           {settingsOf(viewer).map(entry => (
             <a
               key={entry.href}

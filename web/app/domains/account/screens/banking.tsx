@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { useViewer } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { Tabs } from '../../../ui/surfaces.tsx'
 import { countryChoices } from '../lists.ts'
 import { BankForm } from '../parts/bank-form.tsx'
@@ -9,7 +10,7 @@ import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { sayBanking } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true, pays: true }
-export const meta: MetaFunction = () => [{ title: sayBanking('title') }]
+export const meta = titled(() => sayBanking('title'))
 
 export function loader(args: LoaderFunctionArgs) {
   return countryChoices(args)

@@ -1,11 +1,11 @@
-import type { MetaFunction } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
+import { titled } from '../../../core/titled.ts'
 import { BlockedPeople } from '../parts/blocked-people.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { sayPrivacy } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
-export const meta: MetaFunction = () => [{ title: sayPrivacy('people') }]
+export const meta = titled(() => sayPrivacy('people'))
 
 /** The page is for creators, so the guard must see every way to it. */
 export function loader() {

@@ -1,12 +1,13 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
+import { titled } from '../../../core/titled.ts'
 import { countryChoices } from '../lists.ts'
 import { BlockedCountries } from '../parts/blocked-countries.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { sayPrivacy } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
-export const meta: MetaFunction = () => [{ title: sayPrivacy('countries') }]
+export const meta = titled(() => sayPrivacy('countries'))
 
 export function loader(args: LoaderFunctionArgs) {
   return countryChoices(args)

@@ -1,8 +1,9 @@
 import { type CurrentUser, performerSettings } from '@fanfare/contract'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
 import { useViewer } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { now_ms, yearsBefore } from '../../../ui/clock.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -19,6 +20,7 @@ import { BirthdayField, EmailField, GenderField, NameFields } from '../parts/per
 import { PhoneField } from '../parts/phone-field.tsx'
 import { Pictures } from '../parts/pictures.tsx'
 import { CountryField, PlaceFields } from '../parts/place-fields.tsx'
+import ReviewNotice from '../parts/review-notice.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { WelcomeVideo } from '../parts/welcome-video.tsx'
@@ -27,7 +29,7 @@ import { useSavedForm } from '../saved-form.ts'
 import { say, sayField } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
-export const meta: MetaFunction = () => [{ title: say('title') }]
+export const meta = titled(() => say('title'))
 
 const ADULT_YEARS = 18
 
@@ -42,6 +44,7 @@ export default function CreatorAccount() {
   return (
     <SettingsFrame title={say('title')}>
       <Incomplete viewer={viewer} />
+      <ReviewNotice viewer={viewer} />
       <Pictures viewer={viewer} />
       <Page viewer={viewer} />
       <Section id="account-password" title={sayField('password')} text={sayField('passwordText')}>

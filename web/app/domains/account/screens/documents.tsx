@@ -1,13 +1,13 @@
 import { type CurrentUser, verification } from '@fanfare/contract'
 import { useState } from 'react'
-import type { MetaFunction } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { useStores, useViewer } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { DocumentRow } from '../../auth/parts/document-row.tsx'
+import { Standing } from '../parts/review-notice.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { UploadProgress } from '../parts/upload-progress.tsx'
 import { refreshUser } from '../refresh.ts'
@@ -15,7 +15,7 @@ import { useSending } from '../sending.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
-export const meta: MetaFunction = () => [{ title: say('documents') }]
+export const meta = titled(() => say('documents'))
 
 /** The page is for creators, so the guard must see every way to it. */
 export function loader() {
@@ -34,21 +34,6 @@ export default function Documents() {
         <Document kind="documentVerification" viewer={viewer} />
       </Section>
     </SettingsFrame>
-  )
-}
-
-function Standing({ viewer }: { viewer: CurrentUser }) {
-  const both = viewer.idVerification && viewer.documentVerification
-  const state = viewer.verifiedDocument ? 'verified' : both ? 'waiting' : 'missing'
-  const look = {
-    verified: { tone: 'good', icon: 'shield-check' },
-    waiting: { icon: 'clock' },
-    missing: { tone: 'warn', icon: 'id-card' },
-  } as const
-  return (
-    <Notice {...look[state]} role="status">
-      <b className="font-strong">{say(`${state}Title`)}</b> {say(`${state}Text`)}
-    </Notice>
   )
 }
 

@@ -1,8 +1,9 @@
 import { type CurrentUser, users } from '@fanfare/contract'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
 import { useViewer } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { type AccountValues, accountValues, fanChanges, missingFields } from '../account-values.ts'
@@ -21,7 +22,7 @@ import { useSavedForm } from '../saved-form.ts'
 import { say, sayField } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true }
-export const meta: MetaFunction = () => [{ title: say('title') }]
+export const meta = titled(() => say('title'))
 
 export function loader(args: LoaderFunctionArgs) {
   return accountLists(args)

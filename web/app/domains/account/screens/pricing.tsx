@@ -1,9 +1,9 @@
 import { type CurrentUser, performerSettings } from '@fanfare/contract'
 import { Controller } from 'react-hook-form'
-import type { MetaFunction } from 'react-router'
 import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
 import { useSettings, useViewer } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -25,7 +25,7 @@ import { type SavedForm, useSavedForm } from '../saved-form.ts'
 import { say, sayField } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
-export const meta: MetaFunction = () => [{ title: say('pricing') }]
+export const meta = titled(() => say('pricing'))
 
 /** The page is for creators, so the guard must see every way to it. */
 export function loader() {

@@ -1,13 +1,15 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
+import { titled } from '../../../core/titled.ts'
 import { countryChoices } from '../lists.ts'
 import { BlockedCountries } from '../parts/blocked-countries.tsx'
 import { BlockedPeople } from '../parts/blocked-people.tsx'
+import { SeenFields } from '../parts/seen-fields.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { sayPrivacy } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true }
-export const meta: MetaFunction = () => [{ title: sayPrivacy('title') }]
+export const meta = titled(() => sayPrivacy('title'))
 
 export function loader(args: LoaderFunctionArgs) {
   return countryChoices(args)
@@ -18,6 +20,7 @@ export default function Privacy() {
   const countries = useLoaderData<typeof loader>()
   return (
     <SettingsFrame title={sayPrivacy('title')}>
+      <SeenFields />
       <BlockedPeople />
       <BlockedCountries countries={countries} />
     </SettingsFrame>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Arrived } from '../../../ui/arrived.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { say } from '../words.ts'
@@ -6,8 +6,6 @@ import { Resend } from './resend.tsx'
 
 /** After joining: where the link went, and what to do when it does not come. */
 export function CheckMail({ email, onOther }: { email: string; onOther: () => void }) {
-  const here = useRef<HTMLDivElement>(null)
-  useEffect(() => here.current?.focus(), [])
   const acts = (
     <div className="flex flex-col items-center gap-3">
       <div className="flex flex-wrap justify-center gap-2">
@@ -22,10 +20,10 @@ export function CheckMail({ email, onOther }: { email: string; onOther: () => vo
     </div>
   )
   return (
-    <div ref={here} tabIndex={-1} className="outline-none" role="status">
+    <Arrived>
       <Empty icon="mail-check" as="h1" title={say('mailTitle')} action={acts}>
         {say('mailText', { email })} {say('mailSpam')}
       </Empty>
-    </div>
+    </Arrived>
   )
 }

@@ -19,21 +19,26 @@ type Props = {
 /** One document to hand in: choose it, look at it, choose another. */
 export function DocumentRow({ title, file, sent, error, missing, onFile }: Props) {
   const id = useId()
-  const [tooLarge, setTooLarge] = useState(false)
+  const [unfit, setUnfit] = useState<'documentTooLarge' | 'documentWrongKind' | null>(null)
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    const fits = chosen.size <= DOCUMENT_BYTES_MAX
-    setTooLarge(!fits)
-    onFile(fits ? chosen : undefined)
+    const problem = unfitness(chosen)
+    setUnfit(problem)
+    onFile(problem ? undefined : chosen)
   }
-  const told = tooLarge ? say('documentTooLarge') : (error ?? (missing && !file ? say('documentMissing') : undefined))
+  const told = unfit ? say(unfit) : (error ?? (missing && !file ? say('documentMissing') : undefined))
   const drop = (event: React.DragEvent) => {
     event.preventDefault()
     choose(event.dataTransfer.files[0])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way more; the button below does the same.
-    <div className="card flex gap-4 p-4" onDragOver={event => event.preventDefault()} onDrop={drop}>
+    <div
+      className="card flex gap-4 p-4"
+      data-told={told ? true : undefined}
+      onDragOver={event => event.preventDefault()}
+      onDrop={drop}
+    >
       <Preview file={file} sent={sent} />
       <div className="flex min-w-0 grow flex-col gap-2">
         <span className="flex items-center justify-between gap-2">
@@ -76,6 +81,12 @@ export function DocumentRow({ title, file, sent, error, missing, onFile }: Props
       </div>
     </div>
   )
+}
+
+/** Why a file need not be sent at all. The server looks into the file besides. */
+function unfitness({ size, type }: File) {
+  if (!DOCUMENT_KINDS.split(',').includes(type)) return 'documentWrongKind'
+  return size > DOCUMENT_BYTES_MAX ? 'documentTooLarge' : null
 }
 
 function Preview({ file, sent }: { file: File | undefined; sent: string | undefined }) {

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react'
+import { Arrived } from '../../../ui/arrived.tsx'
 import type { Shown } from '../showcase.ts'
 import { EntryArt } from './entry-art.tsx'
 import { EntryHead } from './entry-head.tsx'
 
-type Props = { shown: Shown[]; art: string; title: string; text: ReactNode; children: ReactNode }
+type Props = { shown: Shown[]; art: string; title: string; text: ReactNode; children: ReactNode; arrived?: boolean }
 
-/** A page with one form, and on wide screens a picture beside it. */
-export function EntryPage({ shown, art, title, text, children }: Props) {
+/** A page with one form, and on wide screens a picture beside it; `arrived` when it took the place of another one. */
+export function EntryPage({ shown, art, title, text, arrived, children }: Props) {
+  const head = (
+    <>
+      <h1 className="type-hero">{title}</h1>
+      <p className="text-ink-muted">{text}</p>
+    </>
+  )
   return (
     <div className="entry">
       <div className="entry-form">
         <EntryHead />
         <main id="content" className="entry-in flex flex-col gap-5">
-          <div className="flex flex-col gap-2">
-            <h1 className="type-hero">{title}</h1>
-            <p className="text-ink-muted">{text}</p>
-          </div>
+          {arrived ? (
+            <Arrived className="flex flex-col gap-2">{head}</Arrived>
+          ) : (
+            <div className="flex flex-col gap-2">{head}</div>
+          )}
           {children}
         </main>
       </div>

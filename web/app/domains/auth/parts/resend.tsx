@@ -13,6 +13,7 @@ export function Resend({ email, waiting = false }: { email: string; waiting?: bo
   const [left_s, wait] = useCountdown(waiting ? WAIT_S : 0)
   const [busy, setBusy] = useState(false)
   const send = async () => {
+    if (left_s > 0) return
     setBusy(true)
     try {
       await call(auth.sendEmailVerification, { body: { email, source: { email }, sourceType: 'user' } })
@@ -24,7 +25,7 @@ export function Resend({ email, waiting = false }: { email: string; waiting?: bo
     setBusy(false)
   }
   return (
-    <Button size="s" busy={busy} disabled={left_s > 0} onClick={send} className="num">
+    <Button size="s" busy={busy} aria-disabled={left_s > 0} onClick={send} className="num">
       {left_s > 0 ? say('resendWait', { n: left_s }) : say('resend')}
     </Button>
   )

@@ -1,14 +1,16 @@
 import { performers, reference } from '@fanfare/contract'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
+import { titled } from '../../../core/titled.ts'
 import { PublicHead } from '../../../layouts/public.tsx'
+import { Arrived } from '../../../ui/arrived.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { now_ms, yearsBefore } from '../../../ui/clock.ts'
 import { FormSummary } from '../../../ui/form.tsx'
 import { Meter, Notice } from '../../../ui/surfaces.tsx'
-import { type CreatorForm, useCreatorForm } from '../creator-form.ts'
+import { type CreatorForm, documentFields, type Step, useCreatorForm } from '../creator-form.ts'
 import { Captcha } from '../parts/captcha.tsx'
 import { CreatorFields } from '../parts/creator-fields.tsx'
 import { StepAside, StepBar, Timeline } from '../parts/creator-steps.tsx'
@@ -17,7 +19,7 @@ import { Resend } from '../parts/resend.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
-export const meta: MetaFunction = () => [{ title: say('creatorRegisterTitle') }]
+export const meta = titled(() => say('creatorRegisterTitle'))
 
 const ADULT_YEARS = 18
 
@@ -44,10 +46,7 @@ export default function CreatorRegister() {
         <StepBar step={step} />
         <div className="steps-cols">
           <form className="flex min-w-0 flex-col gap-6" onSubmit={creator.next} noValidate>
-            <div className="flex flex-col gap-1">
-              <h1 className="type-hero">{say(`title_${step}`)}</h1>
-              <p className="text-ink-muted">{say(`text_${step}`)}</p>
-            </div>
+            <StepHead key={step} step={step} moved={creator.moved} />
             <FormSummary form={form as never} />
             {step === 'profile' && <CreatorFields form={form} lists={lists} bornBefore={bornBefore} />}
             {step === 'documents' && <DocumentStep creator={creator} />}
@@ -64,18 +63,29 @@ export default function CreatorRegister() {
 
 type Creator = ReturnType<typeof useCreatorForm>
 
+function StepHead({ step, moved }: { step: Step; moved: boolean }) {
+  const head = (
+    <>
+      <h1 className="type-hero">{say(`title_${step}`)}</h1>
+      <p className="text-ink-muted">{say(`text_${step}`)}</p>
+    </>
+  )
+  const look = 'flex flex-col gap-1'
+  return moved ? <Arrived className={look}>{head}</Arrived> : <div className={look}>{head}</div>
+}
+
 function DocumentStep({ creator }: { creator: Creator }) {
-  const { documents, setDocuments, missing, form, setCaptcha } = creator
-  const fields = ['idVerification', 'documentVerification'] as const
+  const { documents, choose, missing, refused, form, setCaptcha } = creator
   return (
     <div className="flex flex-col gap-4">
-      {fields.map(field => (
+      {documentFields.map(field => (
         <DocumentRow
           key={field}
           title={say(field)}
           file={documents[field]}
           missing={missing}
-          onFile={file => setDocuments(({ [field]: _old, ...rest }) => (file ? { ...rest, [field]: file } : rest))}
+          error={refused[field]}
+          onFile={file => choose(field, file)}
         />
       ))}
       <Notice icon="lock-keyhole">{say('documentsKept')}</Notice>
@@ -88,34 +98,34 @@ function DocumentStep({ creator }: { creator: Creator }) {
   )
 }
 
-function Acts({ creator: { step, setStep, progress, next: _next, stop } }: { creator: Creator }) {
-  if (progress !== null)
-    return (
-      <div className="flex flex-col gap-3" role="status">
-        <span className="flex justify-between text-label">
-          <span>{say('sending')}</span>
-          <span className="num">{Math.round(progress * 100)}%</span>
-        </span>
-        <Meter part={progress} label={say('sending')} />
-        <Button kind="ghost" className="self-end" onClick={stop}>
-          {say('stop')}
+/** The ways on and back. While something is sent, the way back stops it, and both keep the focus. */
+function Acts({ creator: { step, setStep, progress, stop } }: { creator: Creator }) {
+  const sending = progress !== null
+  return (
+    <div className="flex flex-col gap-4">
+      {sending && (
+        <div className="flex flex-col gap-3" role="status">
+          <span className="flex justify-between text-label">
+            <span>{say('sending')}</span>
+            <span className="num">{Math.round(progress * 100)}%</span>
+          </span>
+          <Meter part={progress} label={say('sending')} />
+        </div>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        {step === 'profile' ? (
+          <ButtonLink kind="ghost" href="/auth/register">
+            {say('back')}
+          </ButtonLink>
+        ) : (
+          <Button kind="ghost" onClick={sending ? stop : () => setStep('profile')}>
+            {say(sending ? 'stop' : 'back')}
+          </Button>
+        )}
+        <Button type="submit" kind="solid" size="l" busy={sending}>
+          {say(step === 'profile' ? 'toDocuments' : 'send')}
         </Button>
       </div>
-    )
-  return (
-    <div className="flex items-center justify-between gap-3">
-      {step === 'profile' ? (
-        <ButtonLink kind="ghost" href="/auth/register">
-          {say('back')}
-        </ButtonLink>
-      ) : (
-        <Button kind="ghost" onClick={() => setStep('profile')}>
-          {say('back')}
-        </Button>
-      )}
-      <Button type="submit" kind="solid" size="l">
-        {say(step === 'profile' ? 'toDocuments' : 'send')}
-      </Button>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type MetaFunction, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { afterLogin, type PageHandle } from '../../../core/guard.ts'
 import { useViewer } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { PublicHead } from '../../../layouts/public.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -10,7 +11,7 @@ import { Resend } from '../parts/resend.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { layout: 'public', exempt: true }
-export const meta: MetaFunction = () => [{ title: say('verifiedTitle') }, { name: 'robots', content: 'noindex' }]
+export const meta = titled(() => say('verifiedTitle'), { name: 'robots', content: 'noindex' })
 
 export default function EmailVerified() {
   const [params] = useSearchParams()

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { UseFormReturn } from 'react-hook-form'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { useSettings } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { FormSummary } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useFanForm } from '../fan-form.ts'
+import { type FanValues, useFanForm } from '../fan-form.ts'
 import { Captcha } from '../parts/captcha.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
 import { EntryArt } from '../parts/entry-art.tsx'
@@ -16,7 +18,7 @@ import { showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
-export const meta: MetaFunction = () => [{ title: say('registerTitle') }]
+export const meta = titled(() => say('registerTitle'))
 
 export function loader(args: LoaderFunctionArgs) {
   return showcase(args, 6)
@@ -61,13 +63,18 @@ function FanForm({ onDone }: { onDone: (email: string) => void }) {
       <FormSummary form={form as never} />
       <FanFields form={form} />
       <Agreement />
-      <Checkbox label={say('adult')} error={errors.adult?.message} {...form.register('adult')} />
+      <Adult form={form} />
       <Captcha error={errors.captcha?.message} onToken={onToken} attempt={submitCount} />
       <Button type="submit" kind="solid" size="l" block busy={isSubmitting}>
         {say('create')}
       </Button>
     </form>
   )
+}
+
+/** A part of its own, so that it is asked after the fields above it: the focus goes to the first thing that is wrong. */
+function Adult({ form }: { form: UseFormReturn<FanValues> }) {
+  return <Checkbox label={say('adult')} error={form.formState.errors.adult?.message} {...form.register('adult')} />
 }
 
 /** What joining agrees to, where the operator has published it. */

@@ -1,10 +1,11 @@
 import { passwords } from '@fanfare/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
+import { titled } from '../../../core/titled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormSummary, resolverOf, showServerErrors } from '../../../ui/form.tsx'
@@ -16,7 +17,7 @@ import { showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
-export const meta: MetaFunction = () => [{ title: say('forgotTitle') }, { name: 'robots', content: 'noindex' }]
+export const meta = titled(() => say('forgotTitle'), { name: 'robots', content: 'noindex' })
 
 export function loader(args: LoaderFunctionArgs) {
   return showcase(args, 1)
@@ -41,6 +42,7 @@ function ForgotForm() {
   const form = useForm({ defaultValues: { email: '', captcha: '' }, resolver: resolverOf(passwords.forgot.body) })
   const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async ({ email }) => {
+    if (left_s > 0) return
     try {
       await call(passwords.forgot, { body: { email, ...(token && { captcha: token }) } })
       setSentTo(email)
@@ -66,7 +68,7 @@ function ForgotForm() {
         {...form.register('email')}
       />
       <Captcha error={errors.captcha?.message} onToken={setToken} attempt={submitCount} />
-      <Button type="submit" kind="solid" size="l" block busy={isSubmitting} disabled={left_s > 0} className="num">
+      <Button type="submit" kind="solid" size="l" block busy={isSubmitting} aria-disabled={left_s > 0} className="num">
         {left_s > 0 ? say('resendWait', { n: left_s }) : say('forgotAct')}
       </Button>
       <a className="link self-center font-medium text-label" href="/auth/login">

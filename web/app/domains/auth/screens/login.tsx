@@ -1,13 +1,14 @@
 import { auth, type CurrentUser, users } from '@fanfare/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { call } from '../../../api.ts'
 import { ApiError } from '../../../core/api-error.ts'
 import { afterLogin, type PageHandle, safePath } from '../../../core/guard.ts'
 import { sentPassword } from '../../../core/password.ts'
 import { useSettings, useStores } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
@@ -21,7 +22,7 @@ import { showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
-export const meta: MetaFunction = () => [{ title: say('loginTitle') }, { name: 'robots', content: 'noindex' }]
+export const meta = titled(() => say('loginTitle'), { name: 'robots', content: 'noindex' })
 
 export function loader(args: LoaderFunctionArgs) {
   return showcase(args, 1)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { useSettings } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { PublicHead } from '../../../layouts/public.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,7 +14,7 @@ import { type Shown, showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
-export const meta: MetaFunction = () => [{ title: say('chooseTitle') }]
+export const meta = titled(() => say('chooseTitle'))
 
 export function loader(args: LoaderFunctionArgs) {
   return showcase(args, 2)

@@ -1,12 +1,13 @@
 import { passwords } from '@fanfare/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../../api.ts'
 import { ApiError } from '../../../core/api-error.ts'
 import type { PageHandle } from '../../../core/guard.ts'
 import { sentPassword } from '../../../core/password.ts'
 import { useSettings } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { resolverOf, showServerErrors } from '../../../ui/form.tsx'
@@ -17,11 +18,11 @@ import { showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { layout: 'public', exempt: true }
-export const meta: MetaFunction = () => [
-  { title: say('resetTitle') },
+export const meta = titled(
+  () => say('resetTitle'),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
-]
+)
 
 export function loader(args: LoaderFunctionArgs) {
   return showcase(args, 1)
@@ -29,23 +30,30 @@ export function loader(args: LoaderFunctionArgs) {
 
 type Stage = 'asking' | 'done' | 'expired'
 
+const next = {
+  done: { href: '/auth/login', act: 'logIn' },
+  expired: { href: '/auth/forgot-password', act: 'forgotAgain' },
+} as const
+
 /** Where the mailed link leads: a new password, once. */
 export default function Reset() {
   const shown = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const [stage, setStage] = useState<Stage>(token ? 'asking' : 'expired')
+  const asked = token !== ''
+  const [stage, setStage] = useState<Stage>(asked ? 'asking' : 'expired')
   return (
-    <EntryPage shown={shown} art={say('artLine')} title={say(`reset_${stage}`)} text={say(`reset_${stage}_text`)}>
+    <EntryPage
+      shown={shown}
+      art={say('artLine')}
+      title={say(`reset_${stage}`)}
+      text={say(`reset_${stage}_text`)}
+      arrived={asked && stage !== 'asking'}
+    >
       {stage === 'asking' && <ResetForm token={token} onStage={setStage} />}
-      {stage === 'done' && (
-        <ButtonLink kind="solid" size="l" block href="/auth/login">
-          {say('logIn')}
-        </ButtonLink>
-      )}
-      {stage === 'expired' && (
-        <ButtonLink kind="solid" size="l" block href="/auth/forgot-password">
-          {say('forgotAct')}
+      {stage !== 'asking' && (
+        <ButtonLink kind="solid" size="l" block href={next[stage].href}>
+          {say(next[stage].act)}
         </ButtonLink>
       )}
     </EntryPage>

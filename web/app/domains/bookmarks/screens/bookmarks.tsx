@@ -1,7 +1,8 @@
 import { bookmarks } from '@fanfare/contract'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
+import { titled } from '../../../core/titled.ts'
 import { Tabs } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { KeptPerformers } from '../parts/kept-performers.tsx'
@@ -9,7 +10,7 @@ import { KeptPosts } from '../parts/kept-posts.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, pays: true }
-export const meta: MetaFunction = () => [{ title: say('title') }]
+export const meta = titled(() => say('title'))
 
 const PAGE = 12
 

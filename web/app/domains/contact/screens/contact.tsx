@@ -1,12 +1,12 @@
 import { contact } from '@fanfare/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { MetaFunction } from 'react-router'
 import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
-import type { Site } from '../../../core/site.ts'
 import { useViewer } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { Footer } from '../../../layouts/footer.tsx'
+import { Arrived } from '../../../ui/arrived.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormSummary, resolverOf, showServerErrors } from '../../../ui/form.tsx'
@@ -17,13 +17,7 @@ import { say } from '../words.ts'
 
 export const handle: PageHandle = { exempt: true }
 
-export const meta: MetaFunction = ({ matches }) => {
-  const site = matches[0]?.loaderData as Site | undefined
-  return [
-    { title: `${say('title')} · ${site?.settings.siteName ?? ''}` },
-    { name: 'description', content: say('lead') },
-  ]
-}
+export const meta = titled(() => say('title'), { name: 'description', content: say('lead') })
 
 type Values = { name: string; email: string; message: string }
 
@@ -107,10 +101,10 @@ function Sent({ from, onAnother }: { from: string; onAnother: () => void }) {
     </>
   )
   return (
-    <div role="status">
+    <Arrived>
       <Empty icon="mail-check" as="h1" title={say('sentTitle')} action={acts}>
         {say('sentText', { email: from })}
       </Empty>
-    </div>
+    </Arrived>
   )
 }

@@ -1,8 +1,10 @@
 import { wallet } from '@fanfare/contract'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
+import { canLeave } from '../../../core/online.ts'
 import { load, pageRequest } from '../../../core/request.ts'
 import { useSettings } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { Segmented } from '../../../ui/choice.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
@@ -12,7 +14,7 @@ import { askedOf, EARNINGS_PAGE, earningsPath, queryOf, type Span } from '../spa
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
-export const meta: MetaFunction = () => [{ title: say('title') }]
+export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const { span, kind } = askedOf(new URL(args.request.url).searchParams)
@@ -35,7 +37,7 @@ export default function Earnings() {
     { value: '30', label: say('days30') },
     { value: '365', label: say('year') },
   ] as const
-  const choose = (span: Span) => navigate(earningsPath(span, data.kind), { preventScrollReset: true })
+  const choose = (span: Span) => canLeave() && navigate(earningsPath(span, data.kind), { preventScrollReset: true })
   return (
     <>
       <TopBar title={say('title')} />

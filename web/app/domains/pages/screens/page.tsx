@@ -4,6 +4,7 @@ import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
 import type { Site } from '../../../core/site.ts'
 import { useSite } from '../../../core/stores.tsx'
+import { siteTitle } from '../../../core/titled.ts'
 import { Footer } from '../../../layouts/footer.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -16,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = matches[0]?.loaderData as Site | undefined
   if (!loaderData) return []
   return [
-    { title: `${loaderData.title} · ${site?.settings.siteName ?? ''}` },
+    { title: siteTitle(loaderData.title, site) },
     { property: 'og:title', content: loaderData.title },
     { property: 'og:url', content: `${site?.origin}/page/${loaderData.slug}` },
   ]

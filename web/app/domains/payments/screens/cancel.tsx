@@ -1,11 +1,11 @@
-import type { MetaFunction } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
+import { titled } from '../../../core/titled.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { say } from '../../wallet/words.ts'
 
 export const handle: PageHandle = { exempt: true, pays: true }
-export const meta: MetaFunction = () => [{ title: say('cancelTitle') }, { name: 'robots', content: 'noindex' }]
+export const meta = titled(() => say('cancelTitle'), { name: 'robots', content: 'noindex' })
 
 /** Whoever turned back at the payment company's page. */
 export default function Cancel() {

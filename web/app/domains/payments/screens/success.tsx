@@ -1,10 +1,11 @@
 import { payment } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type MetaFunction, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { call } from '../../../api.ts'
 import { type PageHandle, safePath } from '../../../core/guard.ts'
 import { useSettings, useStores } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { minorOf, moneyText, tokensText } from '../../../ui/money.ts'
@@ -13,7 +14,7 @@ import { refreshUser } from '../../account/refresh.ts'
 import { say } from '../../wallet/words.ts'
 
 export const handle: PageHandle = { loginRequired: true, exempt: true, pays: true }
-export const meta: MetaFunction = () => [{ title: say('waitTitle') }, { name: 'robots', content: 'noindex' }]
+export const meta = titled(() => say('waitTitle'), { name: 'robots', content: 'noindex' })
 
 /** The page is for whoever is logged in, so the guard must see every way to it. */
 export function loader() {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loginPath } from '../../../core/guard.ts'
 import { openSheet } from '../../../core/sheets.tsx'
 import { useViewer } from '../../../core/stores.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
@@ -21,7 +21,11 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <FollowButton id={performer._id} name={performer.name} asServed={performer.isFollowed} kind="solid" />
-      {!own && (
+      {own ? (
+        <ButtonLink kind="solid" href="/creator/account">
+          {say('editPage')}
+        </ButtonLink>
+      ) : (
         <>
           <Button onClick={asMember(() => openSheet({ kind: 'tip', to: performer }))}>
             <Coin line />

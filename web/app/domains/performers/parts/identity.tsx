@@ -1,5 +1,6 @@
 import type { PerformerDetails } from '@fanfare/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '../../../core/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { countryName, Flag } from '../../../ui/country.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,6 +10,8 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { usePresence } from '../presence.ts'
 import { say } from '../words.ts'
 import { Acts } from './acts.tsx'
+
+const ReviewNotice = lazy(() => import('../../account/parts/review-notice.tsx'))
 
 /** Who somebody is, in the words and figures of their page. */
 export function Identity({ performer }: { performer: PerformerDetails }) {
@@ -29,11 +32,25 @@ export function Identity({ performer }: { performer: PerformerDetails }) {
         {live > 0 ? <Badge tone="live">{say('live')}</Badge> : isOnline && <Badge tone="good">{say('online')}</Badge>}
         {performer.isFeatured && <Badge icon="star">{say('featured')}</Badge>}
       </div>
+      <OwnNotice performer={performer} />
       <Acts performer={performer} />
       {performer.bio && <Bio text={performer.bio} />}
       <Links links={performer.links} />
       <Stats stats={performer.stats} />
     </div>
+  )
+}
+
+/** Tells a creator who looks at their own page that nobody else sees it yet. */
+function OwnNotice({ performer }: { performer: PerformerDetails }) {
+  const viewer = useViewer()
+  if (viewer?._id !== performer._id || viewer.verifiedDocument) return null
+  return (
+    <Suspense fallback={<div className="mt-4 min-h-18" />}>
+      <div className="mt-4 max-w-150">
+        <ReviewNotice viewer={viewer} />
+      </div>
+    </Suspense>
   )
 }
 

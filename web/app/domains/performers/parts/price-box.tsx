@@ -24,16 +24,26 @@ export function PriceBox({ performer }: { performer: PerformerDetails }) {
   }
   return (
     <aside className="price-box" aria-label={say('subscription')}>
-      {prices.month_minor === 0n ? (
-        <p className="p-5 text-ink-muted text-label">
-          <b className="type-heading mb-1 block text-ink">{say('freeToFollow')}</b>
-          {say('noSubscription', { name: performer.name })}
-        </p>
-      ) : (
-        <Offer performer={performer} prices={prices} />
-      )}
+      {prices.month_minor === 0n ? <NoOffer performer={performer} /> : <Offer performer={performer} prices={prices} />}
       <Inside stats={performer.stats} />
     </aside>
+  )
+}
+
+function NoOffer({ performer }: { performer: PerformerDetails }) {
+  const own = useViewer()?._id === performer._id
+  return (
+    <div className="flex flex-col gap-4 p-5">
+      <p className="text-ink-muted text-label">
+        <b className="type-heading mb-1 block text-ink">{say('freeToFollow')}</b>
+        {own ? say('ownNoSubscription') : say('noSubscription', { name: performer.name })}
+      </p>
+      {own && (
+        <ButtonLink block href="/creator/account/pricing">
+          {say('setPrices')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 
@@ -106,7 +116,7 @@ function Join({ performer, prices, plan }: { performer: PerformerDetails; prices
   const [asked, setAsked] = useState(false)
   if (own)
     return (
-      <ButtonLink block href="/creator/account">
+      <ButtonLink block href="/creator/account/pricing">
         {say('changePrices')}
       </ButtonLink>
     )

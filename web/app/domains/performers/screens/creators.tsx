@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
+import { canLeave } from '../../../core/online.ts'
 import { load } from '../../../core/request.ts'
 import type { Site } from '../../../core/site.ts'
+import { siteTitle } from '../../../core/titled.ts'
 import { Footer } from '../../../layouts/footer.tsx'
 import { now_ms } from '../../../ui/clock.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -24,7 +26,7 @@ export const handle: PageHandle = { exempt: true }
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = matches[0]?.loaderData as Site | undefined
   return [
-    { title: `${say('creators')} · ${site?.settings.siteName ?? ''}` },
+    { title: siteTitle(say('creators'), site) },
     { name: 'description', content: say('creatorsLead') },
     { property: 'og:title', content: say('creators') },
     { property: 'og:url', content: `${site?.origin}/creator` },
@@ -95,6 +97,7 @@ function useFilters() {
   const here = filtersOf(params)
   const [chosen, choose] = useState<{ at: URLSearchParams; filters: Filters } | null>(null)
   const change = (next: Filters) => {
+    if (!canLeave()) return
     choose({ at: params, filters: next })
     navigate(addressOf(next), { replace: true, preventScrollReset: true })
   }

@@ -12,6 +12,7 @@ import {
 import { type PageHandle, profilePath } from '../../../core/guard.ts'
 import { load, pathOf } from '../../../core/request.ts'
 import type { Site } from '../../../core/site.ts'
+import { siteTitle } from '../../../core/titled.ts'
 import { Footer } from '../../../layouts/footer.tsx'
 import { glowOf } from '../../../ui/hash.ts'
 import { Picture } from '../../../ui/media-frame.tsx'
@@ -44,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     : performer.name
   const picture = performer.cover ?? performer.avatar
   return [
-    { title },
+    { title: siteTitle(title, site) },
     { name: 'description', content: performer.bio },
     { property: 'og:type', content: 'profile' },
     { property: 'og:title', content: title },
@@ -59,10 +60,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = args.params.profileId ?? ''
   const performer = await load(args, performers.performer, { params: { id: asked } })
   const path = profilePath(performer)
-  // An id and a former username lead to the one address of the page, so that links and search engines learn it.
+  // An id and a former username lead to the one address of the page, for now: a browser that kept this for good would
+  // go in circles once the creator takes an earlier name back.
   if (path !== `/${asked}`) {
     const { search } = new URL(pathOf(args.request), args.request.url)
-    throw redirect(path + search, 301)
+    throw redirect(path + search)
   }
   const first = await load(args, feeds.feeds, { query: { performerId: performer._id, limit: PAGE } })
   return { performer, first }

@@ -1,9 +1,10 @@
 import { feeds, follows, performers } from '@fanfare/contract'
 import { lazy, Suspense } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load, pageRequest } from '../../../core/request.ts'
 import { useSettings, useSite, useViewer } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { ThemeButton } from '../../../layouts/theme-button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { Logo } from '../../../ui/marks.tsx'
@@ -22,7 +23,7 @@ import { say } from '../words.ts'
 const Promos = lazy(() => import('../../promos/parts/promos.tsx'))
 
 export const handle: PageHandle = { layout: 'home', exempt: true, pays: true }
-export const meta: MetaFunction = () => [{ title: say('homeTitle') }]
+export const meta = titled(() => say('homeTitle'))
 
 const SUGGESTIONS = 4
 const FACES = 20

@@ -15,6 +15,7 @@ import { load } from '../../../core/request.ts'
 import { openSheet } from '../../../core/sheets.tsx'
 import type { Site } from '../../../core/site.ts'
 import { useSite, useViewer } from '../../../core/stores.tsx'
+import { siteTitle } from '../../../core/titled.ts'
 import { glowOf } from '../../../ui/hash.ts'
 import { usePostActs } from '../acts.ts'
 import { postKey } from '../cache.ts'
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: post, matches })
   const title = post.title ? say('postTitle', { title: post.title, name }) : say('postTitleOnly', { name })
   const picture = post.audience === 'public' ? pictureOf(post)?.large : post.performer.avatar
   return [
-    { title },
+    { title: siteTitle(title, site) },
     { name: 'description', content: post.text },
     { property: 'og:type', content: 'article' },
     { property: 'og:title', content: title },

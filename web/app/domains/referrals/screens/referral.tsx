@@ -1,8 +1,9 @@
 import { referrals } from '@fanfare/contract'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
 import { useSite } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,7 +14,7 @@ import { Brought } from '../parts/brought.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true }
-export const meta: MetaFunction = () => [{ title: say('title') }]
+export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const [code, first] = await Promise.all([

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { type MetaFunction, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
+import { titled } from '../../../core/titled.ts'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { SettingsFrame } from '../../account/parts/settings-frame.tsx'
 import { providerProblem } from '../../auth/provider-problem.ts'
@@ -12,7 +13,7 @@ import { TwoFactor } from '../parts/two-factor.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true }
-export const meta: MetaFunction = () => [{ title: say('title') }]
+export const meta = titled(() => say('title'))
 
 /** The page is for whoever is logged in, so the guard must see every way to it. */
 export function loader() {

@@ -1,8 +1,9 @@
 import { payment, wallet } from '@fanfare/contract'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
 import { useBalance, useSettings } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
 import { Coin } from '../../../ui/marks.tsx'
 import { moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
@@ -13,7 +14,7 @@ import { TopUpCard } from '../parts/top-up-card.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, pays: true }
-export const meta: MetaFunction = () => [{ title: say('title') }]
+export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const [charges, payments] = await Promise.all([

@@ -1,0 +1,212 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await openBrowsedSite()
+})
+afterAll(() => site?.close())
+
+const picture = fileURLToPath(new URL('../../api/src/demo/art/cover-photography.webp', import.meta.url))
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+/** What has the focus, as a screen reader would begin to say it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const it = document.activeElement
+    return it?.getAttribute('name') || it?.getAttribute('aria-label') || it?.textContent || ''
+  })
+const setVerified = (at: Date | null) => site.world.running.app.db.sql`
+  update performers set verified_at = ${at} where user_id = (select id from users where username = 'emil')`
+
+describe('a creator who is not verified yet', () => {
+  it('is told on the own page and account that nobody else sees the page', async () => {
+    await setVerified(null)
+    const { page, context, problems } = await site.visit({ as: 'emil', size: 'phone' })
+    await open(page, '/emil')
+    await page
+      .getByText('Until then your page is not shown to others')
+      .or(page.getByText('Documents are missing'))
+      .waitFor()
+    await page.getByRole('link', { name: 'Edit your page' }).click()
+    await page.waitForURL('**/creator/account')
+    await page.getByRole('status').getByRole('link', { name: 'Your documents' }).click()
+    await page.waitForURL('**/creator/account/documents')
+    expect(problems).toEqual([])
+    expect((await fetch(`${site.url}/emil`)).status).toBe(404)
+    await setVerified(new Date(0))
+    await open(page, '/emil')
+    expect(await page.getByRole('link', { name: 'Your documents' }).count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('the documents of a new creator', () => {
+  it('are refused beside the one that is meant, which has the focus', async () => {
+    const { page, context } = await site.visit()
+    await open(page, '/auth/creator-register')
+    await fillCreator(page)
+    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    await page
+      .getByLabel('Document, front')
+      .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await page.getByText('This is another kind of file').waitFor()
+    const fake = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    await page.getByLabel('Document, front').setInputFiles(picture)
+    await page.getByLabel('You, holding it').setInputFiles(fake)
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    const second = page.locator('.card', { has: page.getByLabel('You, holding it') })
+    await second.getByText('This must be a JPEG, PNG or WebP picture').waitFor()
+    await expect
+      .poll(() => second.getByRole('button', { name: 'Replace' }).evaluate(node => node === document.activeElement))
+      .toBe(true)
+    await context.close()
+  })
+
+  it('can be stopped on their way, and sent again', async () => {
+    const { page, context } = await site.visit({ size: 'phone' })
+    await open(page, '/auth/creator-register')
+    await fillCreator(page)
+    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    await expect.poll(() => focused(page)).toContain('Two pictures, one person')
+    await page.getByLabel('Document, front').setInputFiles(picture)
+    await page.getByLabel('You, holding it').setInputFiles(picture)
+    let held = true
+    await page.route('**/performers/register', route => (held ? undefined : route.continue()))
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'Back' }).waitFor()
+    expect(await page.getByText('Ready').count()).toBe(2)
+    held = false
+    await page.getByRole('button', { name: 'Send for review' }).dblclick()
+    await page.getByRole('heading', { name: 'In review' }).waitFor()
+    await expect.poll(() => focused(page)).toContain('In review')
+    await context.close()
+  })
+})
+
+async function fillCreator(page: Page): Promise<void> {
+  const texts = {
+    'First name': 'Corin',
+    'Last name': 'Vale',
+    'Display name': 'Corin Vale',
+    Username: 'corinvale',
+    'E-mail': 'corin@example.test',
+    Again: 'Front-row-2026',
+    'Date of birth': '1990-02-14',
+  }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
+  await page.getByLabel('Country').selectOption('JP')
+  await page.getByText('Female', { exact: true }).click()
+}
+
+describe('without a connection', () => {
+  it('a link leaves the page as it is and says why; the page goes on afterwards', async () => {
+    const { page, context } = await site.visit({ as: 'nina' })
+    await open(page, '/home')
+    await context.setOffline(true)
+    for (const name of ['Creators', 'Photos']) await page.getByRole('link', { name }).first().click()
+    await page.getByText('We could not reach the site').waitFor()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    expect(new URL(page.url()).pathname).toBe('/home')
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Creators' }).first().click()
+    await page.waitForURL('**/creator')
+    await context.close()
+  })
+
+  it('a form keeps what was typed, and its buttons stay within reach', async () => {
+    const { page, context } = await site.visit({ as: 'nina', size: 'phone' })
+    await open(page, '/user/account')
+    const name = page.getByLabel('Last name')
+    await name.fill('Alderman')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const failure = page.getByText('We could not reach the site')
+    await failure.waitFor()
+    expect(await name.inputValue()).toBe('Alderman')
+    await context.setOffline(false)
+    let puts = 0
+    page.on('request', request => {
+      if (request.method() === 'PUT') puts++
+    })
+    await page.getByRole('button', { name: 'Save changes' }).dblclick()
+    await page.getByText('Changes saved').waitFor()
+    expect([puts, await failure.count()]).toEqual([1, 0])
+    await expect.poll(() => focused(page)).toContain('Your first and last name')
+    await context.close()
+  })
+})
+
+describe('the focus', () => {
+  it('goes to the first field that is wrong', async () => {
+    const { page, context } = await site.visit()
+    await open(page, '/auth/fan-register')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('This site is for adults only.').waitFor()
+    expect(await focused(page)).toBe('firstName')
+    await context.close()
+  })
+
+  it('goes on from what took the place of a form, of a dialog and of a row', async () => {
+    const { page, context } = await site.visit({ as: 'nina' })
+    await open(page, '/contact')
+    await page.getByLabel('Message').fill('Where do I find the receipts of last year?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => focused(page)).toContain('Your message is on its way')
+    await site.visit({ as: 'nina' }).then(other => other.context.close())
+    await open(page, '/account/security')
+    await page.getByRole('button', { name: 'Add a passkey' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Name of this passkey').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('Add a passkey')
+    await page.getByRole('button', { name: /^End:/ }).first().click()
+    await page.getByText('Session ended').waitFor()
+    await expect.poll(() => focused(page)).toContain('Where you are logged in')
+    await context.close()
+  })
+
+  it('follows a link to the next page, whose title is said', async () => {
+    const { page, context } = await site.visit()
+    await open(page, '/auth/register')
+    await page.getByRole('link', { name: 'Join as a fan' }).click()
+    await page.waitForURL('**/auth/fan-register')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await page.locator('[aria-live]', { hasText: 'Join as a fan ·' }).waitFor({ state: 'attached' })
+    await context.close()
+  })
+})
+
+describe('what others see of a creator', () => {
+  it('is switched field by field under privacy, and shows on the page at once', async () => {
+    const { page, context } = await site.visit({ as: 'mia', size: 'phone' })
+    await open(page, '/account/privacy')
+    const shown = async () => {
+      const { data } = (await (await fetch(`${site.url}/api/performers/mia`)).json()) as {
+        data: { eyes: string | null; hair: string | null }
+      }
+      return [data.eyes, data.hair]
+    }
+    for (const name of [/^Eyes/, /^Hair/]) await page.getByRole('switch', { name }).uncheck()
+    await page.getByText('Changes saved').waitFor()
+    await expect.poll(shown).toEqual([null, null])
+    await page.getByRole('switch', { name: /^Eyes/ }).check()
+    await expect.poll(shown).toEqual(['green', null])
+    await context.close()
+  })
+})
+
+describe('a tab', () => {
+  it.each([
+    ['/auth/login', 'Log in · Fanfare'],
+    ['/mia', 'Mia Quill (@mia) · Fanfare'],
+    ['/no/such/page', 'This page is not here · Fanfare'],
+  ])('%s says what stands in it, and where', async (path, title) => {
+    const html = await (await fetch(site.url + path)).text()
+    expect(html).toContain(`<title>${title}</title>`)
+  })
+})
