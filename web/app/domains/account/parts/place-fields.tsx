@@ -53,8 +53,8 @@ export function PlaceFields({ form }: Pick<Props, 'form'>) {
   })
   return (
     <>
-      <Listed form={form} field="state" names={states.data} onOther={() => form.setValue('city', '')} />
-      <Listed form={form} field="city" names={cities.data} />
+      <Listed form={form} field="state" list={states} onOther={() => form.setValue('city', '')} />
+      <Listed form={form} field="city" list={cities} />
       <Typed form={form} field="zipcode" autoComplete="postal-code" />
       <div className="full">
         <Typed form={form} field="address" autoComplete="street-address" />
@@ -79,12 +79,12 @@ function Typed({ form, field, autoComplete }: TypedProps) {
 type ListedProps = {
   form: AccountForm
   field: Extract<HideableField, 'state' | 'city'>
-  names: string[] | undefined
+  list: { data: string[] | undefined; isLoading: boolean }
   onOther?: () => void
 }
 
-/** A place out of a list where there is one, else to be typed. */
-function Listed({ form, field, names, onOther }: ListedProps) {
+/** A place out of a list where there is one, else to be typed; nothing can be entered while the list is on its way. */
+function Listed({ form, field, list: { data: names, isLoading }, onOther }: ListedProps) {
   const label = sayField(field)
   const aside = <ShownToggle form={form} field={field} name={label} />
   const value = form.watch(field)
@@ -93,7 +93,7 @@ function Listed({ form, field, names, onOther }: ListedProps) {
     onOther?.()
   }
   const error = form.getFieldState(field, form.formState).error?.message
-  if (!names?.length)
+  if (!isLoading && !names?.length)
     return <TextField label={label} aside={aside} value={value} onChange={change} error={error} autoComplete="off" />
   return (
     <ChoiceField
@@ -103,7 +103,8 @@ function Listed({ form, field, names, onOther }: ListedProps) {
       value={value}
       onChange={change}
       error={error}
-      choices={names.map(name => ({ value: name, text: name }))}
+      disabled={isLoading}
+      choices={(names ?? []).map(name => ({ value: name, text: name }))}
     />
   )
 }
