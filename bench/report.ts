@@ -5,6 +5,7 @@ export type Row = {
   limit: string
   /** Ours over the limit's, or ours alone where there is no limit beside it. */
   figure: number
+  /** Neither where a figure is only watched. */
   aim: { at_least?: number; at_most?: number }
 }
 
@@ -22,7 +23,7 @@ export function table(rows: Row[]): string {
     row.limit,
     row.figure.toFixed(2),
     aimText(row.aim),
-    isMet(row) ? 'met' : 'MISSED',
+    verdictOf(row),
   ])
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map(line => line[column]?.length ?? 0)))
   return [head, ...lines]
@@ -35,6 +36,12 @@ export function table(rows: Row[]): string {
     .join('\n')
 }
 
+function verdictOf(row: Row): string {
+  if (aimText(row.aim) === '-') return ''
+  return isMet(row) ? 'met' : 'MISSED'
+}
+
 function aimText({ at_least, at_most }: Row['aim']): string {
-  return at_least !== undefined ? `>= ${at_least}` : `<= ${at_most}`
+  if (at_least !== undefined) return `>= ${at_least}`
+  return at_most !== undefined ? `<= ${at_most}` : '-'
 }

@@ -23,7 +23,7 @@ async function ready(page: Page, path: string): Promise<void> {
 }
 
 describe('the page of a creator', () => {
-  it('is led to from its id and from a former username for good, with what was asked for', async () => {
+  it('is led to from its id and from a former username, with what was asked for', async () => {
     const [mia] = await db().sql<{ id: string }[]>`select id from users where username = 'mia'`
     await db().sql`insert into former_usernames (username, user_id, kept_until)
       values ('miaold', ${mia?.id as string}, now() + interval '1 day')`

@@ -19,13 +19,17 @@ export async function checkNamesFree(
   names: { email: string | null; username: string | null; userId: string | null },
 ): Promise<void> {
   const found = await takenNames(db, { ...names, reserved }, now())
-  if (found.email) throw taken('email')
-  if (found.username) throw taken('username')
+  const those = (['email', 'username'] as const).filter(field => found[field])
+  if (those.length > 0) throw taken(...those)
 }
 
-function taken(field: 'email' | 'username') {
-  const code = field === 'email' ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN'
-  return refuseFields([{ path: field, message: `This ${field} has been taken` }], code)
+/** The code is that of the first; every field is named. */
+function taken(...fields: ('email' | 'username')[]) {
+  const code = fields[0] === 'email' ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN'
+  return refuseFields(
+    fields.map(field => ({ path: field, message: `This ${field} has been taken` })),
+    code,
+  )
 }
 
 /** Two who raced for one name: the database lets one of them through, and the other is told. */
