@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startEngine } from '../api/src/engine/engine.ts'
 import type { Address } from '../api/src/kernel/database.ts'
 import { createLog } from '../api/src/kernel/log.ts'
+import { makeObjectsYoung } from '../api/src/start/memory.ts'
 import { benchCharge } from './charge.ts'
 import { benchLedger } from './ledger.ts'
 import { benchList } from './list.ts'
@@ -55,6 +56,8 @@ async function onAServer(bench: (server: Address) => Promise<Row[]>): Promise<Ro
   }
 }
 
+// The ledger and the search run in this process, as they do on a site.
+makeObjectsYoung()
 const wanted = process.argv.slice(2).filter(name => name in parts)
 const rows: Row[] = []
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) rows.push(...((await parts[name]?.()) ?? []))

@@ -1,5 +1,7 @@
+import { makeObjectsYoung } from './start/memory.ts'
 import { run } from './start/run.ts'
 
+makeObjectsYoung()
 await run({
   env: { ...process.env },
   args: process.argv.slice(2),
