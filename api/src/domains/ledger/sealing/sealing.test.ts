@@ -95,6 +95,22 @@ describe('sealing', () => {
     await seal(6)
   })
 
+  test('reads what it seals, and nothing of what was sealed before', async () => {
+    const fanId = await fanWith(10_000_000n)
+    const tips = (count: number) => Promise.all(Array.from({ length: count }, () => tip(fanId, newId(), 1000n)))
+    await tips(1_500)
+    await seal(1_501)
+    await tips(150)
+    const [read] = await db.sql.begin(async tx => {
+      await sealDue({ ...db, tx: work => work(tx) as never })
+      return tx<{ rows: number }[]>`
+        select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+        where relname in ('ledger_postings', 'ledger_transfers')`
+    })
+    expect(read?.rows).toBeGreaterThan(150)
+    expect(read?.rows).toBeLessThan(1_500)
+  })
+
   test('goes on after a restore into a server that counts its transactions anew', async () => {
     const fanId = await fanWith(100_000n)
     await seal(1)
