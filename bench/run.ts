@@ -32,11 +32,12 @@ const parts: Record<string, () => Promise<Row[]>> = {
 async function site(): Promise<Row[]> {
   const running = await startSite()
   try {
+    // What everybody asks for comes first: pages, once drawn, make Node's own code a quarter slower for small calls.
     return [
+      ...(await benchReference(running)),
       ...(await benchWeight(running, '/mia', 'profile page')),
       ...(await benchPage(running, '/mia', 'profile page')),
       ...(await benchList(running, await tokenOf(running, 'mia'))),
-      ...(await benchReference(running)),
       ...(await benchCharge(running)),
       ...(await benchLogin(running)),
     ]
