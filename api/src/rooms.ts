@@ -15,7 +15,7 @@ import { shopRoutes } from './domains/shop/index.ts'
 import { siteJobs, siteRoutes } from './domains/site/index.ts'
 import { socialFacts } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
-import { documentsOf } from './domains/verification/index.ts'
+import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletPushes } from './domains/wallet/facts.ts'
 import { topUpSettler } from './domains/wallet/index.ts'
@@ -84,6 +84,7 @@ export const jobTable: JobTable = {
   ...ledgerJobs,
   ...identityJobs,
   ...mediaJobs,
+  ...verificationJobs,
   ...siteJobs,
   ...sandboxJobs,
 }

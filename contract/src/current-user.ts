@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ownProfileFields } from './performers.ts'
 import { moment, money, nullable } from './shapes.ts'
+import { verificationStatus } from './verification.ts'
 
 /** Where earnings are paid to. Numbers are shown by their last four characters only, to their owner only. */
 export const bankingInformation = Type.Object({
@@ -67,6 +68,10 @@ export const currentUser = Type.Object({
   createdAt: moment(),
   updatedAt: moment(),
   ...ownProfileFields,
+  verificationStatus: Type.Optional(verificationStatus),
+  verificationReason: Type.Optional(
+    Type.String({ description: 'Why a creator was refused; empty when they were not' }),
+  ),
   bankingInformation: Type.Optional(nullable(bankingInformation)),
   paypalSetting: Type.Optional(
     nullable(Type.Object({ value: Type.Object({ email: Type.String(), phoneNumber: Type.String() }) })),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { captcha, displayName, email, newPassword, personName, phone, rel, username } from './auth.ts'
 import { endpointsOf, type FileField } from './endpoint.ts'
 import { aboutForm } from './profile-forms.ts'
-import { byId, moment, said } from './shapes.ts'
+import { byId, moment, nullable, page, paging, said } from './shapes.ts'
 
 const endpoint = endpointsOf('verification')
 
@@ -89,4 +89,61 @@ export const viewDocument = endpoint('GET /performers/documents/:id/view', {
   params: byId,
   reply: Type.Unknown(),
   answers: 'page',
+})
+
+/** Where a creator stands: what was handed in waits for an operator, or one has decided. */
+export const verificationStatus = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('verified'),
+  Type.Literal('refused'),
+])
+export type VerificationStatus = Static<typeof verificationStatus>
+
+/** A creator as operators verify them. `_id` is the creator's. */
+export const verificationView = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  username: nullable(Type.String()),
+  firstName: nullable(Type.String()),
+  lastName: nullable(Type.String()),
+  email: nullable(Type.String()),
+  country: nullable(Type.String()),
+  dateOfBirth: nullable(Type.String({ description: 'YYYY-MM-DD' })),
+  registeredAt: moment(),
+  status: verificationStatus,
+  reason: Type.String({ description: 'Why it was refused; empty when it was not' }),
+  decidedAt: nullable(moment()),
+  idVerification: nullable(documentView),
+  documentVerification: nullable(documentView),
+})
+export type VerificationView = Static<typeof verificationView>
+
+export const operatorVerifications = endpoint('GET /operator/verifications', {
+  access: 'operator',
+  limit: 'read',
+  summary:
+    'Creators and their ID documents: those who wait unless asked otherwise, longest wait first; others newest first',
+  query: Type.Object({ ...paging, status: Type.Optional(verificationStatus) }),
+  reply: page(verificationView),
+})
+
+export const verifyPerformer = endpoint('POST /operator/verifications/:id/verify', {
+  access: 'operator',
+  limit: 'write',
+  summary: 'Verify a creator who has handed in both documents: the page is shown, and a mail tells them',
+  params: byId,
+  reply: verificationView,
+  errors: ['ENTITY_NOT_FOUND', 'DOCUMENTS_MISSING'],
+})
+
+export const refusePerformer = endpoint('POST /operator/verifications/:id/refuse', {
+  access: 'operator',
+  limit: 'write',
+  summary: 'Refuse a creator, or take a verification back: the page is hidden, and a mail tells them why',
+  params: byId,
+  body: Type.Object({
+    reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', message: 'Please say why.' }),
+  }),
+  reply: verificationView,
+  errors: ['ENTITY_NOT_FOUND'],
 })

@@ -9,7 +9,7 @@
  */
 export { birthday } from './commands/checks.ts'
 export { keepViews } from './commands/page-views.ts'
-export { moveCounters, openEmptyPage, openPage } from './commands/pages.ts'
+export { moveCounters, openEmptyPage, openPage, setVerified } from './commands/pages.ts'
 export { aboutOf } from './commands/update.ts'
 export { findPayee, findPerformer, findPerformers } from './queries/find.ts'
 export { type Paying, payable } from './store/payees.ts'

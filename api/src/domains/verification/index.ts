@@ -5,5 +5,8 @@
  *   verified them they may log in and prepare their page, and stand in no list.
  * - Documents lie encrypted, apart from other files. Only their owner and operators open them, and whoever is not the
  *   owner is written down before the bytes leave.
+ * - Operators verify and refuse, and take a verification back; the newest decision counts until other documents are
+ *   handed in.
  */
+export { verificationJobs } from './jobs.ts'
 export { documentsOf } from './queries.ts'

@@ -1,17 +1,31 @@
-import type { DocumentView } from '@fanfare/contract'
-import type { App } from '../../kernel/context.ts'
-import { currentDocuments, type DocumentKind } from './store.ts'
-import { documentView } from './views.ts'
+import type { CurrentUser, DocumentView, Input, Reply, verification } from '@fanfare/contract'
+import type { App, Ctx } from '../../kernel/context.ts'
+import { findStanding, listCandidates } from './store/decisions.ts'
+import { currentDocuments, type DocumentKind } from './store/documents.ts'
+import { candidateView, documentsByKind } from './views.ts'
 
-/** The documents that a creator has handed in, by kind; null where there is none. For the creator and operators only. */
-export async function documentsOf(
-  { db, config }: Pick<App, 'db' | 'config'>,
-  userId: string,
-): Promise<Record<DocumentKind, DocumentView | null>> {
-  const rows = await currentDocuments(db.sql, userId)
-  const viewOf = (kind: DocumentKind) => {
-    const row = rows.find(found => found.kind === kind)
-    return row ? documentView(config, row) : null
+/** What a creator has handed in, and what has been decided about it. */
+type Standing = Record<DocumentKind, DocumentView | null> &
+  Required<Pick<CurrentUser, 'verificationStatus' | 'verificationReason'>>
+
+/**
+ * The documents that a creator has handed in, by kind, null where there is none, and what has been decided about them.
+ * For the creator themselves.
+ */
+export async function documentsOf({ db, config }: Pick<App, 'db' | 'config'>, userId: string): Promise<Standing> {
+  const [rows, standing] = await Promise.all([currentDocuments(db.sql, userId), findStanding(db.sql, userId)])
+  return {
+    ...documentsByKind(config, rows),
+    verificationStatus: standing?.status ?? 'waiting',
+    verificationReason: standing?.reason ?? '',
   }
-  return { idVerification: viewOf('idVerification'), documentVerification: viewOf('documentVerification') }
+}
+
+/** Creators of one standing, those who wait unless asked otherwise, for operators. */
+export async function listVerifications(
+  ctx: Ctx,
+  { limit = 10, offset = 0, status = 'waiting' }: Input<typeof verification.operatorVerifications>['query'],
+): Promise<Reply<typeof verification.operatorVerifications>> {
+  const { rows, total } = await listCandidates(ctx.db.sql, status, { limit, offset })
+  return { data: rows.map(row => candidateView(ctx.config, row)), total }
 }

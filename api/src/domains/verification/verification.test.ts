@@ -1,74 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { auth, performers, users, verification } from '@fanfare/contract'
-import sharp from 'sharp'
+import { performers, users, verification } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicants, type Fields, idPdf, idPicture } from '../../../test/applicants.ts'
 import { mailTo } from '../../../test/mails.ts'
-import { type Answer, openWorld, password, type Someone, type World } from '../../../test/world.ts'
+import { openWorld, password, type Someone, type World } from '../../../test/world.ts'
 import { now } from '../../kernel/clock.ts'
 import { documentsOf } from './index.ts'
 
 let world: World
-let picture: Buffer
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
+let applicant: ReturnType<typeof applicants>
+const picture = idPicture
+const pdf = idPdf
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script></svg>',
 )
 
 beforeAll(async () => {
   world = await openWorld()
-  picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
+  applicant = applicants(world)
 })
 afterAll(() => world.close())
 
-type Fields = Record<string, string | string[] | Buffer | undefined>
-
-/** A form with its files; a field that is undefined is left out. */
-function formOf(fields: Fields): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) {
-    if (value instanceof Buffer) form.append(name, new Blob([new Uint8Array(value)], { type: 'image/jpeg' }), 'id.jpg')
-    else if (Array.isArray(value)) for (const one of value) form.append(name, one)
-    else if (value !== undefined) form.append(name, value)
-  }
-  return form
-}
-
-const register = (username: string, changes: Fields = {}): Promise<Answer<unknown>> =>
-  world.raw('/auth/performers/register', {
-    method: 'POST',
-    body: formOf({
-      firstName: 'Ada',
-      lastName: 'Lund',
-      name: 'Ada Lund',
-      username,
-      email: `${username}@example.test`,
-      password,
-      dateOfBirth: '1990-05-17',
-      country: 'NO',
-      gender: 'female',
-      idVerification: picture,
-      documentVerification: pdf,
-      ...changes,
-    }),
-  })
-
-async function enter(username: string): Promise<{ id: string; token: string }> {
-  const { token } = (await world.visitor.ask(auth.login, { body: { credentials: username, password } })).data
-  const me = await world.visitor.ask(users.me, { headers: { authorization: token } })
-  return { id: me.data._id, token }
-}
-
+const register = (username: string, changes: Fields = {}) => applicant.register(username, changes)
+const enter = (username: string) => applicant.enter(username)
+const upload = (token: string, path: string, fields: Fields) => applicant.upload(token, path, fields)
 const view = (token: string, id: string) =>
   fetch(`${world.url}/performers/documents/${id}/view`, { headers: { authorization: token } })
-const upload = (token: string, path: string, fields: Fields) =>
-  world.raw(`/performers/documents/upload${path}`, {
-    method: 'POST',
-    headers: { authorization: token },
-    body: formOf(fields),
-  })
 const rowsOf = (username: string) => world.running.app.db.sql`
   select d.* from identity_documents d join users u on u.id = d.user_id where u.username = ${username} order by d.kind`
 

@@ -68,6 +68,12 @@ export async function openEmptyPage(tx: Queryable, user: { id: string; role: str
   if (user.role === 'performer') await insertPerformer(tx, { user_id: user.id, created_at: now() })
 }
 
+/** Shows a creator's page from a moment on, or with null hides it. */
+export async function setVerified(tx: Queryable, userId: string, at: Date | null): Promise<boolean> {
+  const { count } = await tx`update performers set verified_at = ${at} where user_id = ${userId}`
+  return count > 0
+}
+
 type Counted = 'followers' | 'likes' | 'subscribers' | 'feeds' | 'photos' | 'videos' | 'galleries' | 'products'
 
 /** Moves counters of a creator's page by the given differences; the score, by which lists are sorted, follows. */

@@ -11,11 +11,11 @@ import { bankingView } from '../views/settings.ts'
 import { accountView } from '../views/users.ts'
 import { findAnyPerformer } from './find.ts'
 
-/** The documents of a creator as `/users/me` shows them; the room that keeps them answers. */
+/** The documents of a creator as `/users/me` shows them, and where they stand; the room that keeps them answers. */
 export type DocumentsOf = (
   ctx: Ctx,
   performerId: string,
-) => Promise<Pick<CurrentUser, 'idVerification' | 'documentVerification'>>
+) => Promise<Pick<CurrentUser, 'idVerification' | 'documentVerification' | 'verificationStatus' | 'verificationReason'>>
 
 /** The account of whoever asks, and for creators their page and settings (GET /users/me, GET /performers/me). */
 export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promise<CurrentUser> {

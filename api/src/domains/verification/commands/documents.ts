@@ -14,7 +14,7 @@ import {
   insertDocument,
   insertView,
   replaceDocument,
-} from '../store.ts'
+} from '../store/documents.ts'
 import { documentView } from '../views.ts'
 import { type Content, readDocument } from './content.ts'
 

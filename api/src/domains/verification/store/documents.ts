@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/database.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 
 export type DocumentKind = 'idVerification' | 'documentVerification'
 

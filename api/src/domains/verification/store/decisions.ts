@@ -1,0 +1,114 @@
+import type { VerificationStatus } from '@fanfare/contract'
+import type { Queryable } from '../../../kernel/database.ts'
+import type { DocumentKind, DocumentRow } from './documents.ts'
+
+export type Decision = {
+  id: string
+  performer_id: string
+  operator_id: string
+  verified: boolean
+  reason: string
+  decided_at: Date
+}
+
+/** A creator as operators see them, with where they stand and the documents that are current. */
+export type CandidateRow = {
+  id: string
+  name: string
+  username: string | null
+  first_name: string
+  last_name: string
+  email: string | null
+  country: string | null
+  date_of_birth: string | null
+  created_at: Date
+  status: VerificationStatus
+  reason: string
+  decided_at: Date | null
+  documents: Pick<DocumentRow, 'id' | 'kind' | 'mime_type' | 'created_at'>[]
+}
+
+export async function insertDecision(tx: Queryable, decision: Decision): Promise<void> {
+  await tx`insert into verification_decisions ${tx(decision)}`
+}
+
+/** The newest decision about a creator, and when the documents that they have now were handed in. */
+function standing(db: Queryable) {
+  return db`
+    left join lateral (
+      select d.verified, d.reason, d.decided_at from verification_decisions d
+      where d.performer_id = p.user_id order by d.id desc limit 1) decision on true
+    cross join lateral (
+      select count(*) as count, max(i.created_at) as handed_in_at from identity_documents i
+      where i.user_id = p.user_id and i.replaced_at is null) handed`
+}
+
+/** A refusal stands until other documents are handed in. */
+const isRefused = (db: Queryable) =>
+  db`(p.verified_at is null and not decision.verified and decision.decided_at >= coalesce(handed.handed_in_at, '-infinity'))`
+
+/** Where a creator stands, and why they were refused if they were. */
+export async function findStanding(
+  db: Queryable,
+  performerId: string,
+): Promise<{ status: VerificationStatus; reason: string } | undefined> {
+  const [row] = await db<{ status: VerificationStatus; reason: string }[]>`
+    select ${statusOf(db)} as status, case when ${isRefused(db)} then decision.reason else '' end as reason
+    from performers p ${standing(db)} where p.user_id = ${performerId}`
+  return row
+}
+
+const statusOf = (db: Queryable) =>
+  db`case when p.verified_at is not null then 'verified' when ${isRefused(db)} then 'refused' else 'waiting' end`
+
+function selectCandidates(db: Queryable) {
+  return db`
+    select u.id, u.name, u.username, u.first_name, u.last_name, u.email, u.country, u.created_at,
+      to_char(p.date_of_birth, 'YYYY-MM-DD') as date_of_birth, ${statusOf(db)} as status,
+      case when ${isRefused(db)} then decision.reason else '' end as reason,
+      coalesce(p.verified_at, case when ${isRefused(db)} then decision.decided_at end) as decided_at
+    from performers p join users u on u.id = p.user_id ${standing(db)}`
+}
+
+/**
+ * Creators of one standing: those who wait with both documents, longest wait first; the others newest decision first.
+ */
+export async function listCandidates(
+  db: Queryable,
+  status: VerificationStatus,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CandidateRow[]; total: number }> {
+  const where = {
+    waiting: db`p.verified_at is null and handed.count = 2 and ${isRefused(db)} is not true`,
+    refused: isRefused(db),
+    verified: db`p.verified_at is not null`,
+  }[status]
+  const order = {
+    waiting: db`handed.handed_in_at, p.user_id`,
+    refused: db`decision.decided_at desc, p.user_id`,
+    verified: db`p.verified_at desc, p.user_id`,
+  }[status]
+  const active = db`u.status = 'active'`
+  const [rows, [count]] = await Promise.all([
+    db<Omit<CandidateRow, 'documents'>[]>`
+      ${selectCandidates(db)} where ${active} and ${where} order by ${order} limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`
+      select count(*)::int as total from performers p join users u on u.id = p.user_id ${standing(db)}
+      where ${active} and ${where}`,
+  ])
+  return { rows: await withDocuments(db, rows), total: count?.total ?? 0 }
+}
+
+/** One creator as operators see them, or nobody. */
+export async function findCandidate(db: Queryable, id: string): Promise<CandidateRow | undefined> {
+  const rows = await db<Omit<CandidateRow, 'documents'>[]>`${selectCandidates(db)} where p.user_id = ${id}`
+  const [row] = await withDocuments(db, rows)
+  return row
+}
+
+async function withDocuments(db: Queryable, rows: Omit<CandidateRow, 'documents'>[]): Promise<CandidateRow[]> {
+  const documents = await db<(CandidateRow['documents'][number] & { user_id: string; kind: DocumentKind })[]>`
+    select id, user_id, kind, mime_type, created_at from identity_documents
+    where user_id = any(${rows.map(row => row.id)}::uuid[]) and replaced_at is null`
+  return rows.map(row => ({ ...row, documents: documents.filter(document => document.user_id === row.id) }))
+}
