@@ -24,6 +24,7 @@ const commands = {
   docs: 'tools/commands/docs.ts',
   'db:reset': 'tools/commands/db-reset.ts',
   'ledger:verify': 'tools/ledger-verify.ts',
+  operator: 'tools/commands/operator.ts',
 }
 
 /** Runs the command on the Node that was found; in this very process when it is that Node, which saves one. */

@@ -9,7 +9,7 @@ import { registerAccount } from '../src/domains/identity/index.ts'
 import { verifyLedger } from '../src/domains/ledger/index.ts'
 import { openPage } from '../src/domains/profiles/index.ts'
 import { parseConfig } from '../src/kernel/config.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 export const password = 'Correct-horse-1'
 
@@ -36,6 +36,8 @@ export type Someone = {
 export type World = {
   url: string
   running: RunningApp
+  /** Where its database is, for a program beside it. */
+  address: TestDatabase['address']
   /** Nobody: no token. */
   visitor: Someone
   fan(username: string): Promise<Someone>
@@ -79,6 +81,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     })
   return {
     url,
+    address,
     running,
     visitor: someone(url, '', ''),
     fan: async username => enter(username, (await account(username, 'user')).id),

@@ -1,0 +1,66 @@
+import { auth } from '@fanfare/contract'
+import { Check } from 'typebox/value'
+import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import { newId, newSecret, sha256 } from '../../../kernel/ids.ts'
+import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
+import { insertLink } from '../store/links.ts'
+import { findByEmail, insertUser, type UserRow } from '../store/users.ts'
+import { checkNamesFree, plainEmail } from './checks.ts'
+
+export type NewOperator = { email: string; username?: string | undefined; name?: string | undefined }
+
+/**
+ * Makes the account of an operator, or finds the one behind this address, and answers a link by which whoever holds it
+ * chooses the password, once and within an hour. Only who reaches the machine may do this: no call leads here. Refuses
+ * EMAIL_TAKEN for the address of a fan or creator, USERNAME_TAKEN, and names that are none.
+ */
+export async function openOperator(
+  { db, config }: Pick<App, 'db' | 'config'>,
+  { email, username = email.split('@')[0] as string, name = username }: NewOperator,
+): Promise<{ username: string | null; isNew: boolean; link: string }> {
+  const address = plainEmail(email)
+  return db.tx(async tx => {
+    const known = await findByEmail(tx, address)
+    const isNew = known?.role !== 'operator'
+    if (isNew) {
+      checkWords({ email: address, username: username.toLowerCase() })
+      await checkNamesFree(tx, { email: address, username: username.toLowerCase(), userId: null })
+    }
+    const user = known && !isNew ? known : await insertUser(tx, rowOf(address, username, name))
+    const secret = newSecret()
+    await insertLink(tx, {
+      secret_sha256: sha256(secret),
+      user_id: user.id,
+      purpose: 'reset_password',
+      email: address,
+      created_at: now(),
+      expires_at: fromNow(hour_ms),
+    })
+    return { username: user.username, isNew, link: `${config.siteUrl}/auth/reset-password?token=${secret}` }
+  })
+}
+
+function checkWords(words: { email: string; username: string }): void {
+  const wrong: FieldError[] = []
+  if (!Check(auth.email, words.email)) wrong.push({ path: 'email', message: 'This is no email address.' })
+  if (!Check(auth.username, words.username))
+    wrong.push({ path: 'username', message: `@${words.username} cannot be a username; name one with --username.` })
+  if (wrong.length > 0) throw refuseFields(wrong)
+}
+
+function rowOf(email: string, username: string, name: string): Parameters<typeof insertUser>[1] {
+  const [first_name = '', ...last] = name.trim().split(/\s+/)
+  const role: UserRow['role'] = 'operator'
+  return {
+    id: newId(),
+    role,
+    email,
+    username: username.toLowerCase(),
+    name: name.trim(),
+    first_name,
+    last_name: last.join(' '),
+    email_verified_at: now(),
+    created_at: now(),
+  }
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { openOperator } from '../../api/src/domains/identity/index.ts'
+import { parseConfig } from '../../api/src/kernel/config.ts'
+import { migrate } from '../../api/src/kernel/migrations.ts'
+import { Refusal } from '../../api/src/kernel/refusal.ts'
+import { databaseOptions, withSiteDatabase } from '../site-database.ts'
+
+/**
+ * Makes somebody an operator of the site in this configuration, and prints the link by which they choose their password:
+ * `npm run operator -- anna@site.example --username anna --name "Anna Berg"`. For an operator that there is, a new link.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { ...databaseOptions, username: { type: 'string' }, name: { type: 'string' } },
+})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const [email = '', ...more] = positionals
+
+if (!/^\S+@\S+$/.test(email) || more.length > 0) {
+  say('Say the address of one person: npm run operator -- anna@site.example --username anna --name "Anna Berg"')
+  process.exit(2)
+}
+const config = parseConfig(process.env)
+await withSiteDatabase(config, values, 'operator', async db => {
+  await migrate(db)
+  const { username, isNew, link } = await openOperator({ db, config }, { email, ...values })
+  say(isNew ? `@${username} is an operator of this site now.` : `@${username} is an operator of this site already.`)
+  say(`They choose their password here, once, within the next hour: ${link}`)
+}).catch(error => {
+  if (!(error instanceof Refusal)) throw error
+  say(error.message)
+  process.exitCode = 2
+})
