@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Endpoint, performerSettings, users } from '@fanfare/contract'
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
@@ -136,6 +137,23 @@ describe('a picture', () => {
   })
 })
 
+/** Seconds of one picture: a lossy WebP holds the frame of VP8 that a WebM holds. */
+async function webm(): Promise<Buffer> {
+  const webp = await sharp({ create: { width: 320, height: 180, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer()
+  const target = new BufferTarget()
+  const output = new Output({ format: new WebMOutputFormat(), target })
+  const source = new EncodedVideoPacketSource('vp8')
+  output.addVideoTrack(source)
+  await output.start()
+  const meta = { decoderConfig: { codec: 'vp8', codedWidth: 320, codedHeight: 180 } }
+  for (const second of [0, 1, 2])
+    await source.add(new EncodedPacket(webp.subarray(webp.indexOf('VP8 ') + 8), 'key', second, 1), meta)
+  await output.finalize()
+  return Buffer.from(target.buffer as ArrayBuffer)
+}
+
 describe('a welcome video', () => {
   const video = (bytes: Buffer, name = 'hello.mp4') =>
     upload(mia, performerSettings.uploadWelcomeVideo, 'welcome-video', bytes, name)
@@ -151,6 +169,15 @@ describe('a welcome video', () => {
     await mia.ask(performerSettings.updatePerformer, { params: { id: mia.id }, body: { activateWelcomeVideo: true } })
     const served = await fetch((await path()).welcomeVideoPath as string, { headers: { range: 'bytes=0-3' } })
     expect([served.status, served.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+  })
+
+  it('may be a WebM, as phones and screen recorders write it', async () => {
+    const { status, data } = await video(await webm(), 'hello.webm')
+    expect([status, data]).toMatchObject([200, { mimeType: 'video/webm', width: 320, height: 180 }])
+    expect(data.duration).toBeGreaterThanOrEqual(2)
+    const { welcomeVideoPath } = (await mia.ask(performerSettings.ownPerformer)).data
+    const served = await fetch(welcomeVideoPath as string)
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'video/webm'])
   })
 
   it.each([
