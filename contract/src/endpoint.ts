@@ -31,8 +31,8 @@ export type EndpointParts = {
   secret?: true
   /** The body is handed over as its exact bytes, for signatures; nothing is parsed. */
   rawBody?: true
-  /** The answer is not the JSON envelope but a redirect, a page or a file. */
-  answers?: 'page'
+  /** The answer is not the JSON envelope but leads to a page of the site, or is a file. */
+  answers?: 'page' | 'file'
 }
 
 /** One call of the wire: everything that server, clients, tests and documentation need to know of it. */

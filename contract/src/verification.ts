@@ -88,7 +88,7 @@ export const viewDocument = endpoint('GET /performers/documents/:id/view', {
   summary: 'The document itself, for its owner and for operators; who looked is written down',
   params: byId,
   reply: Type.Unknown(),
-  answers: 'page',
+  answers: 'file',
 })
 
 /** Where a creator stands: what was handed in waits for an operator, or one has decided. */

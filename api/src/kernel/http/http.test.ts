@@ -274,7 +274,17 @@ describe('the session cookie', () => {
 describe('the site tells of itself', () => {
   it('with an OpenAPI document, a reference page, health and metrics', async () => {
     const document = await world.raw('/openapi.json')
-    expect((document.body as { openapi?: string }).openapi).toBe('3.1.0')
+    expect(document.body).toMatchObject({
+      openapi: '3.1.0',
+      paths: {
+        '/addresses/create': {
+          post: { requestBody: { content: { 'application/json': {}, 'multipart/form-data': {} } } },
+        },
+        '/performers/avatar/upload': {
+          post: { requestBody: { content: { 'multipart/form-data': { schema: { required: ['avatar'] } } } } },
+        },
+      },
+    })
     const root = world.url.replace(/\/api$/, '')
     expect((await world.raw(`${world.url}/docs`)).body.text).toContain('POST /api/wallet/charges/tip/:id')
     expect((await world.raw(`${root}/health/live`)).status).toBe(200)

@@ -66,17 +66,23 @@ function parameters(schema: Endpoint['params'], place: 'path' | 'query'): Schema
 }
 
 function requestBody(endpoint: Endpoint): Schema {
-  if (endpoint.files) {
-    const files = Object.fromEntries(
-      Object.keys(endpoint.files).map(name => [name, { type: 'string', format: 'binary' }]),
-    )
-    const properties = { ...endpoint.body?.properties, ...files }
-    return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } } }
+  const { body, files = {}, alsoMultipart } = endpoint
+  const content: Schema = {}
+  if (body && !endpoint.files) content['application/json'] = { schema: body }
+  if (endpoint.files || alsoMultipart) {
+    const bytes = Object.keys(files).map(name => [name, { type: 'string', format: 'binary' }])
+    const properties = { ...body?.properties, ...Object.fromEntries(bytes) }
+    const needed = Object.entries(files).flatMap(([name, file]) => (file.required ? [name] : []))
+    const required = [...(body?.required ?? []), ...needed]
+    content['multipart/form-data'] = {
+      schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
+    }
   }
-  return endpoint.body ? { requestBody: { content: { 'application/json': { schema: endpoint.body } } } } : {}
+  return Object.keys(content).length > 0 ? { requestBody: { content } } : {}
 }
 
 function success(endpoint: Endpoint): Schema {
+  if (endpoint.answers === 'file') return { 200: { description: 'The bytes themselves' } }
   if (endpoint.answers) return { 303: { description: 'Leads to a page of the site' } }
   return { 200: { description: 'Done', content: { 'application/json': { schema: envelope(endpoint.reply) } } } }
 }
