@@ -27,6 +27,7 @@ export default [
   route('account/privacy', 'domains/account/screens/privacy.tsx'),
   route('account/security', 'domains/security/screens/security.tsx'),
   route('creator/earning', 'domains/earnings/screens/earnings.tsx'),
+  route('operator/verifications', 'domains/verification/screens/verifications.tsx'),
   route('ui', 'ui/gallery/screen.tsx'),
   route('page/:slug', 'domains/pages/screens/page.tsx'),
   route('contact', 'domains/contact/screens/contact.tsx'),

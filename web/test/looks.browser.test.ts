@@ -55,6 +55,9 @@ const screens = (): [string, string | undefined][] => [
   ['/creator/banking?tab=paypal', 'mia'],
   ['/creator/blacklist', 'mia'],
   ['/creator/block-countries', 'mia'],
+  ['/operator/verifications', 'olga'],
+  ['/operator/verifications?status=verified', 'olga'],
+  ['/operator/verifications?status=refused', 'olga'],
 ]
 /** Every screen at both sizes and in both themes, without seeing all four pairs of them. */
 const looks: [Size, Theme][] = [
@@ -64,7 +67,7 @@ const looks: [Size, Theme][] = [
 
 describe.each(looks)('on %s in %s', (size, theme) => {
   it('every screen is accessible, fits its width, and hydrates without a complaint', async () => {
-    for (const as of [undefined, 'nina', 'mia']) {
+    for (const as of [undefined, 'nina', 'mia', 'olga']) {
       const { page, context, problems } = await site.visit({ size, theme, ...(as && { as }) })
       for (const [path] of screens().filter(([, who]) => who === as)) {
         await page.goto(path, { waitUntil: 'networkidle' })

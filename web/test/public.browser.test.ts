@@ -217,11 +217,19 @@ describe('the pages of the site', () => {
     await context.close()
   })
 
-  it('names the country that is not served', async () => {
+  it('names the country that is not served, and lets people there write to us', async () => {
     await changeSettings(db(), { blockedCountries: ['NO'] })
-    const read = async (country: string) => (await fetch(`${site.url}/mia`, { headers: from(country) })).text()
-    await expect.poll(() => read('NO')).toContain('Not available in Norway')
-    expect(await read('US')).not.toContain('Not available in')
+    const read = async (path: string, country: string) =>
+      (await fetch(site.url + path, { headers: from(country) })).text()
+    await expect.poll(() => read('/mia', 'NO')).toContain('Not available in Norway')
+    expect(await read('/mia', 'US')).not.toContain('Not available in')
+    const { page, context } = await site.visit()
+    await context.setExtraHTTPHeaders(from('NO'))
+    await ready(page, '/mia')
+    await page.getByRole('link', { name: 'Write to us' }).click()
+    await page.getByLabel('Message').waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await context.close()
     await changeSettings(db(), { blockedCountries: [] })
   })
 })

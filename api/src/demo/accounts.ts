@@ -5,7 +5,7 @@ import { storePhoto } from '../domains/media/index.ts'
 import { openPage } from '../domains/profiles/index.ts'
 import { at, day_ms, fromNow } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
-import { demoPassword } from './index.ts'
+import { demoPassword } from './logins.ts'
 import { looksOf } from './looks.ts'
 import { creators, type DemoCreator, fans } from './people.ts'
 

@@ -6,9 +6,11 @@ import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { settingsOf } from '../kernel/settings.ts'
 import { type DemoPeople, inPairs } from './accounts.ts'
-import { demoClosingBalance_minor } from './index.ts'
 import type { Published } from './publish.ts'
 import type { Chance } from './random.ts'
+
+/** What nina's wallet holds at least when everything is filled, in hundredths of a token. */
+const demoClosingBalance_minor = 8_640n
 
 type Spending = { fanId: string; performerId: string; post?: Published; amount_minor: bigint; time: Date }
 

@@ -3,7 +3,11 @@ import { admit, afterLogin, layoutOf, loginPath, profilePath, safePath } from '.
 
 const fan = { _id: 'f1', username: 'nina', email: 'nina@example.com', isPerformer: false }
 const creator = { _id: 'c1', username: 'mia', email: 'mia@example.com', isPerformer: true }
-const visit = (person: typeof fan | null, tokenFailed = false, path = '/wallet') => ({ person, tokenFailed, path })
+const visit = (person: (typeof fan & { roles?: string[] }) | null, tokenFailed = false, path = '/wallet') => ({
+  person,
+  tokenFailed,
+  path,
+})
 
 describe('admit', () => {
   test('a page for everybody opens for a visitor', () => {
@@ -19,6 +23,14 @@ describe('admit', () => {
   test('a fan on a page for creators goes to the login and loses the token', () => {
     expect(admit({ creatorOnly: true }, visit(fan))).toMatchObject({ kind: 'redirect', dropToken: true })
     expect(admit({ creatorOnly: true }, visit(creator))).toEqual({ kind: 'show', dropToken: false })
+  })
+  test('a page for operators opens for them alone', () => {
+    const handle = { loginRequired: true, operatorOnly: true } as const
+    const asked = (role: string, isPerformer: boolean) => visit({ ...fan, isPerformer, roles: [role] })
+    expect(admit(handle, asked('operator', false))).toEqual({ kind: 'show', dropToken: false })
+    expect(admit(handle, asked('user', false))).toMatchObject({ kind: 'redirect', dropToken: true })
+    expect(admit(handle, asked('performer', true))).toMatchObject({ kind: 'redirect', dropToken: true })
+    expect(admit(handle, visit(null))).toMatchObject({ kind: 'redirect' })
   })
   test('a bad token is dropped, and leads to the login unless the page is exempt', () => {
     expect(admit({}, visit(null, true))).toMatchObject({ kind: 'redirect', dropToken: true })

@@ -8,10 +8,14 @@ export type PageHandle = {
   loginRequired?: true
   /** Only for a creator; says `loginRequired` too. */
   creatorOnly?: true
+  /** Only for the people who run the site; says `loginRequired` too. */
+  operatorOnly?: true
   /** Loads for a visitor even when the token that came along turned out bad. */
   exempt?: true
   /** For visitors only: somebody who is logged in is led to where a login leads. */
   guestOnly?: true
+  /** Opens in a country where the site is not served too, so that people can ask why. */
+  everywhere?: true
   /** Money can move here, so no foreign script is loaded. */
   pays?: true
   /** The page draws up to the edge of the window's top. */
@@ -20,7 +24,13 @@ export type PageHandle = {
   theatre?: true
 }
 
-export type Person = { _id: string; username: string | null; email: string | null; isPerformer: boolean }
+export type Person = {
+  _id: string
+  username: string | null
+  email: string | null
+  isPerformer: boolean
+  roles?: readonly string[]
+}
 
 export type Admission = { kind: 'show'; dropToken: boolean } | { kind: 'redirect'; to: string; dropToken: boolean }
 
@@ -28,19 +38,26 @@ type Visit = { person: Person | null; tokenFailed: boolean; path: string }
 
 /**
  * Decides whether a page opens for whoever asks (specification, sections 2 and 6): a bad token is dropped and leads to
- * the login unless the page is exempt; a page for creators opens for nobody else, and costs others their token.
+ * the login unless the page is exempt; a page for creators, or for operators, opens for nobody else, and costs others
+ * their token.
  */
 export function admit(handle: PageHandle, visit: Visit): Admission {
   const { person, tokenFailed, path } = visit
   const login = { kind: 'redirect', to: loginPath(path) } as const
   if (handle.creatorOnly && !person?.isPerformer) return { ...login, dropToken: true }
+  if (handle.operatorOnly && !isOperator(person)) return { ...login, dropToken: true }
   if (!person && (handle.loginRequired || (tokenFailed && !handle.exempt && !handle.guestOnly)))
     return { ...login, dropToken: tokenFailed }
   if (person && handle.guestOnly) return { kind: 'redirect', to: afterLogin(person), dropToken: false }
   return { kind: 'show', dropToken: tokenFailed }
 }
 
-/** The frame of a page: a blocked country hides all of the site, maintenance all but that. */
+/** Whether somebody is one of the people who run the site. */
+export function isOperator(person: Pick<Person, 'roles'> | null): boolean {
+  return person?.roles?.includes('operator') ?? false
+}
+
+/** The frame of a page: a blocked country closes all of the site, maintenance all but that. */
 export function layoutOf(handle: PageHandle, site: { blocked: boolean; maintenance: boolean }): LayoutName {
   if (site.blocked) return 'geoBlock'
   if (site.maintenance) return 'maintenance'

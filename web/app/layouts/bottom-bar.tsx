@@ -1,13 +1,12 @@
-import type { CurrentUser } from '@fanfare/contract'
 import { useLocation } from 'react-router'
 import { useBalance, useViewer } from '../core/stores.tsx'
 import { say } from '../domains/site/words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { tokensText } from '../ui/money.ts'
-import { accountPath, entriesFor } from './navigation.ts'
+import { accountPath, entriesFor, type NavEntry } from './navigation.ts'
 
-/** The bar of phones, with the act that matters in its centre: the wallet for fans, the earnings for creators. */
+/** The bar of phones, with the act that matters in its centre: the wallet for fans, the earnings for creators, the queue for operators. */
 export function BottomBar() {
   const viewer = useViewer()
   const { pathname } = useLocation()
@@ -24,7 +23,7 @@ export function BottomBar() {
             {entry.label}
           </a>
         ))}
-      {viewer && middle && <Middle viewer={viewer} href={middle.href} current={current(middle.href)} />}
+      {middle && <Middle entry={middle} current={current(middle.href)} />}
       {viewer ? (
         <a href={accountPath(viewer)} aria-current={current(accountPath(viewer))}>
           <Avatar of={viewer} size={24} eager />
@@ -37,13 +36,17 @@ export function BottomBar() {
   )
 }
 
-function Middle({ viewer, href, current }: { viewer: CurrentUser; href: string; current: 'page' | undefined }) {
+function Middle({ entry, current }: { entry: NavEntry; current: 'page' | undefined }) {
   const balance_minor = useBalance()
-  const label = viewer.isPerformer ? say('earnings') : say('walletLabel', { n: tokensText(balance_minor, true) })
+  const isWallet = entry.href === '/wallet'
   return (
-    <a href={href} aria-current={current} aria-label={label}>
+    <a
+      href={entry.href}
+      aria-current={current}
+      aria-label={isWallet ? say('walletLabel', { n: tokensText(balance_minor, true) }) : entry.label}
+    >
       <span className="bottombar-mid">
-        <Icon name={viewer.isPerformer ? 'chart-column' : 'wallet'} />
+        <Icon name={entry.icon} />
       </span>
     </a>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings, useSite } from '../core/stores.tsx'
 import { say } from '../domains/site/words.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { countryName, Flag } from '../ui/country.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/marks.tsx'
@@ -10,9 +10,25 @@ import { Meter } from '../ui/surfaces.tsx'
 
 const TRY_AGAIN_S = 30
 
+type Props = {
+  by: 'geoBlock' | 'maintenance'
+  /** The page, where it opens in every country. */
+  children?: ReactNode
+}
+
 /** What stands in place of the whole site: it is not served in a country, or it is being worked on. */
-export default function Closed({ by }: { by: 'geoBlock' | 'maintenance' }) {
-  return by === 'geoBlock' ? <GeoBlock /> : <Maintenance />
+export default function Closed({ by, children }: Props) {
+  if (by === 'maintenance') return <Maintenance />
+  return children ? <Open>{children}</Open> : <GeoBlock />
+}
+
+/** A page that opens in every country, without the ways to the others. */
+function Open({ children }: { children: ReactNode }) {
+  return (
+    <Frame>
+      <div className="w-full max-w-150 px-4">{children}</div>
+    </Frame>
+  )
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -32,11 +48,16 @@ function Frame({ children }: { children: ReactNode }) {
 /** The country of the visitor is not served: no navigation, and nothing of the site is loaded. */
 function GeoBlock() {
   const { country } = useSite()
-  const again = (
-    <Button size="s" onClick={() => location.reload()}>
-      <Icon name="refresh-cw" size="s" />
-      {say('geoAgain')}
-    </Button>
+  const ways = (
+    <>
+      <Button size="s" onClick={() => location.reload()}>
+        <Icon name="refresh-cw" size="s" />
+        {say('geoAgain')}
+      </Button>
+      <ButtonLink kind="ghost" size="s" href="/contact">
+        {say('geoContact')}
+      </ButtonLink>
+    </>
   )
   return (
     <Frame>
@@ -47,7 +68,7 @@ function GeoBlock() {
           className={country ? 'pt-4 [&>.disc]:hidden' : undefined}
           as="h1"
           title={country ? say('geoTitleIn', { country: countryName(country) }) : say('geoTitle')}
-          action={again}
+          action={ways}
         >
           {say('geoText')}
         </Empty>

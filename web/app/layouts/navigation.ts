@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@fanfare/contract'
-import { profilePath } from '../core/guard.ts'
+import { isOperator, profilePath } from '../core/guard.ts'
 import { say } from '../domains/site/words.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
@@ -13,7 +13,15 @@ export function entriesFor(viewer: CurrentUser | null): NavEntry[] {
   const home: NavEntry = { href: '/home', label: say('home'), icon: 'house' }
   const creators: NavEntry = { href: '/creator', label: say('creators'), icon: 'users' }
   if (!viewer) return [home, creators]
-  if (!viewer.isPerformer) return [home, creators, { href: '/wallet', label: say('wallet'), icon: 'wallet' }]
+  const wallet: NavEntry = { href: '/wallet', label: say('wallet'), icon: 'wallet' }
+  if (isOperator(viewer))
+    return [
+      home,
+      creators,
+      wallet,
+      { href: '/operator/verifications', label: say('verifications'), icon: 'badge-check' },
+    ]
+  if (!viewer.isPerformer) return [home, creators, wallet]
   return [
     home,
     creators,

@@ -11,13 +11,14 @@ const Closed = lazy(() => import('./closed.tsx'))
 export function PageFrame({ children }: { children: ReactNode }) {
   const { blocked } = useSite()
   const { maintenanceMode } = useSettings()
-  const layout = layoutOf(usePageHandle(), { blocked, maintenance: maintenanceMode })
+  const handle = usePageHandle()
+  const layout = layoutOf(handle, { blocked, maintenance: maintenanceMode })
   switch (layout) {
     case 'geoBlock':
     case 'maintenance':
       return (
         <Suspense fallback={null}>
-          <Closed by={layout} />
+          <Closed by={layout}>{handle.everywhere && children}</Closed>
         </Suspense>
       )
     case 'public':

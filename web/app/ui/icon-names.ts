@@ -3,6 +3,7 @@ export const iconNames = [
   'arrow-left',
   'arrow-right',
   'at-sign',
+  'badge-check',
   'ban',
   'banknote',
   'bell',

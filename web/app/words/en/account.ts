@@ -71,6 +71,8 @@ export default {
   verifiedText: 'You need to send nothing. A new document is looked at again.',
   waitingTitle: 'In review: your documents are with us.',
   waitingText: 'Somebody looks at them and writes to you. Until then your page is not shown to others.',
+  refusedTitle: 'Your documents were refused.',
+  refusedText: 'Send another document, and we look again. Until then your page is not shown to others.',
   toDocuments: 'Your documents',
   missingTitle: 'Documents are missing.',
   missingText: 'Your page is shown to others once both documents have been verified.',

@@ -7,18 +7,28 @@ const looks = {
   verified: { tone: 'good', icon: 'shield-check' },
   waiting: { icon: 'clock' },
   missing: { tone: 'warn', icon: 'id-card' },
+  refused: { tone: 'bad', icon: 'circle-exclamation-point' },
 } as const
 
-/** Where the verification of a creator stands. */
+/** Where the verification of a creator stands, and why it was refused. */
 export function Standing({ viewer, children }: { viewer: CurrentUser; children?: ReactNode }) {
-  const both = viewer.idVerification && viewer.documentVerification
-  const state = viewer.verifiedDocument ? 'verified' : both ? 'waiting' : 'missing'
+  const state = stateOf(viewer)
   return (
     <Notice {...looks[state]} role="status">
-      <b className="font-strong">{say(`${state}Title`)}</b> {say(`${state}Text`)}
+      <b className="font-strong">{say(`${state}Title`)}</b>{' '}
+      {state === 'refused' && viewer.verificationReason && (
+        <span className="wrap-anywhere mt-1 mb-1 block whitespace-pre-line">{viewer.verificationReason}</span>
+      )}
+      {say(`${state}Text`)}
       {children}
     </Notice>
   )
+}
+
+function stateOf(viewer: CurrentUser): keyof typeof looks {
+  if (viewer.verifiedDocument) return 'verified'
+  if (viewer.verificationStatus === 'refused') return 'refused'
+  return viewer.idVerification && viewer.documentVerification ? 'waiting' : 'missing'
 }
 
 /** Says on a creator's own pages that nobody else sees them yet, and why; nothing once the creator is verified. */

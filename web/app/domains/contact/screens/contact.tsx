@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
-import { useViewer } from '../../../core/stores.tsx'
+import { useSite, useViewer } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
 import { Footer } from '../../../layouts/footer.tsx'
 import { Arrived } from '../../../ui/arrived.tsx'
@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { exempt: true }
+export const handle: PageHandle = { exempt: true, everywhere: true }
 
 export const meta = titled(() => say('title'), { name: 'description', content: say('lead') })
 
@@ -23,6 +23,7 @@ type Values = { name: string; email: string; message: string }
 
 /** Writes to the people who run the site, with or without an account. */
 export default function Contact() {
+  const { blocked } = useSite()
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   return (
     <>
@@ -34,7 +35,7 @@ export default function Contact() {
           <Sent from={sentFrom} onAnother={() => setSentFrom(null)} />
         )}
       </div>
-      <Footer />
+      {!blocked && <Footer />}
     </>
   )
 }
