@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
+import { fanWithTokens } from '../../../../test/money.ts'
 import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import {
-  creditTopUp,
   earningsOf,
   expireHolds,
   hold,
@@ -29,13 +29,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A fan who has bought so many hundredths of tokens. */
-async function fanWith(tokens_minor: bigint): Promise<string> {
-  const fanId = newId()
-  const paid = { fanId, gateway: 'sandbox', currency: 'USD', paid_minor: tokens_minor, tokens_minor }
-  await db.tx(tx => creditTopUp(tx, { paymentId: newId(), ...paid }))
-  return fanId
-}
+const fanWith = (tokens_minor: bigint) => fanWithTokens(db, tokens_minor)
 
 const rates = { commission_bps: 2000 }
 

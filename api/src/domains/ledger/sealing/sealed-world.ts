@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
+import { fanWithTokens } from '../../../../test/money.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { creditTopUp, recipes, record, recorded, sealDue, transferOf, verifyLedger } from '../index.ts'
+import { recipes, record, recorded, sealDue, transferOf, verifyLedger } from '../index.ts'
 
 /** A database with people who pay, a sealer, and somebody with all rights who changes things behind the guards. */
 export async function sealedWorld() {
@@ -11,7 +12,7 @@ export async function sealedWorld() {
     db,
     address,
     close,
-    fanWith: (tokens_minor: bigint) => fanWith(db, tokens_minor),
+    fanWith: (tokens_minor: bigint) => fanWithTokens(db, tokens_minor),
     tip: (fanId: string, performerId: string, gross_minor: bigint, reason = '') =>
       tip(db, fanId, performerId, gross_minor, reason),
     seal: (count: number) => seal(db, count),
@@ -20,13 +21,6 @@ export async function sealedWorld() {
   }
 }
 export type SealedWorld = Awaited<ReturnType<typeof sealedWorld>>
-
-async function fanWith(db: Database, tokens_minor: bigint): Promise<string> {
-  const fanId = newId()
-  const paid = { fanId, gateway: 'sandbox', currency: 'USD', paid_minor: tokens_minor, tokens_minor }
-  await db.tx(tx => creditTopUp(tx, { paymentId: newId(), ...paid }))
-  return fanId
-}
 
 async function tip(
   db: Database,

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
+import { fanWithTokens, postSeller, terms } from '../../../../test/money.ts'
 import { at } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { verifyLedger } from '../../ledger/index.ts'
 import {
-  type ChargeTerms,
   chargeItem,
   chargesOf,
   chargeTip,
-  creditTopUp,
   earningStats,
   earningsSearch,
   earnPeriod,
@@ -31,28 +30,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const terms: ChargeTerms = {
-  commission_bps: 2000,
-  earningsHoldDays: 7,
-  minimumTip_minor: 1000n,
-  maximumTip_minor: 1_000_000n,
-}
-
-async function fanWith(tokens_minor: bigint): Promise<string> {
-  const fanId = newId()
-  const paid = { fanId, gateway: 'sandbox', currency: 'USD', paid_minor: tokens_minor, tokens_minor }
-  await db.tx(tx => creditTopUp(tx, { paymentId: newId(), ...paid }))
-  return fanId
-}
-
-function postSeller(offer: Partial<Offer> = {}): Purchasable & { offer: Offer } {
-  const row = { targetId: newId(), performerId: newId(), priceMinor: 1500n, title: 'Blue hour', ...offer }
-  return {
-    kind: 'feed',
-    offer: row,
-    offerFor: async (_db, _viewer, targetId) => (targetId === row.targetId ? { ...row } : null),
-  }
-}
+const fanWith = (tokens_minor: bigint) => fanWithTokens(db, tokens_minor)
 
 const buy = (fanId: string, seller: Purchasable & { offer: Offer }) =>
   chargeItem(db, seller, { fanId, targetId: seller.offer.targetId, terms })
