@@ -26,7 +26,7 @@ export default function Closed({ by, children }: Props) {
 function Open({ children }: { children: ReactNode }) {
   return (
     <Frame>
-      <div className="w-full max-w-150 px-4">{children}</div>
+      <div className="w-full max-w-150 self-start px-4">{children}</div>
     </Frame>
   )
 }

@@ -54,7 +54,14 @@ function Document({ kind, viewer }: { kind: Kind; viewer: CurrentUser }) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <DocumentRow title={say(kind)} file={file} sent={sent} error={error} onFile={chosen => void replace(chosen)} />
+      <DocumentRow
+        title={say(kind)}
+        file={file}
+        sent={sent}
+        refused={viewer.verificationStatus === 'refused'}
+        error={error}
+        onFile={chosen => void replace(chosen)}
+      />
       {progress !== null && <UploadProgress progress={progress} onStop={stop} />}
       {sent && progress === null && (
         <a

@@ -11,13 +11,15 @@ type Props = {
   file: File | undefined
   /** The picture of a document that was sent before. */
   sent?: string | undefined
+  /** What was sent before has been refused. */
+  refused?: boolean
   error?: string | undefined
   missing?: boolean
   onFile: (file: File | undefined) => void
 }
 
 /** One document to hand in: choose it, look at it, choose another. */
-export function DocumentRow({ title, file, sent, error, missing, onFile }: Props) {
+export function DocumentRow({ title, file, sent, refused, error, missing, onFile }: Props) {
   const id = useId()
   const [unfit, setUnfit] = useState<'documentTooLarge' | 'documentWrongKind' | null>(null)
   const choose = (chosen: File | undefined) => {
@@ -46,7 +48,7 @@ export function DocumentRow({ title, file, sent, error, missing, onFile }: Props
           {told ? (
             <Badge tone="bad">{say('documentBad')}</Badge>
           ) : (
-            (file || sent) && (
+            (file || (sent && !refused)) && (
               <Badge tone="good" icon="check">
                 {say('documentReady')}
               </Badge>

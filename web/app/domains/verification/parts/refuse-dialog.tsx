@@ -1,0 +1,81 @@
+import { type VerificationView, verification } from '@fanfare/contract'
+import { useForm, useWatch } from 'react-hook-form'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { resolverOf, showServerErrors } from '../../../ui/form.tsx'
+import { Chip, Notice } from '../../../ui/surfaces.tsx'
+import { say } from '../words.ts'
+
+type Values = { reason: string }
+type Props = {
+  candidate: VerificationView
+  /** The creator was verified before. */
+  isTakenBack: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
+const REASON_MAX = 500
+const readyReasons = ['blurred', 'expired', 'differs', 'face', 'covered'] as const
+
+/** Asks why a creator is refused, or a verification taken back. */
+export default function RefuseDialog({ candidate, isTakenBack, onDone, onClose }: Props) {
+  const { _id, name } = candidate
+  const form = useForm<Values>({
+    resolver: resolverOf<Values>(verification.refusePerformer.body),
+    defaultValues: { reason: '' },
+  })
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const reason = useWatch({ control: form.control, name: 'reason' })
+  const send = form.handleSubmit(async values => {
+    try {
+      await call(verification.refusePerformer, { params: { id: _id }, body: { reason: values.reason.trim() } })
+      onDone()
+    } catch (error) {
+      const message = showServerErrors(form, error)
+      if (message) form.setError('root', { message })
+    }
+  })
+  return (
+    <Dialog title={say(isTakenBack ? 'takeBackTitle' : 'refuseTitle', { name })} onClose={onClose}>
+      <form className="flex flex-col gap-5 p-6" noValidate onSubmit={send}>
+        <p className="text-ink-muted text-label">{say(isTakenBack ? 'takeBackText' : 'refuseText', { name })}</p>
+        <fieldset>
+          <legend className="mb-2 text-ink-muted text-small">{say('ready')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {readyReasons.map(one => (
+              <Chip
+                key={one}
+                on={reason === say(one)}
+                onClick={() => form.setValue('reason', say(one), { shouldValidate: isSubmitted })}
+              >
+                {say(`${one}Short`)}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+        <TextAreaField
+          label={say('reason')}
+          rows={4}
+          maxLength={REASON_MAX}
+          hint={say('reasonCount', { n: reason.length, most: REASON_MAX })}
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        {errors.root?.message && (
+          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+            {errors.root.message}
+          </Notice>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="submit" kind="danger" busy={isSubmitting}>
+            {say(isTakenBack ? 'takeBackAct' : 'refuseAct')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

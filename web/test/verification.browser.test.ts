@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicants, idPicture } from '../../api/test/applicants.ts'
+import { password } from '../../api/test/world.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  for (const first of ['ada', 'bea', 'cleo']) {
+    const answer = await applicants(site.world).register(`${first}lund`, { name: `${first} sings` })
+    expect(answer.status).toBe(200)
+  }
+})
+afterAll(() => site?.close())
+
+const QUEUE = '/operator/verifications'
+/** Opens a page and waits until its script listens. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Where they stand' }).getByText(name)
+const count = (page: Page, name: string) => tab(page, name).locator('span').innerText()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+async function enter(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { credentials: username, password },
+    headers: { origin: site.url },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+async function problemsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa'])
+    .disableRules(['meta-viewport'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`))
+}
+
+/** How often operators have looked at documents, as the server wrote it down. */
+async function looks(): Promise<number> {
+  const [row] = await site.world.running.app.db.sql`select count(*)::int as n from document_views`
+  return row?.n
+}
+
+describe('the verifications', () => {
+  it('are not for visitors, fans or creators', async () => {
+    for (const as of [undefined, 'nina', 'mia']) {
+      const { page, context } = await site.visit({ ...(as && { as }) })
+      await page.goto(QUEUE)
+      expect(new URL(page.url()).pathname).toBe('/auth/login')
+      await context.close()
+    }
+  })
+
+  it('stand in the menu of an operator, and show who waits with both documents, which load only when asked for', async () => {
+    const { page, context, problems } = await site.visit({ as: 'olga' })
+    await open(page, '/home')
+    await page.getByRole('link', { name: 'Verifications' }).first().click()
+    const ada = cardOf(page, 'ada sings')
+    await ada.waitFor()
+    for (const words of ['Ada Lund', 'adalund@example.test', 'Norway', '17 May 1990', '@adalund'])
+      await ada.getByText(words, { exact: true }).first().waitFor()
+    expect([await count(page, 'Waiting'), await count(page, 'Refused')]).toEqual(['3', '0'])
+    const before = await looks()
+    const seen: string[] = []
+    page.on('request', request => request.url().includes('/documents/') && seen.push(request.url()))
+    await page.waitForLoadState('networkidle')
+    expect(seen).toEqual([])
+    await ada.getByRole('button', { name: 'Show documents' }).click()
+    await expect.poll(() => widthOf(ada.locator('button img'))).toBe(320)
+    expect(await looks()).toBe(before + 1)
+    expect(await ada.getByRole('link', { name: 'Open the PDF' }).getAttribute('target')).toBe('_blank')
+    expect(await problemsOf(page)).toEqual([])
+    await ada.getByRole('button', { name: 'ID card or passport of ada sings, large' }).click()
+    await expect.poll(() => widthOf(page.getByRole('dialog').getByRole('img'))).toBe(320)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('lead from a refusal, whose reason the creator reads, to a page that visitors can open', async () => {
+    const { page, context } = await site.visit({ as: 'olga', size: 'phone', theme: 'light' })
+    await open(page, QUEUE)
+    await cardOf(page, 'ada sings')
+      .getByRole('button', { name: /^Refuse/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await dialog.getByText('This is missing.').waitFor()
+    await dialog.getByRole('button', { name: 'Expired' }).click()
+    expect(await problemsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await page.getByText('ada sings is refused').waitFor()
+    await cardOf(page, 'ada sings').waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('bea sings')
+    await expect.poll(() => count(page, 'Waiting')).toBe('2')
+    expect(await count(page, 'Refused')).toBe('1')
+
+    const creator = await site.visit({ size: 'phone' })
+    await enter(creator.page, 'adalund')
+    await open(creator.page, '/creator/account')
+    await creator.page.getByText('Your documents were refused.').waitFor()
+    await creator.page.getByText('The ID document has expired.').waitFor()
+    await creator.page.getByRole('link', { name: 'Your documents' }).click()
+    await creator.page.waitForURL('**/creator/account/documents')
+    const file = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: idPicture }
+    await creator.page.getByLabel('ID card or passport').setInputFiles(file)
+    await creator.page.getByText('In review: your documents are with us.').waitFor()
+    await creator.context.close()
+
+    const visitor = await site.visit()
+    expect((await visitor.page.goto('/adalund'))?.status()).toBe(404)
+    await open(page, QUEUE)
+    await page.getByRole('button', { name: 'Verify ada sings' }).click()
+    await page.getByText('ada sings is verified').waitFor()
+    await expect.poll(async () => (await visitor.page.goto('/adalund'))?.status()).toBe(200)
+    await visitor.page.getByRole('heading', { name: 'ada sings' }).waitFor()
+    await visitor.context.close()
+    await context.close()
+  })
+
+  it('can be taken back, and need both documents', async () => {
+    const { page, context } = await site.visit({ as: 'olga' })
+    await open(page, `${QUEUE}?status=verified`)
+    await page.getByRole('button', { name: /^Take back the verification of Mia/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('The documents are not hers.')
+    await dialog.getByRole('button', { name: 'Take back', exact: true }).click()
+    await page.getByText(/is no longer verified/).waitFor()
+    await tab(page, 'Refused').click()
+    const mia = cardOf(page, 'Mia')
+    await mia.getByText('The documents are not hers.').waitFor()
+    expect(await mia.getByText('Not handed in').count()).toBe(2)
+    const verify = mia.getByRole('button', { name: /^Verify/ })
+    expect(await verify.isDisabled()).toBe(true)
+    await mia.getByText('Verifying needs both documents.').waitFor()
+    await context.close()
+  })
+
+  it('say when a list did not come, and try again', async () => {
+    const { page, context } = await site.visit({ as: 'olga' })
+    await open(page, QUEUE)
+    await page.route('**/api/operator/verifications**', route => route.abort())
+    await tab(page, 'Verified').click()
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 15_000 })
+    await page.unroute('**/api/operator/verifications**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page
+      .getByRole('button', { name: /^Take back/ })
+      .first()
+      .waitFor()
+    await context.close()
+  })
+})
+
+function widthOf(picture: ReturnType<Page['locator']>): Promise<number> {
+  return picture.evaluate(image => (image as HTMLImageElement).naturalWidth)
+}
