@@ -47,10 +47,14 @@ async function looks(): Promise<number> {
 
 describe('the verifications', () => {
   it('are not for visitors, fans or creators', async () => {
-    for (const as of [undefined, 'nina', 'mia']) {
+    for (const [as, path] of [
+      [undefined, '/auth/login'],
+      ['nina', '/home'],
+      ['mia', '/mia'],
+    ] as const) {
       const { page, context } = await site.visit({ ...(as && { as }) })
       await page.goto(QUEUE)
-      expect(new URL(page.url()).pathname).toBe('/auth/login')
+      expect(new URL(page.url()).pathname).toBe(path)
       await context.close()
     }
   })

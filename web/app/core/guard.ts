@@ -38,17 +38,17 @@ type Visit = { person: Person | null; tokenFailed: boolean; path: string }
 
 /**
  * Decides whether a page opens for whoever asks (specification, sections 2 and 6): a bad token is dropped and leads to
- * the login unless the page is exempt; a page for creators, or for operators, opens for nobody else, and costs others
- * their token.
+ * the login unless the page is exempt; a page for creators costs others their token; from a page for operators others
+ * who are logged in are led to their own.
  */
 export function admit(handle: PageHandle, visit: Visit): Admission {
   const { person, tokenFailed, path } = visit
   const login = { kind: 'redirect', to: loginPath(path) } as const
   if (handle.creatorOnly && !person?.isPerformer) return { ...login, dropToken: true }
-  if (handle.operatorOnly && !isOperator(person)) return { ...login, dropToken: true }
   if (!person && (handle.loginRequired || (tokenFailed && !handle.exempt && !handle.guestOnly)))
     return { ...login, dropToken: tokenFailed }
-  if (person && handle.guestOnly) return { kind: 'redirect', to: afterLogin(person), dropToken: false }
+  if (person && (handle.guestOnly || (handle.operatorOnly && !isOperator(person))))
+    return { kind: 'redirect', to: afterLogin(person), dropToken: false }
   return { kind: 'show', dropToken: tokenFailed }
 }
 
