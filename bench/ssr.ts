@@ -9,15 +9,16 @@ import { type BenchSite, cpu_ms } from './site.ts'
 type Node = DefaultTreeAdapterMap['childNode']
 
 const renders = 300
-const rounds = 5
+const rounds = 9
+const warming_renders = 1_500
 
 /** Processor time of a page as the site answers it, against that of React alone drawing the same tree. */
 export async function benchPage(site: BenchSite, path: string, name: string): Promise<Row[]> {
   const url = site.url + path
   const html = await (await fetch(url)).text()
   const tree = reactTreeOf(html)
-  await sendRequests({ url, amount: 600 })
-  for (let i = 0; i < renders; i++) await renderBare(tree)
+  await sendRequests({ url, amount: warming_renders })
+  for (let i = 0; i < warming_renders; i++) await renderBare(tree)
   const ratios: { ours: number; bare: number }[] = []
   for (let round = 0; round < rounds; round++)
     ratios.push({ ours: await requestCpu_ms(site, url), bare: await bareCpu_ms(tree) })

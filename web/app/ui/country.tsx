@@ -15,9 +15,15 @@ export function Flag({ country, className = 'h-4 w-6 rounded-xs' }: { country: s
   return <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className={`flag ${className} object-cover`} />
 }
 
+const namers = new Map<string, Intl.DisplayNames>()
+
+/** Making a namer costs a thousand times what asking it does, and one page asks often. */
 function nameOf(type: 'region' | 'language', code: string): string {
+  const key = `${type} ${language()}`
+  const namer = namers.get(key) ?? new Intl.DisplayNames(language(), { type })
+  namers.set(key, namer)
   try {
-    return new Intl.DisplayNames(language(), { type }).of(code) ?? code
+    return namer.of(code) ?? code
   } catch {
     return code
   }
