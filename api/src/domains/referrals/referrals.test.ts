@@ -32,7 +32,7 @@ describe('referrals', () => {
     expect((await register('otto', ` ${(await codeOf(nina)).toLowerCase()} `)).status).toBe(200)
     const listed = await world.until(async () => {
       const { data } = await nina.ask(referrals.referrals)
-      return data.total === 1 && data
+      return data.data.length === 1 && data
     })
     expect(listed.data).toMatchObject([
       { registerSource: 'user', referralId: nina.id, registerInfo: { name: 'Test otto' } },
