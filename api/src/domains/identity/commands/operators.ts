@@ -1,12 +1,12 @@
 import { auth } from '@fanfare/contract'
 import { Check } from 'typebox/value'
-import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
+import { hour_ms, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
-import { newId, newSecret, sha256 } from '../../../kernel/ids.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
-import { insertLink } from '../store/links.ts'
 import { findByEmail, insertUser, type UserRow } from '../store/users.ts'
-import { checkNamesFree, plainEmail } from './checks.ts'
+import { checkNamesFree, plainEmail, raced } from './checks.ts'
+import { resetLink } from './password.ts'
 
 export type NewOperator = { email: string; username?: string | undefined; name?: string | undefined }
 
@@ -27,17 +27,12 @@ export async function openOperator(
       checkWords({ email: address, username: username.toLowerCase() })
       await checkNamesFree(tx, { email: address, username: username.toLowerCase(), userId: null })
     }
-    const user = known && !isNew ? known : await insertUser(tx, rowOf(address, username, name))
-    const secret = newSecret()
-    await insertLink(tx, {
-      secret_sha256: sha256(secret),
-      user_id: user.id,
-      purpose: 'reset_password',
-      email: address,
-      created_at: now(),
-      expires_at: fromNow(hour_ms),
-    })
-    return { username: user.username, isNew, link: `${config.siteUrl}/auth/reset-password?token=${secret}` }
+    const user =
+      known && !isNew
+        ? known
+        : await insertUser(tx, rowOf(address, username, name)).catch(error => Promise.reject(raced(error)))
+    const link = await resetLink(tx, config, { id: user.id, email: address }, hour_ms)
+    return { username: user.username, isNew, link }
   })
 }
 

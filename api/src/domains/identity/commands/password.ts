@@ -2,6 +2,7 @@ import type { Input, passwords } from '@fanfare/contract'
 import { checkCaptcha } from '../../../kernel/captcha/index.ts'
 import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 import { newSecret, sha256 } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
@@ -36,16 +37,26 @@ export async function openReset(app: App, email: string): Promise<{ user: UserRo
   const user = await findByEmail(app.db.sql, email)
   if (!user?.email || user.status !== 'active') return undefined
   if (await wasMailedSince(app.db.sql, user.id, 'reset_password', fromNow(-mailed_every_ms))) return undefined
+  return { user, link: await resetLink(app.db.sql, app.config, { id: user.id, email: user.email }, link_lives_ms) }
+}
+
+/** Makes a link by which whoever has it sets the password of this account, once. */
+export async function resetLink(
+  db: Queryable,
+  { siteUrl }: Pick<App['config'], 'siteUrl'>,
+  { id, email }: { id: string; email: string },
+  lives_ms: number,
+): Promise<string> {
   const secret = newSecret()
-  await insertLink(app.db.sql, {
+  await insertLink(db, {
     secret_sha256: sha256(secret),
-    user_id: user.id,
+    user_id: id,
     purpose: 'reset_password',
-    email: user.email,
+    email,
     created_at: now(),
-    expires_at: fromNow(link_lives_ms),
+    expires_at: fromNow(lives_ms),
   })
-  return { user, link: `${app.config.siteUrl}/auth/reset-password?token=${secret}` }
+  return `${siteUrl}/auth/reset-password?token=${secret}`
 }
 
 /**

@@ -61,7 +61,7 @@ export function DocumentRow({ title, file, sent, refused, error, missing, onFile
             <span>{told}</span>
           </span>
         ) : (
-          <span className="clip text-ink-muted text-small">
+          <span className={clsx('text-ink-muted text-small', file && 'clip')}>
             {file ? `${file.name} · ${sizeText(file.size)}` : say('documentKinds')}
           </span>
         )}
