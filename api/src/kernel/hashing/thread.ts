@@ -6,6 +6,7 @@ import type { Answered, Asked } from './index.ts'
 
 /** Nice enough that calls go first on a full machine, and not so nice that logins starve. */
 const priority = 10
+const never = new Int32Array(new SharedArrayBuffer(4))
 
 /** On Linux a thread has a priority of its own; elsewhere it stays as it is. */
 function giveWay(): void {
@@ -19,8 +20,17 @@ function work({ password, stored, cost }: Asked): string | boolean {
   return stored === undefined ? hashSync(password, cost) : verifySync(stored, password)
 }
 
+/**
+ * A thread rests after each password for as long as it worked, so that a flood of logins takes half of a core and not
+ * all of it; a first login waits for nobody's rest.
+ */
+function rest(worked_ms: number): void {
+  Atomics.wait(never, 0, 0, worked_ms)
+}
+
 giveWay()
 parentPort?.on('message', (asked: Asked) => {
+  const startedAt = performance.now()
   let answered: Answered
   try {
     answered = { id: asked.id, result: work(asked) }
@@ -28,4 +38,5 @@ parentPort?.on('message', (asked: Asked) => {
     answered = { id: asked.id, failure: String(error) }
   }
   parentPort?.postMessage(answered)
+  rest(performance.now() - startedAt)
 })

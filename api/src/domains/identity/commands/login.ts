@@ -6,7 +6,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { passwordFits } from '../password.ts'
-import { insertSession, rememberDevice } from '../store/sessions.ts'
+import { insertSession, insertSessionOnKnown, type NewSession, rememberDevice } from '../store/sessions.ts'
 import { findByCredentials, type UserRow } from '../store/users.ts'
 import { deviceOf } from '../views.ts'
 import { withLockOut } from './lock-out.ts'
@@ -55,25 +55,30 @@ export async function openSession(
   const lives_ms = remember ? 365 * day_ms : day_ms
   const token = newSecret()
   const device = deviceOf(ctx.userAgent)
-  await ctx.db.tx(async tx => {
-    const isNew = await rememberDevice(tx, user.id, device, now())
-    await insertSession(tx, {
-      id: newId(),
-      user_id: user.id,
-      token_sha256: sha256(token),
-      user_agent: ctx.userAgent,
-      address: ctx.address,
-      created_at: now(),
-      last_used_at: now(),
-      expires_at: fromNow(lives_ms),
-      proved_at: now(),
-      announced_at: isNew ? now() : null,
-    })
-    if (isNew && user.email) {
-      const at = now().toISOString()
-      await addJobIn(tx, 'mail_new_device', { userId: user.id, device, address: ctx.address, at })
-    }
-  })
+  const session: NewSession = {
+    id: newId(),
+    user_id: user.id,
+    token_sha256: sha256(token),
+    user_agent: ctx.userAgent,
+    address: ctx.address,
+    created_at: now(),
+    last_used_at: now(),
+    expires_at: fromNow(lives_ms),
+    proved_at: now(),
+    announced_at: null,
+  }
+  const isKnown = await insertSessionOnKnown(ctx.db.sql, session, device)
+  if (!isKnown) await openOnNewDevice(ctx, user, session, device)
   ctx.setToken(token, lives_ms / 1000)
   return { token }
+}
+
+async function openOnNewDevice(ctx: Ctx, user: UserRow, session: NewSession, device: string): Promise<void> {
+  await ctx.db.tx(async tx => {
+    const isAnother = await rememberDevice(tx, user.id, device, now())
+    await insertSession(tx, { ...session, announced_at: isAnother ? now() : null })
+    if (!isAnother || !user.email) return
+    const at = now().toISOString()
+    await addJobIn(tx, 'mail_new_device', { userId: user.id, device, address: ctx.address, at })
+  })
 }

@@ -20,6 +20,21 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   await db`insert into sessions ${db(session)}`
 }
 
+/**
+ * Opens a session if the account was used on this device before, in one statement and no transaction around it; answers
+ * whether it did. Most logins are such.
+ */
+export async function insertSessionOnKnown(db: Queryable, session: NewSession, device: string): Promise<boolean> {
+  const { count } = await db`
+    insert into sessions
+      (id, user_id, token_sha256, user_agent, address, created_at, last_used_at, expires_at, proved_at, announced_at)
+    select ${session.id}::uuid, user_id, ${session.token_sha256}::bytea, ${session.user_agent}::text,
+      ${session.address}::text, ${session.created_at}::timestamptz, ${session.last_used_at}::timestamptz,
+      ${session.expires_at}::timestamptz, ${session.proved_at}::timestamptz, ${session.announced_at}::timestamptz
+    from known_devices where user_id = ${session.user_id} and device = ${device}`
+  return count > 0
+}
+
 /** Ends sessions of an account and answers which: one, all, or all but one. */
 export async function deleteSessions(
   tx: Queryable,
