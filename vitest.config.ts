@@ -27,8 +27,9 @@ export default defineConfig({
           name: 'browser',
           include: ['web/**/*.browser.test.ts'],
           exclude: outside,
-          globalSetup: ['api/test/global-setup.ts'],
-          fileParallelism: false,
+          globalSetup: ['api/test/demo-template.ts'],
+          // Two files share the machine; a page may be a moment behind.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

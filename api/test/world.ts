@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { registerAccount } from '../src/domains/identity/index.ts'
 import { verifyLedger } from '../src/domains/ledger/index.ts'
 import { openPage } from '../src/domains/profiles/index.ts'
 import { parseConfig } from '../src/kernel/config.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { demoTemplate, type TestDatabase, testDatabase } from './database.ts'
 
 export const password = 'Correct-horse-1'
 
@@ -52,8 +52,10 @@ export type World = {
 
 /** A whole site of its own: a fresh database, every role in this process, real HTTP on a free port. */
 export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
-  const { db, address, close: dropDatabase } = await testDatabase()
+  const filled = environment.DEMO === 'on' ? demoTemplate() : undefined
+  const { db, address, close: dropDatabase } = await testDatabase(filled?.database)
   const dataDir = await mkdtemp(join(tmpdir(), 'fanfare-world-'))
+  if (filled) await cp(filled.dataDir, dataDir, { recursive: true })
   const port = await freePort()
   const base = {
     NODE_ENV: 'test',

@@ -19,7 +19,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** What stands under a field, as a screen reader hears it. */
 async function told(page: Page, label: string): Promise<string> {
   const input = field(page, label)
-  await expect.poll(() => input.getAttribute('aria-invalid'), { timeout: 10_000 }).toBe('true')
+  await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
   const id = await input.getAttribute('aria-describedby')
   return page.locator(`[id="${id}"]`).innerText()
 }
@@ -101,7 +101,7 @@ describe('the account of a fan', () => {
       page
         .locator('.pictures-avatar img')
         .evaluate(image => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight])
-    await expect.poll(async () => (await size())[0], { timeout: 10_000 }).toBeGreaterThan(100)
+    await expect.poll(async () => (await size())[0]).toBeGreaterThan(100)
     const [width, height] = await size()
     expect(width).toBe(height)
     await context.close()

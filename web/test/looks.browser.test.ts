@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { FeedView } from '@fanfare/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { type BrowsedSite, openBrowsedSite, type Size, type Theme } from './site.ts'
 
 let site: BrowsedSite
@@ -65,8 +65,8 @@ const looks: [Size, Theme][] = [
   ['phone', 'light'],
 ]
 
-describe.each(looks)('on %s in %s', (size, theme) => {
-  it('every screen is accessible, fits its width, and hydrates without a complaint', async () => {
+describe.concurrent.each(looks)('on %s in %s', (size, theme) => {
+  it('every screen is accessible, fits its width, and hydrates without a complaint', async ({ expect }) => {
     for (const as of [undefined, 'nina', 'mia', 'olga']) {
       const { page, context, problems } = await site.visit({ size, theme, ...(as && { as }) })
       for (const [path] of screens().filter(([, who]) => who === as)) {

@@ -93,10 +93,11 @@ describe('the frames that close the site (specification, section 2)', () => {
   it('maintenance stands in place of every page, and ends without a restart', async () => {
     const { page, context } = await site.visit()
     const { app } = site.world.running
+    const titleOf = async () => (await page.goto('/mia')) && page.locator('h1').innerText()
     await changeSettings(app.db, { maintenanceMode: true })
-    await expect.poll(async () => (await page.goto('/mia')) && page.locator('h1').innerText()).not.toContain('Mia')
+    await expect.poll(titleOf).not.toContain('Mia')
     await changeSettings(app.db, { maintenanceMode: false })
-    await expect.poll(async () => (await page.goto('/mia')) && page.locator('h1').innerText()).toContain('Mia')
+    await expect.poll(titleOf).toContain('Mia')
     await context.close()
   })
 })

@@ -29,7 +29,7 @@ async function verifyByMail(page: Page): Promise<void> {
     await page.goto('/dev/mailbox')
     return page.getByText('vera@example.test').count()
   }
-  await expect.poll(mails, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(mails).toBeGreaterThan(0)
   await page
     .getByRole('link', { name: /email-verification/ })
     .first()
