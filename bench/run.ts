@@ -5,6 +5,7 @@ import { startEngine } from '../api/src/engine/engine.ts'
 import type { Address } from '../api/src/kernel/database.ts'
 import { createLog } from '../api/src/kernel/log.ts'
 import { makeObjectsYoung } from '../api/src/start/memory.ts'
+import { buildWebIfStale } from '../tools/web-build.ts'
 import { benchCharge } from './charge.ts'
 import { benchLedger } from './ledger.ts'
 import { benchList } from './list.ts'
@@ -20,7 +21,7 @@ import { benchWeight } from './weight.ts'
 
 /*
  * Every figure that this project promises, each beside the limit it is held against, measured in turns in this one
- * run: `npm run bench`, or `npm run bench -- site`, `ledger`, `search`, `start` for a part. The web must be built.
+ * run: `npm run bench`, or `npm run bench -- site`, `ledger`, `search`, `start` for a part.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   site,
@@ -59,6 +60,7 @@ async function onAServer(bench: (server: Address) => Promise<Row[]>): Promise<Ro
 
 // The ledger and the search run in this process, as they do on a site.
 makeObjectsYoung()
+await buildWebIfStale()
 const wanted = process.argv.slice(2).filter(name => name in parts)
 const rows: Row[] = []
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) rows.push(...((await parts[name]?.()) ?? []))
