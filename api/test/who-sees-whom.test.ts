@@ -61,6 +61,7 @@ const post = { open: '', picture: '', sold: '' }
 type Group = Record<Kind, Someone>
 let free: Group
 let blocked: Group
+let shunning: Group
 let abroad: Group
 const fromGermany = { 'cf-ipcountry': 'DE', 'x-forwarded-for': '192.0.2.7' }
 
@@ -73,12 +74,15 @@ beforeAll(async () => {
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
   free = await group('free')
   blocked = await group('blocked')
+  shunning = await group('shunning')
   abroad = await group('abroad')
   for (const person of [blocked.follower, blocked.stranger, blocked.creator])
     await mia.ask(blocks.blockUser, { body: { targetId: person.id } })
+  for (const person of [shunning.follower, shunning.stranger, shunning.creator])
+    await person.ask(blocks.blockUser, { body: { targetId: mia.id } })
   await mia.ask(blocks.blockCountries, { body: { countryCodes: ['DE'] } })
   const { db } = world.running.app
-  await world.until(async () => (await countFollows(blocked.follower.id)) === 0)
+  for (const { follower } of [blocked, shunning]) await world.until(async () => (await countFollows(follower.id)) === 0)
   await db.sql`update users set country = 'DE' where id = ${abroad.creator.id}`
 }, 60_000)
 afterAll(() => world.close())
@@ -130,7 +134,8 @@ describe('calls that read', () => {
   it.each(cases)('%s shows a creator to a %s %s, and not once they are blocked', async (path, kind, _query, ask) => {
     const endpoint = reads.find(read => read.path === path) as Endpoint
     expect(await seesMia(free[kind], endpoint, ask)).toBe(true)
-    if (kind !== 'visitor') expect(await seesMia(blocked[kind], endpoint, ask)).toBe(false)
+    if (kind !== 'visitor')
+      for (const group of [blocked, shunning]) expect(await seesMia(group[kind], endpoint, ask)).toBe(false)
     expect(await seesMia(abroad[kind], endpoint, ask, fromGermany)).toBe(false)
   })
 

@@ -11,6 +11,7 @@ export const errors = {
   ACCOUNT_DEACTIVATED: { status: 403, message: 'This account is de-activated' },
   COUNTRY_BLOCKED: { status: 403, message: 'Your country has been blocked by this creator' },
   BLOCKED_BY_PERFORMER: { status: 403, message: 'This creator has blocked you' },
+  PERFORMER_BLOCKED_BY_YOU: { status: 403, message: 'You have blocked this creator' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended' },
   ENTITY_NOT_FOUND: { status: 404, message: 'This does not exist, or is not for you to see.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is no such call.' },

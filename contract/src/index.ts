@@ -55,7 +55,7 @@ export { menu, menuSections } from './settings.ts'
 export * from './shapes.ts'
 export type { TwoFactorState } from './two-factor.ts'
 export type { UserView } from './users.ts'
-export type { DocumentView, VerificationStatus, VerificationView } from './verification.ts'
+export type { DocumentView, VerificationCounts, VerificationStatus, VerificationView } from './verification.ts'
 export type { Charged, ChargeView, EarningView } from './wallet.ts'
 export {
   addresses,

@@ -11,6 +11,7 @@ const cardFields = {
   username: nullable(Type.String()),
   avatar: Type.String(),
   cover: nullable(Type.String()),
+  coverThumbnails: Type.Array(Type.String(), { description: 'The cover 480 and 960 pixels wide; none without one' }),
   coverHash: nullable(Type.String({ description: 'Thumbhash of the cover, base64, for the page glow' })),
   headline: Type.String({ description: 'The trade in one or two words: Music, Cooking' }),
   country: nullable(Type.String()),
@@ -116,10 +117,11 @@ export const ownProfileFields = Type.Partial(
 export const performer = endpoint('GET /performers/:id', {
   access: 'public',
   limit: 'read',
-  summary: 'A creator by id or username',
+  summary:
+    'A creator by id or username. To whom the viewer has blocked it adds `targetId` and `name`, for taking the block back',
   params: byId,
   reply: performerDetails,
-  errors: ['COUNTRY_BLOCKED', 'BLOCKED_BY_PERFORMER', 'ACCOUNT_SUSPENDED'],
+  errors: ['COUNTRY_BLOCKED', 'BLOCKED_BY_PERFORMER', 'PERFORMER_BLOCKED_BY_YOU', 'ACCOUNT_SUSPENDED'],
 })
 
 const trait = () =>

@@ -118,13 +118,19 @@ export const verificationView = Type.Object({
 })
 export type VerificationView = Static<typeof verificationView>
 
+const count = () => Type.Integer({ minimum: 0 })
+
+/** How many creators stand where, whatever part of them was asked for. */
+export const verificationCounts = Type.Object({ waiting: count(), verified: count(), refused: count() })
+export type VerificationCounts = Static<typeof verificationCounts>
+
 export const operatorVerifications = endpoint('GET /operator/verifications', {
   access: 'operator',
   limit: 'read',
   summary:
     'Creators and their ID documents: those who wait unless asked otherwise, longest wait first; others newest first',
   query: Type.Object({ ...paging, status: Type.Optional(verificationStatus) }),
-  reply: page(verificationView),
+  reply: Type.Object({ ...page(verificationView).properties, counts: verificationCounts }),
 })
 
 export const verifyPerformer = endpoint('POST /operator/verifications/:id/verify', {

@@ -53,7 +53,7 @@ function draw(tree: React.ReactNode, { nonce, report }: PageRequest): Promise<{ 
         done()
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks), failed })
+        resolve({ html: scriptsLast(Buffer.concat(chunks)), failed })
         done()
       },
     })
@@ -69,4 +69,17 @@ function draw(tree: React.ReactNode, { nonce, report }: PageRequest): Promise<{ 
     const limit = setTimeout(abort, streamTimeout)
     sink.on('close', () => clearTimeout(limit))
   })
+}
+
+/**
+ * A page is whole without its scripts, so they must not take the line from the stylesheet and the first picture. The
+ * router writes their preloads and has no priority for them.
+ */
+function scriptsLast(html: Buffer): Buffer {
+  const end = html.indexOf('</head>')
+  if (end < 0) return html
+  const head = html
+    .toString('latin1', 0, end)
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+  return Buffer.concat([Buffer.from(head, 'latin1'), html.subarray(end)])
 }

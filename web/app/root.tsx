@@ -32,7 +32,6 @@ import { directionOf, language } from './words/say.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
@@ -86,6 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, viewport-fit=cover" />
+        {/* With a precedence, React puts it before what only the scripts need. */}
+        <link rel="stylesheet" href={stylesheet} precedence="site" />
         <HeadScript />
         <Meta />
         {/* Only scripts need the nonce; on links, the browser would not find it again when it takes the page over. */}

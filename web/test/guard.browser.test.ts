@@ -67,6 +67,16 @@ describe('the site', () => {
     await context.close()
   })
 
+  it('asks for its stylesheet before its scripts, which wait behind what is seen', async () => {
+    const html = await (await fetch(`${site.url}/mia`)).text()
+    const links = [...html.slice(0, html.indexOf('</head>')).matchAll(/<link[^>]+>/g)].map(([link]) => link)
+    const scripts = links.filter(link => link.includes('modulepreload'))
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.filter(link => !link.includes('fetchpriority="low"'))).toEqual([])
+    const style = links.findIndex(link => link.includes('rel="stylesheet"'))
+    expect([style > -1, style < links.indexOf(scripts[0] ?? '')]).toEqual([true, true])
+  })
+
   it('turns the context menu off and keeps the viewport from zooming', async () => {
     const { page, context } = await site.visit()
     await page.goto('/mia', { waitUntil: 'networkidle' })

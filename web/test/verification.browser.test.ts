@@ -86,8 +86,30 @@ describe('the verifications', () => {
     await context.close()
   })
 
+  it('stand where fans have their wallet, of which operators see nothing', async () => {
+    for (const size of ['desktop', 'phone'] as const) {
+      const { page, context } = await site.visit({ as: 'olga', size })
+      await open(page, '/home')
+      await page.getByRole('link', { name: 'Verifications' }).filter({ visible: true }).waitFor()
+      expect(await page.locator('a[href="/wallet"], .balance').count()).toBe(0)
+      await page.goto('/wallet')
+      expect(new URL(page.url()).pathname).toBe('/home')
+      await open(page, '/mia')
+      await page.getByRole('button', { name: 'Tip', exact: true }).first().click()
+      await page.getByRole('dialog', { name: 'Only fans have a wallet' }).waitFor()
+      expect(await page.locator('a[href^="/wallet"]').count()).toBe(0)
+      await context.close()
+    }
+    const { page, context } = await site.visit({ as: 'nina' })
+    await open(page, '/home')
+    await page.locator('.balance a[href="/wallet"]').waitFor()
+    await context.close()
+  })
+
   it('lead from a refusal, whose reason the creator reads, to a page that visitors can open', async () => {
     const { page, context } = await site.visit({ as: 'olga', size: 'phone', theme: 'light' })
+    const lists: string[] = []
+    page.on('request', request => request.url().includes('/api/operator/verifications?') && lists.push(request.url()))
     await open(page, QUEUE)
     await cardOf(page, 'ada sings')
       .getByRole('button', { name: /^Refuse/ })
@@ -102,7 +124,7 @@ describe('the verifications', () => {
     await cardOf(page, 'ada sings').waitFor({ state: 'detached' })
     await expect.poll(() => focused(page)).toBe('bea sings')
     await expect.poll(() => count(page, 'Waiting')).toBe('2')
-    expect(await count(page, 'Refused')).toBe('1')
+    expect([await count(page, 'Refused'), lists.length]).toEqual(['1', 1])
 
     const creator = await site.visit({ size: 'phone' })
     await enter(creator.page, 'adalund')

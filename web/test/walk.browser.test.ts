@@ -86,7 +86,7 @@ describe('the documents of a new creator', () => {
   })
 })
 
-async function fillCreator(page: Page): Promise<void> {
+async function fillCreator(page: Page, changes: Record<string, string> = {}): Promise<void> {
   const texts = {
     'First name': 'Corin',
     'Last name': 'Vale',
@@ -95,12 +95,73 @@ async function fillCreator(page: Page): Promise<void> {
     'E-mail': 'corin@example.test',
     Again: 'Front-row-2026',
     'Date of birth': '1990-02-14',
+    ...changes,
   }
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
   await page.getByLabel('Country').selectOption('JP')
   await page.getByText('Female', { exact: true }).click()
 }
+
+describe('a username and an e-mail that are both taken', () => {
+  const both = ['This email has been taken', 'This username has been taken']
+  const told = async (page: Page) => {
+    for (const words of both) await page.getByText(words, { exact: true }).waitFor()
+    for (const name of ['username', 'email'])
+      expect(await page.locator(`[name=${name}]`).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => focused(page)).toBe('username')
+  }
+
+  it('are told of together to a fan, each at its field', async () => {
+    const { page, context } = await site.visit()
+    await open(page, '/auth/fan-register')
+    const texts = { 'First name': 'Nina', 'Last name': 'Again', Username: 'nina', 'E-mail': 'nina@demo.invalid' }
+    for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+    await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
+    await page.getByLabel(/18/).check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await told(page)
+    await context.close()
+  })
+
+  it('are told of together to a creator, on the step that asks for them', async () => {
+    const { page, context } = await site.visit({ size: 'phone' })
+    await open(page, '/auth/creator-register')
+    await fillCreator(page, { Username: 'nina', 'E-mail': 'nina@demo.invalid' })
+    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    await page.getByLabel('Document, front').setInputFiles(picture)
+    await page.getByLabel('You, holding it').setInputFiles(picture)
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await told(page)
+    await context.close()
+  })
+})
+
+describe('a creator whom the viewer has blocked', () => {
+  it.each(['nina', 'emil'])('is named to %s, and opens once the block is taken back', async as => {
+    const { page, context, problems } = await site.visit({ as, size: as === 'nina' ? 'desktop' : 'phone' })
+    const mia = (await (await context.request.get('/api/performers/mia')).json()).data
+    const blocked = await context.request.post('/api/block/users', {
+      data: { targetId: mia._id },
+      headers: { origin: site.url },
+    })
+    expect(blocked.status()).toBe(200)
+    const answer = await page.goto('/mia?tab=about', { waitUntil: 'networkidle' })
+    const html = await answer?.text()
+    expect([answer?.status(), html?.includes('You have blocked Mia Quill'), html?.includes(mia.bio)]).toEqual([
+      403,
+      true,
+      false,
+    ])
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await page.getByRole('heading', { name: /^Mia Quill/ }).waitFor()
+    await page.getByText('Mia Quill is no longer blocked').waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=about')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+    expect(problems.filter(words => !words.includes('403'))).toEqual([])
+    await context.close()
+  })
+})
 
 describe('without a connection', () => {
   it('a link leaves the page as it is and says why; the page goes on afterwards', async () => {

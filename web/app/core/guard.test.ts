@@ -32,6 +32,14 @@ describe('admit', () => {
     expect(admit(handle, asked('performer', true))).toMatchObject({ kind: 'redirect', dropToken: false })
     expect(admit(handle, visit(null))).toMatchObject({ kind: 'redirect', to: expect.stringContaining('/auth/login') })
   })
+  test('a page for fans opens for them alone; operators and creators are led to their own', () => {
+    const handle = { loginRequired: true, fanOnly: true } as const
+    const asked = (role: string, isPerformer: boolean) => visit({ ...fan, isPerformer, roles: [role] })
+    expect(admit(handle, asked('user', false))).toEqual({ kind: 'show', dropToken: false })
+    expect(admit(handle, asked('operator', false))).toEqual({ kind: 'redirect', to: '/home', dropToken: false })
+    expect(admit(handle, asked('performer', true))).toMatchObject({ kind: 'redirect', dropToken: false })
+    expect(admit(handle, visit(null))).toMatchObject({ kind: 'redirect', to: expect.stringContaining('/auth/login') })
+  })
   test('a bad token is dropped, and leads to the login unless the page is exempt', () => {
     expect(admit({}, visit(null, true))).toMatchObject({ kind: 'redirect', dropToken: true })
     expect(admit({ exempt: true }, visit(null, true))).toEqual({ kind: 'show', dropToken: true })

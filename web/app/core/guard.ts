@@ -10,6 +10,8 @@ export type PageHandle = {
   creatorOnly?: true
   /** Only for the people who run the site; says `loginRequired` too. */
   operatorOnly?: true
+  /** Only for a fan; says `loginRequired` too. */
+  fanOnly?: true
   /** Loads for a visitor even when the token that came along turned out bad. */
   exempt?: true
   /** For visitors only: somebody who is logged in is led to where a login leads. */
@@ -38,8 +40,8 @@ type Visit = { person: Person | null; tokenFailed: boolean; path: string }
 
 /**
  * Decides whether a page opens for whoever asks (specification, sections 2 and 6): a bad token is dropped and leads to
- * the login unless the page is exempt; a page for creators costs others their token; from a page for operators others
- * who are logged in are led to their own.
+ * the login unless the page is exempt; a page for creators costs others their token; from a page for operators or for
+ * fans others who are logged in are led to their own.
  */
 export function admit(handle: PageHandle, visit: Visit): Admission {
   const { person, tokenFailed, path } = visit
@@ -47,14 +49,19 @@ export function admit(handle: PageHandle, visit: Visit): Admission {
   if (handle.creatorOnly && !person?.isPerformer) return { ...login, dropToken: true }
   if (!person && (handle.loginRequired || (tokenFailed && !handle.exempt && !handle.guestOnly)))
     return { ...login, dropToken: tokenFailed }
-  if (person && (handle.guestOnly || (handle.operatorOnly && !isOperator(person))))
-    return { kind: 'redirect', to: afterLogin(person), dropToken: false }
+  const isOthers = (handle.operatorOnly && !isOperator(person)) || (handle.fanOnly && !isFan(person))
+  if (person && (handle.guestOnly || isOthers)) return { kind: 'redirect', to: afterLogin(person), dropToken: false }
   return { kind: 'show', dropToken: tokenFailed }
 }
 
 /** Whether somebody is one of the people who run the site. */
 export function isOperator(person: Pick<Person, 'roles'> | null): boolean {
   return person?.roles?.includes('operator') ?? false
+}
+
+/** Whether somebody holds a wallet to pay from: only fans do. */
+export function isFan(person: Pick<Person, 'roles'> | null): boolean {
+  return person?.roles?.includes('user') ?? false
 }
 
 /** The frame of a page: a blocked country closes all of the site, maintenance all but that. */

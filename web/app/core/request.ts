@@ -69,7 +69,7 @@ export function makeContext(handover: Handover): { context: RouterContextProvide
 
 /**
  * Makes a call for a loader. A 401 leads to the login and drops the token, any other "no" becomes the page that says
- * so, with its status.
+ * so, with its status and what the answer told besides.
  */
 export async function load<P extends EndpointParts>(
   args: { context: Readonly<RouterContextProvider>; request: Request },
@@ -82,7 +82,7 @@ export async function load<P extends EndpointParts>(
     if (!(error instanceof ApiError)) throw error
     if (error.statusCode === 401)
       throw redirect(loginPath(pathOf(args.request)), { headers: { 'Set-Cookie': DROP_TOKEN } })
-    throw data({ error: error.error, message: error.message }, { status: error.statusCode || 503 })
+    throw data({ ...error.details, error: error.error, message: error.message }, { status: error.statusCode || 503 })
   }
 }
 

@@ -13,15 +13,9 @@ export function entriesFor(viewer: CurrentUser | null): NavEntry[] {
   const home: NavEntry = { href: '/home', label: say('home'), icon: 'house' }
   const creators: NavEntry = { href: '/creator', label: say('creators'), icon: 'users' }
   if (!viewer) return [home, creators]
-  const wallet: NavEntry = { href: '/wallet', label: say('wallet'), icon: 'wallet' }
   if (isOperator(viewer))
-    return [
-      home,
-      creators,
-      wallet,
-      { href: '/operator/verifications', label: say('verifications'), icon: 'badge-check' },
-    ]
-  if (!viewer.isPerformer) return [home, creators, wallet]
+    return [home, creators, { href: '/operator/verifications', label: say('verifications'), icon: 'badge-check' }]
+  if (!viewer.isPerformer) return [home, creators, { href: '/wallet', label: say('wallet'), icon: 'wallet' }]
   return [
     home,
     creators,

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@fanfare/contract'
 import { useLocation } from 'react-router'
+import { isOperator } from '../core/guard.ts'
 import { useBalance, useSettings, useViewer } from '../core/stores.tsx'
 import { say } from '../domains/site/words.ts'
 import { Avatar, Who } from '../ui/avatar.tsx'
@@ -52,15 +53,17 @@ function OwnFoot({ viewer }: { viewer: CurrentUser }) {
   const path = accountPath(viewer)
   return (
     <>
-      <div className="balance rail-wide">
-        <span className="flex flex-col">
-          <span className="text-ink-faint text-micro">{say(viewer.isPerformer ? 'earned' : 'balance')}</span>
-          <Tokens minor={balance_minor} exact />
-        </span>
-        <ButtonLink kind="solid" size="s" href={viewer.isPerformer ? '/creator/earning' : '/wallet'}>
-          {say(viewer.isPerformer ? 'see' : 'topUp')}
-        </ButtonLink>
-      </div>
+      {!isOperator(viewer) && (
+        <div className="balance rail-wide">
+          <span className="flex flex-col">
+            <span className="text-ink-faint text-micro">{say(viewer.isPerformer ? 'earned' : 'balance')}</span>
+            <Tokens minor={balance_minor} exact />
+          </span>
+          <ButtonLink kind="solid" size="s" href={viewer.isPerformer ? '/creator/earning' : '/wallet'}>
+            {say(viewer.isPerformer ? 'see' : 'topUp')}
+          </ButtonLink>
+        </div>
+      )}
       <div className="rail-wide items-center justify-between py-1 ps-2 pe-1">
         <Who
           of={viewer}

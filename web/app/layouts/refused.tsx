@@ -1,8 +1,15 @@
-import { useLocation } from 'react-router'
+import { blocks } from '@fanfare/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call, sentenceOf } from '../api.ts'
+import { ApiError } from '../core/api-error.ts'
 import { say } from '../domains/site/words.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, type ButtonKind, ButtonLink } from '../ui/button.tsx'
+import { focusOn } from '../ui/focus.ts'
 import type { IconName } from '../ui/icon-names.ts'
 import { Empty } from '../ui/states.tsx'
+import { failureToast, toast } from '../ui/toasts.tsx'
 import english from '../words/en/refused.ts'
 import { roomWords } from '../words/say.ts'
 import { Again } from './error-page.tsx'
@@ -11,8 +18,12 @@ const sayRefused = roomWords('refused', english)
 
 /** Why a page is not there, not for the viewer, or not now. */
 export default function Refused({ status, data }: { status: number; data: unknown }) {
-  const { message, error } = (data ?? {}) as { message?: string; error?: string }
+  const { message, error, targetId, name } = (data ?? {}) as Partial<OwnBlockProps> & {
+    message?: string
+    error?: string
+  }
   if (status === 404) return <NotFound />
+  if (targetId && name) return <OwnBlock targetId={targetId} name={name} />
   if (status === 403) return <Forbidden message={message} reason={reasons[error ?? '']} />
   return (
     <Empty icon="clock" as="h1" title={say('waitTitle')} action={<Again />}>
@@ -30,6 +41,56 @@ const reasons: Record<string, Reason> = {
   ACCOUNT_SUSPENDED: { icon: 'pause', title: 'suspendedTitle', text: 'suspendedText' },
 }
 
+type OwnBlockProps = { targetId: string; name: string }
+
+/** The viewer has blocked the creator: once that is taken back, the page opens in place of this. */
+function OwnBlock({ targetId, name }: OwnBlockProps) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const client = useQueryClient()
+  useEffect(() => () => void requestAnimationFrame(leadOn), [])
+  const unblock = async () => {
+    setBusy(true)
+    try {
+      await takeBack(targetId)
+      await client.invalidateQueries()
+      await navigate(pathname + search, { replace: true })
+      toast(sayRefused('unblocked', { name }))
+    } catch (error) {
+      setBusy(false)
+      failureToast(sentenceOf(error))
+    }
+  }
+  const acts = (
+    <>
+      <Button kind="solid" size="s" busy={busy} onClick={unblock}>
+        {sayRefused('unblock')}
+      </Button>
+      <OthersLink kind="ghost" />
+    </>
+  )
+  return (
+    <Empty icon="ban" as="h1" title={sayRefused('ownBlockTitle', { name })} action={acts}>
+      {sayRefused('ownBlockText')}
+    </Empty>
+  )
+}
+
+/** The page that has opened is the same address, so that nothing else leads the focus to it. */
+function leadOn(): void {
+  if (document.activeElement === document.body) focusOn(document.getElementById('content'))
+}
+
+/** Takes a block back; one that is gone already, as from another window, is as good. */
+async function takeBack(id: string): Promise<void> {
+  try {
+    await call(blocks.unblockUser, { params: { id } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.statusCode !== 404) throw error
+  }
+}
+
 function Forbidden({ message, reason }: { message: string | undefined; reason: Reason | undefined }) {
   if (!reason)
     return (
@@ -37,15 +98,18 @@ function Forbidden({ message, reason }: { message: string | undefined; reason: R
         {message}
       </Empty>
     )
-  const others = (
-    <ButtonLink kind="solid" size="s" href="/creator">
-      {sayRefused('otherCreators')}
-    </ButtonLink>
-  )
   return (
-    <Empty icon={reason.icon} as="h1" title={sayRefused(reason.title)} action={others}>
+    <Empty icon={reason.icon} as="h1" title={sayRefused(reason.title)} action={<OthersLink kind="solid" />}>
       {sayRefused(reason.text)}
     </Empty>
+  )
+}
+
+function OthersLink({ kind }: { kind: ButtonKind }) {
+  return (
+    <ButtonLink kind={kind} size="s" href="/creator">
+      {sayRefused('otherCreators')}
+    </ButtonLink>
   )
 }
 

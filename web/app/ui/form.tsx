@@ -20,7 +20,10 @@ export function resolverOf<V extends FieldValues>(body: unknown, extra?: Extra<V
   }
 }
 
-/** Puts what the server said beside the fields it named; gives the sentence that belongs to no field, or null. */
+/**
+ * Puts what the server said beside the fields it named, with the focus on the first of the form; gives the
+ * sentence that belongs to no field, or null.
+ */
 export function showServerErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: unknown,
@@ -31,9 +34,13 @@ export function showServerErrors<V extends FieldValues>(
     ...error.fields,
     ...(fieldOf[error.error] ? [{ path: fieldOf[error.error] as string, message: error.message }] : []),
   ]
-  const known = named.filter(field => Object.hasOwn(form.getValues(), field.path.split('.')[0] ?? ''))
-  for (const { path, message } of known)
-    form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: true })
+  const fields = Object.keys(form.getValues())
+  const known = named
+    .map(error => ({ ...error, place: fields.indexOf(error.path.split('.')[0] ?? '') }))
+    .filter(({ place }) => place >= 0)
+  const first = Math.min(...known.map(({ place }) => place))
+  for (const { path, message, place } of known)
+    form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: place === first })
   return known.length > 0 ? null : error.message
 }
 

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { averageColour } from './hash.ts'
 import { Icon } from './icon.tsx'
 
+/** Fetched with the page and not when it comes near the screen; `first` is what a page opens with, before all else. */
+export type Eager = boolean | 'first'
+
 type PictureProps = {
   src: string | null | undefined
   srcSet?: string | undefined
@@ -11,8 +14,7 @@ type PictureProps = {
   hash?: string | null | undefined
   width?: number | null | undefined
   height?: number | null | undefined
-  /** Near the top of the page: fetched first, not when it comes near the screen. */
-  eager?: boolean | undefined
+  eager?: Eager | undefined
   className?: string
 }
 
@@ -31,7 +33,7 @@ export function Picture({ src, srcSet, sizes, alt, hash, width, height, eager, c
       width={width ?? undefined}
       height={height ?? undefined}
       loading={eager ? undefined : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      fetchPriority={eager === 'first' ? 'high' : undefined}
       decoding="async"
       className={className}
       style={hash ? { backgroundColor: averageColour(hash) } : undefined}
@@ -69,7 +71,7 @@ type LockedProps = {
   hash?: string | null | undefined
   ratio: string
   contents: string
-  eager?: boolean | undefined
+  eager?: Eager | undefined
   children?: ReactNode
 }
 

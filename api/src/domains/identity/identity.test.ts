@@ -1,8 +1,11 @@
 import { auth, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, password, type World } from '../../../test/world.ts'
+import { now } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
 import { keptMails } from '../../kernel/mail.ts'
 import { changeSettings } from '../../kernel/settings.ts'
+import { insertUser } from './store/users.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,6 +20,14 @@ const form = (username: string) => ({
   email: `${username}@example.test`,
   password,
 })
+
+const bothTaken = [
+  'This email has been taken',
+  [
+    { path: 'email', message: 'This email has been taken' },
+    { path: 'username', message: 'This username has been taken' },
+  ],
+]
 
 /** The link in the newest mail to an address. */
 async function mailedLink(email: string): Promise<string> {
@@ -62,6 +73,28 @@ describe('a visitor registers as a fan', () => {
       'USERNAME_TAKEN',
       'username',
     ])
+  })
+
+  it('is told of both where the email and the username are taken, by one account or by two', async () => {
+    await world.fan('zita')
+    for (const email of ['zoe@example.test', 'zita@example.test']) {
+      const { status, error, body } = await world.visitor.ask(auth.registerFan, { body: { ...form('zoe'), email } })
+      expect([status, error, body.message, body.fields]).toEqual([422, 'EMAIL_TAKEN', ...bothTaken])
+    }
+  })
+
+  it('is told of both also by whoever was a moment quicker', async () => {
+    const { db } = world.running.app
+    const quicker = { role: 'user' as const, name: 'Race', first_name: 'Ra', last_name: 'Ce', created_at: now() }
+    const late = await db.tx(async tx => {
+      await insertUser(tx, { ...quicker, id: newId(), email: 'race@example.test', username: 'race' })
+      const answer = world.visitor.ask(auth.registerFan, { body: form('race') })
+      // The other registration has seen both names free, and waits in the index for what becomes of this one.
+      await world.until(async () => (await db.sql`select 1 from pg_locks where not granted`).length > 0)
+      return { answer }
+    })
+    const { status, error, body } = await late.answer
+    expect([status, error, body.message, body.fields]).toEqual([422, 'EMAIL_TAKEN', ...bothTaken])
   })
 
   it.each(['wallet', 'undefined', 'top', 'performers'])('cannot take %s, a name of the site', async name => {

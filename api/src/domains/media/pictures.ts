@@ -17,7 +17,7 @@ export type Picture = {
 }
 
 /**
- * Makes what the site shows of a picture: turned upright, stripped of EXIF and GPS, in WebP at two sizes, with a
+ * Makes what the site shows of a picture: turned upright, stripped of EXIF and GPS, in WebP at three sizes, with a
  * thumbhash and, where asked for, the blur that people see who may not see the rest. Refuses INVALID_FILE.
  */
 export async function makePicture(source: string | Buffer, options: { blur: boolean }): Promise<Picture> {
@@ -32,13 +32,9 @@ export async function makePicture(source: string | Buffer, options: { blur: bool
       .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82, effort: 3 })
       .toBuffer({ resolveWithObject: true })
-    const small = sharp(view.data)
-    const [thumb, blur, thumbhash] = await Promise.all([
-      small
-        .clone()
-        .resize(480, 480, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 76, effort: 3 })
-        .toBuffer(),
+    const [thumb, medium, blur, thumbhash] = await Promise.all([
+      smaller(view.data, 480),
+      smaller(view.data, 960),
       options.blur ? makeBlur(view.data, view.info) : undefined,
       hashOf(view.data),
     ])
@@ -46,12 +42,19 @@ export async function makePicture(source: string | Buffer, options: { blur: bool
       width: view.info.width,
       height: view.info.height,
       thumbhash,
-      renditions: { view: view.data, thumb, ...(blur && { blur }) },
+      renditions: { view: view.data, medium, thumb, ...(blur && { blur }) },
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'INVALID_FILE') throw error
     throw refuse('INVALID_FILE')
   }
+}
+
+function smaller(view: Buffer, side_px: number): Promise<Buffer> {
+  return sharp(view)
+    .resize(side_px, side_px, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 76, effort: 3 })
+    .toBuffer()
 }
 
 /** A dozen pixels blown up and smoothed: the colours of a picture and nothing of what it shows. */

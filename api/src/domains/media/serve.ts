@@ -21,13 +21,20 @@ export function mediaPages(app: App, guards: FileGuards, authenticate: Authentic
     server.get<Asked>('/media/:id/:rendition', async (request, reply) => {
       const { id, rendition } = request.params
       const file = isId(id) ? await findFile(app.db.sql, id) : undefined
-      if (!file?.renditions.includes(rendition)) throw refuse('ENTITY_NOT_FOUND')
+      const stored = file && storedFor(file, rendition)
+      if (!file || !stored) throw refuse('ENTITY_NOT_FOUND')
       const isPublic = everybody.has(file.purpose) || rendition === 'blur'
       if (!isPublic) await checkRight(app, guards, file, request, authenticate)
       const cache = isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=1200, immutable'
-      return sendFile(app, file, rendition, cache, request, reply)
+      return sendFile(app, file, stored, cache, request, reply)
     })
   }
+}
+
+/** What is stored of a file under this name; files from before the medium size existed have the large one for it. */
+function storedFor({ renditions }: FileRow, rendition: string): string | undefined {
+  if (renditions.includes(rendition)) return rendition
+  return rendition === 'medium' && renditions.includes('view') ? 'view' : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FeedFile } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
-import { publicFileUrl, signedFileUrl } from '../../kernel/storage/urls.ts'
+import { publicFileUrl, type Rendition, signedFileUrl } from '../../kernel/storage/urls.ts'
 import type { FileRow } from './store.ts'
 
 /** Who signs for nobody in particular: a visitor looking at what is public. */
@@ -15,9 +15,9 @@ export function fileView(
   file: FileRow,
   access: { viewerId: string | null; mayView: boolean },
 ): FeedFile {
-  const signed = (rendition: 'thumb' | 'view' | 'original') =>
-    signedFileUrl(app, file.id, rendition, access.viewerId ?? visitor)
-  const pictures = file.kind === 'photo' ? [signed('thumb')] : [signed('thumb'), signed('view')]
+  const signed = (rendition: Rendition) => signedFileUrl(app, file.id, rendition, access.viewerId ?? visitor)
+  const small = [signed('thumb'), signed('medium')]
+  const pictures = file.kind === 'photo' ? small : [...small, signed('view')]
   return {
     _id: file.id,
     type: file.purpose,

@@ -217,6 +217,50 @@ describe('whoever is hidden', () => {
     expect((await eve.ask(users.user, { params: { id: leo.id } })).status).toBe(404)
   })
 
+  it.each([
+    ['fan', () => nina],
+    ['creator', () => mia],
+  ])('whom a %s has blocked is told them, and nothing else', async (_role, whoBlocks) => {
+    const blocker = whoBlocks()
+    const lists = async () => {
+      const { data } = await blocker.ask(performers.searchPerformers)
+      return data.data.some(card => card._id === leo.id)
+    }
+    expect([(await blocker.ask(blocks.blockUser, { body: { targetId: leo.id } })).status, await lists()]).toEqual([
+      200,
+      false,
+    ])
+    for (const address of [leo.id, 'leoink', 'leo']) {
+      const { status, body } = await page(address, blocker)
+      expect([status, { ...body, requestId: '' }]).toEqual([
+        403,
+        {
+          statusCode: 403,
+          error: 'PERFORMER_BLOCKED_BY_YOU',
+          message: 'You have blocked this creator',
+          requestId: '',
+          targetId: leo.id,
+          name: 'Test leo',
+        },
+      ])
+    }
+    await leo.ask(blocks.blockUser, { body: { targetId: blocker.id } })
+    expect((await page('leoink', blocker)).error).toBe('BLOCKED_BY_PERFORMER')
+    await leo.ask(blocks.unblockUser, { params: { id: blocker.id } })
+    await blocker.ask(blocks.unblockUser, { params: { id: leo.id } })
+    expect([(await page('leoink', blocker)).status, await lists()]).toEqual([200, true])
+  })
+
+  it('is not offered for unblocking where a country stands in the way too', async () => {
+    const rita = await world.fan('rita')
+    await update(mia, { country: 'NO' })
+    await rita.ask(blocks.blockUser, { body: { targetId: mia.id } })
+    await rita.ask(blocks.blockCountries, { body: { countryCodes: ['NO'] } })
+    expect((await page('mia', rita)).error).toBe('ENTITY_NOT_FOUND')
+    await rita.ask(blocks.blockCountries, { body: { countryCodes: [] } })
+    expect((await page('mia', rita)).error).toBe('PERFORMER_BLOCKED_BY_YOU')
+  })
+
   it('a suspended account says so', async () => {
     const tom = await world.performer('tom')
     await world.running.app.db.sql`update users set status = 'inactive' where id = ${tom.id}`

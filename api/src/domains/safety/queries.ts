@@ -13,9 +13,12 @@ function theyBlocked(db: Queryable, { onlooker, performer }: Parties): Fragment 
 }
 
 function onlookerBlocked(db: Queryable, { onlooker, performer }: Parties): Fragment {
-  return db`(exists (select 1 from blocks b where b.blocker_id = ${onlooker} and b.blocked_id = ${performer})
-    or exists (select 1 from country_blocks c join users u on u.country = c.country_code
-      where c.blocker_id = ${onlooker} and u.id = ${performer} and u.id <> ${onlooker}))`
+  return db`exists (select 1 from blocks b where b.blocker_id = ${onlooker} and b.blocked_id = ${performer})`
+}
+
+function onlookerBlockedCountry(db: Queryable, { onlooker, performer }: Parties): Fragment {
+  return db`exists (select 1 from country_blocks c join users u on u.country = c.country_code
+    where c.blocker_id = ${onlooker} and u.id = ${performer} and u.id <> ${onlooker})`
 }
 
 function theyBlockedCountry(db: Queryable, { onlooker, country, performer }: Parties): Fragment {
@@ -33,13 +36,20 @@ export function notHidden(db: Queryable, onlooker: Onlooker, performerId: Fragme
   const parties = { onlooker: db`${id}::uuid`, country: db`${country}::text`, performer: performerId }
   const byCountry = country ? db`not ${theyBlockedCountry(db, parties)}` : db`true`
   if (!id) return byCountry
-  return db`(${byCountry} and not ${theyBlocked(db, parties)} and not ${onlookerBlocked(db, parties)})`
+  return db`(${byCountry} and not ${theyBlocked(db, parties)} and not ${onlookerBlocked(db, parties)}
+    and not ${onlookerBlockedCountry(db, parties)})`
 }
 
-/** Why somebody is not shown: the creator blocked the onlooker's country, or the onlooker; or the onlooker did. */
-export type WhyHidden = 'country' | 'blocked' | 'own'
+/**
+ * Why somebody is not shown: the creator blocked the onlooker's country, or the onlooker; or the onlooker blocked the
+ * creator's country, or the creator.
+ */
+export type WhyHidden = 'country' | 'blocked' | 'own_country' | 'own'
 
-/** Why a creator is hidden from an onlooker, as the profile page says it; null when they are not. */
+/**
+ * Why a creator is hidden from an onlooker, as the profile page says it; null when they are not. Of several reasons it
+ * is the one that goes last: `own` means that nothing else is in the way.
+ */
 export async function whyHidden(db: Queryable, onlooker: Onlooker, performerId: string): Promise<WhyHidden | null> {
   if (isOpen(onlooker, performerId)) return null
   const [row] = await reasons(db, [{ onlooker, performerId }])
@@ -56,6 +66,7 @@ async function reasons(db: Queryable, pairs: Pair[]): Promise<(WhyHidden | null)
   const parties = { onlooker: db`a.onlooker`, country: db`a.country`, performer: db`a.performer` }
   const rows = await db<{ why: WhyHidden | null }[]>`
     select case when ${theyBlocked(db, parties)} then 'blocked' when ${theyBlockedCountry(db, parties)} then 'country'
+      when ${onlookerBlockedCountry(db, parties)} then 'own_country'
       when ${onlookerBlocked(db, parties)} then 'own' end as why
     from unnest(${pairs.map(pair => pair.onlooker.id)}::uuid[], ${pairs.map(pair => pair.onlooker.country)}::text[],
       ${pairs.map(pair => pair.performerId)}::uuid[]) with ordinality as a(onlooker, country, performer, place)

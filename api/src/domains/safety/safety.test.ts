@@ -46,7 +46,7 @@ describe('a block of a person', () => {
     await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Hello.' } })
     await block(otto, mia.id)
     expect((await otto.ask(feeds.feeds)).data).toEqual({ data: [], total: 0 })
-    expect((await otto.ask(performers.performer, { params: { id: 'mia' } })).status).toBe(404)
+    expect((await otto.ask(performers.performer, { params: { id: 'mia' } })).status).toBe(403)
     expect((await nina.ask(feeds.feeds)).data.total).toBe(1)
     await otto.ask(blocks.unblockUser, { params: { id: mia.id } })
   })

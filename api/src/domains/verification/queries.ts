@@ -1,6 +1,6 @@
 import type { CurrentUser, DocumentView, Input, Reply, verification } from '@fanfare/contract'
 import type { App, Ctx } from '../../kernel/context.ts'
-import { findStanding, listCandidates } from './store/decisions.ts'
+import { countCandidates, findStanding, listCandidates } from './store/decisions.ts'
 import { currentDocuments, type DocumentKind } from './store/documents.ts'
 import { candidateView, documentsByKind } from './views.ts'
 
@@ -21,11 +21,14 @@ export async function documentsOf({ db, config }: Pick<App, 'db' | 'config'>, us
   }
 }
 
-/** Creators of one standing, those who wait unless asked otherwise, for operators. */
+/** Creators of one standing, those who wait unless asked otherwise, and how many there are of each, for operators. */
 export async function listVerifications(
   ctx: Ctx,
   { limit = 10, offset = 0, status = 'waiting' }: Input<typeof verification.operatorVerifications>['query'],
 ): Promise<Reply<typeof verification.operatorVerifications>> {
-  const { rows, total } = await listCandidates(ctx.db.sql, status, { limit, offset })
-  return { data: rows.map(row => candidateView(ctx.config, row)), total }
+  const [rows, counts] = await Promise.all([
+    listCandidates(ctx.db.sql, status, { limit, offset }),
+    countCandidates(ctx.db.sql),
+  ])
+  return { data: rows.map(row => candidateView(ctx.config, row)), total: counts[status], counts }
 }

@@ -117,6 +117,18 @@ describe('a creator registers', () => {
     expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([422, field])
   })
 
+  it('not with both of somebody else, and is told of both', async () => {
+    const answer = await register('ada')
+    expect([answer.status, answer.error, answer.body.fields]).toEqual([
+      422,
+      'EMAIL_TAKEN',
+      [
+        { path: 'email', message: 'This email has been taken' },
+        { path: 'username', message: 'This username has been taken' },
+      ],
+    ])
+  })
+
   it('and what was refused leaves nothing behind', async () => {
     const [row] = await world.running.app.db.sql`select count(*)::int as count from users where username = 'ben'`
     const stored = await readdir(join(world.running.app.config.dataDir, 'files', 'documents'))

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { App } from '../context.ts'
 
 /** Sizes in which a picture is kept; `blur` is what people see who have no right to the rest. */
-export type Rendition = 'thumb' | 'view' | 'blur' | 'original'
+export type Rendition = 'thumb' | 'medium' | 'view' | 'blur' | 'original'
 
 /** The address of a picture that everybody may see: avatars and covers. It never changes and may be cached for ever. */
 export function publicFileUrl(config: Pick<Config, 'siteUrl'>, fileId: string, rendition: Rendition): string {

@@ -54,7 +54,7 @@ function personOf(people: PerformerCard[], post: FeedView) {
 export function categoryPictures(categories: Category[], people: PerformerCard[]) {
   return categories.map(category => {
     const person = people.find(person => person.headline.toLowerCase() === category.name.toLowerCase() && person.cover)
-    return { ...category, cover: person?.cover ?? null, hash: person?.coverHash ?? null }
+    return { ...category, cover: person?.coverThumbnails[0] ?? null, hash: person?.coverHash ?? null }
   })
 }
 
@@ -62,5 +62,7 @@ export function categoryPictures(categories: Category[], people: PerformerCard[]
 export function pictureFor(person: PerformerCard, posts: FeedView[]): { src: string | null; hash: string | null } {
   const own = posts.filter(post => post.fromSourceId === person._id)
   const picture = own.map(pictureOf).find(picture => picture !== null)
-  return picture ? { src: picture.src, hash: picture.hash } : { src: person.cover, hash: person.coverHash }
+  return picture
+    ? { src: picture.src, hash: picture.hash }
+    : { src: person.coverThumbnails[0] ?? null, hash: person.coverHash }
 }

@@ -5,7 +5,7 @@ import { contentsText, pictureOf, ratioOf, sourcesOf } from './pictures.ts'
 const photo = {
   type: 'feed-photo',
   url: '/view',
-  thumbnails: ['/thumb'],
+  thumbnails: ['/thumb', '/medium'],
   thumbhash: 'h',
   width: 1600,
   height: 1200,
@@ -16,7 +16,7 @@ const clip = {
   ...photo,
   type: 'feed-video',
   url: '/original',
-  thumbnails: ['/poster-s', '/poster'],
+  thumbnails: ['/poster-s', '/poster-m', '/poster'],
   duration: 760,
 } as FeedFile
 const locked = { ...photo, url: null, thumbnails: ['/blur'], locked: true } as FeedFile
@@ -32,11 +32,12 @@ test('a locked file is never taken for a picture to show', () => {
 })
 
 test('each screen may take the size it needs; under a lock there is one', () => {
-  expect(sourcesOf(photo)).toEqual({ src: '/thumb', srcSet: '/thumb 480w, /view 1600w' })
+  expect(sourcesOf(photo)).toEqual({ src: '/thumb', srcSet: '/thumb 480w, /medium 960w, /view 1600w' })
   expect(sourcesOf({ ...photo, width: 600, height: 1200 })).toEqual({
     src: '/thumb',
-    srcSet: '/thumb 240w, /view 600w',
+    srcSet: '/thumb 240w, /medium 480w, /view 600w',
   })
+  expect(sourcesOf({ ...photo, width: 700, height: 500 }).srcSet).toBe('/thumb 480w, /view 700w')
   expect(sourcesOf(locked)).toEqual({ src: '/blur' })
 })
 

@@ -21,18 +21,24 @@ export function coverOf(file: FeedFile): string | null {
 
 /** The picture of a file as large as the viewer may see it; of a recording, its poster. */
 export function largeOf(file: FeedFile): string | null {
-  return isPhoto(file) ? file.url : (file.thumbnails[1] ?? file.thumbnails[0] ?? null)
+  return isPhoto(file) ? file.url : (file.thumbnails.at(-1) ?? null)
 }
 
-const SMALL_PX = 480
+/** The longest side of the pictures in `thumbnails`, in their order. */
+const SIDES_PX = [480, 960]
 
-/** Both sizes of a picture, so that each screen takes the one it needs. */
+/** All sizes of a picture, so that each screen takes the one it needs. */
 export function sourcesOf(file: FeedFile): { src: string | null; srcSet?: string } {
   const small = coverOf(file)
   const large = largeOf(file)
   if (!small || !large || small === large || file.locked || !file.width || !file.height) return { src: large ?? small }
-  const small_px = Math.round(Math.min(SMALL_PX, file.width, (SMALL_PX * file.width) / file.height))
-  return { src: small, srcSet: `${small} ${small_px}w, ${large} ${file.width}w` }
+  const { width, height } = file
+  const widthAt = (side_px: number) => Math.round(Math.min(side_px, width, (side_px * width) / height))
+  const smaller = SIDES_PX.flatMap((side_px, index) => {
+    const address = file.thumbnails[index]
+    return address && widthAt(side_px) < width ? [`${address} ${widthAt(side_px)}w`] : []
+  })
+  return { src: small, srcSet: [...smaller, `${large} ${width}w`].join(', ') }
 }
 
 /** The proportions in which a single picture is shown: its own, between tall 4:5 and wide 16:9. */

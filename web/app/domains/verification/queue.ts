@@ -1,14 +1,19 @@
-import { type VerificationStatus, type VerificationView, verification } from '@fanfare/contract'
+import {
+  type Reply,
+  type VerificationCounts,
+  type VerificationStatus,
+  type VerificationView,
+  verification,
+} from '@fanfare/contract'
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 
 export const VERIFICATIONS_PAGE = 20
 export const statuses = ['waiting', 'verified', 'refused'] as const satisfies VerificationStatus[]
 
-export type QueuePage = { data: VerificationView[]; total: number }
-export type Counts = Record<VerificationStatus, number>
+type QueuePage = Reply<typeof verification.operatorVerifications>
 /** What the first paint was drawn with. */
-export type Served = { status: VerificationStatus; first: QueuePage; counts: Counts; now_ms: number }
+export type Served = { status: VerificationStatus; first: QueuePage; now_ms: number }
 
 const LISTS = 'verifications'
 const COUNTS = ['verification-counts']
@@ -26,13 +31,15 @@ export function statusPath(status: VerificationStatus): string {
 /** One part of the queue, page by page. A page starts after those that are held, because decided ones have left. */
 export function useQueue(status: VerificationStatus, served: Served) {
   const isServed = status === served.status
+  const client = useQueryClient()
   return useInfiniteQuery({
     queryKey: [LISTS, status],
-    queryFn: ({ pageParam, signal }) =>
-      call(verification.operatorVerifications, {
-        query: { status, limit: VERIFICATIONS_PAGE, offset: pageParam },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { status, limit: VERIFICATIONS_PAGE, offset: pageParam }
+      const page = await call(verification.operatorVerifications, { query, signal })
+      client.setQueryData(COUNTS, page.counts)
+      return page
+    },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const held = pages.reduce((sum, page) => sum + page.data.length, 0)
@@ -45,20 +52,13 @@ export function useQueue(status: VerificationStatus, served: Served) {
   })
 }
 
-/** How many creators stand where. */
-export function useCounts(served: Served): Counts {
+/** How many creators stand where, as the newest page said it; after a decision they are asked for alone. */
+export function useCounts(served: Served): VerificationCounts {
   return useQuery({
     queryKey: COUNTS,
-    queryFn: async ({ signal }) => {
-      const totals = await Promise.all(
-        statuses.map(async status => {
-          const query = { status, limit: 1 }
-          return [status, (await call(verification.operatorVerifications, { query, signal })).total]
-        }),
-      )
-      return Object.fromEntries(totals) as Counts
-    },
-    initialData: served.counts,
+    queryFn: async ({ signal }) =>
+      (await call(verification.operatorVerifications, { query: { limit: 1 }, signal })).counts,
+    initialData: served.first.counts,
     initialDataUpdatedAt: served.now_ms,
   }).data
 }
@@ -75,6 +75,10 @@ export function useDecided(): (status: VerificationStatus, id: string) => void {
 }
 
 function without(list: InfiniteData<QueuePage>, id: string): InfiniteData<QueuePage> {
-  const pages = list.pages.map(page => ({ total: page.total - 1, data: page.data.filter(one => one._id !== id) }))
+  const pages = list.pages.map(page => ({
+    ...page,
+    total: page.total - 1,
+    data: page.data.filter((one: VerificationView) => one._id !== id),
+  }))
   return { ...list, pages }
 }

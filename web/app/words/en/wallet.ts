@@ -46,6 +46,9 @@ export default {
   csvTokens: 'Tokens',
   csvStatus: 'Status',
   csvId: 'Number',
+  fansOnly: 'Only fans have a wallet',
+  fansOnlyText:
+    'Tips and posts for sale are paid from the wallet of a fan. You are logged in with another kind of account.',
   tipTitle: 'Tip',
   tipOwn: 'Own amount',
   tipRange: 'Between {min} and {max} tokens.',

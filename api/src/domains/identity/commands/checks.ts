@@ -32,6 +32,17 @@ function taken(...fields: ('email' | 'username')[]) {
   )
 }
 
+/** Where names were taken between the look at them and the writing, refuses all that are taken by now. */
+export async function refuseRaced(
+  db: Queryable,
+  names: Parameters<typeof checkNamesFree>[1],
+  error: unknown,
+): Promise<never> {
+  const refusal = raced(error)
+  if (refusal !== error) await checkNamesFree(db, names)
+  throw refusal
+}
+
 /** Two who raced for one name: the database lets one of them through, and the other is told. */
 export function raced(error: unknown): unknown {
   const { constraint_name } = error as { constraint_name?: string }

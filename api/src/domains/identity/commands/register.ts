@@ -8,7 +8,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { hashPassword } from '../password.ts'
 import { dropFormerUsernames } from '../store/usernames.ts'
 import { insertUser, type NewUser, type UserRow } from '../store/users.ts'
-import { checkCountry, checkNamesFree, checkPassword, checkPersonNames, plainEmail, raced } from './checks.ts'
+import { checkCountry, checkNamesFree, checkPassword, checkPersonNames, plainEmail, refuseRaced } from './checks.ts'
 import { mailVerification } from './verify-email.ts'
 
 export type NewAccount = {
@@ -28,8 +28,8 @@ export type NewAccount = {
 }
 
 /**
- * Makes an account and mails the link that proves its address. Refuses EMAIL_TAKEN and USERNAME_TAKEN naming the
- * field, a blank name, what is no country, and a password that breaks a rule. `verified` is for accounts that an operator or the demonstration makes;
+ * Makes an account and mails the link that proves its address. Refuses EMAIL_TAKEN and USERNAME_TAKEN naming
+ * every field that is taken, a blank name, what is no country, and a password that breaks a rule. `verified` is for accounts that an operator or the demonstration makes;
  * `alongside` runs in the same transaction, for what another room adds to the account.
  */
 export async function registerAccount(
@@ -43,10 +43,10 @@ export async function registerAccount(
   const names = { email: plainEmail(account.email), username: account.username.toLowerCase(), userId: null }
   await checkNamesFree(app.db.sql, names)
   const password_hash = await hashPassword(account.password)
-  return app.db.tx(async tx => {
+  const made = app.db.tx(async tx => {
     await checkNamesFree(tx, names)
     await dropFormerUsernames(tx, names.username)
-    const user = await insertUser(tx, rowOf(account, password_hash)).catch(error => Promise.reject(raced(error)))
+    const user = await insertUser(tx, rowOf(account, password_hash))
     await alongside?.(tx, user)
     await recordFact(tx, 'account_registered', {
       userId: user.id,
@@ -56,6 +56,7 @@ export async function registerAccount(
     if (!account.verified) await mailVerification(tx, user)
     return user
   })
+  return made.catch(error => refuseRaced(app.db.sql, names, error))
 }
 
 function rowOf(account: NewAccount, password_hash: string): NewUser {

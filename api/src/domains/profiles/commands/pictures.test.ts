@@ -100,6 +100,24 @@ describe('a picture', () => {
     expect((await upload(nina, performerSettings.uploadCover, 'cover', photo, 'c.jpg')).status).toBe(403)
   })
 
+  it('as a cover comes in three sizes; one from before the middle size has its large one there', async () => {
+    const wide = await sharp({ create: { width: 1800, height: 600, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    await upload(mia, performerSettings.uploadCover, 'cover', wide, 'c.png')
+    const page = await world.raw('/performers/mia')
+    const { cover, coverThumbnails } = page.data as { cover: string; coverThumbnails: string[] }
+    const widthOf = async (address: string) =>
+      (
+        await sharp(
+          await (await fetch(world.url.replace('/api', '') + new URL(address).pathname)).arrayBuffer(),
+        ).metadata()
+      ).width
+    expect(await Promise.all([...coverThumbnails, cover].map(widthOf))).toEqual([480, 960, 1600])
+    await world.running.app.db.sql`update files set renditions = array_remove(renditions, 'medium')`
+    expect(await Promise.all([...coverThumbnails, cover].map(widthOf))).toEqual([480, 1600, 1600])
+  })
+
   it.each([
     [
       'an SVG with a script',

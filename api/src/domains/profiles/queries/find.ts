@@ -4,7 +4,7 @@ import { second_ms } from '../../../kernel/clock.ts'
 import { type Ctx, type Onlooker, onlookerOf } from '../../../kernel/context.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { refuse } from '../../../kernel/refusal.ts'
+import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { findByFormerUsername } from '../../identity/index.ts'
 import { notHidden, type WhyHidden, whyHidden } from '../../safety/index.ts'
 import { type Payee, selectPayee } from '../store/payees.ts'
@@ -43,16 +43,21 @@ export async function findPerformers(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const refusalOf: Record<WhyHidden, ErrorCode> = {
+const refusalOf: Record<Exclude<WhyHidden, 'own'>, ErrorCode> = {
   country: 'COUNTRY_BLOCKED',
   blocked: 'BLOCKED_BY_PERFORMER',
-  own: 'ENTITY_NOT_FOUND',
+  own_country: 'ENTITY_NOT_FOUND',
+}
+
+/** Whoever has blocked a creator is told whom, so that they can take it back; nothing else of the page. */
+function refusalFor(why: WhyHidden, { id, name }: PerformerRow): Refusal {
+  return why === 'own' ? refuse('PERFORMER_BLOCKED_BY_YOU', { targetId: id, name }) : refuse(refusalOf[why])
 }
 
 /**
  * The creator whose page was asked for, by id, username or a username they had in the last 90 days. Refuses
- * ACCOUNT_SUSPENDED, COUNTRY_BLOCKED, BLOCKED_BY_PERFORMER, and with 404 whoever is not verified or
- * was blocked by the onlooker.
+ * ACCOUNT_SUSPENDED, COUNTRY_BLOCKED, BLOCKED_BY_PERFORMER, PERFORMER_BLOCKED_BY_YOU where the onlooker's own block is
+ * all that stands between them, and with 404 whoever is not verified or comes from a country that the onlooker blocked.
  */
 export async function openPerformer(ctx: Ctx, idOrUsername: string): Promise<PerformerRow> {
   const onlooker = onlookerOf(ctx)
@@ -63,7 +68,7 @@ export async function openPerformer(ctx: Ctx, idOrUsername: string): Promise<Per
   if (row.status !== 'active') throw refuse('ACCOUNT_SUSPENDED')
   if (!row.verified_at && !isOwn) throw refuse('ENTITY_NOT_FOUND')
   const hidden = await whyHidden(db, onlooker, row.id)
-  if (hidden) throw refuse(refusalOf[hidden])
+  if (hidden) throw refusalFor(hidden, row)
   return row
 }
 

@@ -44,6 +44,10 @@ function streamingView(row: PerformerRow) {
   return { live: row.streaming_status === 'offline' ? 0 : 1, streamingStatus: row.streaming_status }
 }
 
+function coverThumbnails(config: Config, fileId: string | null): string[] {
+  return fileId ? [publicFileUrl(config, fileId, 'thumb'), publicFileUrl(config, fileId, 'medium')] : []
+}
+
 /** A creator in a list. */
 export function performerCardView(config: Config, row: PerformerRow): PerformerCard {
   return {
@@ -52,6 +56,7 @@ export function performerCardView(config: Config, row: PerformerRow): PerformerC
     username: row.username,
     avatar: avatarUrl(config, row.avatar_file_id),
     cover: row.cover_file_id && publicFileUrl(config, row.cover_file_id, 'view'),
+    coverThumbnails: coverThumbnails(config, row.cover_file_id),
     coverHash: row.cover_thumbhash,
     headline: row.headline,
     country: shown(row, 'country', row.country),

@@ -103,6 +103,19 @@ describe('an operator', () => {
     ])
   })
 
+  it('is told with every part of the queue how many stand where', async () => {
+    for (const status of ['waiting', 'verified', 'refused'] as const) {
+      const { total, counts } = await list(status)
+      expect([total, counts]).toEqual([counts[status], { waiting: 1, verified: 1, refused: 1 }])
+    }
+    const paged = { status: 'verified', limit: 1, offset: 1 } as const
+    const { data } = await olga.ask(verification.operatorVerifications, { query: paged })
+    expect(data).toEqual({ data: [], total: 1, counts: { waiting: 1, verified: 1, refused: 1 } })
+    await world.running.app.db.sql`update users set status = 'inactive' where username = 'finn'`
+    expect((await list()).counts.verified).toBe(0)
+    await world.running.app.db.sql`update users set status = 'active' where username = 'finn'`
+  })
+
   it('cannot verify without both documents or a date of birth, nor somebody who is no creator', async () => {
     const greta = await applicant.enter('greta')
     const { sql } = world.running.app.db

@@ -1,4 +1,4 @@
-import type { VerificationStatus } from '@fanfare/contract'
+import type { VerificationCounts, VerificationStatus } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { DocumentKind, DocumentRow } from './documents.ts'
 
@@ -61,6 +61,13 @@ export async function findStanding(
 const statusOf = (db: Queryable) =>
   db`case when p.verified_at is not null then 'verified' when ${isRefused(db)} then 'refused' else 'waiting' end`
 
+/** Which creators stand where; those who wait have handed in both documents. */
+const standsAs = (db: Queryable) => ({
+  waiting: db`p.verified_at is null and handed.count = 2 and ${isRefused(db)} is not true`,
+  refused: isRefused(db),
+  verified: db`p.verified_at is not null`,
+})
+
 function selectCandidates(db: Queryable) {
   return db`
     select u.id, u.name, u.username, u.first_name, u.last_name, u.email, u.country, u.created_at,
@@ -77,26 +84,26 @@ export async function listCandidates(
   db: Queryable,
   status: VerificationStatus,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: CandidateRow[]; total: number }> {
-  const where = {
-    waiting: db`p.verified_at is null and handed.count = 2 and ${isRefused(db)} is not true`,
-    refused: isRefused(db),
-    verified: db`p.verified_at is not null`,
-  }[status]
+): Promise<CandidateRow[]> {
   const order = {
     waiting: db`handed.handed_in_at, p.user_id`,
     refused: db`decision.decided_at desc, p.user_id`,
     verified: db`p.verified_at desc, p.user_id`,
   }[status]
-  const active = db`u.status = 'active'`
-  const [rows, [count]] = await Promise.all([
-    db<Omit<CandidateRow, 'documents'>[]>`
-      ${selectCandidates(db)} where ${active} and ${where} order by ${order} limit ${limit} offset ${offset}`,
-    db<{ total: number }[]>`
-      select count(*)::int as total from performers p join users u on u.id = p.user_id ${standing(db)}
-      where ${active} and ${where}`,
-  ])
-  return { rows: await withDocuments(db, rows), total: count?.total ?? 0 }
+  const rows = await db<Omit<CandidateRow, 'documents'>[]>`
+    ${selectCandidates(db)} where u.status = 'active' and ${standsAs(db)[status]}
+    order by ${order} limit ${limit} offset ${offset}`
+  return withDocuments(db, rows)
+}
+
+/** How many creators stand where, in one look at all of them. */
+export async function countCandidates(db: Queryable): Promise<VerificationCounts> {
+  const { waiting, verified, refused } = standsAs(db)
+  const [row] = await db<VerificationCounts[]>`
+    select count(*) filter (where ${waiting})::int as waiting, count(*) filter (where ${verified})::int as verified,
+      count(*) filter (where ${refused})::int as refused
+    from performers p join users u on u.id = p.user_id ${standing(db)} where u.status = 'active'`
+  return row as VerificationCounts
 }
 
 /** One creator as operators see them, or nobody. */

@@ -9,7 +9,7 @@ export function EntryArt({ shown, title }: { shown: Shown[]; title: string }) {
   if (!first) return <aside className="entry-art" aria-label={title} />
   return (
     <aside className="entry-art" aria-label={title}>
-      <Picture src={first.src} hash={first.hash} alt="" eager />
+      <Picture src={first.src} hash={first.hash} alt="" eager="first" />
       <div className="shade">
         <p className="type-title mb-4.5 max-w-110 text-balance">{title}</p>
         {others.length > 0 ? (

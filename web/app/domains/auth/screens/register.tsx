@@ -102,7 +102,7 @@ function Choice({
   return (
     <section className="card card-flush flex flex-col">
       <div className="choose-pic relative isolate overflow-hidden">
-        <Picture src={shown?.src} hash={shown?.hash} alt="" eager className="size-full" />
+        <Picture src={shown?.src} hash={shown?.hash} alt="" eager="first" className="size-full" />
       </div>
       <div className="flex grow flex-col gap-4 p-6">
         <div className="flex flex-col gap-1">

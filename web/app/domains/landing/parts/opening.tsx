@@ -1,7 +1,7 @@
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
+import { type Eager, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { COLUMNS, type WallPicture } from '../wall.ts'
 import { say } from '../words.ts'
 
@@ -30,11 +30,19 @@ export function Opening({ wall }: { wall: WallPicture[] }) {
         </ul>
       </div>
       <div className="wall" aria-hidden="true">
-        {COLUMNS.map(places => (
+        {COLUMNS.map((places, column) => (
           <div key={places[0]}>
             {places.map(place => {
               const picture = wall[place]
-              return picture && <WallTile key={picture.src} picture={picture} />
+              return (
+                picture && (
+                  <WallTile
+                    key={picture.src}
+                    picture={picture}
+                    eager={column === 0 || place === places[0] ? 'first' : true}
+                  />
+                )
+              )
             })}
           </div>
         ))}
@@ -43,10 +51,10 @@ export function Opening({ wall }: { wall: WallPicture[] }) {
   )
 }
 
-function WallTile({ picture: { src, hash, tall, person } }: { picture: WallPicture }) {
+function WallTile({ picture: { src, hash, tall, person }, eager }: { picture: WallPicture; eager: Eager }) {
   return (
     <MediaFrame ratio={tall ? '4 / 5' : '1'}>
-      <Picture src={src} hash={hash} alt="" eager />
+      <Picture src={src} hash={hash} alt="" eager={eager} />
       {person && (
         <span className="shade flex items-center gap-2">
           <Avatar of={person} size={32} eager />

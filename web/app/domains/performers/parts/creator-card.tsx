@@ -3,14 +3,15 @@ import { profilePath } from '../../../core/guard.ts'
 import { useSettings } from '../../../core/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks.tsx'
-import { Picture } from '../../../ui/media-frame.tsx'
+import { type Eager, Picture } from '../../../ui/media-frame.tsx'
 import { countText, minorOf, moneyText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { coverSources } from '../cover.ts'
 import { say } from '../listing-words.ts'
 import { freeDaysOf } from '../offer.ts'
 import { FollowButton } from './follow-button.tsx'
 
-type Props = { person: PerformerCard; eager: boolean }
+type Props = { person: PerformerCard; eager: Eager }
 
 /** A creator in the listing: what they make, how much there is, and what a month costs. */
 export function CreatorCard({ person, eager }: Props) {
@@ -24,7 +25,7 @@ export function CreatorCard({ person, eager }: Props) {
   return (
     <article className="creator">
       <div className="creator-cover">
-        <Picture src={person.cover} hash={person.coverHash} alt="" eager={eager} />
+        <Picture {...coverSources(person)} sizes="270px" hash={person.coverHash} alt="" eager={eager} />
         {days > 0 && (
           <span className="at at-te">
             <Badge tone="glass">{say('freeDays', { n: days })}</Badge>
@@ -37,7 +38,7 @@ export function CreatorCard({ person, eager }: Props) {
           size={64}
           ring={person.live > 0 ? 'live' : undefined}
           online={person.isOnline}
-          eager={eager}
+          eager={Boolean(eager)}
         />
         <div className="min-w-0">
           <h2 className="who-name">

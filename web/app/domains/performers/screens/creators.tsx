@@ -104,6 +104,9 @@ function useFilters() {
   return { here, filters: chosen?.at === params ? chosen.filters : here, change }
 }
 
+/** As many as the first screen of a phone and the first row of a desk show. */
+const EAGER = 4
+
 type CardsProps = { filters: Filters; first: Parameters<typeof useCreators>[1]; loaded_at_ms: number }
 
 function Cards({ filters, first, loaded_at_ms }: CardsProps) {
@@ -113,7 +116,7 @@ function Cards({ filters, first, loaded_at_ms }: CardsProps) {
     <>
       <div className="creators">
         {people.map((person, index) => (
-          <CreatorCard key={person._id} person={person} eager={index < 6} />
+          <CreatorCard key={person._id} person={person} eager={index === 0 ? 'first' : index < EAGER} />
         ))}
         {list.isFetchingNextPage &&
           ['a', 'b', 'c'].map(place => <Skeleton key={place} className="min-h-70 rounded-surface" />)}

@@ -22,6 +22,7 @@ import { Tabs } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import type { FeedPage } from '../../posts/cache.ts'
 import { PAGE } from '../../posts/feed.ts'
+import { coverSources } from '../cover.ts'
 import { Identity } from '../parts/identity.tsx'
 import type { Kind } from '../parts/media-tab.tsx'
 import { PriceBox } from '../parts/price-box.tsx'
@@ -96,7 +97,13 @@ function Page({ performer, first }: PageProps) {
   return (
     <>
       <div className="pcover">
-        <Picture src={performer.cover} hash={performer.coverHash} alt="" eager />
+        <Picture
+          {...coverSources(performer)}
+          sizes="(width < 900px) 570px, 1300px"
+          hash={performer.coverHash}
+          alt=""
+          eager="first"
+        />
         <WelcomeVideo performer={performer} />
       </div>
       <div className="prof-main">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../api.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
+import type { Eager } from '../../../ui/media-frame.tsx'
 import { Empty, Failed, SkeletonPost } from '../../../ui/states.tsx'
 import { usePostActs } from '../acts.ts'
 import type { useFeed } from '../feed.ts'
@@ -11,6 +12,10 @@ type Props = { feed: ReturnType<typeof useFeed>; now: number; zone: string; empt
 
 const EAGER = 2
 
+function eagerAt(index: number): Eager {
+  return index === 0 ? 'first' : index < EAGER
+}
+
 /** Posts, one under the other, with more as the end comes near. */
 export function Feed({ feed, now, zone, empty, end }: Props) {
   const acts = usePostActs()
@@ -20,7 +25,7 @@ export function Feed({ feed, now, zone, empty, end }: Props) {
     <>
       <div className="flex flex-col">
         {posts.map((post, index) => (
-          <PostCard key={post._id} post={post} acts={acts} now={now} zone={zone} eager={index < EAGER} />
+          <PostCard key={post._id} post={post} acts={acts} now={now} zone={zone} eager={eagerAt(index)} />
         ))}
       </div>
       {feed.isFetchingNextPage && <SkeletonPost />}

@@ -5,6 +5,7 @@ import { Who } from '../../../ui/avatar.tsx'
 import { agoText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
+import type { Eager } from '../../../ui/media-frame.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Poll } from '../../../ui/poll.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
@@ -12,7 +13,7 @@ import { type PostActs, postPath } from '../acts.ts'
 import { say } from '../words.ts'
 import { PostMedia } from './post-media.tsx'
 
-type Props = { post: FeedView; acts: PostActs; now: number; zone: string; eager?: boolean }
+type Props = { post: FeedView; acts: PostActs; now: number; zone: string; eager?: Eager }
 
 /** A post in a list. Plain markup without state of its own: a page of them must cost the server little. */
 export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }: Props) {
@@ -27,7 +28,7 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
           online={performer.isOnline}
           sub={agoText(post.createdAt, now, zone)}
           href={profilePath(performer)}
-          eager={eager}
+          eager={Boolean(eager)}
         />
         <PostBadges post={post} />
       </header>

@@ -1,5 +1,5 @@
 import type { FeedFile, FeedView } from '@fanfare/contract'
-import { LockedCover, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
+import { type Eager, LockedCover, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import type { PostActs } from '../acts.ts'
 import { postPath } from '../acts.ts'
 import { contentsText, coverOf, isAudio, isPhoto, isVideo, ratioOf, sourcesOf } from '../pictures.ts'
@@ -8,7 +8,7 @@ import { AudioPlayer } from './audio-player.tsx'
 import { Ledge } from './ledge.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
-type Props = { post: FeedView; acts: PostActs; eager?: boolean | undefined }
+type Props = { post: FeedView; acts: PostActs; eager?: Eager | undefined }
 
 const COLUMN = '(width < 900px) 100vw, 620px'
 const SHOWN_MAX = 3
@@ -40,7 +40,7 @@ export function PostMedia({ post, acts, eager }: Props) {
   )
 }
 
-function Single({ post, file, eager }: { post: FeedView; file: FeedFile; eager?: boolean | undefined }) {
+function Single({ post, file, eager }: { post: FeedView; file: FeedFile; eager?: Eager | undefined }) {
   return (
     <a href={postPath(post)} aria-label={say('open', { name: post.performer.name })}>
       <MediaFrame ratio={ratioOf(file)} bleed>
@@ -50,7 +50,7 @@ function Single({ post, file, eager }: { post: FeedView; file: FeedFile; eager?:
   )
 }
 
-function Mosaic({ post, photos, eager }: { post: FeedView; photos: FeedFile[]; eager?: boolean | undefined }) {
+function Mosaic({ post, photos, eager }: { post: FeedView; photos: FeedFile[]; eager?: Eager | undefined }) {
   const rest = photos.length - SHOWN_MAX
   return (
     <a href={postPath(post)} className="media bleed">

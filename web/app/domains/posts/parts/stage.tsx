@@ -53,7 +53,7 @@ function Other({ post, acts }: Props) {
   if (post.files.length === 0) return null
   return (
     <div className={clsx('my-auto w-full max-desk:px-4 max-desk:pt-14', !post.locked && 'opened')}>
-      <PostMedia post={post} acts={acts} eager />
+      <PostMedia post={post} acts={acts} eager="first" />
     </div>
   )
 }
@@ -81,7 +81,7 @@ function Photos({ post, at, move, choose, onKey }: PhotosProps) {
           sizes="(width < 900px) 100vw, 65vw"
           hash={photo.thumbhash}
           alt={say('pictureOf', { n: at + 1, total: photos.length })}
-          eager
+          eager="first"
         />
         {many && (
           <>

@@ -2,7 +2,7 @@ import type { FeedFile } from '@fanfare/contract'
 import { useState } from 'react'
 import { lengthText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
+import { type Eager, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { largeOf, ratioOf } from '../pictures.ts'
 import { say } from '../words.ts'
@@ -16,7 +16,7 @@ export function VideoPlayer({
 }: {
   file: FeedFile
   name: string
-  eager?: boolean | undefined
+  eager?: Eager | undefined
   className?: string
 }) {
   const [playing, setPlaying] = useState(false)

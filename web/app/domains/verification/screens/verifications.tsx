@@ -7,7 +7,7 @@ import { countText } from '../../../ui/money.ts'
 import { Tabs } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { Candidates } from '../parts/candidates.tsx'
-import { type Counts, type Served, statuses, statusOf, statusPath, useCounts, VERIFICATIONS_PAGE } from '../queue.ts'
+import { type Served, statuses, statusOf, statusPath, useCounts, VERIFICATIONS_PAGE } from '../queue.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { loginRequired: true, operatorOnly: true }
@@ -15,15 +15,11 @@ export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs): Promise<Served> {
   const status = statusOf(new URL(args.request.url).searchParams)
-  const pages = statuses.map(one =>
-    load(args, verification.operatorVerifications, {
-      query: { status: one, limit: one === status ? VERIFICATIONS_PAGE : 1 },
-    }),
-  )
-  const [{ now_ms }, ...parts] = await Promise.all([args.context.get(pageRequest).site(), ...pages])
-  const first = parts[statuses.indexOf(status)] ?? { data: [], total: 0 }
-  const counts = Object.fromEntries(statuses.map((one, place) => [one, parts[place]?.total ?? 0])) as Counts
-  return { status, first, counts, now_ms }
+  const [{ now_ms }, first] = await Promise.all([
+    args.context.get(pageRequest).site(),
+    load(args, verification.operatorVerifications, { query: { status, limit: VERIFICATIONS_PAGE } }),
+  ])
+  return { status, first, now_ms }
 }
 
 /** From tab to tab the lists load themselves, so that each has its own wait and its own failure. */

@@ -18,11 +18,16 @@ import { contentsText, coverOf } from '../../posts/pictures.ts'
 import { useTopUp } from '../top-up.ts'
 import { say } from '../words.ts'
 import { BeforeAfter } from './before-after.tsx'
+import { FansOnly, useHasWallet } from './fans-only.tsx'
 
 type Props = { post: FeedView; onClose: () => void }
 
 /** The sheet in which a post is bought: what it is, the balance before and after, and one button. */
-export default function BuySheet({ post, onClose }: Props) {
+export default function BuySheet(props: Props) {
+  return useHasWallet() ? <Purchase {...props} /> : <FansOnly onClose={props.onClose} />
+}
+
+function Purchase({ post, onClose }: Props) {
   const { currency, tokenConversionRate } = useSettings()
   const balance_minor = useBalance()
   const price_minor = minorOf(post.price)

@@ -15,13 +15,18 @@ import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
 import { BeforeAfter } from './before-after.tsx'
+import { FansOnly, useHasWallet } from './fans-only.tsx'
 
 type Props = { to: TipTarget; onClose: () => void }
 
 const STEPS = [1n, 2n, 5n, 10n]
 
 /** The sheet in which a tip is given: four amounts, an own one, the balance before and after. */
-export default function TipSheet({ to, onClose }: Props) {
+export default function TipSheet(props: Props) {
+  return useHasWallet() ? <Amounts {...props} /> : <FansOnly onClose={props.onClose} />
+}
+
+function Amounts({ to, onClose }: Props) {
   const { minimumTipPrice, maximumTipPrice, currency, tokenConversionRate } = useSettings()
   const range = { min_minor: minorOf(minimumTipPrice), max_minor: minorOf(maximumTipPrice) }
   const offers = STEPS.map(step => step * range.min_minor).filter(minor => minor <= range.max_minor)
