@@ -37,6 +37,7 @@ async function site(): Promise<Row[]> {
     return [
       ...(await benchReference(running)),
       ...(await benchWeight(running, '/mia', 'profile page')),
+      ...(await benchWeight(running, '/home', 'home feed', await tokenOf(running, 'nina'))),
       ...(await benchPage(running, '/mia', 'profile page')),
       ...(await benchList(running, await tokenOf(running, 'mia'))),
       ...(await benchCharge(running)),

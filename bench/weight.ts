@@ -2,9 +2,12 @@ import { gzipSync } from 'node:zlib'
 import type { Row } from './report.ts'
 import type { BenchSite } from './site.ts'
 
-/** The JavaScript that a browser loads for the first sight of a page: what its HTML preloads and imports, gzipped. */
-export async function benchWeight(site: BenchSite, path: string, name: string): Promise<Row[]> {
-  const html = await (await fetch(site.url + path)).text()
+/**
+ * The JavaScript that a browser loads for the first sight of a page: what its HTML preloads and imports, gzipped;
+ * as a visitor, or as whoever a token is of.
+ */
+export async function benchWeight(site: BenchSite, path: string, name: string, token = ''): Promise<Row[]> {
+  const html = await (await fetch(site.url + path, { headers: { cookie: `token=${token}` } })).text()
   const scripts = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(match => match[1] as string))
   const sizes = await Promise.all(
     [...scripts].map(async script => gzipSync(await (await fetch(site.url + script)).bytes()).length),

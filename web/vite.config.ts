@@ -10,8 +10,8 @@ const everyPage = [
   'layouts/(?!closed|refused)',
   'api.ts',
   'words/(?:say|en/(?:ui|time|site|posts))',
-  'domains/(?:site/|posts/(?:words|cache|pictures|acts))',
-  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end)',
+  'domains/(?:site/|posts/(?:words|cache|pictures|acts)|performers/(?:follow|parts/follow))',
+  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end|folded|menu-button)',
 ]
 
 /**
@@ -22,6 +22,10 @@ const groups = [
   // The calls and lists of single rooms go with the pages that use them, not with what all pages need.
   { name: callsOf, test: /^\0contract:(?!(?:index|settings|users|feeds|follows|performers)$)/, priority: 1 },
   { name: 'base', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
+  {
+    name: 'creator',
+    test: /\/web\/app\/domains\/performers\/(?:cover|offer|welcome|country)|_contract_performers|contract:performers/,
+  },
   {
     name: 'site',
     test: new RegExp(`/node_modules/(?:@tanstack|@lingui|zustand|clsx)/|/web/app/(?:${everyPage.join('|')})`),

@@ -1,33 +1,40 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
 import { byId, countryCode, done, moment, page, paging } from './shapes.ts'
+import { filledLine, paragraphs } from './text.ts'
 
 const endpoint = endpointsOf('shop')
 
-function line(message: string) {
-  return Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message })
+function needed(message: string) {
+  return Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message, ...filledLine })
 }
 
 const fields = {
-  name: line('Please give the address a name.'),
+  name: needed('Please give the address a name.'),
   country: countryCode,
-  state: line('Please choose the state.'),
-  city: line('Please choose the city.'),
-  district: line('Please enter the district.'),
-  ward: line('Please enter the ward.'),
-  streetAddress: line('Please enter the street.'),
-  streetNumber: line('Please enter the house number.'),
+  state: needed('Please choose the state.'),
+  city: needed('Please choose the city.'),
+  district: needed('Please enter the district.'),
+  ward: needed('Please enter the ward.'),
+  streetAddress: needed('Please enter the street.'),
+  streetNumber: needed('Please enter the house number.'),
   zipCode: Type.String({ pattern: '^\\d{2,10}$', message: 'A postcode has 2 to 10 digits.' }),
-  description: Type.Optional(Type.String({ maxLength: 500 })),
-  note: Type.Optional(Type.String({ maxLength: 500, description: 'Another name for description' })),
+  description: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
+  note: Type.Optional(Type.String({ maxLength: 500, ...paragraphs, description: 'Another name for description' })),
 }
-
-const { description: _description, note: _note, ...needed } = fields
 
 /** Where something is delivered. */
 export const addressView = Type.Object({
   _id: Type.String(),
-  ...needed,
+  name: Type.String(),
+  country: Type.String(),
+  state: Type.String(),
+  city: Type.String(),
+  district: Type.String(),
+  ward: Type.String(),
+  streetAddress: Type.String(),
+  streetNumber: Type.String(),
+  zipCode: Type.String(),
   description: Type.String(),
   note: Type.String({ description: 'The same as description' }),
   createdAt: moment(),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
 import { said } from './shapes.ts'
+import { displayedName, lettersOfName, orBlank } from './text.ts'
 
 const endpoint = endpointsOf('identity')
 
@@ -10,13 +11,8 @@ export const personName = Type.String({
   maxLength: 60,
   pattern: "^[\\p{L}\\p{M} ,.'’-]+$",
   message: 'Use letters only.',
+  ...lettersOfName,
 })
-
-/** One line of text that reads in the order in which it is written: no control characters, none that turn it around. */
-export const displayName = {
-  pattern: '^[^\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069]*$',
-  message: 'This holds a character that a name cannot have.',
-}
 
 /** A phone number as people write it, or none. */
 export const phone = {
@@ -90,7 +86,7 @@ export const registerFan = endpoint('POST /auth/users/register', {
   body: Type.Object({
     firstName: personName,
     lastName: personName,
-    name: Type.Optional(Type.String({ maxLength: 60, ...displayName })),
+    name: Type.Optional(Type.String({ maxLength: 60, ...orBlank(displayedName) })),
     username,
     email,
     password: newPassword,

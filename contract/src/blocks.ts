@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
 import { byId, moment, nullable, page, paging } from './shapes.ts'
+import { paragraphs } from './text.ts'
 
 const endpoint = endpointsOf('safety')
 
@@ -30,7 +31,7 @@ export const blockUser = endpoint('POST /block/users', {
   body: Type.Object({
     targetId: Type.String({ minLength: 1, maxLength: 80 }),
     target: Type.Optional(Type.Literal('user')),
-    reason: Type.Optional(Type.String({ maxLength: 500 })),
+    reason: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
   }),
   reply: blockView,
   errors: ['ENTITY_NOT_FOUND', 'BLOCK_IMPOSSIBLE'],

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
 import { done } from './shapes.ts'
+import { displayedName, filledParagraphs } from './text.ts'
 
 const endpoint = endpointsOf('site')
 
@@ -12,8 +13,8 @@ export const contact = endpoint('POST /contact', {
     name: Type.String({
       minLength: 1,
       maxLength: 100,
-      pattern: '^(?=.*\\S)[^\\p{Cc}]*$',
       message: 'Please tell us your name.',
+      ...displayedName,
     }),
     email: Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' }),
     message: Type.String({
@@ -21,6 +22,7 @@ export const contact = endpoint('POST /contact', {
       maxLength: 5_000,
       pattern: '\\S[\\s\\S]{18,}\\S',
       message: 'Please write at least 20 characters.',
+      ...filledParagraphs,
     }),
   }),
   reply: done,

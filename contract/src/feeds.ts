@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
 import { byId, done, moment, money, nullable, page, paging } from './shapes.ts'
+import { filledParagraphs, orBlank, title } from './text.ts'
 
 const endpoint = endpointsOf('posts')
 
@@ -146,8 +147,13 @@ export const uploadFeedPhoto = endpoint('POST /performer/feeds/photo/upload', {
 })
 
 const feedBody = {
-  text: Type.String({ minLength: 1, maxLength: 500, message: 'Write something, at most 500 characters.' }),
-  title: Type.Optional(Type.String({ maxLength: 120 })),
+  text: Type.String({
+    minLength: 1,
+    maxLength: 500,
+    message: 'Write something, at most 500 characters.',
+    ...filledParagraphs,
+  }),
+  title: Type.Optional(Type.String({ maxLength: 120, ...orBlank(title) })),
   fileIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 12 })),
   isSale: Type.Optional(Type.Boolean()),
   price: Type.Optional(money()),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
 import { byId, done, moment, page, paging } from './shapes.ts'
+import { title as titleRules } from './text.ts'
 
 const endpoint = endpointsOf('site')
 
@@ -15,7 +16,7 @@ export const pageView = Type.Object({
 })
 export type PageView = Static<typeof pageView>
 
-const title = Type.String({ minLength: 1, maxLength: 200, message: 'Please give the page a title.' })
+const title = Type.String({ minLength: 1, maxLength: 200, message: 'Please give the page a title.', ...titleRules })
 const slug = Type.String({
   minLength: 1,
   maxLength: 80,

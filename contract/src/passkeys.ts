@@ -1,10 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
 import { byId, done, moment, nullable, page } from './shapes.ts'
+import { displayedName } from './text.ts'
 
 const endpoint = endpointsOf('identity')
 
-const name = Type.String({ minLength: 1, maxLength: 60, message: 'Give it a name of at most 60 characters.' })
+const name = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  message: 'Give it a name of at most 60 characters.',
+  ...displayedName,
+})
 
 /** What the browser's WebAuthn API takes and gives, as JSON (W3C Web Authentication, sections 5.4 to 5.6). */
 const ceremony = Type.Record(Type.String(), Type.Unknown())

@@ -36,6 +36,15 @@ export const resetPasswordByOtherName = endpoint('POST /auth/password-change', {
   summary: 'Another name of POST /auth/reset-password',
 })
 
+export const checkResetLink = endpoint('POST /auth/reset-password/check', {
+  access: 'public',
+  limit: 'auth',
+  secret: true,
+  summary: 'Whether a mailed link to set a new password would still be taken; it is not used up',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+  reply: Type.Object({ valid: Type.Boolean() }),
+})
+
 export const openPasswordChange = endpoint('GET /auth/password-change', {
   access: 'public',
   limit: 'auth',

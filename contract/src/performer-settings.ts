@@ -3,13 +3,20 @@ import { bankingInformation, currentUser, gatewaySetting } from './current-user.
 import { endpointsOf } from './endpoint.ts'
 import { profileForm } from './profile-forms.ts'
 import { byId, countryCode, nullable, picture } from './shapes.ts'
+import { filledLine, line } from './text.ts'
 import { avatarFile } from './users.ts'
 
 const endpoint = endpointsOf('profiles')
 
 const required = (length_max: number) =>
-  Type.String({ minLength: 1, maxLength: length_max, pattern: '\\S', message: 'This field is required.' })
-const optional = (length_max: number) => Type.Optional(Type.String({ maxLength: length_max }))
+  Type.String({
+    minLength: 1,
+    maxLength: length_max,
+    pattern: '\\S',
+    message: 'This field is required.',
+    ...filledLine,
+  })
+const optional = (length_max: number) => Type.Optional(Type.String({ maxLength: length_max, ...line }))
 
 const bankingForm = {
   firstName: required(60),

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { displayName, phone } from './auth.ts'
+import { phone } from './auth.ts'
 import { hideableFields } from './profile-options.ts'
 import { id, money, nullable } from './shapes.ts'
+import { displayedName, lettersOfName, line, orBlank, paragraphs, type TextRule, title } from './text.ts'
 
 /*
  * Fields of forms that change what exists. Clients send whole objects back, so a field that was never set comes as
@@ -9,16 +10,20 @@ import { id, money, nullable } from './shapes.ts'
  * by the field's name.
  */
 
-const text = (length_max: number, more: { pattern?: string; message?: string } = {}) =>
+const text = (length_max: number, more: Partial<TextRule> & { allOf?: TextRule[] } = {}) =>
   Type.Optional(nullable(Type.String({ maxLength: length_max, ...more })))
 
-const personName = () => text(60, { pattern: "^[\\p{L}\\p{M} ,.'’-]*$", message: 'Use letters only.' })
+const personName = () =>
+  text(60, { pattern: "^[\\p{L}\\p{M} ,.'’-]*$", message: 'Use letters only.', ...orBlank(lettersOfName) })
+
+/** How long the text of a creator's page may be, at the registration and afterwards. */
+export const bio_length_max = 3_000
 
 /** What fans and creators alike may change of their account. */
 export const accountForm = {
   firstName: personName(),
   lastName: personName(),
-  name: text(60, displayName),
+  name: text(60, orBlank(displayedName)),
   username: text(30, { pattern: '^$|^[a-zA-Z0-9]{3,30}$', message: 'Use letters and digits, at least three.' }),
   email: text(254, { pattern: '^$|^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', message: 'This is not an email address.' }),
   gender: text(20),
@@ -29,10 +34,10 @@ export const accountForm = {
 
 /** Where creators live and what they look like, all of it optional. */
 export const aboutForm = {
-  city: text(120),
-  state: text(120),
-  zipcode: text(20),
-  address: text(300),
+  city: text(120, line),
+  state: text(120, line),
+  zipcode: text(20, line),
+  address: text(300, line),
   height: text(20),
   weight: text(20),
   eyes: text(20),
@@ -48,8 +53,8 @@ export const aboutForm = {
 export const profileForm = {
   ...accountForm,
   phoneCode: text(8),
-  headline: text(60),
-  bio: text(3_000),
+  headline: text(60, orBlank(title)),
+  bio: text(bio_length_max, paragraphs),
   dateOfBirth: text(40),
   languages: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }))),
   categoryIds: Type.Optional(nullable(Type.Array(id, { maxItems: 20 }))),
@@ -64,7 +69,7 @@ export const profileForm = {
     nullable(
       Type.Array(
         Type.Object({
-          label: Type.String({ maxLength: 60 }),
+          label: Type.String({ maxLength: 60, ...orBlank(displayedName) }),
           url: Type.String({ maxLength: 500, pattern: '^https?://\\S+$', message: 'This is not a web address.' }),
         }),
         { maxItems: 8 },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
 import { byId, done, moment, nullable, page, paging } from './shapes.ts'
+import { paragraphs, title, webAddress } from './text.ts'
 
 const endpoint = endpointsOf('site')
 
@@ -24,12 +25,12 @@ export const promoView = Type.Object({
 export type PromoView = Static<typeof promoView>
 
 const fields = {
-  title: Type.String({ minLength: 1, maxLength: 100, message: 'Please give the promo a title.' }),
-  description: Type.Optional(Type.String({ maxLength: 500 })),
+  title: Type.String({ minLength: 1, maxLength: 100, message: 'Please give the promo a title.', ...title }),
+  description: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
   link: Type.Optional(
     Type.String({
       maxLength: 500,
-      pattern: '^(/[^/\\\\].*|/|https?://.+)?$',
+      pattern: `^${webAddress}?$`,
       message: 'A link begins with / or https://.',
     }),
   ),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
 import { moment, nullable, page, paging } from './shapes.ts'
+import { paragraphs } from './text.ts'
 
 const endpoint = endpointsOf('social')
 
@@ -45,7 +46,7 @@ export const report = endpoint('POST /reports', {
   body: Type.Object({
     title,
     description: Type.Optional(
-      Type.String({ maxLength: 100, message: 'Please describe it in at most 100 characters.' }),
+      Type.String({ maxLength: 100, message: 'Please describe it in at most 100 characters.', ...paragraphs }),
     ),
     target,
     targetId: Type.String({ minLength: 1, maxLength: 80 }),

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { captcha, displayName, email, newPassword, personName, phone, rel, username } from './auth.ts'
+import { captcha, email, newPassword, personName, phone, rel, username } from './auth.ts'
 import { endpointsOf, type FileField } from './endpoint.ts'
-import { aboutForm } from './profile-forms.ts'
+import { aboutForm, bio_length_max } from './profile-forms.ts'
 import { byId, moment, nullable, page, paging, said } from './shapes.ts'
+import { displayedName, filledParagraphs, paragraphs } from './text.ts'
 
 const endpoint = endpointsOf('verification')
 
@@ -28,8 +29,9 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
     name: Type.String({
       minLength: 3,
       maxLength: 60,
-      pattern: displayName.pattern,
+      pattern: '^\\s*\\S[\\s\\S]+\\S\\s*$',
       message: 'At least three characters.',
+      ...displayedName,
     }),
     username,
     email,
@@ -44,7 +46,7 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
     languages: several,
     ...aboutForm,
     phone: Type.Optional(Type.String({ maxLength: 30, ...phone, pattern: `^(undefined|null)$|${phone.pattern}` })),
-    bio: text(2_000),
+    bio: Type.Optional(Type.String({ maxLength: bio_length_max, ...paragraphs })),
     rel,
     captcha,
   }),
@@ -148,7 +150,13 @@ export const refusePerformer = endpoint('POST /operator/verifications/:id/refuse
   summary: 'Refuse a creator, or take a verification back: the page is hidden, and a mail tells them why',
   params: byId,
   body: Type.Object({
-    reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', message: 'Please say why.' }),
+    reason: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      pattern: '\\S',
+      message: 'Please say why.',
+      ...filledParagraphs,
+    }),
   }),
   reply: verificationView,
   errors: ['ENTITY_NOT_FOUND'],

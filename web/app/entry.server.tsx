@@ -59,6 +59,8 @@ function draw(tree: React.ReactNode, { nonce, report }: PageRequest): Promise<{ 
     })
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
+      // Nothing is left to be put in place by a script: a page is whole without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: error => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { builtSite } from './built.ts'
+import { earlyForms } from './early-forms.ts'
 import type { CaptchaProvider } from './headers.ts'
 import { pagesOf, type Site } from './pages.ts'
 import { type Dispatch, overNetwork } from './transport.ts'
@@ -37,6 +38,7 @@ export async function webPlugin(server: FastifyInstance, options: WebOptions): P
   const dispatch = options.dispatch ?? overNetwork(options.apiUrl)
   const site: Site = options.devServer ? await developedSite(server) : await builtSite(server)
   await server.register(pagesOf(site, { ...options, dispatch }))
+  await server.register(earlyForms)
 }
 
 async function developedSite(server: FastifyInstance): Promise<Site> {

@@ -23,6 +23,8 @@ type Prepared = { module: ServerModule; handle: RequestHandler; handles: Map<str
 
 const zip = promisify(gzip)
 const PACKED_BYTES_MIN = 1024
+/** The page of a site that is being worked on asks again as often by itself. */
+const MAINTAINED_AGAIN_S = 30
 
 /** Answers every address that nothing else answers with a page of the site. */
 export function pagesOf(site: Site, parts: Parts) {
@@ -76,12 +78,20 @@ async function answerPage(prepared: Prepared, site: Site, parts: Parts, request:
     new Request(origin + request.url, { method: request.method, headers: webHeaders(request) }),
     context,
   )
-  reply.code(answer.status)
+  const closed = page.html !== null && (await isMaintained(page))
+  reply.code(closed ? 503 : answer.status)
+  if (closed) reply.header('retry-after', MAINTAINED_AGAIN_S)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
   reply.header('cache-control', 'private, no-store').headers(securityHeaders({ nonce, site, parts }))
   const body = page.html ?? new Uint8Array(await answer.arrayBuffer())
   return reply.send(await packed(body, request, reply))
+}
+
+/** Whether this page says that the site is being worked on; a country that is not served is told that instead. */
+async function isMaintained(page: PageRequest): Promise<boolean> {
+  const site = await page.site().catch(() => null)
+  return site ? site.settings.maintenanceMode && !site.blocked : false
 }
 
 function handover({ handles }: Prepared, parts: Parts, request: FastifyRequest, nonce: string): Handover {

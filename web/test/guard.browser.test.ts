@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -33,9 +34,26 @@ describe('pages that need a login', () => {
     await page.goto('/creator/earning')
     await page.waitForURL('**/auth/login**')
     expect(await tokenOf(context)).toBeUndefined()
+    await page.getByText('That page is for creators').waitFor()
+    await logIn(page, 'nina')
+    await page.waitForURL('**/home')
+    await context.close()
+  })
+
+  it('a visitor who asked for a page of creators and logs in as a fan is led home, and does not go in circles', async () => {
+    const { page, context } = await site.visit()
+    await page.goto('/creator/banking', { waitUntil: 'networkidle' })
+    await logIn(page, 'nina')
+    await page.waitForURL('**/home')
     await context.close()
   })
 })
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('E-mail or username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
 
 describe('a wrong login', () => {
   it('says what the server says and keeps what was typed', async () => {
@@ -64,6 +82,18 @@ describe('the site', () => {
     await page.route('**/*.js', route => route.abort())
     await page.goto('/')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain(theme)
+    await context.close()
+  })
+
+  it.each(['/', '/mia', '/creator'])('shows %s whole where no script runs', async path => {
+    const { page, context } = await site.visit()
+    await page.route('**/*.js', route => route.abort())
+    await page.goto(path)
+    await page
+      .locator(path === '/mia' ? 'article.post' : 'main img')
+      .first()
+      .waitFor()
+    expect(await page.locator('[id^="S:"]').count()).toBe(0)
     await context.close()
   })
 

@@ -1,4 +1,4 @@
-import { menu } from '@fanfare/contract'
+import { menu, titleText, webAddress } from '@fanfare/contract'
 import { type Static, type TSchema, Type } from 'typebox'
 
 /** One setting of the site: what it holds, its default, who may know it, and what it is for; `must` ends "siteName must". */
@@ -35,10 +35,8 @@ function amount(about: string, fallback_minor: number): Entry<number> {
   return { kind: 'money', schema, fallback: fallback_minor, isPublic: true, must, about }
 }
 
-const address = '^(https?://[^\\s"<>]+|/[^/\\s"<>\\\\][^\\s"<>\\\\]*)?$'
-
 function url(about: string, fallback = ''): Entry<string> {
-  const schema = Type.String({ maxLength: 500, pattern: address })
+  const schema = Type.String({ maxLength: 500, pattern: `^${webAddress}?$` })
   return { kind: 'text', schema, fallback, isPublic: true, must: 'begin with https:// or /, or be empty', about }
 }
 
@@ -48,6 +46,13 @@ function html(about: string, fallback = ''): Entry<string> {
 
 const footer = (title: string, path: string, ordering: number) => ({
   ...{ title, path, internal: true, help: '', section: 'footer' as const, ordering, isNewTab: false },
+})
+
+/** What may be stored of a menu: it leads to a page of the site or to an address on the web. */
+const menuForm = Type.Object({
+  ...menu.properties,
+  title: Type.String({ maxLength: 100, ...titleText }),
+  path: Type.String({ maxLength: 500, pattern: `^${webAddress}$` }),
 })
 
 const firstMenus: Static<typeof menu>[] = [
@@ -67,18 +72,18 @@ const firstMenus: Static<typeof menu>[] = [
 export const settingTable = {
   siteName: {
     ...text('The name of the site, in titles and mails.', 'Fanfare', 60),
-    schema: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
-    must: 'be a name of 1 to 60 characters',
+    schema: Type.String({ maxLength: 60, ...titleText }),
+    must: 'be a name of 1 to 60 characters on one line',
   },
   logoUrl: url('The logo in the light theme. Empty: the name of the site is shown.'),
   darkmodeLogoUrl: url('The logo in the dark theme. Empty: the one of the light theme.'),
   favicon: url('The small picture in the tab of a browser.', '/favicon.ico'),
   menus: {
     kind: 'menus',
-    schema: Type.Array(menu, { maxItems: 60 }),
+    schema: Type.Array(menuForm, { maxItems: 60 }),
     fallback: firstMenus,
     isPublic: true,
-    must: 'be a list of menus, each with title, path, internal, help, section, ordering and isNewTab',
+    must: 'be a list of menus, each with title, path (https:// or one /), internal, help, section, ordering and isNewTab',
     about: 'The menus of the site, by section: main, header, footer.',
   },
   maintenanceMode: flag('Whether the site tells everybody that it is being worked on.', false),

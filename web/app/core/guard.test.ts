@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { admit, afterLogin, layoutOf, loginPath, profilePath, safePath } from './guard.ts'
+import { admit, afterLogin, layoutOf, loginPath, profilePath, safePath, wayBack } from './guard.ts'
 
 const fan = { _id: 'f1', username: 'nina', email: 'nina@example.com', isPerformer: false }
 const creator = { _id: 'c1', username: 'mia', email: 'mia@example.com', isPerformer: true }
@@ -7,6 +7,13 @@ const visit = (person: (typeof fan & { roles?: string[] }) | null, tokenFailed =
   person,
   tokenFailed,
   path,
+})
+
+test('the way back after a login never ends at the login again', () => {
+  expect(wayBack('/creator/banking', fan)).toBeNull()
+  expect(wayBack('/creator/banking', creator)).toBe('/creator/banking')
+  expect(wayBack('/creator?free=1', fan)).toBe('/creator?free=1')
+  expect(wayBack(null, fan)).toBeNull()
 })
 
 describe('admit', () => {
@@ -21,7 +28,9 @@ describe('admit', () => {
     })
   })
   test('a fan on a page for creators goes to the login and loses the token', () => {
-    expect(admit({ creatorOnly: true }, visit(fan))).toMatchObject({ kind: 'redirect', dropToken: true })
+    const login = '/auth/login?please=creators'
+    expect(admit({ creatorOnly: true }, visit(fan))).toEqual({ kind: 'redirect', to: login, dropToken: true })
+    expect(admit({ creatorOnly: true }, visit(null))).toMatchObject({ to: '/auth/login?please=1&next=%2Fwallet' })
     expect(admit({ creatorOnly: true }, visit(creator))).toEqual({ kind: 'show', dropToken: false })
   })
   test('a page for operators opens for them alone', () => {

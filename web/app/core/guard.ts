@@ -46,7 +46,9 @@ type Visit = { person: Person | null; tokenFailed: boolean; path: string }
 export function admit(handle: PageHandle, visit: Visit): Admission {
   const { person, tokenFailed, path } = visit
   const login = { kind: 'redirect', to: loginPath(path) } as const
-  if (handle.creatorOnly && !person?.isPerformer) return { ...login, dropToken: true }
+  if (handle.creatorOnly && person && !person.isPerformer)
+    return { kind: 'redirect', to: '/auth/login?please=creators', dropToken: true }
+  if (handle.creatorOnly && !person) return { ...login, dropToken: true }
   if (!person && (handle.loginRequired || (tokenFailed && !handle.exempt && !handle.guestOnly)))
     return { ...login, dropToken: tokenFailed }
   const isOthers = (handle.operatorOnly && !isOperator(person)) || (handle.fanOnly && !isFan(person))
@@ -76,6 +78,11 @@ export function afterLogin(person: Person): string {
   const complete = person.email && person.username
   if (person.isPerformer) return complete ? profilePath(person) : '/creator/account'
   return complete ? '/home' : '/user/account'
+}
+
+/** The way back after a login, unless it leads where only creators are let in and would end at the login again. */
+export function wayBack(next: string | null, person: Person): string | null {
+  return next?.startsWith('/creator/') && !person.isPerformer ? null : next
 }
 
 /** The page of a creator: under the username, or the id where there is none. */

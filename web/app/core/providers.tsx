@@ -1,14 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Toasts } from '../ui/toasts.tsx'
-import { Analytics } from './analytics.tsx'
 import { Arrival } from './arrival.tsx'
 import { useLive } from './live.ts'
+import { useOnePerson } from './one-person.ts'
 import { RouteChange } from './route-change.tsx'
 import { SheetHost } from './sheets.tsx'
 import type { Site } from './site.ts'
 import { useSoftLinks } from './soft-links.ts'
-import { SiteProvider } from './stores.tsx'
+import { SiteProvider, useSettings } from './stores.tsx'
+
+const Analytics = lazy(() => import('../domains/pages/parts/analytics.tsx'))
 
 const FRESH_MS = 30_000
 
@@ -29,8 +31,10 @@ export function Providers({ site, children }: { site: Site; children: ReactNode 
 }
 
 function Everywhere() {
+  const { gaCode } = useSettings()
   useSoftLinks()
   useLive()
+  useOnePerson()
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault()
     document.addEventListener('contextmenu', refuse)
@@ -42,7 +46,11 @@ function Everywhere() {
       <Arrival />
       <Toasts />
       <SheetHost />
-      <Analytics />
+      {gaCode !== '' && (
+        <Suspense fallback={null}>
+          <Analytics />
+        </Suspense>
+      )}
     </>
   )
 }

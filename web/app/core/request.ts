@@ -5,6 +5,7 @@ import { now_ms } from '../ui/clock.ts'
 import { ApiError, errorOf } from './api-error.ts'
 import { type Call, type CallInput, wireRequest } from './call.ts'
 import { loginPath, type PageHandle } from './guard.ts'
+import { mustAsk } from './must-ask.ts'
 import { type Site, textSizeOf, themeOf, timeZoneOf } from './site.ts'
 
 /** The API as the server reaches it: in its own process, or over the network. */
@@ -128,6 +129,7 @@ async function siteOf(handover: Handover, call: Call, visitor: PageRequest['visi
     viewer,
     blocked,
     country,
+    asksConsent: settings.gaCode !== '' && mustAsk(country),
     now_ms: now_ms(),
     timeZone: timeZoneOf(cookies.tz),
     theme: themeOf(cookies.theme),

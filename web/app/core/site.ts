@@ -11,6 +11,8 @@ export type Site = {
   blocked: boolean
   /** The country of the visitor as two capital letters, or null where it is not known. */
   country: string | null
+  /** Visits are counted here, and the law of the visitor's country wants them to be asked. */
+  asksConsent: boolean
   /** The server's moment; the first paint of the browser uses it too. */
   now_ms: number
   /** The reader's zone, as the browser told it on an earlier visit. */

@@ -6,6 +6,7 @@ export function strandedSite(): Site {
     viewer: null,
     blocked: false,
     country: null,
+    asksConsent: false,
     now_ms: 0,
     timeZone: 'UTC',
     theme: 'dark',

@@ -56,7 +56,7 @@ function GuestEntries({ current }: { current: (href: string) => 'page' | undefin
   return (
     <>
       <a href="/auth/register" aria-current={current('/auth/register')}>
-        <span className="bottombar-mid w-auto px-4 font-medium text-label">{say('joinFree')}</span>
+        <span className="bottombar-mid w-auto px-3 font-medium text-label">{say('joinFree')}</span>
       </a>
       <a href="/auth/login" aria-current={current('/auth/login')}>
         <Icon name="user-round" />

@@ -1,15 +1,18 @@
 import clsx from 'clsx'
-import { useAsksConsent } from '../core/analytics.tsx'
-import { askConsentAgain } from '../core/consent.ts'
-import { useSettings } from '../core/stores.tsx'
+import { useSettings, useSite } from '../core/stores.tsx'
 import { say } from '../domains/site/words.ts'
 import { Logo } from '../ui/marks.tsx'
 import { MenuLinks } from './menu-links.tsx'
 
+async function askAgain(): Promise<void> {
+  const { askConsentAgain } = await import('../domains/pages/consent.ts')
+  askConsentAgain()
+}
+
 /** The foot of public pages: the menus that the operator set up, and what everybody should know. */
 export function Footer({ wide }: { wide?: boolean }) {
   const { siteName, paymentIsSandbox } = useSettings()
-  const asks = useAsksConsent()
+  const { asksConsent } = useSite()
   return (
     <footer className={clsx('pt-8 pb-12', wide ? 'land' : 'mt-16')}>
       <div className="rule mb-6" />
@@ -19,8 +22,8 @@ export function Footer({ wide }: { wide?: boolean }) {
           <MenuLinks section="footer" className="foot-link" />
           {/* On phones there is no head and no rail, so that their menus stand here. */}
           <MenuLinks section={wide ? 'header' : 'main'} className="foot-link desk:hidden" />
-          {asks && (
-            <button type="button" className="foot-link" onClick={askConsentAgain}>
+          {asksConsent && (
+            <button type="button" className="foot-link" onClick={askAgain}>
               {say('cookies')}
             </button>
           )}

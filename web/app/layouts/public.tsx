@@ -25,9 +25,9 @@ export function PublicHead({ children }: { children?: ReactNode }) {
     <header className="land-head">
       <Logo name={siteName} />
       {children}
-      <span className="grow">
+      <span className="min-w-0 grow">
         {hasMenu && (
-          <nav className="flex items-center gap-6 max-desk:hidden" aria-label={say('headMenu')}>
+          <nav className="land-menu" aria-label={say('headMenu')}>
             <MenuLinks section="header" className="foot-link" />
           </nav>
         )}

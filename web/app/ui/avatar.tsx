@@ -14,7 +14,7 @@ export function Avatar({ of, size = 44, ring, online, eager }: Props) {
       {hasPicture(of.avatar) ? (
         <img src={of.avatar} alt="" width={size} height={size} loading={eager ? undefined : 'lazy'} decoding="async" />
       ) : (
-        <span className="avatar-letters" style={{ '--hue': hueOf(of._id) } as React.CSSProperties} aria-hidden="true">
+        <span className="avatar-letters" style={hueStyle(of)} aria-hidden="true">
           {initialsOf(of.name)}
         </span>
       )}
@@ -63,9 +63,9 @@ function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** A hue that stays the same for an id. */
-function hueOf(id: string): number {
+/** The hue that is somebody's for good, for what stands where they gave no picture. */
+export function hueStyle({ _id }: Pick<Face, '_id'>): React.CSSProperties {
   let sum = 0
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 360
-  return sum
+  for (const letter of _id) sum = (sum * 31 + letter.charCodeAt(0)) % 360
+  return { '--hue': sum } as React.CSSProperties
 }

@@ -82,7 +82,13 @@ export function PasswordField(props: InputProps) {
       <Icon name={shown ? 'eye-off' : 'eye'} />
     </button>
   )
-  return <TextField {...props} type={shown ? 'text' : 'password'} after={eye} />
+  const after = (
+    <>
+      {props.after}
+      {eye}
+    </>
+  )
+  return <TextField {...props} type={shown ? 'text' : 'password'} after={after} />
 }
 
 type TextareaProps = Around & { ref?: Ref<HTMLTextAreaElement> } & TextareaHTMLAttributes<HTMLTextAreaElement>

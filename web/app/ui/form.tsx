@@ -1,4 +1,6 @@
+import type { FormHTMLAttributes } from 'react'
 import { type FieldValues, type Path, type Resolver, set, type UseFormReturn } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '../core/api-error.ts'
 import { problemsOf, type Schema } from './schema-check.ts'
 import { Notice } from './surfaces.tsx'
@@ -42,6 +44,31 @@ export function showServerErrors<V extends FieldValues>(
   for (const { path, message, place } of known)
     form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: place === first })
   return known.length > 0 ? null : error.message
+}
+
+type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'noValidate'>
+
+/**
+ * The form of a page, which its script sends. Where the script has not come, the browser sends it by itself: never in
+ * the address, and the server opens the page again, marked, so that it can be said here.
+ */
+export function Form({ children, ...form }: FormProps) {
+  const [params] = useSearchParams()
+  return (
+    <form method="post" noValidate {...form}>
+      <noscript>
+        <Notice tone="bad" icon="circle-exclamation-point">
+          {say('formNeedsScript')}
+        </Notice>
+      </noscript>
+      {params.has('unsent') && (
+        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+          <b className="font-strong">{say('formUnsent')}</b> {say('formUnsentNext')}
+        </Notice>
+      )}
+      {children}
+    </form>
+  )
 }
 
 /** Counts the fields that need a look, on top of a form that was sent. */

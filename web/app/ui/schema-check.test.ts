@@ -40,6 +40,18 @@ test('a choice outside the list and a text too long are refused', () => {
   expect(problemsOf(shape, { ...good, firstName: 'a'.repeat(61) })).toEqual({ firstName: 'At most 60 characters.' })
 })
 
+test('of several rules a text hears of the first that it breaks', () => {
+  const rules = [
+    { pattern: '^[^0-9]*$', message: 'No digits.' },
+    { pattern: 'a', message: 'It needs an a.' },
+  ]
+  const body: Schema = { properties: { word: { type: 'string', allOf: rules } } }
+  expect(problemsOf(body, { word: 'b1' })).toEqual({ word: 'No digits.' })
+  expect(problemsOf(body, { word: 'b' })).toEqual({ word: 'It needs an a.' })
+  expect(problemsOf(body, { word: 'ab' })).toEqual({})
+  expect(problemsOf(shape, { ...good, firstName: 'ㅤ' })).toHaveProperty('firstName')
+})
+
 test('numbers keep their bounds and amounts must be amounts', () => {
   const body: Schema = {
     properties: { n: { type: 'integer', minimum: 1, maximum: 9 }, price: { type: 'number', money: true } },

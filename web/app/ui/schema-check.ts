@@ -14,6 +14,7 @@ export type Schema = {
   format?: string
   money?: boolean
   anyOf?: readonly Schema[]
+  allOf?: readonly Schema[]
   const?: unknown
   /** The sentence of the contract for when a value does not fit. */
   message?: string
@@ -47,7 +48,12 @@ function problemOfText(schema: Schema, value: string): string | undefined {
   if (schema.maxLength !== undefined && length > schema.maxLength) return say('tooLong', { n: schema.maxLength })
   const fits =
     (!schema.pattern || new RegExp(schema.pattern, 'u').test(value)) && (schema.format !== 'email' || EMAIL.test(value))
-  return fits ? undefined : (schema.message ?? say('wrong'))
+  if (!fits) return schema.message ?? say('wrong')
+  for (const rule of schema.allOf ?? []) {
+    const problem = problemOfText(rule, value)
+    if (problem) return problem
+  }
+  return undefined
 }
 
 function problemOfNumber(schema: Schema, value: unknown): string | undefined {

@@ -110,6 +110,18 @@ describe('a visitor registers as a fan', () => {
     }
   })
 
+  it.each([
+    ['firstName', '\u200b'],
+    ['firstName', '\u3164\u3164'],
+    ['firstName', '---'],
+    ['lastName', '\u0301\u0302'],
+    ['name', '\u2800\u2800\u2800'],
+    ['name', 'Z\u0300\u0301\u0302\u0303'],
+  ])('needs a %s that can be seen and read: %j', async (field, value) => {
+    const answer = await world.visitor.ask(auth.registerFan, { body: { ...form('ghost'), [field]: value } })
+    expect([answer.status, answer.body.fields?.map(({ path }) => path)]).toEqual([400, [field]])
+  })
+
   it('needs names that are not blank and a country that exists', async () => {
     const blank = await world.visitor.ask(auth.registerFan, { body: { ...form('blank'), firstName: '  ' } })
     expect([blank.status, blank.body.fields?.[0]?.path]).toEqual([400, 'firstName'])

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import { anyone, type Binding, bind, redirectTo } from '../../kernel/http/bind.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { login } from './commands/login.ts'
-import { changePassword, forgotPassword, resetPassword } from './commands/password.ts'
+import { changePassword, checkResetLink, forgotPassword, resetPassword } from './commands/password.ts'
 import { registerFan } from './commands/register.ts'
 import { endAllSessions, endSession, logout } from './commands/sessions.ts'
 import { stepUp } from './commands/step-up.ts'
@@ -26,6 +26,7 @@ export const identityRoutes: Binding[] = [
   bind(passwords.forgot, anyone, (ctx, { body }) => forgotPassword(ctx, body)),
   bind(passwords.resetPassword, anyone, (ctx, { body }) => resetPassword(ctx, body)),
   bind(passwords.resetPasswordByOtherName, anyone, (ctx, { body }) => resetPassword(ctx, body)),
+  bind(passwords.checkResetLink, anyone, (ctx, { body }) => checkResetLink(ctx, body.token)),
   bind(passwords.openPasswordChange, anyone, async (ctx, { query }) =>
     redirectTo(`${ctx.config.siteUrl}/auth/reset-password?token=${encodeURIComponent(query.token)}`),
   ),

@@ -9,6 +9,9 @@ import { probeClip } from './clips.ts'
 import { makePicture } from './pictures.ts'
 import { deleteFile, type FileRow, insertFile } from './store.ts'
 
+/** Smaller than this nobody could be known by an avatar or a cover. */
+const face_side_px_min = 32
+
 export type Upload = {
   ownerId: string
   purpose: 'avatar' | 'cover' | 'feed-photo' | 'promo'
@@ -18,7 +21,12 @@ export type Upload = {
 
 /** Stores a picture in the sizes that the site shows; the original with its metadata is not kept. */
 export async function storePhoto(app: App, upload: Upload): Promise<FileRow> {
-  const picture = await makePicture(upload.source, { blur: upload.purpose === 'feed-photo' })
+  const { purpose, source } = upload
+  const isFace = purpose === 'avatar' || purpose === 'cover'
+  const picture = await makePicture(source, {
+    blur: purpose === 'feed-photo',
+    ...(isFace && { side_px_min: face_side_px_min }),
+  })
   const id = newId()
   const renditions = Object.entries(picture.renditions) as [string, Buffer][]
   await Promise.all(
@@ -27,7 +35,7 @@ export async function storePhoto(app: App, upload: Upload): Promise<FileRow> {
   return keep(app, {
     id,
     owner_id: upload.ownerId,
-    purpose: upload.purpose,
+    purpose,
     kind: 'photo',
     name: upload.name,
     mime_type: 'image/webp',

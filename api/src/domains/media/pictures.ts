@@ -18,14 +18,21 @@ export type Picture = {
 
 /**
  * Makes what the site shows of a picture: turned upright, stripped of EXIF and GPS, in WebP at three sizes, with a
- * thumbhash and, where asked for, the blur that people see who may not see the rest. Refuses INVALID_FILE.
+ * thumbhash and, where asked for, the blur that people see who may not see the rest. Refuses INVALID_FILE, also for one
+ * that is smaller than `side_px_min` on either side.
  */
-export async function makePicture(source: string | Buffer, options: { blur: boolean }): Promise<Picture> {
+export async function makePicture(
+  source: string | Buffer,
+  options: { blur: boolean; side_px_min?: number },
+): Promise<Picture> {
   const image = sharp(source, { limitInputPixels: pixels_max, failOn: 'error' })
   try {
-    const { format } = await image.metadata()
+    const { format, width, height } = await image.metadata()
     if (!format || !formats.has(format))
       throw refuse('INVALID_FILE', undefined, 'This is not a picture that we can read.')
+    const { blur: withBlur, side_px_min = 1 } = options
+    if (Math.min(width, height) < side_px_min)
+      throw refuse('INVALID_FILE', undefined, `This picture needs at least ${side_px_min} pixels on each side.`)
     const upright = image.rotate()
     const view = await upright
       .clone()
@@ -35,7 +42,7 @@ export async function makePicture(source: string | Buffer, options: { blur: bool
     const [thumb, medium, blur, thumbhash] = await Promise.all([
       smaller(view.data, 480),
       smaller(view.data, 960),
-      options.blur ? makeBlur(view.data, view.info) : undefined,
+      withBlur ? makeBlur(view.data, view.info) : undefined,
       hashOf(view.data),
     ])
     return {

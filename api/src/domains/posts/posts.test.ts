@@ -109,7 +109,10 @@ describe('publishing', () => {
   it('refuses an unknown type, an empty text, a photo post without photos and a sale without a price', async () => {
     const ask = (body: Record<string, unknown>) => mia.ask(feeds.createFeed, { body: body as never })
     expect((await ask({ type: 'smell', text: 'x' })).error).toBe('INVALID_FEED_TYPE')
-    expect((await ask({ type: 'text', text: '' })).status).toBe(400)
+    for (const text of ['', ' \n', '\u200b', 'a\u202eb'])
+      expect((await ask({ type: 'text', text })).body.fields?.[0]?.path).toBe('text')
+    expect((await ask({ type: 'text', text: 'x', title: 'a\nb' })).body.fields?.[0]?.path).toBe('title')
+    expect((await ask({ type: 'text', text: '🎸\n…' })).status).toBe(200)
     expect((await ask({ type: 'photo', text: 'x' })).body.fields?.[0]?.path).toBe('fileIds')
     expect((await ask({ type: 'text', text: 'x', isSale: true })).body.fields?.[0]?.path).toBe('price')
     expect((await ask({ type: 'text', text: 'x', audience: 'enemies' })).body.fields?.[0]?.path).toBe('audience')

@@ -72,6 +72,11 @@ describe('addresses', () => {
     )
   })
 
+  it('have lines without line breaks, on which something stands', async () => {
+    for (const city of ['Augs\nburg', '\u3164', 'a\u202eb'])
+      expect((await nina.ask(addresses.createAddress, { body: { ...home, city } })).body.fields?.[0]?.path).toBe('city')
+  })
+
   it('are in a country that there is, by its code in either case', async () => {
     const { data } = await nina.ask(addresses.createAddress, { body: { ...home, country: 'at' } })
     expect(data.country).toBe('AT')

@@ -18,6 +18,8 @@ afterAll(() => world.close())
 
 const change = (body: Record<string, unknown>) => olga.ask(settings.changeSettings, { body })
 
+const menuLine = { title: 'Shop', path: '/', internal: true, help: '', section: 'footer', ordering: 9, isNewTab: false }
+
 describe('settings', () => {
   it('have the defaults of the specification', async () => {
     const { data } = await world.visitor.ask(settings.settings)
@@ -59,6 +61,11 @@ describe('settings', () => {
     ['maintenanceMode', 'yes'],
     ['currency', 'dollars'],
     ['menus', [{ title: 'x' }]],
+    ['menus', [{ ...menuLine, path: 'javascript:alert(1)' }]],
+    ['menus', [{ ...menuLine, path: '//evil.example' }]],
+    ['menus', [{ ...menuLine, path: '/\\evil.example' }]],
+    ['menus', [{ ...menuLine, title: '\u200b' }]],
+    ['siteName', 'Fan\nfare'],
     ['logoUrl', 'javascript:alert(1)'],
     ['blockedCountries', ['Germany']],
     ['noSuchSetting', 1],
@@ -198,6 +205,8 @@ describe('pages', () => {
 
   it('are written by operators only, each under its own address', async () => {
     const body = { title: 'Help', slug: 'help', content: '<p>Help</p>' }
+    for (const title of ['', '   ', '\u3164', 'a\nb'])
+      expect((await olga.ask(pages.createPage, { body: { ...body, title } })).body.fields?.[0]?.path).toBe('title')
     expect((await fan.ask(pages.createPage, { body })).status).toBe(403)
     const { data } = await olga.ask(pages.createPage, { body })
     expect((await olga.ask(pages.createPage, { body })).error).toBe('SLUG_TAKEN')
@@ -267,6 +276,9 @@ describe('promos', () => {
   it('take no link that leads elsewhere than it says, and nothing that is no picture', async () => {
     const bad = await send('POST', '/operator/site-promos', { title: 'x', link: 'javascript:alert(1)' }, onePixel)
     expect([bad.status, bad.body.fields?.[0]?.path]).toEqual([400, 'link'])
+    expect((await send('POST', '/operator/site-promos', { title: '\u3164' }, onePixel)).body.fields?.[0]?.path).toBe(
+      'title',
+    )
     const text = new Blob(['not a picture'], { type: 'image/png' })
     expect((await send('POST', '/operator/site-promos', { title: 'x' }, text)).error).toBe('INVALID_FILE')
   })

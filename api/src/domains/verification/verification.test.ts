@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performers, users, verification } from '@fanfare/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicants, type Fields, idPdf, idPicture } from '../../../test/applicants.ts'
 import { mailTo } from '../../../test/mails.ts'
@@ -81,6 +82,12 @@ describe('a creator registers', () => {
     ])
   })
 
+  it('not with a picture on which nothing could be read', async () => {
+    const idVerification = await sharp(picture).resize(320, 20, { fit: 'fill' }).png().toBuffer()
+    const message = 'This picture needs at least 50 pixels on each side.'
+    expect((await register('ben', { idVerification })).body.fields).toEqual([{ path: 'idVerification', message }])
+  })
+
   it('not with more than 10 MB', async () => {
     const answer = await register('ben', { idVerification: Buffer.concat([picture, Buffer.alloc(10_000_000)]) })
     expect([answer.status, answer.error, answer.body.fields?.[0]?.path]).toEqual([
@@ -100,7 +107,11 @@ describe('a creator registers', () => {
     ['username', 'аda'],
     ['email', 'nobody'],
     ['firstName', '<b>'],
+    ['lastName', '\u0301'],
     ['name', 'ab'],
+    ['name', ' a '],
+    ['name', '\u200b\u200b\u200b'],
+    ['bio', 'x'.repeat(3_001)],
     ['country', 'Norway'],
     ['gender', 'robot'],
     ['categoryIds', '01890000-0000-7000-8000-000000000000'],

@@ -14,6 +14,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_CONTENT_TYPE',
   FST_ERR_BAD_URL: 'ENTITY_NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'ENTITY_NOT_FOUND',
 }
 
 /** Turns whatever was thrown into the error body of the wire; a failure is logged and says nothing of its cause. */

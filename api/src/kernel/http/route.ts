@@ -5,7 +5,7 @@ import type { Endpoint, Input } from '@fanfare/contract'
 import { envelope } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx } from '../context.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import { Answer, anyone, type Binding } from './bind.ts'
 import { claimKey } from './idempotency.ts'
 import { callerOf, isSecure, RequestContext } from './request-context.ts'
@@ -101,10 +101,20 @@ function handlerOf(binding: Binding, app: App) {
       } as unknown as Input<Endpoint>
       const answer = await answerOnce(binding, ctx, input, request, reply)
       return send(reply, answer, { isPersonal: request.viewer !== null || endpoint.secret === true })
+    } catch (error) {
+      throw namingFile(endpoint, error)
     } finally {
       await form?.dispose()
     }
   }
+}
+
+/** A file that is refused is named by its field where the call takes only one. */
+function namingFile({ files = {} }: Endpoint, error: unknown): unknown {
+  const [field, ...others] = Object.keys(files)
+  if (!(error instanceof Refusal) || error.code !== 'INVALID_FILE' || error.fields || !field || others.length > 0)
+    return error
+  return refuseFields([{ path: field, message: error.message }], 'INVALID_FILE')
 }
 
 async function answerOnce(

@@ -35,6 +35,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: trusted(app.config.trustProxy),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    rewriteUrl: request => readableUrl(request.url ?? '/'),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
   }) as unknown as FastifyInstance
   // Lines name their request themselves; a logger for each request costs as much as a small call.
@@ -43,12 +45,28 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   server.decorateRequest('startedAt_ms', 0)
   server.setValidatorCompiler(validatorCompiler as never)
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.setNotFoundHandler(answerUnknown)
   readBodies(server)
   measure(server, app)
   await server.register(cookie)
   await server.register(multipart)
   await server.register(async api => addCalls(api, parts), { prefix: app.config.apiBase })
   return server
+}
+
+/**
+ * Bytes of an address that are no text are read as they are written: nothing has such a name, and the call or the page
+ * says so in its own form.
+ */
+function readableUrl(url: string): string {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 /** How many proxies, or which ones, may say where a request came from. */
@@ -89,9 +107,10 @@ async function addCalls(api: FastifyInstance, parts: ServerParts): Promise<void>
   }
 }
 
-/** A route and no handler for what is not found: the pages of the site take every address that no route has. */
+/** Where the pages of the site take every address that no route has, this is a route; else it is what is left. */
 async function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
-  return answerError(new Refusal('ROUTE_NOT_FOUND', {}), request, reply)
+  const isPreflight = request.method === 'OPTIONS' && request.headers.origin !== undefined
+  return answerError(new Refusal(isPreflight ? 'ORIGIN_REFUSED' : 'ROUTE_NOT_FOUND', {}), request, reply)
 }
 
 /**
@@ -106,6 +125,7 @@ async function answerOtherOrigins(api: FastifyInstance, app: App): Promise<void>
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['idempotent-replayed', 'x-request-id'],
     maxAge: 600,
+    strictPreflight: false,
   })
 }
 

@@ -85,14 +85,17 @@ function refused(value: unknown, fields: FieldError[]) {
   return { value, error }
 }
 
+/** One sentence for each field: what the field itself wants comes before the rules that it shares with others. */
 function fieldErrors(errors: ErrorObject[]): FieldError[] {
-  const byPath = new Map<string, FieldError>()
+  const byPath = new Map<string, FieldError & { shared: boolean }>()
   for (const error of errors) {
     const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : ''
     const path = `${error.instancePath}${missing}`.slice(1).replaceAll('/', '.') || 'body'
-    if (!byPath.has(path)) byPath.set(path, { path, message: sentence(error) })
+    const shared = error.schemaPath.includes('/allOf/')
+    const known = byPath.get(path)
+    if (!known || (known.shared && !shared)) byPath.set(path, { path, message: sentence(error), shared })
   }
-  return [...byPath.values()]
+  return [...byPath.values()].map(({ path, message }) => ({ path, message }))
 }
 
 function sentence(error: ErrorObject): string {

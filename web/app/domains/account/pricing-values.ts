@@ -1,6 +1,7 @@
 import type { CurrentUser, Input, PublicSettings, performerSettings } from '@fanfare/contract'
 import { amountProblem } from '../../ui/amount-field.tsx'
 import { minorOf, moneyText, parsedMinor, tokensText, wireOf } from '../../ui/money.ts'
+import { yearByMonth } from '../performers/offer.ts'
 import { sayField } from './words.ts'
 
 export type PricingValues = {
@@ -75,9 +76,9 @@ export function pricingBody(changes: Partial<PricingValues>, now: PricingValues)
   }
 }
 
-/** What a year saves over twelve months, in whole percent (below zero when it costs more), or null without a month. */
+/** What a year saves over twelve months, as the page of the creator says it, or null without a month. */
 export function yearSaving({ monthlyPrice, yearlyPrice }: PricingValues): bigint | null {
   const [month_minor, year_minor] = [parsedMinor(monthlyPrice), parsedMinor(yearlyPrice)]
   if (!month_minor || !year_minor) return null
-  return 100n - (year_minor * 100n) / (month_minor * 12n)
+  return yearByMonth(month_minor, year_minor).saves_percent
 }

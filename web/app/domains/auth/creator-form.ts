@@ -1,13 +1,15 @@
 import { verification } from '@fanfare/contract'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { upload } from '../../api.ts'
 import { ApiError } from '../../core/api-error.ts'
 import { sentPassword } from '../../core/password.ts'
 import { useSettings } from '../../core/stores.tsx'
 import { resolverOf, showServerErrors } from '../../ui/form.tsx'
+import { problemsOf, type Schema } from '../../ui/schema-check.ts'
 import { brokenRules } from './parts/new-password.tsx'
 import { useReferral } from './referral.ts'
+import { type Step, useStep } from './steps.ts'
 import { say } from './words.ts'
 
 export type CreatorValues = {
@@ -48,8 +50,6 @@ const empty: CreatorValues = {
   captcha: '',
 }
 
-export type Step = 'profile' | 'documents' | 'review'
-
 /** The registration of a creator in its steps: who they are, two documents, and what happens then. */
 export function useCreatorForm(bornBefore: string) {
   const { hashPasswordInClient } = useSettings()
@@ -66,22 +66,13 @@ export function useCreatorForm(bornBefore: string) {
   })
 
   const send = async (values: CreatorValues, files: Required<Documents>) => {
-    const { password, confirm: _again, captcha: _field, gender, ...rest } = values
     stop.current = new AbortController()
     setProgress(0)
     setRefused({})
     try {
-      const sent = await sentPassword(password, hashPasswordInClient)
-      const body = {
-        ...rest,
-        gender: gender as never,
-        password: sent,
-        confirm: sent,
-        ...(rel && { rel }),
-        ...(captcha && { captcha }),
-      }
+      const password = await sentPassword(values.password, hashPasswordInClient)
       await upload(verification.registerPerformer, {
-        body,
+        body: { ...bodyOf(values, password), ...(rel && { rel }), ...(captcha && { captcha }) },
         files,
         signal: stop.current.signal,
         onProgress: setProgress,
@@ -97,18 +88,25 @@ export function useCreatorForm(bornBefore: string) {
     setProgress(null)
   }
 
-  const next = form.handleSubmit(async values => {
-    if (step === 'profile') return setStep('documents')
-    const { idVerification, documentVerification } = documents
-    setMissing(!idVerification || !documentVerification)
-    if (idVerification && documentVerification) await send(values, { idVerification, documentVerification })
-  })
+  const next = form.handleSubmit(
+    async values => {
+      if (step === 'profile') return setStep('documents')
+      const { idVerification, documentVerification } = documents
+      setMissing(!idVerification || !documentVerification)
+      if (idVerification && documentVerification) await send(values, { idVerification, documentVerification })
+    },
+    // The browser's way forward leads to the documents whatever became of the profile.
+    () => step === 'documents' && setStep('profile'),
+  )
 
+  useStopAtBack(step, stop)
   useLeadToWrong(form, step, refused)
   return {
     form,
     step,
     moved,
+    /** Something would be lost with the page. */
+    unsaved: step !== 'review' && (form.formState.isDirty || Object.keys(documents).length > 0),
     setStep,
     documents,
     choose,
@@ -121,13 +119,12 @@ export function useCreatorForm(bornBefore: string) {
   }
 }
 
-type Refused = Partial<Record<DocumentField, string>>
-
-/** Where somebody is, and whether they have gone from one step to another. */
-function useStep() {
-  const [{ step, moved }, go] = useState<{ step: Step; moved: boolean }>({ step: 'profile', moved: false })
-  return { step, moved, setStep: (next: Step) => go({ step: next, moved: true }) }
+/** What was typed, as the call takes it; a captcha and a referral come to it. */
+function bodyOf({ captcha: _field, gender, ...values }: CreatorValues, password: string) {
+  return { ...values, gender: gender as never, password, confirm: password }
 }
+
+type Refused = Partial<Record<DocumentField, string>>
 
 /** The documents as they are chosen, and why the server did not take them, until others are chosen. */
 function useDocuments() {
@@ -151,6 +148,13 @@ function refusedDocuments(error: unknown): Refused {
   )
 }
 
+/** Back in the browser gives up what is being sent, as the button does. */
+function useStopAtBack(step: Step, stop: RefObject<AbortController | null>): void {
+  useEffect(() => {
+    if (step === 'profile') stop.current?.abort()
+  }, [step, stop])
+}
+
 /** Each time that something was sent, and on each step, the focus goes to what is wrong there. */
 function useLeadToWrong(form: CreatorForm, step: Step, refused: Refused): void {
   const { submitCount } = form.formState
@@ -170,6 +174,15 @@ function tell(form: CreatorForm, error: unknown, setStep: (step: Step) => void):
   const rest = showServerErrors(form, error, { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' })
   if (rest) form.setError('root', { message: rest })
   else if (!form.getFieldState('captcha').error) setStep('profile')
+}
+
+/** Whether what stands in a field is in order by itself; whether it is still free only the server knows. */
+export function isFine(values: CreatorValues, field: 'username' | 'email' | 'confirm'): boolean {
+  const wrong: Record<string, string | undefined> = {
+    ...problemsOf(verification.registerPerformer.body as Schema, values),
+    ...problems(values, ''),
+  }
+  return values[field] !== '' && !wrong[field]
 }
 
 function problems({ password, confirm, dateOfBirth }: CreatorValues, bornBefore: string) {

@@ -2,6 +2,7 @@ export default {
   creators: 'Creators',
   creatorsLead: 'Musicians, cooks, athletes, artists: find the people whose work you want to see first.',
   searchCreators: 'Search creators',
+  showSearch: 'Search',
   searchHint: 'Name, username or what they make',
   nCreators: '{n, plural, one {1 creator} other {{count} creators}}',
   filters: 'Filters',

@@ -21,8 +21,6 @@ export default {
   online: 'Online',
   featured: 'Featured',
   live: 'LIVE',
-  more: 'more',
-  less: 'less',
   subscription: 'Subscription',
   aMonth: 'a month',
   month: '1 month',

@@ -2,6 +2,7 @@ import { auth, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo } from '../../../../test/mails.ts'
 import { openWorld, password, type Someone, type World } from '../../../../test/world.ts'
+import { changeSettings } from '../../../kernel/settings.ts'
 import { findByFormerUsername } from '../index.ts'
 
 let world: World
@@ -43,6 +44,27 @@ describe('a username', () => {
 
   it.each(['admin', 'ADM1N', 'adrnin', 'supp0rt'])('that reads like the site itself is refused: %s', async username => {
     expect((await register(username)).error).toBe('USERNAME_TAKEN')
+  })
+
+  it.each([
+    'fanfaresupport',
+    'FanFareTeam2',
+    'fanfare1',
+    'fanfare007',
+    'fanfareadministrator',
+    'fanfare5upp0rt',
+    'fanfareofficia1',
+  ])('that claims to speak for the site is refused: %s', async username => {
+    expect((await register(username)).error).toBe('USERNAME_TAKEN')
+  })
+
+  it('that claims so under the name which the site has been given is refused, and others with that name are free', async () => {
+    expect((await register('velvethelp')).status).toBe(200)
+    await changeSettings(world.running.app.db, { siteName: 'The Velvet!' })
+    for (const username of ['thevelvet', 'thevelvet24', 'theve1vetsupport', 'fanfarestaff'])
+      expect((await register(username)).error).toBe('USERNAME_TAKEN')
+    for (const username of ['fanfareband', 'thevelvetones', 'myfanfare', 'supportact'])
+      expect((await register(username)).status).toBe(200)
   })
 
   it('that was given up leads to its account and is kept for it', async () => {

@@ -13,12 +13,15 @@ const reserved =
     ' ',
   )
 
+/** What follows the name of the site in names of those who claim to speak for it. */
+const siteWords = 'admin help moderator official security staff support team'.split(' ')
+
 /** Refuses EMAIL_TAKEN and USERNAME_TAKEN naming the field; what is null is not asked about. */
 export async function checkNamesFree(
   db: Queryable,
   names: { email: string | null; username: string | null; userId: string | null },
 ): Promise<void> {
-  const found = await takenNames(db, { ...names, reserved }, now())
+  const found = await takenNames(db, { ...names, reserved, siteWords }, now())
   const those = (['email', 'username'] as const).filter(field => found[field])
   if (those.length > 0) throw taken(...those)
 }

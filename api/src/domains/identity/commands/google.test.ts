@@ -55,6 +55,11 @@ describe('Google', () => {
     expect((await whoHas(tokenIn(await enter('/auth/google/start?role=performer')))).isPerformer).toBe(true)
   })
 
+  it('names somebody anew whose name elsewhere no form of ours would take', async () => {
+    person = { sub: 'g-ghost', email: 'ghost@example.test', email_verified: true, name: 'Omar\u202e Reyes' }
+    expect(await whoHas(tokenIn(await enter()))).toMatchObject({ name: 'New here', email: 'ghost@example.test' })
+  })
+
   it('asks the provider with PKCE, a state and a nonce, and takes each journey once', async () => {
     let asked = new URLSearchParams()
     provider.service.once('beforeAuthorizeRedirect', (_uri: MutableRedirectUri, request) => {

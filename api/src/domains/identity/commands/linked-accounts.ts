@@ -1,3 +1,6 @@
+import { displayedName } from '@fanfare/contract'
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
@@ -50,16 +53,21 @@ async function meet(
   return user
 }
 
+/** A provider lets through what no form of ours does. */
+const nameOfStranger = Type.String(displayedName)
+
 async function newcomer(tx: Tx, stranger: Stranger, role: NewcomerRole): Promise<UserRow> {
-  const [first = '', ...rest] = stranger.name.trim().split(/\s+/)
+  const name = Array.from(stranger.name.trim()).slice(0, 60).join('').trim()
+  const isName = Check(nameOfStranger, name)
+  const [first = '', ...rest] = isName ? name.split(/\s+/) : []
   const user = await insertUser(tx, {
     id: newId(),
     role,
     email: stranger.email,
     username: null,
-    name: stranger.name.trim().slice(0, 60) || 'New here',
-    first_name: first.slice(0, 60),
-    last_name: rest.join(' ').slice(0, 60),
+    name: isName ? name : 'New here',
+    first_name: first,
+    last_name: rest.join(' '),
     email_verified_at: stranger.emailVerified ? now() : null,
     created_at: now(),
   })

@@ -56,6 +56,28 @@ describe('a forgotten password', () => {
     expect((await login('carl', password)).status).toBe(200)
   })
 
+  it('has a link that can be asked whether it still holds, without using it up', async () => {
+    await world.fan('hugo')
+    const token = await mailedToken('hugo')
+    const holds = async (text: string) =>
+      (await world.visitor.ask(passwords.checkResetLink, { body: { token: text } })).data.valid
+    const set = (column: string, value: string) =>
+      world.running.app.db.sql.unsafe(
+        `update mailed_links set ${column} = ${value} where user_id = (select id from users where username = 'hugo')`,
+      )
+    expect([await holds(token), await holds(token), await holds('x'.repeat(43))]).toEqual([true, true, false])
+    await set('purpose', "'verify_email'")
+    expect(await holds(token)).toBe(false)
+    await set('purpose', "'reset_password'")
+    await set('email', "'former@example.test'")
+    expect([await holds(token), (await reset(token)).error]).toEqual([false, 'LINK_EXPIRED'])
+    await set('email', "'hugo@example.test'")
+    await set('expires_at', "now() - interval '1 second'")
+    expect(await holds(token)).toBe(false)
+    await set('expires_at', "now() + interval '1 minute'")
+    expect([(await reset(token)).status, await holds(token)]).toEqual([200, false])
+  })
+
   it('keeps the link when the new one breaks a rule', async () => {
     await world.fan('dora')
     const token = await mailedToken('dora')

@@ -82,6 +82,11 @@ export async function resetPassword(ctx: Ctx, body: { token: string; password: s
   return { message: 'Your password has been changed. You can log in with it now.' }
 }
 
+/** Whether `resetPassword` would take this link now; whoever holds none of ours learns nothing of any account. */
+export async function checkResetLink(ctx: Ctx, token: string): Promise<{ valid: boolean }> {
+  return { valid: await isLinkOpen(ctx.db.sql, sha256(token), 'reset_password', now()) }
+}
+
 /** Sets a new password for whoever asks (PUT /auth/users/me/password); ends their other sessions. Needs a fresh proof. */
 export async function changePassword(ctx: Ctx, password: string): Promise<boolean> {
   if (!password) throw refuseFields([{ path: 'password', message: 'Password is missing.' }])

@@ -13,11 +13,11 @@ export async function insertLink(db: Queryable, link: NewLink): Promise<void> {
   await db`insert into mailed_links ${db(link)}`
 }
 
-/** Whether a link could still be used. */
+/** Whether a link could still be used: the account also has the address yet to which it was mailed. */
 export async function isLinkOpen(db: Queryable, secretHash: Buffer, purpose: NewLink['purpose'], at: Date) {
   const rows = await db`
-    select 1 from mailed_links
-    where secret_sha256 = ${secretHash} and purpose = ${purpose} and used_at is null and expires_at > ${at}`
+    select 1 from mailed_links l join users u on u.id = l.user_id and lower(u.email) = lower(l.email)
+    where l.secret_sha256 = ${secretHash} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${at}`
   return rows.length > 0
 }
 

@@ -1,6 +1,17 @@
 import type { Queryable } from '../../../kernel/database.ts'
 
-type Asked = { email: string | null; username: string | null; userId: string | null; reserved: readonly string[] }
+type Asked = {
+  email: string | null
+  username: string | null
+  userId: string | null
+  /** Names that are nobody's, the site's default name among them, and what its people are called behind its name. */
+  reserved: readonly string[]
+  siteWords: readonly string[]
+}
+
+const default_site = 'fanfare'
+/** A site's name of one or two letters begins too many names. */
+const site_length_min = 3
 
 /**
  * Which of the two somebody else has already: a username is also taken by one that reads like it, by one that somebody
@@ -8,7 +19,7 @@ type Asked = { email: string | null; username: string | null; userId: string | n
  */
 export async function takenNames(
   db: Queryable,
-  { email, username, userId, reserved }: Asked,
+  { email, username, userId, reserved, siteWords }: Asked,
   at: Date,
 ): Promise<{ email: boolean; username: boolean }> {
   const [row] = await db<{ email: boolean; username: boolean }[]>`
@@ -19,8 +30,23 @@ export async function takenNames(
       or exists(select 1 from former_usernames where username_skeleton = username_skeleton(${username})
         and user_id is distinct from ${userId}::uuid and kept_until > ${at})
       or exists(select 1 from unnest(${reserved}::text[]) as name
-        where username_skeleton(name) = username_skeleton(${username})) as username`
+        where username_skeleton(name) = username_skeleton(${username}))
+      or ${speaksForSite(db, username, siteWords)} as username`
   return row as { email: boolean; username: boolean }
+}
+
+/** Whether a name reads as the site's own, as that with a number, or as that and whoever speaks for it. */
+function speaksForSite(db: Queryable, username: string | null, words: readonly string[]) {
+  return db`exists(
+    select 1 from (
+      select ${default_site} as name
+      union select lower(regexp_replace(value #>> '{}', '[^A-Za-z0-9]', '', 'g')) from settings where key = 'siteName'
+    ) as site
+    where length(site.name) >= ${site_length_min} and (
+      username_skeleton(rtrim(${username}, '0123456789')) = username_skeleton(site.name)
+      or username_skeleton(${username}) = username_skeleton(site.name)
+      or exists(select 1 from unnest(${words}::text[]) as word
+        where starts_with(username_skeleton(${username}), username_skeleton(site.name || word)))))`
 }
 
 /** Keeps the name that an account gave up, and forgets what stands in the way of the one that it has now. */

@@ -114,6 +114,12 @@ describe('where earnings are paid to', () => {
     ).resolves.toMatchObject({ data: { bankAccount: '•••• 0011' } })
   })
 
+  it('shows the last four signs of a number, however it is grouped', async () => {
+    const grouped = { ...bank, bankAccount: 'DE89 3704 0044 0532 0130 00', SSN: '123-45-67-8 9' }
+    const saved = await mia.ask(performerSettings.setBanking, { params: { id: mia.id }, body: grouped })
+    expect(saved.data).toMatchObject({ bankAccount: '•••• 3000', SSN: '•••• 6789' })
+  })
+
   it('is in a country that there is, by its code in either case', async () => {
     const set = (country: string) =>
       mia.ask(performerSettings.setBanking, { params: { id: mia.id }, body: { ...bank, country } })

@@ -1,6 +1,6 @@
 import { hideableFields, optionsOfField, type ProfileOption } from '@fanfare/contract'
 import { languages } from 'countries-list'
-import { now } from '../../../kernel/clock.ts'
+import { day_ms, now } from '../../../kernel/clock.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
 import { yearsBefore } from '../queries/age.ts'
 import type { ProfileLink } from '../store/performers.ts'
@@ -22,15 +22,35 @@ export function chosen(field: keyof typeof optionsOfField, value: string | null 
   return text
 }
 
-/** A date of birth as YYYY-MM-DD. Refuses what is no date and whoever is younger than 18, naming the field. */
+/**
+ * A date of birth as YYYY-MM-DD, from a day or an ISO moment (`dayOfMoment`). Refuses what is no date and whoever is
+ * younger than 18, naming the field.
+ */
 export function birthday(text: string): string {
-  const day = text.slice(0, 10)
-  const time = /^\d{4}-\d{2}-\d{2}($|T)/.test(text) ? new Date(`${day}T00:00:00Z`) : undefined
-  if (!time || Number.isNaN(time.getTime()) || !time.toISOString().startsWith(day))
-    throw wrong('dateOfBirth', 'This is not a date.')
+  const [written = '', ...time] = text.split('T')
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00Z`) : undefined
+  const exists = midnight && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(written)
+  const day = exists && (time.length === 0 ? written : dayOfMoment(midnight, time.join('T')))
+  if (!day) throw wrong('dateOfBirth', 'This is not a date.')
   if (day > yearsBefore(now(), grown_up_years)) throw wrong('dateOfBirth', 'Creators are at least 18 years old.')
   if (day < yearsBefore(now(), oldest_years)) throw wrong('dateOfBirth', 'This is too long ago.')
   return day
+}
+
+const clock = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
+
+/**
+ * The day that a moment means, or nothing where its time is none. It is the one that is written, but browsers east of
+ * Greenwich write the midnight that a date picker gave them in UTC, in the evening before: a whole quarter of an hour
+ * after noon, in UTC, is the midnight that follows. Noon itself is what clients send who mean the day.
+ */
+function dayOfMoment(midnight: Date, time: string): string | undefined {
+  const parts = clock.exec(time)
+  if (!parts) return undefined
+  const [, hour = '', minute = '', second = '0', fraction = '0', zone] = parts
+  const isSharp = ['00', '15', '30', '45'].includes(minute) && !/[1-9]/.test(second + fraction)
+  const isEvening = zone === 'Z' && isSharp && `${hour}:${minute}` > '12:00'
+  return new Date(midnight.getTime() + (isEvening ? day_ms : 0)).toISOString().slice(0, 10)
 }
 
 /** Links of a page: http or https, a host with a dot, no password in them. Refuses others, naming the one. */

@@ -130,8 +130,27 @@ describe('a picture', () => {
   ])('is not %s', async (_what, bytes) => {
     const before = (await nina.ask(users.me)).data.avatar
     const answer = await avatar(bytes)
-    expect([answer.status, answer.error]).toEqual([422, 'INVALID_FILE'])
+    expect([answer.status, answer.error, answer.body.fields?.[0]?.path]).toEqual([422, 'INVALID_FILE', 'avatar'])
     expect((await nina.ask(users.me)).data.avatar).toBe(before)
+  })
+
+  it('of somebody is at least 32 pixels wide and high', async () => {
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer()
+    const message = 'This picture needs at least 32 pixels on each side.'
+    for (const [width, height] of [
+      [1, 1],
+      [5_000, 2],
+      [31, 400],
+    ] as const) {
+      const bytes = await flat(width, height)
+      expect((await avatar(bytes)).body.fields).toEqual([{ path: 'avatar', message }])
+      const cover = await upload(mia, performerSettings.uploadCover, 'cover', bytes, 'c.png')
+      expect(cover.body.fields).toEqual([{ path: 'cover', message }])
+    }
+    expect((await avatar(await flat(32, 32))).status).toBe(200)
   })
 
   it('is no bomb: a small file that unpacks to 121 million pixels is refused unread', async () => {

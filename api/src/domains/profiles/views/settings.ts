@@ -7,9 +7,10 @@ import type { BankingRow } from '../store/settings.ts'
 export const sealedFor = 'performer-banking'
 const shown_last = 4
 
-/** All but the last four characters as dots; what is no longer than that shows nothing. */
+/** All but the last four letters and digits as dots; what is no longer than that shows nothing. */
 function masked(number: string): string {
-  return number.length <= shown_last ? '•'.repeat(number.length) : `•••• ${number.slice(-shown_last)}`
+  const plain = number.replace(/[^\p{L}\p{N}]/gu, '')
+  return plain.length <= shown_last ? '•'.repeat(number.length) : `•••• ${plain.slice(-shown_last)}`
 }
 
 /** The numbers that are sealed, in the clear. */

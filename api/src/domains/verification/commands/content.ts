@@ -16,11 +16,16 @@ const tail_bytes = 2_048
 export async function readDocument(file: UploadedFile, field: string): Promise<Content> {
   const bytes = await readFile(file.path)
   const mimeType = kindOf(bytes)
-  const isWhole = mimeType === 'application/pdf' ? hasEnd(bytes) : mimeType !== undefined && (await isPicture(bytes))
-  if (!mimeType || !isWhole) {
-    const message = 'This must be a JPEG, PNG or WebP picture or a PDF, and not be damaged.'
-    throw refuseFields([{ path: field, message }], 'INVALID_FILE')
+  const refuseAs = (message: string) => refuseFields([{ path: field, message }], 'INVALID_FILE')
+  const damaged = 'This must be a JPEG, PNG or WebP picture or a PDF, and not be damaged.'
+  if (!mimeType) throw refuseAs(damaged)
+  if (mimeType === 'application/pdf') {
+    if (!hasEnd(bytes)) throw refuseAs(damaged)
+    return { mimeType, bytes }
   }
+  const side_px = await shortSide(bytes)
+  if (side_px === undefined) throw refuseAs(damaged)
+  if (side_px < side_px_min) throw refuseAs(`This picture needs at least ${side_px_min} pixels on each side.`)
   return { mimeType, bytes }
 }
 
@@ -36,13 +41,14 @@ function hasEnd(pdf: Buffer): boolean {
   return pdf.subarray(-tail_bytes).includes('%%EOF')
 }
 
-async function isPicture(bytes: Buffer): Promise<boolean> {
+/** The shorter side of a picture that can be decoded whole, in pixels. */
+async function shortSide(bytes: Buffer): Promise<number | undefined> {
   try {
     const image = sharp(bytes, { limitInputPixels: pixels_max, failOn: 'error' })
     const { width, height } = await image.metadata()
     await image.stats()
-    return Math.min(width, height) >= side_px_min
+    return Math.min(width, height)
   } catch {
-    return false
+    return undefined
   }
 }

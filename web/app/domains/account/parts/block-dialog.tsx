@@ -43,6 +43,7 @@ export default function BlockDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={sayPrivacy('blockTitle')} onClose={onClose}>
       <form
+        method="post"
         className="flex flex-col gap-4 p-6"
         noValidate
         onSubmit={event => {

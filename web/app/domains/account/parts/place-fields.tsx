@@ -48,13 +48,14 @@ export function PlaceFields({ form }: Pick<Props, 'form'>) {
   const cities = useQuery({
     queryKey: ['cities', country, state],
     queryFn: () => call(reference.cities, { params: { country, state } }),
-    enabled: country !== '' && state !== '',
+    // A state that was typed freely is in no list, and has none of cities.
+    enabled: states.data?.includes(state) ?? false,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
     <>
       <Listed form={form} field="state" list={states} onOther={() => form.setValue('city', '')} />
-      <Listed form={form} field="city" list={cities} />
+      <Listed form={form} field="city" list={{ data: cities.data, isLoading: states.isLoading || cities.isLoading }} />
       <Typed form={form} field="zipcode" autoComplete="postal-code" />
       <div className="full">
         <Typed form={form} field="address" autoComplete="street-address" />

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import { focusContent } from '../../../core/arrival.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Leaving } from '../../../ui/leaving.tsx'
 import type { SavedForm } from '../saved-form.ts'
 import { say } from '../words.ts'
-
-const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
 /** Floats over a form while something in it has changed: how much, save it, or undo it. */
 export function SaveBar<V extends FieldValues>({ of }: { of: SavedForm<V> }) {
@@ -32,44 +30,13 @@ export function SaveBar<V extends FieldValues>({ of }: { of: SavedForm<V> }) {
           </Button>
         </section>
       )}
-      <Leaving changes={changes} />
-      {dialog}
-    </>
-  )
-}
-
-/** Asks before a page is left whose changes are not saved. */
-function Leaving({ changes }: { changes: number }) {
-  const unsaved = changes > 0
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && !same(currentLocation, nextLocation))
-  const left = useRef(false)
-  useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [unsaved])
-  if (blocker.state !== 'blocked') return null
-  left.current = false
-  const leave = async () => {
-    left.current = true
-    blocker.proceed()
-  }
-  return (
-    <Suspense fallback={null}>
-      <Sure
+      <Leaving
+        unsaved={changes > 0}
         title={say('unsavedTitle')}
         text={say('unsavedText', { n: changes })}
         act={say('unsavedLeave')}
-        onAct={leave}
-        onClose={() => !left.current && blocker.reset()}
       />
-    </Suspense>
+      {dialog}
+    </>
   )
-}
-
-type Place = { pathname: string; search: string }
-
-function same(a: Place, b: Place): boolean {
-  return a.pathname === b.pathname && a.search === b.search
 }

@@ -3,7 +3,7 @@ import { Segmented } from '../../../ui/choice.tsx'
 import { PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
-import type { CreatorForm } from '../creator-form.ts'
+import { type CreatorForm, isFine } from '../creator-form.ts'
 import { say } from '../words.ts'
 import { NewPassword } from './new-password.tsx'
 
@@ -56,6 +56,7 @@ function Names({ form }: Pick<Props, 'form'>) {
           autoComplete="username"
           autoCapitalize="none"
           before={<span className="-me-2 text-ink-faint">@</span>}
+          after={<Tick form={form} field="username" />}
           hint={say('usernameHint')}
           error={errors.username?.message}
           {...form.register('username')}
@@ -74,6 +75,7 @@ function Entry({ form }: Pick<Props, 'form'>) {
           label={say('email')}
           type="email"
           autoComplete="email"
+          after={<Tick form={form} field="email" />}
           error={errors.email?.message}
           {...form.register('email')}
         />
@@ -87,12 +89,20 @@ function Entry({ form }: Pick<Props, 'form'>) {
         <PasswordField
           label={say('again')}
           autoComplete="new-password"
+          after={<Tick form={form} field="confirm" />}
           error={errors.confirm?.message}
           {...form.register('confirm')}
         />
       </div>
     </>
   )
+}
+
+/** Shows that what stands in a field is in order. */
+function Tick({ form, field }: Pick<Props, 'form'> & { field: 'username' | 'email' | 'confirm' }) {
+  const isRefused = form.getFieldState(field, form.formState).error !== undefined
+  if (isRefused || !isFine(form.watch(), field)) return null
+  return <Icon name="check" size="s" className="text-ink-muted" />
 }
 
 function Origin({ form, lists, bornBefore }: Props) {
@@ -159,7 +169,8 @@ function Categories({ form, lists }: Pick<Props, 'form' | 'lists'>) {
   const chosen = form.watch('categoryIds')
   const toggle = (id: string) => {
     const rest = chosen.filter(one => one !== id)
-    form.setValue('categoryIds', rest.length < chosen.length ? rest : [...rest, id].slice(-CATEGORIES_MAX))
+    const now = rest.length < chosen.length ? rest : [...rest, id].slice(-CATEGORIES_MAX)
+    form.setValue('categoryIds', now, { shouldDirty: true })
   }
   if (lists.categories.length === 0) return null
   return (

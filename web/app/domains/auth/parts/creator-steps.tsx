@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
-import type { Step } from '../creator-form.ts'
+import type { Step } from '../steps.ts'
 import { say } from '../words.ts'
 
 const steps: Step[] = ['profile', 'documents', 'review']

@@ -1,13 +1,27 @@
 import type { ReactNode } from 'react'
 import { Arrived } from '../../../ui/arrived.tsx'
+import { glowOf } from '../../../ui/hash.ts'
 import type { Shown } from '../showcase.ts'
 import { EntryArt } from './entry-art.tsx'
 import { EntryHead } from './entry-head.tsx'
 
-type Props = { shown: Shown[]; art: string; title: string; text: ReactNode; children: ReactNode; arrived?: boolean }
+type Props = {
+  shown: Shown[]
+  art: string
+  title: string
+  text: ReactNode
+  children: ReactNode
+  arrived?: boolean
+  /** Stands at the foot of the page, below the form. */
+  foot?: ReactNode
+}
 
-/** A page with one form, and on wide screens a picture beside it; `arrived` when it took the place of another one. */
-export function EntryPage({ shown, art, title, text, arrived, children }: Props) {
+/**
+ * A page with one form, on wide screens a picture beside it and on phones the glow of that picture behind; `arrived`
+ * when it took the place of another one.
+ */
+export function EntryPage({ shown, art, title, text, arrived, foot, children }: Props) {
+  const hash = shown[0]?.hash
   const head = (
     <>
       <h1 className="type-hero">{title}</h1>
@@ -16,6 +30,11 @@ export function EntryPage({ shown, art, title, text, arrived, children }: Props)
   )
   return (
     <div className="entry">
+      {hash && (
+        <div className="ambient desk:hidden">
+          <div style={{ backgroundImage: glowOf(hash) }} />
+        </div>
+      )}
       <div className="entry-form">
         <EntryHead />
         <main id="content" className="entry-in flex flex-col gap-5">
@@ -26,6 +45,7 @@ export function EntryPage({ shown, art, title, text, arrived, children }: Props)
           )}
           {children}
         </main>
+        {foot}
       </div>
       <EntryArt shown={shown} title={art} />
     </div>

@@ -8,14 +8,16 @@ import { Arrived } from '../../../ui/arrived.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { now_ms, yearsBefore } from '../../../ui/clock.ts'
-import { FormSummary } from '../../../ui/form.tsx'
+import { Form, FormSummary } from '../../../ui/form.tsx'
+import { Leaving } from '../../../ui/leaving.tsx'
 import { Meter, Notice } from '../../../ui/surfaces.tsx'
-import { type CreatorForm, documentFields, type Step, useCreatorForm } from '../creator-form.ts'
+import { type CreatorForm, documentFields, useCreatorForm } from '../creator-form.ts'
 import { Captcha } from '../parts/captcha.tsx'
 import { CreatorFields } from '../parts/creator-fields.tsx'
 import { StepAside, StepBar, Timeline } from '../parts/creator-steps.tsx'
 import { DocumentRow } from '../parts/document-row.tsx'
 import { Resend } from '../parts/resend.tsx'
+import type { Step } from '../steps.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
@@ -35,6 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
+/** The steps are entries of the history under one address: nothing of what was loaded changes with them. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
 export default function CreatorRegister() {
   const { bornBefore, ...lists } = useLoaderData<typeof loader>()
   const creator = useCreatorForm(bornBefore)
@@ -45,13 +52,19 @@ export default function CreatorRegister() {
       <main id="content" className="steps-page">
         <StepBar step={step} />
         <div className="steps-cols">
-          <form className="flex min-w-0 flex-col gap-6" onSubmit={creator.next} noValidate>
+          <Form className="flex min-w-0 flex-col gap-6" onSubmit={creator.next}>
             <StepHead key={step} step={step} moved={creator.moved} />
             <FormSummary form={form as never} />
             {step === 'profile' && <CreatorFields form={form} lists={lists} bornBefore={bornBefore} />}
             {step === 'documents' && <DocumentStep creator={creator} />}
+            <Leaving
+              unsaved={creator.unsaved}
+              title={say('leaveTitle')}
+              text={say('leaveText')}
+              act={say('leaveAct')}
+            />
             {step === 'review' ? <Review email={form.getValues('email')} /> : <Acts creator={creator} />}
-          </form>
+          </Form>
           <aside className="flex flex-col gap-5">
             <StepAside step={step} preview={<Preview form={form} lists={lists} />} />
           </aside>
@@ -102,7 +115,7 @@ function DocumentStep({ creator }: { creator: Creator }) {
 function Acts({ creator: { step, setStep, progress, stop } }: { creator: Creator }) {
   const sending = progress !== null
   return (
-    <div className="flex flex-col gap-4">
+    <div className="z-10 flex flex-col gap-4 max-desk:sticky max-desk:bottom-0 max-desk:-mx-4 max-desk:border-line max-desk:border-t max-desk:bg-canvas max-desk:px-4 max-desk:pt-3 max-desk:pb-[max(12px,env(safe-area-inset-bottom))]">
       {sending && (
         <div className="flex flex-col gap-3" role="status">
           <span className="flex justify-between text-label">
@@ -114,7 +127,7 @@ function Acts({ creator: { step, setStep, progress, stop } }: { creator: Creator
       )}
       <div className="flex items-center justify-between gap-3">
         {step === 'profile' ? (
-          <ButtonLink kind="ghost" href="/auth/register">
+          <ButtonLink kind="ghost" href="/auth/register" className="max-desk:hidden">
             {say('back')}
           </ButtonLink>
         ) : (
@@ -122,7 +135,7 @@ function Acts({ creator: { step, setStep, progress, stop } }: { creator: Creator
             {say(sending ? 'stop' : 'back')}
           </Button>
         )}
-        <Button type="submit" kind="solid" size="l" busy={sending}>
+        <Button type="submit" kind="solid" size="l" busy={sending} className="max-desk:grow">
           {say(step === 'profile' ? 'toDocuments' : 'send')}
         </Button>
       </div>

@@ -6,8 +6,9 @@ import { useSettings } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { FormSummary } from '../../../ui/form.tsx'
+import { Form, FormSummary } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Leaving } from '../../../ui/leaving.tsx'
 import { type FanValues, useFanForm } from '../fan-form.ts'
 import { Captcha } from '../parts/captcha.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
@@ -52,9 +53,12 @@ function FanForm({ onDone }: { onDone: (email: string) => void }) {
   const { form, register, onToken } = useFanForm(onDone)
   const { errors, isSubmitting, submitCount } = form.formState
   return (
-    <form className="flex flex-col gap-5" onSubmit={register} noValidate>
+    <Form className="flex flex-col gap-5" onSubmit={register}>
       <div className="flex flex-col gap-2">
-        <a className="flex items-center gap-1 text-ink-muted text-small" href="/auth/register">
+        <a
+          className="-mt-6 -mb-0.5 flex items-center gap-1 self-start pt-6 pb-0.5 text-ink-muted text-small"
+          href="/auth/register"
+        >
           <Icon name="arrow-left" size="s" />
           {say('backToChoice')}
         </a>
@@ -65,10 +69,16 @@ function FanForm({ onDone }: { onDone: (email: string) => void }) {
       <Agreement />
       <Adult form={form} />
       <Captcha error={errors.captcha?.message} onToken={onToken} attempt={submitCount} />
+      <Leaving
+        unsaved={form.formState.isDirty}
+        title={say('leaveTitle')}
+        text={say('leaveText')}
+        act={say('leaveAct')}
+      />
       <Button type="submit" kind="solid" size="l" block busy={isSubmitting}>
         {say('create')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -8,7 +8,7 @@ import type { PageHandle } from '../../../core/guard.ts'
 import { titled } from '../../../core/titled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { FormSummary, resolverOf, showServerErrors } from '../../../ui/form.tsx'
+import { Form, FormSummary, resolverOf, showServerErrors } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { useCountdown } from '../countdown.ts'
 import { Captcha } from '../parts/captcha.tsx'
@@ -53,7 +53,7 @@ function ForgotForm() {
     }
   })
   return (
-    <form className="flex flex-col gap-4" onSubmit={send} noValidate>
+    <Form className="flex flex-col gap-4" onSubmit={send}>
       <FormSummary form={form as never} />
       {sentTo && (
         <Notice tone="good" icon="mail-check" role="status">
@@ -71,9 +71,9 @@ function ForgotForm() {
       <Button type="submit" kind="solid" size="l" block busy={isSubmitting} aria-disabled={left_s > 0} className="num">
         {left_s > 0 ? say('resendWait', { n: left_s }) : say('forgotAct')}
       </Button>
-      <a className="link self-center font-medium text-label" href="/auth/login">
+      <a className="link -my-3 self-center py-3 font-medium text-label" href="/auth/login">
         {say('backToLogin')}
       </a>
-    </form>
+    </Form>
   )
 }

@@ -5,15 +5,17 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { useStore } from 'zustand'
 import { call } from '../../../api.ts'
 import { ApiError } from '../../../core/api-error.ts'
-import { afterLogin, type PageHandle, safePath } from '../../../core/guard.ts'
+import { afterLogin, type PageHandle, safePath, wayBack } from '../../../core/guard.ts'
 import { sentPassword } from '../../../core/password.ts'
 import { useSettings, useStores } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
+import { useMenu } from '../../../layouts/menu-links.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
-import { resolverOf } from '../../../ui/form.tsx'
+import { Form, resolverOf } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
+import { grantFollow } from '../granted-follow.ts'
 import { EntryPage } from '../parts/entry-page.tsx'
 import { OtherWays } from '../parts/other-ways.tsx'
 import { Resend } from '../parts/resend.tsx'
@@ -39,9 +41,29 @@ export default function Login() {
     </>
   )
   return (
-    <EntryPage shown={shown} art={say('artLine')} title={say('welcome')} text={join}>
+    <EntryPage shown={shown} art={say('artLine')} title={say('welcome')} text={join} foot={<Agreed />}>
       <LoginForm />
     </EntryPage>
+  )
+}
+
+/** What logging in agrees to, where the operator has published it. */
+function Agreed() {
+  const menu = useMenu('footer')
+  const published = ['/page/rules', '/page/privacy'].every(path => menu.some(link => link.path === path))
+  if (!published) return null
+  return (
+    <p className="-mx-2 text-balance text-center text-ink-faint text-small">
+      {say('agreed')}{' '}
+      <a className="link" href="/page/rules">
+        {say('agreedRules')}
+      </a>{' '}
+      {say('agreedAnd')}{' '}
+      <a className="link" href="/page/privacy">
+        {say('agreedPrivacy')}
+      </a>
+      .
+    </p>
   )
 }
 
@@ -57,7 +79,7 @@ function LoginForm() {
   })
   const { errors } = form.formState
   return (
-    <form className="flex flex-col gap-4" onSubmit={form.handleSubmit(logIn)} noValidate>
+    <Form className="flex flex-col gap-4" onSubmit={form.handleSubmit(logIn)}>
       <Said error={error} unverified={unverified} />
       <TextField
         label={say('credentials')}
@@ -71,7 +93,7 @@ function LoginForm() {
         autoComplete="current-password"
         error={errors.password?.message}
         aside={
-          <a className="link text-small" href="/auth/forgot-password">
+          <a className="link -mt-5 -mb-1.5 pt-5 pb-1.5 text-small" href="/auth/forgot-password">
             {say('forgot')}
           </a>
         }
@@ -95,7 +117,7 @@ function LoginForm() {
         {say('logIn')}
       </Button>
       <OtherWays onEntered={enter} />
-    </form>
+    </Form>
   )
 }
 
@@ -120,7 +142,8 @@ function Said({ error, unverified }: { error: string | null; unverified: string 
   if (!params.has('please')) return null
   return (
     <Notice icon="lock-keyhole" role="status">
-      <b className="font-strong">{say('please')}</b> {params.has('next') && say('pleaseBack')}
+      <b className="font-strong">{say('please')}</b> {params.get('please') === 'creators' && say('pleaseCreators')}
+      {params.has('next') && say('pleaseBack')}
     </Notice>
   )
 }
@@ -132,9 +155,11 @@ function useLogin() {
   const store = useStores().auth
   const [unverified, setUnverified] = useState<string | null>(null)
   const [codeAsked, setCodeAsked] = useState(false)
-  const enter = (person: CurrentUser) => {
+  const enter = async (person: CurrentUser) => {
+    const next = wayBack(safePath(params.get('next')), person)
+    await grantFollow(next)
     store.getState().loginSucceeded()
-    location.assign(safePath(params.get('next')) ?? afterLogin(person))
+    location.assign(next ?? afterLogin(person))
   }
   const logIn = async ({ credentials, password, remember, code }: Values) => {
     store.getState().requestLogin()
@@ -148,7 +173,7 @@ function useLogin() {
           ...(code && { code }),
         },
       })
-      enter(await call(users.me))
+      await enter(await call(users.me))
     } catch (error) {
       if (error instanceof ApiError && error.error === 'SECOND_FACTOR_NEEDED') setCodeAsked(true)
       if (error instanceof ApiError && error.error === 'EMAIL_NOT_VERIFIED') setUnverified(credentials)

@@ -6,11 +6,12 @@ import { call } from '../../../api.ts'
 import { ApiError } from '../../../core/api-error.ts'
 import type { PageHandle } from '../../../core/guard.ts'
 import { sentPassword } from '../../../core/password.ts'
+import { pageRequest } from '../../../core/request.ts'
 import { useSettings } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
-import { resolverOf, showServerErrors } from '../../../ui/form.tsx'
+import { Form, resolverOf, showServerErrors } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { EntryPage } from '../parts/entry-page.tsx'
 import { brokenRules, NewPassword } from '../parts/new-password.tsx'
@@ -24,8 +25,25 @@ export const meta = titled(
   { name: 'referrer', content: 'no-referrer' },
 )
 
-export function loader(args: LoaderFunctionArgs) {
-  return showcase(args, 1)
+export async function loader(args: LoaderFunctionArgs) {
+  const [shown, isOpen] = await Promise.all([showcase(args, 1), linkOpens(args)])
+  return { shown, isOpen }
+}
+
+/** Whether the mailed link is still good. Where the API does not say, the form is shown, and sending it tells. */
+async function linkOpens({ context, request }: LoaderFunctionArgs): Promise<boolean> {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) return false
+  try {
+    return (await context.get(pageRequest).call(passwords.checkResetLink, { body: { token } })).valid
+  } catch (error) {
+    return !(error instanceof ApiError && error.error === 'VALIDATION_FAILED')
+  }
+}
+
+/** A link that has been used just now is not asked about again: the page tells how it went. */
+export function shouldRevalidate(): boolean {
+  return false
 }
 
 type Stage = 'asking' | 'done' | 'expired'
@@ -37,18 +55,17 @@ const next = {
 
 /** Where the mailed link leads: a new password, once. */
 export default function Reset() {
-  const shown = useLoaderData<typeof loader>()
+  const { shown, isOpen } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const asked = token !== ''
-  const [stage, setStage] = useState<Stage>(asked ? 'asking' : 'expired')
+  const [stage, setStage] = useState<Stage>(isOpen ? 'asking' : 'expired')
   return (
     <EntryPage
       shown={shown}
       art={say('artLine')}
       title={say(`reset_${stage}`)}
       text={say(`reset_${stage}_text`)}
-      arrived={asked && stage !== 'asking'}
+      arrived={isOpen && stage !== 'asking'}
     >
       {stage === 'asking' && <ResetForm token={token} onStage={setStage} />}
       {stage !== 'asking' && (
@@ -84,7 +101,7 @@ function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
     }
   })
   return (
-    <form className="flex flex-col gap-4" onSubmit={reset} noValidate>
+    <Form className="flex flex-col gap-4" onSubmit={reset}>
       {errors.root?.message && (
         <Notice tone="bad" icon="circle-exclamation-point" role="alert">
           {errors.root.message}
@@ -105,6 +122,6 @@ function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
       <Button type="submit" kind="solid" size="l" block busy={isSubmitting}>
         {say('resetAct')}
       </Button>
-    </form>
+    </Form>
   )
 }

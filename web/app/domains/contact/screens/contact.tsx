@@ -9,7 +9,7 @@ import { Footer } from '../../../layouts/footer.tsx'
 import { Arrived } from '../../../ui/arrived.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { FormSummary, resolverOf, showServerErrors } from '../../../ui/form.tsx'
+import { Form, FormSummary, resolverOf, showServerErrors } from '../../../ui/form.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
@@ -58,7 +58,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     }
   })
   return (
-    <form className="flex flex-col gap-5" noValidate onSubmit={send}>
+    <Form className="flex flex-col gap-5" onSubmit={send}>
       <div className="flex flex-col gap-2">
         <h1 className="type-hero max-desk:sr-only">{say('title')}</h1>
         <p className="text-ink-muted">{say('lead')}</p>
@@ -86,7 +86,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       <Notice icon="flag">
         <b className="font-strong">{say('contentTitle')}</b> {say('contentText')}
       </Notice>
-    </form>
+    </Form>
   )
 }
 

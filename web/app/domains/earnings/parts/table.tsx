@@ -41,7 +41,7 @@ export function EarningsTable({ data }: { data: EarningsData }) {
         <h2 className="type-heading">{say('list')}</h2>
         <SaveButton query={query} />
       </div>
-      <nav className="chips px-5 pb-3 max-desk:px-4" aria-label={say('types')}>
+      <nav className="chips px-5 pb-4.5 max-desk:px-4" aria-label={say('types')}>
         {kinds.map(one => (
           <Chip key={one} small on={one === kind} href={earningsPath(span, one)}>
             {words[one]}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loginPath } from '../../../core/guard.ts'
 import { openSheet } from '../../../core/sheets.tsx'
 import { useViewer } from '../../../core/stores.tsx'
-import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Button, type ButtonKind, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
@@ -19,7 +19,7 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
   const own = useViewer()?._id === performer._id
   const asMember = useMemberAct()
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
+    <div className="prof-acts">
       <FollowButton id={performer._id} name={performer.name} asServed={performer.isFollowed} kind="solid" />
       {own ? (
         <ButtonLink kind="solid" href="/creator/account">
@@ -35,7 +35,7 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
         </>
       )}
       <IconButton icon="share-2" kind="quiet" label={say('share')} onClick={sharePage} />
-      {!own && <More performer={performer} asMember={asMember} />}
+      <More performer={performer} className="max-desk:hidden" kind="quiet" />
     </div>
   )
 }
@@ -48,13 +48,19 @@ function useMemberAct(): AsMember {
   return act => (known ? act : () => location.assign(loginPath(location.pathname + location.search)))
 }
 
-function More({ performer, asMember }: { performer: PerformerDetails; asMember: AsMember }) {
+type MoreProps = { performer: PerformerDetails; className: string; kind?: ButtonKind }
+
+/** What is seldom done about somebody else: in the row of the acts, on phones in the bar over the page. */
+export function More({ performer, ...look }: MoreProps) {
+  const own = useViewer()?._id === performer._id
+  const asMember = useMemberAct()
   const [dialog, setDialog] = useState<'report' | 'block' | null>(null)
   const close = () => setDialog(null)
+  if (own) return null
   return (
     <>
       <MenuButton
-        button={props => <IconButton {...props} icon="ellipsis" kind="quiet" label={say('moreActs')} />}
+        button={props => <IconButton {...props} {...look} icon="ellipsis" label={say('moreActs')} />}
         entries={[
           { label: say('copyLink'), icon: 'link', onChoose: copyLink },
           { label: say('report'), icon: 'flag', onChoose: asMember(() => setDialog('report')) },

@@ -1,7 +1,7 @@
 import type { PerformerCard } from '@fanfare/contract'
 import { profilePath } from '../../../core/guard.ts'
 import { useSettings } from '../../../core/stores.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar, hueStyle } from '../../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks.tsx'
 import { type Eager, Picture } from '../../../ui/media-frame.tsx'
 import { countText, minorOf, moneyText } from '../../../ui/money.ts'
@@ -24,7 +24,7 @@ export function CreatorCard({ person, eager }: Props) {
   ]
   return (
     <article className="creator">
-      <div className="creator-cover">
+      <div className="creator-cover" style={hueStyle(person)}>
         <Picture {...coverSources(person)} sizes="270px" hash={person.coverHash} alt="" eager={eager} />
         {days > 0 && (
           <span className="at at-te">

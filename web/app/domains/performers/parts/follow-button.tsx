@@ -8,6 +8,12 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { say } from '../follow-words.ts'
 
+/**
+ * Where a browser keeps whom a visitor wanted to follow on a page, until the login that leads back to that page. It is
+ * not kept in an address, so that no link of somebody else's can make people follow.
+ */
+export const wishKey = (from: string): string => `follow ${from}`
+
 type Props = { id: string; name: string; asServed: boolean; kind?: ButtonKind; size?: 's' }
 
 /** Follows somebody or stops to; the button shows the outcome at once and takes it back if it did not reach us. */
@@ -29,14 +35,18 @@ export function FollowButton({ id, name, asServed, kind = 'quiet', size }: Props
     }
   }
   if (viewer?._id === id) return null
-  const press = () => (viewer ? become(!followed) : location.assign(loginPath(location.pathname + location.search)))
+  const join = () => {
+    const from = location.pathname + location.search
+    location.assign(loginPath(from))
+    sessionStorage.setItem(wishKey(from), id)
+  }
   return (
     <Button
-      kind={followed ? 'quiet' : kind}
+      kind={followed ? 'line' : kind}
       size={size}
       aria-pressed={followed}
       aria-label={say(followed ? 'followingName' : 'followName', { name })}
-      onClick={press}
+      onClick={() => (viewer ? become(!followed) : join())}
     >
       {say(followed ? 'following' : 'follow')}
     </Button>

@@ -1,8 +1,9 @@
 import type { PerformerDetails } from '@fanfare/contract'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '../../../core/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { countryName, Flag } from '../../../ui/country.tsx'
+import { Folded } from '../../../ui/folded.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VerifiedSeal } from '../../../ui/marks.tsx'
 import { countText } from '../../../ui/money.ts'
@@ -13,28 +14,35 @@ import { Acts } from './acts.tsx'
 
 const ReviewNotice = lazy(() => import('../../account/parts/review-notice.tsx'))
 
+const NBSP = '\u00A0'
+
 /** Who somebody is, in the words and figures of their page. */
 export function Identity({ performer }: { performer: PerformerDetails }) {
   const { isOnline, live } = usePresence(performer)
   return (
-    <div className="min-w-0">
+    <div className="wrap-anywhere min-w-0">
       <div className="prof-id">
         <Avatar of={performer} size={132} eager ring={live > 0 ? 'live' : undefined} />
       </div>
-      <h1 className="type-hero mt-4.5 flex items-center gap-2">
-        <span className="wrap-anywhere">{performer.name}</span>
-        {performer.verifiedAccount && <VerifiedSeal />}
+      <h1 className="type-hero mt-4.5">
+        {performer.name}
+        {performer.verifiedAccount && (
+          <>
+            {NBSP}
+            <VerifiedSeal />
+          </>
+        )}
       </h1>
       <div className="mt-1 flex flex-wrap items-center gap-2 text-ink-muted text-label">
         {performer.username && <bdi>@{performer.username}</bdi>}
         {performer.country && <Country code={performer.country} />}
-        {performer.headline && <Badge>{performer.headline}</Badge>}
+        {performer.headline && <span className="badge badge-words">{performer.headline}</span>}
         {live > 0 ? <Badge tone="live">{say('live')}</Badge> : isOnline && <Badge tone="good">{say('online')}</Badge>}
         {performer.isFeatured && <Badge icon="star">{say('featured')}</Badge>}
       </div>
       <OwnNotice performer={performer} />
       <Acts performer={performer} />
-      {performer.bio && <Bio text={performer.bio} />}
+      {performer.bio && <Folded text={performer.bio} className="mt-4 max-w-150" />}
       <Links links={performer.links} />
       <Stats stats={performer.stats} />
     </div>
@@ -63,34 +71,10 @@ function Country({ code }: { code: string }) {
   )
 }
 
-const LONG_TEXT = 180
-const LONG_LINES = 3
-
-/** The words of a creator about themselves; long ones are folded after three lines. */
-function Bio({ text }: { text: string }) {
-  const [open, setOpen] = useState(false)
-  const long = text.length > LONG_TEXT || text.split('\n').length > LONG_LINES
-  return (
-    <div className="mt-4 max-w-150">
-      <p className={long && !open ? 'line-clamp-3 whitespace-pre-line' : 'whitespace-pre-line text-pretty'}>{text}</p>
-      {long && (
-        <button
-          type="button"
-          className="min-h-11 font-medium text-ink-muted text-label"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {say(open ? 'less' : 'more')}
-        </button>
-      )}
-    </div>
-  )
-}
-
 function Links({ links }: { links: PerformerDetails['links'] }) {
   if (links.length === 0) return null
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4">
+    <ul className="prof-links">
       {links.map(({ label, url }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noopener nofollow ugc" className="foot-link gap-1.5 text-label">

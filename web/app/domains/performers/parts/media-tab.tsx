@@ -18,7 +18,7 @@ export default function MediaTab({ performer, path, kind, first }: Props) {
   const address = `${path}?tab=media`
   return (
     <>
-      <nav className="chips bleed mt-4" aria-label={say('kinds')}>
+      <nav className="chips bleed mt-2.5" aria-label={say('kinds')}>
         <Chip on={kind === null} href={address}>
           {say('kindAll')}
         </Chip>

@@ -1,5 +1,6 @@
 import { performers } from '@fanfare/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
@@ -8,6 +9,7 @@ import { load } from '../../../core/request.ts'
 import type { Site } from '../../../core/site.ts'
 import { siteTitle } from '../../../core/titled.ts'
 import { Footer } from '../../../layouts/footer.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { now_ms } from '../../../ui/clock.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { Failed, Skeleton } from '../../../ui/states.tsx'
@@ -48,6 +50,7 @@ export default function Creators() {
   const { first, categories, loaded_at_ms } = useLoaderData<typeof loader>()
   const { here, filters, change } = useFilters()
   const chosen = chosenOf(filters, categories)
+  const { searching, toggle, field } = useSearching(filters.q !== '')
   const search = (
     <SearchField
       label={say('searchCreators')}
@@ -58,10 +61,14 @@ export default function Creators() {
   )
   return (
     <>
-      <TopBar title={say('creators')} back="/home" />
-      <div className="mb-6 flex items-center justify-between gap-6 max-desk:mb-4">
+      <TopBar title={<span className="type-heading">{say('creators')}</span>} back="/home">
+        <IconButton icon="search" label={say('showSearch')} aria-expanded={searching} onClick={toggle} />
+      </TopBar>
+      <div className="creators-head">
         <h1 className="type-title max-desk:sr-only">{say('creators')}</h1>
-        <div className="w-85 max-w-full max-desk:w-full">{search}</div>
+        <div ref={field} className="creators-search" data-open={searching}>
+          {search}
+        </div>
       </div>
       <div className="listing">
         <div className="max-desk:hidden">
@@ -85,6 +92,18 @@ export default function Creators() {
       <Footer />
     </>
   )
+}
+
+/** On phones the search stands behind a sign, unless something is searched for. */
+function useSearching(asked: boolean) {
+  const [searching, search] = useState(asked)
+  const field = useRef<HTMLDivElement>(null)
+  const toggle = () => {
+    // Within the tap itself, or a phone does not bring its keys.
+    flushSync(() => search(!searching))
+    field.current?.querySelector('input')?.focus()
+  }
+  return { searching, toggle, field }
 }
 
 /**

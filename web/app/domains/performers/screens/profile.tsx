@@ -14,6 +14,7 @@ import { load, pathOf } from '../../../core/request.ts'
 import type { Site } from '../../../core/site.ts'
 import { siteTitle } from '../../../core/titled.ts'
 import { Footer } from '../../../layouts/footer.tsx'
+import { hueStyle } from '../../../ui/avatar.tsx'
 import { glowOf } from '../../../ui/hash.ts'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { countText } from '../../../ui/money.ts'
@@ -23,6 +24,7 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import type { FeedPage } from '../../posts/cache.ts'
 import { PAGE } from '../../posts/feed.ts'
 import { coverSources } from '../cover.ts'
+import { More } from '../parts/acts.tsx'
 import { Identity } from '../parts/identity.tsx'
 import type { Kind } from '../parts/media-tab.tsx'
 import { PriceBox } from '../parts/price-box.tsx'
@@ -85,7 +87,9 @@ export default function Profile() {
           <div style={{ backgroundImage: glowOf(performer.coverHash) }} />
         </div>
       )}
-      <TopBar title={performer.name} back="/home" />
+      <TopBar title={performer.name} back="/home">
+        <More performer={performer} className="desk:hidden" />
+      </TopBar>
       <Page key={performer._id} performer={performer} first={first} />
     </>
   )
@@ -96,7 +100,7 @@ type PageProps = { performer: PerformerDetails; first: FeedPage }
 function Page({ performer, first }: PageProps) {
   return (
     <>
-      <div className="pcover">
+      <div className="pcover" style={hueStyle(performer)}>
         <Picture
           {...coverSources(performer)}
           sizes="(width < 900px) 570px, 1300px"

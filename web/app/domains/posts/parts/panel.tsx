@@ -35,7 +35,7 @@ export function Panel({ post, acts }: { post: FeedView; acts: PostActs }) {
           <FollowButton id={performer._id} name={performer.name} asServed={post.isFollowed} size="s" />
         </div>
         <div className="flex flex-col gap-2">
-          <h1 className={post.title ? 'type-heading' : 'sr-only'}>
+          <h1 className={post.title ? 'wrap-anywhere type-heading' : 'sr-only'}>
             {post.title || say('postTitleOnly', { name: performer.name })}
           </h1>
           <p className="whitespace-pre-line text-pretty text-ink-muted wrap-anywhere">{post.text}</p>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { profilePath } from '../../../core/guard.ts'
 import { Who } from '../../../ui/avatar.tsx'
 import { agoText } from '../../../ui/clock.ts'
+import { Folded } from '../../../ui/folded.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import type { Eager } from '../../../ui/media-frame.tsx'
@@ -15,7 +16,7 @@ import { PostMedia } from './post-media.tsx'
 
 type Props = { post: FeedView; acts: PostActs; now: number; zone: string; eager?: Eager }
 
-/** A post in a list. Plain markup without state of its own: a page of them must cost the server little. */
+/** A post in a list. Plain markup but for the fold of a long text: a page of them must cost the server little. */
 export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }: Props) {
   const { performer } = post
   return (
@@ -33,10 +34,11 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
         <PostBadges post={post} />
       </header>
       {(post.title || post.text) && (
-        <p className="post-text">
-          {post.title && <b className="font-strong">{post.title} </b>}
-          {post.text}
-        </p>
+        <Folded
+          className="post-text"
+          head={post.title && <b className="font-strong">{post.title} </b>}
+          text={post.text}
+        />
       )}
       <PostMedia post={post} acts={acts} eager={eager} />
       {post.polls.length > 0 && <Poll question={post.pollDescription} options={post.polls} />}

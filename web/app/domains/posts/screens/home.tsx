@@ -86,7 +86,7 @@ function Filters({ filter }: { filter: Filter }) {
     audio: say('audioOnly'),
   }
   return (
-    <nav className="chips bleed pt-3" aria-label={say('filters')}>
+    <nav className="chips bleed pt-4.5" aria-label={say('filters')}>
       {filters
         .filter(one => viewer || one !== 'following')
         .map(one => (

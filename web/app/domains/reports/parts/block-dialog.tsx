@@ -48,6 +48,7 @@ export default function BlockDialog({ person: { _id, name }, onClose }: Props) {
   return (
     <Dialog title={say('blockTitle', { name })} onClose={onClose}>
       <form
+        method="post"
         className="flex flex-col gap-5 p-6"
         onSubmit={event => {
           event.preventDefault()

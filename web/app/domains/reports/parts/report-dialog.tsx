@@ -42,7 +42,7 @@ export default function ReportDialog({ target, targetId, performerId, name, onCl
   const wrong = errors.title?.message ?? errors.root?.message
   return (
     <Dialog title={say('reportTitle', { name })} onClose={onClose}>
-      <form className="flex flex-col gap-4 p-6" noValidate onSubmit={send}>
+      <form method="post" className="flex flex-col gap-4 p-6" noValidate onSubmit={send}>
         <fieldset>
           <legend className="mb-2 text-ink-muted text-label">{say('reportLead')}</legend>
           {reportTitles.map((title, place) => (

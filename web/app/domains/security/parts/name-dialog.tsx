@@ -24,6 +24,7 @@ export default function NameDialog({ title, name, act, onName, onClose }: Props)
   return (
     <Dialog title={title} onClose={onClose}>
       <form
+        method="post"
         className="flex flex-col gap-5 p-6"
         onSubmit={event => {
           event.preventDefault()

@@ -5,7 +5,7 @@ import { sentPassword } from '../../../core/password.ts'
 import { useSettings, useViewer } from '../../../core/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
-import { resolverOf, showServerErrors } from '../../../ui/form.tsx'
+import { Form, resolverOf, showServerErrors } from '../../../ui/form.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -39,7 +39,7 @@ export function PasswordSection() {
   })
   return (
     <Section id="password" title={say('password')} text={say('passwordText')}>
-      <form className="flex flex-col gap-4" onSubmit={change} noValidate>
+      <Form className="flex flex-col gap-4" onSubmit={change}>
         {errors.root?.message && (
           <Notice tone="bad" icon="circle-exclamation-point" role="alert">
             {errors.root.message}
@@ -62,7 +62,7 @@ export function PasswordSection() {
         <Button type="submit" className="self-end" busy={isSubmitting}>
           {say('changePassword')}
         </Button>
-      </form>
+      </Form>
       {stepUp.dialog}
     </Section>
   )

@@ -28,6 +28,7 @@ export default function SetUpCodes({ secret, uri, onOn, onClose }: Props) {
   return (
     <Dialog title={say('scanTitle')} onClose={onClose}>
       <form
+        method="post"
         className="flex flex-col gap-4 p-6"
         onSubmit={event => {
           event.preventDefault()

@@ -77,6 +77,7 @@ function Confirm({ onProved }: { onProved: () => void }) {
   }
   return (
     <form
+      method="post"
       className="flex flex-col gap-4 p-6"
       onSubmit={event => {
         event.preventDefault()

@@ -40,7 +40,7 @@ export default function RefuseDialog({ candidate, isTakenBack, onDone, onClose }
   })
   return (
     <Dialog title={say(isTakenBack ? 'takeBackTitle' : 'refuseTitle', { name })} onClose={onClose}>
-      <form className="flex flex-col gap-5 p-6" noValidate onSubmit={send}>
+      <form method="post" className="flex flex-col gap-5 p-6" noValidate onSubmit={send}>
         <p className="text-ink-muted text-label">{say(isTakenBack ? 'takeBackText' : 'refuseText', { name })}</p>
         <fieldset>
           <legend className="mb-2 text-ink-muted text-small">{say('ready')}</legend>

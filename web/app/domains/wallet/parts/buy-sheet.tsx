@@ -125,6 +125,7 @@ function TopUpFirst({ post, missing_minor }: { post: FeedView; missing_minor: bi
   const minor = parsedMinor(text)
   return (
     <form
+      method="post"
       className="flex flex-col gap-4"
       onSubmit={event => {
         event.preventDefault()

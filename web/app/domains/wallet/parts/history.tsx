@@ -42,7 +42,7 @@ export function History({ first }: { first: First }) {
         <h2 className="type-heading">{say('history')}</h2>
         <SaveButton />
       </div>
-      <div className="chips px-5 pb-3 max-desk:px-4">
+      <div className="chips px-5 pb-4.5 max-desk:px-4">
         {historyFilters.map(one => (
           <Chip key={one} small on={one === filter} onClick={() => setFilter(one)}>
             {words[one]}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useSettings } from '../../../core/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, moneyText, parsedMinor, tokensFor, tokensText } from '../../../ui/money.ts'
@@ -26,7 +27,7 @@ export function TopUpCard({ need }: { need: string | null }) {
     if (!problem && choice.minor !== null) begin(choice.minor)
   }
   return (
-    <form className="card card-pad flex flex-col gap-4" onSubmit={submit}>
+    <Form className="card card-pad flex flex-col gap-4" onSubmit={submit}>
       <div className="flex items-center justify-between gap-3">
         <h2 className="type-heading">{say('topUp')}</h2>
         <span className="num text-ink-faint text-small">
@@ -59,7 +60,7 @@ export function TopUpCard({ need }: { need: string | null }) {
           {say('topUpAct', { amount: choice.minor === null ? '' : moneyText(choice.minor, currency) })}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

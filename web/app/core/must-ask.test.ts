@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mustAsk } from './consent.ts'
+import { mustAsk } from './must-ask.ts'
 
 test('the law asks in the Union, its neighbours and where the country is not known, and nowhere else', () => {
   for (const country of ['DE', 'IE', 'NO', 'IS', 'LI', 'GB', 'CH', null]) expect(mustAsk(country)).toBe(true)

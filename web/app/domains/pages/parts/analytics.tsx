@@ -1,33 +1,27 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { nowDate } from '../ui/clock.ts'
-import { consentStore, mustAsk, readConsent } from './consent.ts'
-import { usePageHandle } from './page-handle.ts'
-import { useSettings, useSite } from './stores.tsx'
+import { usePageHandle } from '../../../core/page-handle.ts'
+import { useSettings, useSite } from '../../../core/stores.tsx'
+import { nowDate } from '../../../ui/clock.ts'
+import { consentStore, readConsent } from '../consent.ts'
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
 
-const ConsentBar = lazy(() => import('../domains/pages/parts/consent-bar.tsx'))
-
-/** Whether this visitor is asked before visits are counted: only where they would be, and where the law asks. */
-export function useAsksConsent(): boolean {
-  const { country } = useSite()
-  return useSettings().gaCode !== '' && mustAsk(country)
-}
+const ConsentBar = lazy(() => import('./consent-bar.tsx'))
 
 /**
- * Loads the analytics tag when the settings carry a code and nobody has to be asked or has said yes, and never where
+ * Stands on sites whose settings carry a code: loads the analytics tag when nobody has to be asked or has said yes, and never where
  * money can move: a page that pays and was reached from one that counts is loaded afresh, so that no foreign script
  * stands on it.
  */
-export function Analytics() {
+export default function Analytics() {
   const { gaCode } = useSettings()
-  const asks = useAsksConsent()
+  const { asksConsent: asks } = useSite()
   const { choice, reopened } = useStore(consentStore)
   const { pays } = usePageHandle()
   const { pathname } = useLocation()
-  const allowed = gaCode !== '' && (!asks || choice === 'allow')
+  const allowed = !asks || choice === 'allow'
   useEffect(readConsent, [])
   useEffect(() => {
     if (!allowed) return

@@ -1,0 +1,71 @@
+/*
+ * What text that others read may hold. Each rule is a pattern with the sentence for what breaks it; a field takes
+ * several of them as `allOf`, so that its refusal names the cause.
+ */
+
+/** One rule of a text: what it has to match, and the sentence for when it does not. */
+export type TextRule = { pattern: string; message: string }
+
+/** Marks that show the text after them in another order than it is written in (Unicode, UAX 9: overrides, isolates). */
+const turning = '\\u202a-\\u202e\\u2066-\\u2069'
+/** What leaves no ink though Unicode calls it a letter or a symbol: Hangul fillers and their like, the blank of Braille. */
+const inkless = '(?![\\p{Default_Ignorable_Code_Point}\\u2800\\u{1d159}])'
+
+const unbroken: TextRule = {
+  pattern: `^[^\\p{Cc}\\u2028\\u2029${turning}]*$`,
+  message: 'This may not hold line breaks, control characters or marks that turn text around.',
+}
+
+const unturned: TextRule = {
+  pattern: `^[^${turning}\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f]*$`,
+  message: 'This may not hold control characters or marks that turn text around.',
+}
+
+/**
+ * Accents of no script of their own pile up to three high at most; what Thai, Burmese or Tibetan stacks is higher, but
+ * never the same mark three times.
+ */
+const unstacked: TextRule = {
+  pattern: '^(?![\\s\\S]*(?:[\\p{Script=Inherited}\\u0483-\\u0489]{4}|(?<mark>\\p{M})\\k<mark>{2}|\\p{M}{7}))',
+  message: 'Too many accents stand on one letter.',
+}
+
+const inked: TextRule = { pattern: `${inkless}[^\\s\\p{C}\\p{M}]`, message: 'This needs something that can be seen.' }
+const lettered: TextRule = { pattern: `${inkless}\\p{L}`, message: 'This needs at least one letter.' }
+const worded: TextRule = {
+  pattern: `${inkless}[\\p{L}\\p{N}]`,
+  message: 'This needs at least one letter or digit.',
+}
+const drawn: TextRule = {
+  pattern: `${inkless}[\\p{L}\\p{N}\\p{S}\\p{Extended_Pictographic}]`,
+  message: 'This needs at least one letter, digit or symbol.',
+}
+
+/** One line of text that reads in the order in which it is written; it may be empty. */
+export const line = { allOf: [unbroken] }
+
+/** One line with something on it. */
+export const filledLine = { allOf: [unbroken, inked] }
+
+/** The name of a thing, such as a page or a promo: one line with a letter or a digit. */
+export const title = { allOf: [unbroken, unstacked, worded] }
+
+/** What somebody is called here: one line with a letter, a digit or a symbol such as an emoji. */
+export const displayedName = { allOf: [unbroken, unstacked, drawn] }
+
+/** The name of a person, of which the field's own pattern says that it has letters only. */
+export const lettersOfName = { allOf: [lettered, unstacked] }
+
+/** Text of several lines that reads in the order in which it is written; it may be empty. */
+export const paragraphs = { allOf: [unturned] }
+
+/** Text of several lines with something in it. */
+export const filledParagraphs = { allOf: [unturned, inked] }
+
+/** The same rules for a field that may also be sent blank. */
+export function orBlank({ allOf }: { allOf: TextRule[] }): { allOf: TextRule[] } {
+  return { allOf: allOf.map(rule => ({ ...rule, pattern: `^\\s*$|(?:${rule.pattern})` })) }
+}
+
+/** An address on the web or a path of this site, which begins with one slash: nothing that runs as a script. */
+export const webAddress = '(https?://[^\\s"<>]+|/([^/\\s"<>\\\\][^\\s"<>\\\\]*)?)'
