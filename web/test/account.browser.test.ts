@@ -11,7 +11,7 @@ afterAll(() => site?.close())
 
 const art = (name: string) => fileURLToPath(new URL(`../../api/src/demo/art/${name}`, import.meta.url))
 /** Opens a page and waits until its script listens. */
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+const open = (page: Page, path: string) => page.goto(path)
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 const saved = (page: Page) => page.getByText('Changes saved').waitFor()
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

@@ -20,6 +20,20 @@ describe('pages that need a login', () => {
     await context.close()
   })
 
+  it.each(['success', 'cancel'])(
+    'the page /payment/%s opens for a visitor, and tells nothing of the payment',
+    async what => {
+      const { page, context } = await site.visit()
+      const answer = await page.goto(`/payment/${what}?transactionId=00000000-0000-7000-8000-000000000000`)
+      expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, `/payment/${what}`])
+      if (what === 'success') {
+        await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+        await page.waitForURL('**/auth/login?please=1&next=%2Fpayment%2Fsuccess**')
+      }
+      await context.close()
+    },
+  )
+
   it('a token that is no good is removed, and the page is shown to a visitor', async () => {
     const { page, context } = await site.visit()
     await context.addCookies([{ name: 'token', value: 'x'.repeat(43), url: site.url, httpOnly: true }])
@@ -42,7 +56,7 @@ describe('pages that need a login', () => {
 
   it('a visitor who asked for a page of creators and logs in as a fan is led home, and does not go in circles', async () => {
     const { page, context } = await site.visit()
-    await page.goto('/creator/banking', { waitUntil: 'networkidle' })
+    await page.goto('/creator/banking')
     await logIn(page, 'nina')
     await page.waitForURL('**/home')
     await context.close()
@@ -109,7 +123,7 @@ describe('the site', () => {
 
   it('turns the context menu off and keeps the viewport from zooming', async () => {
     const { page, context } = await site.visit()
-    await page.goto('/mia', { waitUntil: 'networkidle' })
+    await page.goto('/mia')
     const prevented = await page.evaluate(
       () => !document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
     )

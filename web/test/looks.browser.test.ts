@@ -70,7 +70,7 @@ describe.concurrent.each(looks)('on %s in %s', (size, theme) => {
     for (const as of [undefined, 'nina', 'mia', 'olga']) {
       const { page, context, problems } = await site.visit({ size, theme, ...(as && { as }) })
       for (const [path] of screens().filter(([, who]) => who === as)) {
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa'])
           .disableRules(['meta-viewport'])

@@ -90,7 +90,7 @@ it.each([
       await context.addCookies([{ name: 'text', value: text, url: site.url }])
       await page.setViewportSize({ width, height: 844 })
       for (const [path] of screens().filter(([, who]) => who === as)) {
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
         await page.evaluate(() => {
           for (const fold of document.querySelectorAll<HTMLElement>('.folded > button')) fold.click()
         })
@@ -116,7 +116,7 @@ async function phone(path: string, look: { as?: string; width?: number; height?:
   const { page, context } = await site.visit({ size: 'phone', ...(as && { as }) })
   await context.addCookies([{ name: 'text', value: text, url: site.url }])
   await page.setViewportSize({ width, height })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
   return { page, close: () => context.close() }
 }
 
@@ -166,7 +166,7 @@ describe('on a phone', () => {
     expect(await field.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     expect(await field.evaluate(one => one === document.activeElement)).toBe(true)
-    await page.goto('/creator?q=leo', { waitUntil: 'networkidle' })
+    await page.goto('/creator?q=leo')
     expect(await field.isVisible()).toBe(true)
     await close()
   })
@@ -174,7 +174,7 @@ describe('on a phone', () => {
   it('small words and chips answer to a thumb', async () => {
     const { page, close } = await phone('/home')
     expect(await answersAt(page.locator('.chip').first(), 21)).toBe(true)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     expect(await answersAt(page.locator('.section-head > a').first(), 21)).toBe(true)
     await close()
   })
@@ -207,7 +207,7 @@ describe('on a phone', () => {
     expect(gap?.lines).toBeGreaterThan(1)
     expect(gap?.beside).toBeLessThan(16)
     expect(gap?.below).toBeGreaterThanOrEqual(0)
-    await page.goto('/ada', { waitUntil: 'networkidle' })
+    await page.goto('/ada')
     const cover = page.locator('.pcover')
     expect(await cover.evaluate(one => getComputedStyle(one).backgroundImage)).toContain('gradient')
     expect((await boxOf(cover)).height).toBeLessThan(190)
@@ -217,7 +217,7 @@ describe('on a phone', () => {
 
 it('menus that do not fit move inside the head', async () => {
   const { page, context } = await site.visit()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1300)
   const last = page.locator('.land-menu').getByRole('link', { name: 'Word of menu 12' })
   await last.focus()
@@ -228,7 +228,7 @@ it('menus that do not fit move inside the head', async () => {
 
 it('whom one follows looks followed', async () => {
   const { page, context } = await site.visit({ as: 'nina' })
-  await page.goto('/creator', { waitUntil: 'networkidle' })
+  await page.goto('/creator')
   const shadow = (pressed: boolean) =>
     page
       .locator(`.creator-foot > [aria-pressed="${pressed}"]`)

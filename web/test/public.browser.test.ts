@@ -19,7 +19,7 @@ const greet = () => db().sql`
   where user_id = (select id from users where username = 'mia')`
 
 async function ready(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
 }
 
 describe('the page of a creator', () => {

@@ -75,7 +75,7 @@ describe('a 401 anywhere (specification, section 8)', () => {
     const { page, context } = await site.visit()
     await logIn(page, 'expiring')
     await page.waitForURL('**/home')
-    await page.goto('/account/security', { waitUntil: 'networkidle' })
+    await page.goto('/account/security')
     await site.world.raw('/auth/sessions?keepCurrent=false', {
       method: 'DELETE',
       headers: { authorization: (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '' },
@@ -105,7 +105,7 @@ describe('the frames that close the site (specification, section 2)', () => {
 describe('a change of route (specification, section 2)', () => {
   it('shows the overlay while it is in progress and for 500 ms after', async () => {
     const { page, context } = await site.visit()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     const seen = page.waitForSelector('.veil-busy, .veil-done', { state: 'attached' })
     await page.getByRole('link', { name: 'Log in' }).first().click()
     await seen

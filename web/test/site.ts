@@ -6,6 +6,8 @@ export const demoPassword = 'Fanfare-demo-1'
 
 export type Size = 'desktop' | 'phone'
 export type Theme = 'dark' | 'light'
+/** Chromium says so where it holds a larger form of a picture already and takes that in place of the preloaded one. */
+const largerIsThere = 'was preloaded using link preload but not used'
 const sizes = { desktop: { width: 1300, height: 900 }, phone: { width: 390, height: 844 } } as const
 
 /** A demonstration site with a browser before it. */
@@ -39,10 +41,13 @@ export async function openBrowsedSite(environment: Record<string, string> = {}):
       await context.addCookies([{ name: 'theme', value: theme, url }])
       if (as) await login(context, url, as)
       const page = await context.newPage()
+      usedWhenReady(page)
       const problems: string[] = []
       page.on('pageerror', error => problems.push(error.message))
       page.on('console', message => {
-        if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+        const isProblem = message.type() === 'error' || message.type() === 'warning'
+        if (!isProblem || message.text().includes(largerIsThere)) return
+        problems.push(`${new URL(page.url()).pathname}: ${message.text()}`)
       })
       return { context, page, problems }
     },
@@ -51,6 +56,12 @@ export async function openBrowsedSite(environment: Record<string, string> = {}):
       await world.close()
     },
   }
+}
+
+/** A page that is opened is quiet before it is used: what is pressed before the scripts have come is another matter. */
+function usedWhenReady(page: Page): void {
+  const open = page.goto.bind(page)
+  page.goto = (url, options) => open(url, { waitUntil: 'networkidle', ...options })
 }
 
 async function login(context: BrowserContext, url: string, username: string): Promise<void> {

@@ -13,7 +13,7 @@ describe('two tabs of one browser', () => {
     const other = await context.newPage()
     await other.goto('/creator', { waitUntil: 'networkidle' })
     await other.getByText('Nina').first().waitFor()
-    await page.goto('/creator', { waitUntil: 'networkidle' })
+    await page.goto('/creator')
     await context.request.post(`${site.url}/api/auth/logout`, { headers: { origin: site.url } })
     await page.reload({ waitUntil: 'networkidle' })
     await other.getByRole('link', { name: 'Log in' }).first().waitFor()
@@ -23,7 +23,7 @@ describe('two tabs of one browser', () => {
 
   it('have one theme, from the moment on that one is looked at', async () => {
     const { page, context } = await site.visit({ as: 'nina', theme: 'dark' })
-    await page.goto('/creator', { waitUntil: 'networkidle' })
+    await page.goto('/creator')
     await context.addCookies([{ name: 'theme', value: 'light', url: site.url }])
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')

@@ -17,7 +17,7 @@ afterAll(() => site?.close())
 
 const QUEUE = '/operator/verifications'
 /** Opens a page and waits until its script listens. */
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+const open = (page: Page, path: string) => page.goto(path)
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Where they stand' }).getByText(name)
 const count = (page: Page, name: string) => tab(page, name).locator('span').innerText()

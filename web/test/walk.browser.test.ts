@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const picture = fileURLToPath(new URL('../../api/src/demo/art/cover-photography.webp', import.meta.url))
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+const open = (page: Page, path: string) => page.goto(path)
 /** What has the focus, as a screen reader would begin to say it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -146,7 +146,7 @@ describe('a creator whom the viewer has blocked', () => {
       headers: { origin: site.url },
     })
     expect(blocked.status()).toBe(200)
-    const answer = await page.goto('/mia?tab=about', { waitUntil: 'networkidle' })
+    const answer = await page.goto('/mia?tab=about')
     const html = await answer?.text()
     expect([answer?.status(), html?.includes('You have blocked Mia Quill'), html?.includes(mia.bio)]).toEqual([
       403,

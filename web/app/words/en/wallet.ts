@@ -83,6 +83,9 @@ export default {
   cancelTitle: 'Nothing was charged',
   cancelText: 'You left before paying. Your wallet is as it was.',
   cancelAct: 'Back to the wallet',
+  visitorTitle: 'Log in to see your payment',
+  visitorText: 'What became of it stands in the wallet of whoever paid.',
+  visitorAct: 'Log in',
   unknownTitle: 'We do not know this payment',
   unknownText: 'Look into your wallet: every top-up is listed there.',
 } as const

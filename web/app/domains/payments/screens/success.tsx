@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api.ts'
-import { type PageHandle, safePath } from '../../../core/guard.ts'
-import { useSettings, useStores } from '../../../core/stores.tsx'
+import { loginPath, type PageHandle, safePath } from '../../../core/guard.ts'
+import { useSettings, useStores, useViewer } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
@@ -13,22 +13,35 @@ import { Empty } from '../../../ui/states.tsx'
 import { refreshUser } from '../../account/refresh.ts'
 import { say } from '../../wallet/words.ts'
 
-export const handle: PageHandle = { loginRequired: true, exempt: true, pays: true }
+export const handle: PageHandle = { exempt: true, pays: true }
 export const meta = titled(() => say('waitTitle'), { name: 'robots', content: 'noindex' })
-
-/** The page is for whoever is logged in, so the guard must see every way to it. */
-export function loader() {
-  return null
-}
 
 const ASK_MS = 1_500
 const LONG_MS = 30_000
 const WAITING = new Set(['created', 'processing', 'require_authentication'])
 
-/** After the payment company: waits until its word has come, then leads back to what was being bought. */
+/** After the payment company. The page opens for everybody (wire, section 4); the payment is told to who made it. */
 export default function Success() {
   const [params] = useSearchParams()
   const id = params.get('transactionId') ?? ''
+  const back = `/payment/success?transactionId=${encodeURIComponent(id)}`
+  if (useViewer()) return <Awaited id={id} />
+  return (
+    <Said
+      icon="lock-keyhole"
+      title={say('visitorTitle')}
+      text={say('visitorText')}
+      act={
+        <ButtonLink kind="solid" href={loginPath(back)}>
+          {say('visitorAct')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Waits until the word of the payment company has come, then leads back to what was being bought. */
+function Awaited({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['payment', id],
     queryFn: ({ signal }) => call(payment.payment, { params: { id }, signal }),
