@@ -1,8 +1,8 @@
 import { passwords } from '@fanfare/contract'
 import type { BrowserContext, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password } from '../../api/test/world.ts'
+import { documentPhoto, fillApplication } from './applicant.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -89,9 +89,9 @@ describe('what was typed to join', () => {
     const { page, context } = await site.visit()
     await page.goto('/auth/register')
     await page.getByRole('link', { name: 'Open a page' }).click()
-    await fillCreator(page)
+    await fillApplication(page, 'sanamori')
     await page.getByRole('button', { name: 'Continue to documents' }).click()
-    await page.getByLabel('Document, front').setInputFiles(await picture())
+    await page.getByLabel('Document, front').setInputFiles(await documentPhoto())
     await page.getByText('document.jpg').waitFor()
     await page.goBack()
     expect(await page.getByLabel('First name').inputValue()).toBe('Sana')
@@ -108,26 +108,6 @@ describe('what was typed to join', () => {
     await context.close()
   })
 })
-
-async function picture() {
-  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer()
-  return { name: 'document.jpg', mimeType: 'image/jpeg', buffer }
-}
-
-async function fillCreator(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Sana')
-  await page.getByLabel('Last name').fill('Mori')
-  await page.getByLabel('Display name').fill('Sana Mori')
-  await page.getByLabel('Username').fill('sanamori')
-  await page.getByLabel('E-mail').fill('sana@example.test')
-  await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
-  await page.getByLabel('Again').fill('Front-row-2026')
-  await page.getByLabel('Date of birth').fill('1993-02-14')
-  await page.getByLabel('Country').selectOption('JP')
-  await page.getByText('Female', { exact: true }).click()
-}
 
 describe('a visitor who presses Follow', () => {
   it('follows after the login, and no address alone makes anybody follow', async () => {

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password } from '../../api/test/world.ts'
+import { documentPhoto, fillApplication } from './applicant.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -126,24 +126,12 @@ describe('a forgotten password', () => {
 describe('a creator who registers', () => {
   it('sends both documents, is told what happens next, and gets the errors of the server at the fields', async () => {
     const { page, context } = await site.visit()
-    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888' } })
-      .jpeg()
-      .toBuffer()
-    const document = { name: 'document.jpg', mimeType: 'image/jpeg', buffer: picture }
+    const document = await documentPhoto()
     await page.goto('/auth/register')
     await page.getByRole('link', { name: 'Open a page' }).click()
     await page.getByRole('button', { name: 'Continue to documents' }).click()
     await page.getByText(/fields need a look/).waitFor()
-    await page.getByLabel('First name').fill('Sana')
-    await page.getByLabel('Last name').fill('Mori')
-    await page.getByLabel('Display name').fill('Sana Mori')
-    await page.getByLabel('Username').fill('mia')
-    await page.getByLabel('E-mail').fill('sana@example.test')
-    await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
-    await page.getByLabel('Again').fill('Front-row-2026')
-    await page.getByLabel('Date of birth').fill('1993-02-14')
-    await page.getByLabel('Country').selectOption('JP')
-    await page.getByText('Female', { exact: true }).click()
+    await fillApplication(page, 'mia')
     await page.getByRole('button', { name: 'Travel' }).click()
     await page.getByRole('button', { name: 'Continue to documents' }).click()
     await page.getByRole('button', { name: 'Send for review' }).click()

@@ -33,19 +33,13 @@ describe('admit', () => {
     expect(admit({ creatorOnly: true }, visit(null))).toMatchObject({ to: '/auth/login?please=1&next=%2Fwallet' })
     expect(admit({ creatorOnly: true }, visit(creator))).toEqual({ kind: 'show', dropToken: false })
   })
-  test('a page for operators opens for them alone', () => {
-    const handle = { loginRequired: true, operatorOnly: true } as const
-    const asked = (role: string, isPerformer: boolean) => visit({ ...fan, isPerformer, roles: [role] })
-    expect(admit(handle, asked('operator', false))).toEqual({ kind: 'show', dropToken: false })
-    expect(admit(handle, asked('user', false))).toEqual({ kind: 'redirect', to: '/home', dropToken: false })
-    expect(admit(handle, asked('performer', true))).toMatchObject({ kind: 'redirect', dropToken: false })
-    expect(admit(handle, visit(null))).toMatchObject({ kind: 'redirect', to: expect.stringContaining('/auth/login') })
-  })
-  test('a page for fans opens for them alone; operators and creators are led to their own', () => {
-    const handle = { loginRequired: true, fanOnly: true } as const
-    const asked = (role: string, isPerformer: boolean) => visit({ ...fan, isPerformer, roles: [role] })
-    expect(admit(handle, asked('user', false))).toEqual({ kind: 'show', dropToken: false })
-    expect(admit(handle, asked('operator', false))).toEqual({ kind: 'redirect', to: '/home', dropToken: false })
+  test.each([
+    ['operators', { loginRequired: true, operatorOnly: true }, 'operator', 'user'],
+    ['fans', { loginRequired: true, fanOnly: true }, 'user', 'operator'],
+  ] as const)('a page for %s opens for them alone; others are led to their own', (_whom, handle, its, other) => {
+    const asked = (role: string, isPerformer = false) => visit({ ...fan, isPerformer, roles: [role] })
+    expect(admit(handle, asked(its))).toEqual({ kind: 'show', dropToken: false })
+    expect(admit(handle, asked(other))).toEqual({ kind: 'redirect', to: '/home', dropToken: false })
     expect(admit(handle, asked('performer', true))).toMatchObject({ kind: 'redirect', dropToken: false })
     expect(admit(handle, visit(null))).toMatchObject({ kind: 'redirect', to: expect.stringContaining('/auth/login') })
   })
