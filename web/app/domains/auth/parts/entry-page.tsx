@@ -31,7 +31,7 @@ export function EntryPage({ shown, art, title, text, arrived, foot, children }: 
   return (
     <div className="entry">
       {hash && (
-        <div className="ambient desk:hidden">
+        <div className="ambient h-110! desk:hidden">
           <div style={{ backgroundImage: glowOf(hash) }} />
         </div>
       )}
