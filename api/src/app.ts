@@ -20,7 +20,7 @@ import { startRealtime } from './kernel/realtime.ts'
 import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
 import { openStorage } from './kernel/storage/index.ts'
-import { allBindings, fileGuards, pushTables } from './rooms.ts'
+import { allBindings, fileGuards, gauges, pushTables } from './rooms.ts'
 import { startWorker } from './worker.ts'
 
 export type AppParts = { config: Config; db: Database; address: Address; log: Logger }
@@ -78,7 +78,7 @@ async function openSite(app: App) {
   const find = (token: string): Promise<Viewer | null> => authenticate(app, token)
   const limits = openLimits({ redisUrl: config.redisUrl, factor: config.rateLimitFactor })
   const bindings = config.roles.includes('http') ? allBindings.map(({ binding }) => binding) : []
-  const server = await buildServer({ app, bindings, authenticate: find, limits })
+  const server = await buildServer({ app, bindings, authenticate: find, limits, gauges })
   if (config.roles.includes('http')) {
     await server.register(flagPages())
     await server.register(mediaPages(app, fileGuards, find))

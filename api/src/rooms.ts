@@ -4,7 +4,7 @@ import { factorRoutes, providerRoutes } from './domains/identity/routes/factors.
 import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
 import { type FileGuards, mediaJobs } from './domains/media/index.ts'
-import { paymentsRoutes } from './domains/payments/index.ts'
+import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
 import { feedPurchasable, postFileGuard } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { openEmptyPage } from './domains/profiles/index.ts'
@@ -21,6 +21,7 @@ import { walletPushes } from './domains/wallet/facts.ts'
 import { topUpSettler } from './domains/wallet/index.ts'
 import { walletRoutes } from './domains/wallet/routes.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
+import type { GaugeTable } from './kernel/gauges.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
 import type { Binding } from './kernel/http/bind.ts'
 import type { JobTable } from './kernel/jobs.ts'
@@ -52,12 +53,14 @@ export const roomNames = [
   'site',
 ] as const
 
+const settlers = { token_package: topUpSettler }
+
 const routes = {
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
   safety: safetyRoutes,
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
-  payments: paymentsRoutes({ token_package: topUpSettler }),
+  payments: paymentsRoutes(settlers),
   wallet: walletRoutes([feedPurchasable]),
   posts: postsRoutes,
   social: socialRoutes,
@@ -85,10 +88,14 @@ export const jobTable: JobTable = {
   ...identityJobs,
   ...mediaJobs,
   ...verificationJobs,
+  ...paymentsJobs(settlers),
   ...siteJobs,
   ...sandboxJobs,
 }
-export const crontab = [kernelCron, ledgerCron, identityCron].join('\n')
+export const crontab = [kernelCron, ledgerCron, identityCron, paymentsCron].join('\n')
+
+/** Figures of the rooms at /metrics. */
+export const gauges: GaugeTable = paymentsGauges
 
 /** Who may have the bytes of a file, by its purpose. */
 export const fileGuards: FileGuards = {

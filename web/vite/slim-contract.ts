@@ -3,6 +3,8 @@ import * as contract from '../../contract/src/index.ts'
 
 const PREFIX = '\0contract:'
 const VALUE = 'value/'
+/** What both sides run, not only read. */
+const WHOLE = new Set(['@fanfare/contract/return-path'])
 const FIELDS = ['method', 'path', 'room', 'body', 'files'] as const
 
 /**
@@ -14,6 +16,7 @@ export function slimContract(): Plugin {
     name: 'fanfare:slim-contract',
     enforce: 'pre',
     resolveId(id) {
+      if (WHOLE.has(id)) return undefined
       if (id === '@fanfare/contract') return `${PREFIX}index`
       return id.startsWith('@fanfare/contract/') ? PREFIX + id.slice('@fanfare/contract/'.length) : undefined
     },

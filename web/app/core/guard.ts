@@ -1,3 +1,5 @@
+import { returnPath } from '@fanfare/contract/return-path'
+
 /** The frames a page can stand in (specification, section 2): each page gets exactly one. */
 export type LayoutName = 'geoBlock' | 'maintenance' | 'primary' | 'public' | 'blank' | 'home'
 
@@ -80,8 +82,9 @@ export function afterLogin(person: Person): string {
   return complete ? '/home' : '/user/account'
 }
 
-/** The way back after a login, unless it leads where only creators are let in and would end at the login again. */
-export function wayBack(next: string | null, person: Person): string | null {
+/** Where someone wanted to go before they logged in, unless only creators get in there and they would end here again. */
+export function wayBack(wanted: string | null, person: Person): string | null {
+  const next = returnPath(wanted)
   return next?.startsWith('/creator/') && !person.isPerformer ? null : next
 }
 
@@ -95,10 +98,4 @@ export function loginPath(from: string): string {
   return from === '/' || from.startsWith('/auth/')
     ? '/auth/login?please=1'
     : `/auth/login?please=1&next=${encodeURIComponent(from)}`
-}
-
-/** A path of this site that somebody may be sent to, or null: never another origin, never back to the login. */
-export function safePath(path: string | null | undefined): string | null {
-  if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null
-  return path.startsWith('/auth/') ? null : path
 }

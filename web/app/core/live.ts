@@ -1,4 +1,5 @@
 import type { ToClient } from '@fanfare/contract'
+import { returnPath } from '@fanfare/contract/return-path'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,7 +7,6 @@ import { useNavigate } from 'react-router'
 import type { Socket } from 'socket.io-client'
 import { refreshPost } from '../domains/posts/cache.ts'
 import { minorOf } from '../ui/money.ts'
-import { safePath } from './guard.ts'
 import { type Stores, useStores, useViewer } from './stores.tsx'
 
 type Live = Socket<{ [Name in keyof ToClient]: (message: ToClient[Name]) => void }>
@@ -54,7 +54,7 @@ function hear(socket: Live, { currentUser }: Stores, client: QueryClient, naviga
   })
   socket.on('token_transaction_success', ({ item }) => item.type === 'feed' && refreshPost(client, item._id))
   socket.on('payment_status_callback', ({ redirectUrl }) => {
-    const path = safePath(redirectUrl)
+    const path = returnPath(redirectUrl)
     if (path) navigate(path)
   })
 }

@@ -3,8 +3,11 @@
  *
  * - A payment is worth money only once the gateway's signed event says so; the browser's return proves nothing.
  * - An event is worked in the transaction that writes its row: never twice, never half.
- * - An event whose amount or currency is not the payment's is kept and alarms; it credits nothing.
+ * - No event disappears: one that cannot be worked (another amount, an unknown payment, a state that forbids it) is
+ *   parked with an alarm, and worked by itself once its payment can take it.
  */
-export { beginPayment, workEvent } from './commands.ts'
+export { beginPayment } from './commands/begin.ts'
+export { workEvent } from './commands/events.ts'
+export { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 export { paymentsRoutes } from './routes.ts'
 export { paymentView } from './views.ts'

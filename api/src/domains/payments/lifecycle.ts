@@ -4,10 +4,11 @@ import { lifecycle } from '../../kernel/lifecycle.ts'
 export const paymentLife = lifecycle({
   created: ['processing', 'success', 'fail', 'canceled'],
   processing: ['require_authentication', 'success', 'fail', 'canceled'],
-  require_authentication: ['success', 'fail'],
+  require_authentication: ['success', 'fail', 'canceled'],
   success: ['refunded', 'disputed'],
-  fail: [],
-  canceled: [],
+  // A card that was declined, or a page that was left, may still pay: the gateway's word counts.
+  fail: ['success'],
+  canceled: ['success'],
   refunded: [],
   disputed: ['won', 'lost'],
   won: [],

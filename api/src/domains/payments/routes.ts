@@ -5,7 +5,7 @@ import { aFan, anyone, type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { type Settlers, workEvent } from './commands.ts'
+import { type Settlers, workEvent } from './commands/events.ts'
 import { findPayment, searchPayments } from './store.ts'
 import { paymentView } from './views.ts'
 

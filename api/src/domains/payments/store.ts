@@ -1,3 +1,4 @@
+import type { GatewayEvent } from '../../gateways/index.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import type { PaymentStatus } from './lifecycle.ts'
 
@@ -51,20 +52,75 @@ export async function movePayment(
   await tx`update payments set status = ${to}, failure_reason = ${reason}, updated_at = ${at} where id = ${id}`
 }
 
+/** Why an event waits for a person, or for its payment. */
+export type ParkedReason = 'unknown_payment' | 'amount_differs' | 'too_early' | 'state_forbids'
+
 export type EventRow = {
   gateway: string
   event_id: string
-  kind: string
-  payment_id: string | null
+  kind: GatewayEvent['kind']
+  reference: string
+  amount_minor: bigint
+  currency: string
+  reason: string | null
   body: unknown
   received_at: Date
 }
 
-/** Writes down an event; answers false when it was there already. */
+/** Keeps an event; answers false when it was there already. */
 export async function insertEvent(tx: Queryable, event: EventRow): Promise<boolean> {
   const added = await tx`
     insert into gateway_events ${tx({ ...event, body: tx.json(event.body as never) } as never)} on conflict do nothing returning 1`
   return added.length > 0
+}
+
+/** An event was worked, or told nothing that matters any more. */
+export async function closeEvent(
+  tx: Queryable,
+  { gateway, event_id }: EventRow,
+  state: 'worked' | 'ignored',
+  paymentId: string | null,
+  at: Date,
+): Promise<void> {
+  await tx`
+    update gateway_events set state = ${state}, parked_reason = null, payment_id = ${paymentId}, worked_at = ${at}
+    where gateway = ${gateway} and event_id = ${event_id}`
+}
+
+export async function parkEvent(
+  tx: Queryable,
+  { gateway, event_id }: EventRow,
+  reason: ParkedReason,
+  paymentId: string | null,
+): Promise<void> {
+  await tx`
+    update gateway_events set state = 'parked', parked_reason = ${reason}, payment_id = ${paymentId}
+    where gateway = ${gateway} and event_id = ${event_id}`
+}
+
+/** A parked event that can be worked by now, oldest first; none that another node has in hand. */
+export async function lockDueEvent(tx: Queryable): Promise<EventRow | undefined> {
+  const [row] = await tx<EventRow[]>`
+    select e.gateway, e.event_id, e.kind, e.reference, e.amount_minor, e.currency, e.reason, e.body, e.received_at
+    from gateway_events e join payments p on p.gateway = e.gateway and p.gateway_reference = e.reference
+    where e.state = 'parked' and (e.parked_reason = 'unknown_payment'
+      or e.parked_reason = 'too_early' and p.status not in ('created', 'processing', 'require_authentication', 'fail', 'canceled'))
+    order by e.received_at limit 1 for update of e skip locked`
+  return row
+}
+
+/** Whether a dispute or refund came before the news of its payment. */
+export async function hasEarlyEvents(tx: Queryable, paymentId: string): Promise<boolean> {
+  const found = await tx`
+    select 1 from gateway_events where state = 'parked' and parked_reason = 'too_early' and payment_id = ${paymentId} limit 1`
+  return found.length > 0
+}
+
+/** How many events wait for a person. */
+export async function countParked(db: Queryable): Promise<number> {
+  const [row] = await db<{ parked: number }[]>`
+    select count(*)::int as parked from gateway_events where state = 'parked'`
+  return row?.parked ?? 0
 }
 
 export type PaymentSearch = {

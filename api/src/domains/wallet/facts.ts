@@ -21,10 +21,8 @@ export const walletPushes: PushTable = {
   },
   payment_paid: (app, payload, isHere) => paymentMoved(app, payload as PaymentFact, isHere, 'success'),
   payment_failed: (app, payload, isHere) => paymentMoved(app, payload as PaymentFact, isHere, 'cancel'),
-  payment_disputed: async (app, payload, isHere) => {
-    const { fanId } = payload as PaymentFact
-    return isHere(fanId) ? [await balanceNow(app, fanId)] : []
-  },
+  payment_disputed: (app, payload, isHere) => takenBack(app, payload as PaymentFact, isHere),
+  payment_refunded: (app, payload, isHere) => takenBack(app, payload as PaymentFact, isHere),
 }
 
 type ChargeFact = Record<
@@ -43,6 +41,10 @@ async function paymentMoved(
   if (!isHere(fanId)) return []
   const redirectUrl = `/payment/${page}?transactionId=${paymentId}`
   return [{ userId: fanId, event: 'payment_status_callback', data: { redirectUrl } }, await balanceNow(app, fanId)]
+}
+
+async function takenBack(app: App, { fanId }: PaymentFact, isHere: IsHere): Promise<Push[]> {
+  return isHere(fanId) ? [await balanceNow(app, fanId)] : []
 }
 
 async function balanceNow(app: App, fanId: string): Promise<Push> {

@@ -36,6 +36,7 @@ const kinds: Record<string, GatewayEvent['kind']> = {
   'payment.failed': 'failed',
   'payment.canceled': 'canceled',
   'payment.disputed': 'disputed',
+  'payment.refunded': 'refunded',
 }
 
 function readEvent(app: App, raw: Uint8Array, signature: unknown): GatewayEvent {

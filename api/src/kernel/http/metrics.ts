@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../context.ts'
+import type { GaugeTable } from '../gauges.ts'
 
 /** Serves /health/live, /health/ready and /metrics, puts the request id on every answer and logs each at its end. */
-export function measure(server: FastifyInstance, app: App): void {
+export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = {}): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -23,6 +24,15 @@ export function measure(server: FastifyInstance, app: App): void {
       this.set(row?.waiting ?? 0)
     },
   })
+  for (const [name, { help, read }] of Object.entries(gauges))
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read(app))
+      },
+    })
   // Nothing of this line came from the request but its method, so there is nothing to look for and redact.
   const accessLog = app.log.child({}, { redact: { paths: [] } })
   server.addHook('onRequest', (request, reply, done) => {

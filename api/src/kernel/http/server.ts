@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { App, Viewer } from '../context.ts'
+import type { GaugeTable } from '../gauges.ts'
 import { Refusal } from '../refusal.ts'
 import type { Binding } from './bind.ts'
 import { answerError } from './errors.ts'
@@ -23,7 +24,13 @@ declare module 'fastify' {
   }
 }
 
-export type ServerParts = { app: App; bindings: Binding[]; authenticate: Authenticate; limits: Limits }
+export type ServerParts = {
+  app: App
+  bindings: Binding[]
+  authenticate: Authenticate
+  limits: Limits
+  gauges?: GaugeTable
+}
 
 /** Builds the HTTP server with every bound call under the API base; it does not listen yet. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -47,7 +54,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   server.setNotFoundHandler(answerUnknown)
   readBodies(server)
-  measure(server, app)
+  measure(server, app, parts.gauges)
   await server.register(cookie)
   await server.register(multipart)
   await server.register(async api => addCalls(api, parts), { prefix: app.config.apiBase })

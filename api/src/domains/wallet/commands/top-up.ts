@@ -33,6 +33,9 @@ export const topUpSettler = {
   async disputed(tx: Tx, payment: TokenPayment, reason: string): Promise<void> {
     await takeBackTopUp(tx, 'chargeback', paidOf(payment), reason)
   },
+  async refunded(tx: Tx, payment: TokenPayment, reason: string): Promise<void> {
+    await takeBackTopUp(tx, 'refund', paidOf(payment), reason)
+  },
 }
 
 type Wanted = Input<typeof payment.topUp>['body']

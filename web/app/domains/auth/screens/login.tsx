@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { useStore } from 'zustand'
 import { call } from '../../../api.ts'
 import { ApiError } from '../../../core/api-error.ts'
-import { afterLogin, type PageHandle, safePath, wayBack } from '../../../core/guard.ts'
+import { afterLogin, type PageHandle, wayBack } from '../../../core/guard.ts'
 import { sentPassword } from '../../../core/password.ts'
 import { useSettings, useStores } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
@@ -156,7 +156,7 @@ function useLogin() {
   const [unverified, setUnverified] = useState<string | null>(null)
   const [codeAsked, setCodeAsked] = useState(false)
   const enter = async (person: CurrentUser) => {
-    const next = wayBack(safePath(params.get('next')), person)
+    const next = wayBack(params.get('next'), person)
     await grantFollow(next)
     store.getState().loginSucceeded()
     location.assign(next ?? afterLogin(person))

@@ -1,9 +1,10 @@
 import { payment } from '@fanfare/contract'
+import { returnPath } from '@fanfare/contract/return-path'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api.ts'
-import { loginPath, type PageHandle, safePath } from '../../../core/guard.ts'
+import { loginPath, type PageHandle } from '../../../core/guard.ts'
 import { useSettings, useStores, useViewer } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -81,7 +82,7 @@ function Awaited({ id }: { id: string }) {
 
 function Settled({ data }: { data: { totalPrice: number; tokens: number; returnTo: string | null } }) {
   const { currency } = useSettings()
-  const back = safePath(data.returnTo)
+  const back = returnPath(data.returnTo)
   const text = say('successText', {
     tokens: tokensText(minorOf(data.tokens)),
     money: moneyText(minorOf(data.totalPrice), currency),

@@ -1,0 +1,107 @@
+import { payment, users } from '@fanfare/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { sharedSecret, signWebhook } from '../../../gateways/sandbox/signature.ts'
+import { nowMs } from '../../../kernel/clock.ts'
+
+let world: World
+let nina: Someone
+beforeAll(async () => {
+  world = await openWorld()
+  nina = await world.fan('nina')
+})
+afterAll(() => world.close())
+
+const balance = async () => (await nina.ask(users.me)).data.balance
+const statusOf = async (id: string) => (await nina.ask(payment.payment, { params: { id } })).data.status
+
+async function begin(): Promise<{ id: string; reference: string }> {
+  const { data } = await nina.ask(payment.topUp, { body: { amount: 20 } })
+  return { id: data._id, reference: `sb_${data.paymentUrl.split('/').at(-1)}` }
+}
+
+let told = 0
+async function tell(type: string, reference: string, more: Record<string, string> = {}) {
+  const { id = `evt_${++told}`, ...data } = { reference, amount_minor: '2000', currency: 'USD', ...more }
+  const body = JSON.stringify({ id, type: `payment.${type}`, data })
+  const signature = signWebhook(sharedSecret(world.running.app.secret), body, nowMs())
+  const headers = { 'content-type': 'application/json', 'sandbox-signature': signature }
+  const { status } = await world.raw('/payment/webhooks/sandbox', { method: 'POST', headers, body })
+  expect(status).toBe(200)
+  const [row] = await world.running.app.db.sql<{ state: string; parked_reason: string | null }[]>`
+    select state, parked_reason from gateway_events where event_id = ${id}`
+  return [row?.state, row?.parked_reason]
+}
+
+const parkedFacts = async () => {
+  const rows = await world.running.app.db.sql`select 1 from facts where kind = 'gateway_event_parked'`
+  return rows.length
+}
+const parkedMetric = async () => {
+  const text = await (await fetch(`${world.url.replace(/\/api$/, '')}/metrics`)).text()
+  return Number(text.match(/^gateway_events_parked (\d+)$/m)?.[1])
+}
+
+it.each([
+  ['failed', 'fail'],
+  ['canceled', 'canceled'],
+])('a payment that %s first and is paid after all is credited once', async (first, state) => {
+  const before = await balance()
+  const { id, reference } = await begin()
+  expect(await tell(first, reference)).toEqual(['worked', null])
+  expect(await statusOf(id)).toBe(state)
+  expect(await tell('succeeded', reference, { id: `paid_${id}` })).toEqual(['worked', null])
+  expect(await tell('succeeded', reference, { id: `paid_${id}` })).toEqual(['worked', null])
+  expect(await tell(first, reference)).toEqual(['ignored', null])
+  expect([await statusOf(id), await balance()]).toEqual(['success', before + 20])
+})
+
+it('money that fits no payment credits nothing and is parked with an alarm', async () => {
+  const before = [await balance(), await parkedMetric(), await parkedFacts()] as const
+  const { id, reference } = await begin()
+  expect(await tell('succeeded', reference, { amount_minor: '1999' })).toEqual(['parked', 'amount_differs'])
+  expect(await tell('succeeded', reference, { currency: 'EUR' })).toEqual(['parked', 'amount_differs'])
+  expect(await tell('succeeded', 'sb_unknown')).toEqual(['parked', 'unknown_payment'])
+  expect(await statusOf(id)).toBe('created')
+  expect(await tell('succeeded', reference)).toEqual(['worked', null])
+  expect(await tell('succeeded', reference)).toEqual(['parked', 'state_forbids'])
+  expect(await balance()).toBe(before[0] + 20)
+  expect([await parkedMetric(), await parkedFacts()]).toEqual([before[1] + 4, before[2] + 4])
+})
+
+it('an event that came before its payment was known is worked once it is', async () => {
+  const before = await balance()
+  const { id, reference } = await begin()
+  const { sql } = world.running.app.db
+  await sql`update payments set gateway_reference = null where id = ${id}`
+  expect(await tell('succeeded', reference)).toEqual(['parked', 'unknown_payment'])
+  await sql`update payments set gateway_reference = ${reference} where id = ${id}`
+  await world.running.app.jobs.add('work_parked_events', {})
+  await world.until(async () => (await statusOf(id)) === 'success')
+  expect(await balance()).toBe(before + 20)
+})
+
+it.each([
+  ['refunded', 'refunded'],
+  ['disputed', 'disputed'],
+])('a payment that is %s by the gateway takes its tokens back, also when the news came first', async (type, state) => {
+  const before = await balance()
+  const one = await begin()
+  await tell('succeeded', one.reference)
+  expect(await balance()).toBe(before + 20)
+  expect(await tell(type, one.reference)).toEqual(['worked', null])
+  expect([await statusOf(one.id), await balance()]).toEqual([state, before])
+  const two = await begin()
+  expect(await tell(type, two.reference)).toEqual(['parked', 'too_early'])
+  await tell('succeeded', two.reference)
+  await world.until(async () => (await statusOf(two.id)) === state)
+  expect(await balance()).toBe(before)
+})
+
+it('a refund of another amount than was paid is parked and takes nothing', async () => {
+  const { id, reference } = await begin()
+  await tell('succeeded', reference)
+  const before = await balance()
+  expect(await tell('refunded', reference, { amount_minor: '500' })).toEqual(['parked', 'amount_differs'])
+  expect([await statusOf(id), await balance()]).toEqual(['success', before])
+})

@@ -1,0 +1,107 @@
+import type { GatewayEvent } from '../../../gateways/index.ts'
+import { now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { type PaymentStatus, paymentLife } from '../lifecycle.ts'
+import * as store from '../store.ts'
+
+/** For each kind of payment, what follows once its money is there or was taken back; inside the event's transaction. */
+export type Settlers = Record<
+  store.PaymentRow['kind'],
+  {
+    paid(tx: Tx, payment: store.PaymentRow): Promise<void>
+    disputed(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
+    refunded(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
+  }
+>
+
+type Parts = Pick<App, 'db' | 'log'>
+type Verdict = { to: PaymentStatus } | 'ignored' | store.ParkedReason
+
+const outcomes: Record<GatewayEvent['kind'], PaymentStatus> = {
+  paid: 'success',
+  failed: 'fail',
+  canceled: 'canceled',
+  disputed: 'disputed',
+  refunded: 'refunded',
+}
+
+/**
+ * Works one event of a gateway: keeps it, moves the payment and does what follows, all in one transaction. A repeated
+ * event changes nothing. One that tells of money and cannot be worked is parked with an alarm, so that no money that a
+ * gateway took or gave back is ever lost from sight.
+ */
+export async function workEvent(app: Parts, gateway: string, event: GatewayEvent, settlers: Settlers): Promise<void> {
+  const { id, kind, reference, amount_minor, currency, reason = null, body } = event
+  const row = { gateway, event_id: id, kind, reference, amount_minor, currency, reason, body, received_at: now() }
+  await app.db.tx(async tx => {
+    if (await store.insertEvent(tx, row)) await work(app, tx, row, settlers)
+  })
+}
+
+/**
+ * Looks again at parked events whose time has come: the payment is known by now, or its state allows them. Safe to run
+ * at any time, on several nodes at once.
+ */
+export async function workParkedEvents(app: Parts, settlers: Settlers): Promise<void> {
+  const worked = () =>
+    app.db.tx(async tx => {
+      const event = await store.lockDueEvent(tx)
+      if (event) await work(app, tx, event, settlers)
+      return Boolean(event)
+    })
+  while (await worked());
+}
+
+async function work(app: Parts, tx: Tx, event: store.EventRow, settlers: Settlers): Promise<void> {
+  const payment = await store.lockByReference(tx, event.gateway, event.reference)
+  const verdict = verdictOn(payment, event)
+  if (verdict === 'ignored') return store.closeEvent(tx, event, 'ignored', payment?.id ?? null, now())
+  if (typeof verdict === 'string') return park(app, tx, event, verdict, payment?.id ?? null)
+  if (!payment) throw new Error('An event without a payment was worked.')
+  await store.movePayment(tx, payment.id, verdict.to, failureOf(event), now())
+  const settler = settlers[payment.kind]
+  if (event.kind === 'paid') {
+    await settler.paid(tx, payment)
+    if (await store.hasEarlyEvents(tx, payment.id)) await addJobIn(tx, 'work_parked_events', {})
+  }
+  if (event.kind === 'disputed') await settler.disputed(tx, payment, event.reason ?? 'disputed')
+  if (event.kind === 'refunded') await settler.refunded(tx, payment, event.reason ?? 'refunded')
+  await store.closeEvent(tx, event, 'worked', payment.id, now())
+  await recordFact(tx, `payment_${event.kind}`, { paymentId: payment.id, fanId: payment.fan_id, kind: payment.kind })
+}
+
+/** What an event means for a payment in its state. News without money in it that comes too late is ignored. */
+function verdictOn(payment: store.PaymentRow | undefined, event: store.EventRow): Verdict {
+  if (!payment) return 'unknown_payment'
+  if (payment.amount_minor !== event.amount_minor || payment.currency !== event.currency) return 'amount_differs'
+  const to = outcomes[event.kind]
+  if (paymentLife.allows(payment.status, to)) return { to }
+  if (event.kind === 'failed' || event.kind === 'canceled') return 'ignored'
+  // A dispute or refund that overtook the news of the payment waits for it.
+  const isEarly = paymentLife.allows('success', to) && paymentLife.allows(payment.status, 'success')
+  return isEarly ? 'too_early' : 'state_forbids'
+}
+
+function failureOf({ kind, reason }: store.EventRow): string | null {
+  return kind === 'paid' ? null : reason
+}
+
+async function park(
+  app: Parts,
+  tx: Tx,
+  event: store.EventRow,
+  reason: store.ParkedReason,
+  paymentId: string | null,
+): Promise<void> {
+  const { gateway, event_id: eventId, kind } = event
+  await store.parkEvent(tx, event, reason, paymentId)
+  await recordFact(tx, 'gateway_event_parked', { gateway, eventId, kind, reason, paymentId })
+  const level = reason === 'too_early' ? 'warn' : 'error'
+  app.log[level](
+    { gateway, eventId, kind, reason, paymentId },
+    'An event of a gateway could not be worked and is parked',
+  )
+}
