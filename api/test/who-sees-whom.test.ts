@@ -1,6 +1,7 @@
 import { allEndpoints, blocks, bookmarks, type Endpoint, feeds, follows, reports, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from './money.ts'
+import { photographers } from './photos.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 /*
@@ -210,23 +211,11 @@ describe('a charge under way', () => {
 describe('the bytes of a picture', () => {
   it('stop at once for whoever is blocked, also under an address they hold', async () => {
     const late = await world.fan('late')
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(onePixel)]), 'photo.png')
-    const uploaded = await world.raw('/performer/feeds/photo/upload', {
-      method: 'POST',
-      headers: { authorization: mia.token },
-      body: form,
-    })
-    const { _id } = uploaded.data as { _id: string }
-    const { data } = await mia.ask(feeds.createFeed, {
-      body: { type: 'photo', text: 'Look.', fileIds: [_id] } as never,
-    })
-    const shown = await late.ask(feeds.feed, { params: { id: data._id } })
-    const url = String(shown.data.files[0]?.url).replace(
-      world.running.app.config.siteUrl,
-      world.url.replace(/\/api$/, ''),
-    )
-    const bytes = (headers = {}) => fetch(url, { headers }).then(answer => answer.status)
+    const photos = photographers(world)
+    const { _id } = await photos.post(mia, { audience: 'public' })
+    const shown = await late.ask(feeds.feed, { params: { id: _id } })
+    const bytes = (headers = {}) =>
+      photos.fetchAs(late, shown.data.files[0]?.url, headers).then(answer => answer.status)
     expect(await bytes()).toBe(200)
     expect(await bytes(fromGermany)).toBe(403)
     await mia.ask(blocks.blockUser, { body: { targetId: late.id } })
@@ -235,8 +224,3 @@ describe('the bytes of a picture', () => {
     expect(await bytes()).toBe(200)
   })
 })
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

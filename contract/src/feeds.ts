@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from './endpoint.ts'
 import { byId, done, moment, money, nullable, page, paging } from './shapes.ts'
-import { filledParagraphs, orBlank, title } from './text.ts'
+import { filledParagraphs, orBlank, paragraphs, title } from './text.ts'
 
 const endpoint = endpointsOf('posts')
 
@@ -34,12 +34,23 @@ const performerOfPost = Type.Object({
   name: Type.String(),
   username: nullable(Type.String()),
   avatar: Type.String(),
+  cover: nullable(Type.String()),
   verifiedAccount: Type.Boolean(),
   isOnline: Type.Boolean(),
   isPerformer: Type.Boolean(),
   monthlyPrice: money(),
+  yearlyPrice: money(),
   isFreeSubscription: Type.Boolean(),
+  durationFreeSubscriptionDays: Type.Integer(),
+  usedFreeSubscription: Type.Boolean(),
+  isSubscribed: Type.Boolean(),
+  isFollowed: Type.Boolean(),
+  isFeatured: Type.Boolean(),
+  live: Type.Integer(),
 })
+
+/** A picture that stands for a post. */
+const picture = nullable(Type.Object({ url: Type.String(), thumbnails: Type.Array(Type.String()) }))
 
 export const feedView = Type.Object({
   _id: Type.String(),
@@ -48,7 +59,8 @@ export const feedView = Type.Object({
   fromSource: Type.String(),
   title: Type.String(),
   slug: Type.String(),
-  text: Type.String(),
+  text: Type.String({ description: 'Empty where the post is locked' }),
+  teaserText: Type.String({ description: 'What the author lets everybody read; may be empty' }),
   pollDescription: nullable(Type.String()),
   pollIds: Type.Array(Type.String()),
   pollExpiredAt: nullable(Type.String()),
@@ -62,9 +74,14 @@ export const feedView = Type.Object({
   ),
   fileIds: Type.Array(Type.String()),
   files: Type.Array(feedFile),
+  thumbnailId: nullable(Type.String()),
+  thumbnail: picture,
+  teaserId: nullable(Type.String()),
+  teaser: picture,
+  streamingScheduled: nullable(Type.String()),
   totalLike: Type.Integer(),
   totalComment: Type.Integer(),
-  isSale: Type.Boolean(),
+  isSale: Type.Boolean({ description: 'Also what is open for free, at price 0; `audience` says which' }),
   price: money(),
   audience: Type.String({ description: 'public, followers, subscribers or sale' }),
   status: Type.String(),
@@ -75,7 +92,8 @@ export const feedView = Type.Object({
   isSubscribed: Type.Boolean(),
   isBought: Type.Boolean(),
   isFollowed: Type.Boolean(),
-  locked: Type.Boolean({ description: 'The viewer may not see the files' }),
+  isSuggested: Type.Boolean({ description: 'Of a creator whom the fan does not follow, in an empty home' }),
+  locked: Type.Boolean({ description: 'The viewer may not see the post: neither text nor files are in it' }),
   createdAt: moment(),
   updatedAt: moment(),
 })
@@ -143,7 +161,7 @@ export const uploadFeedPhoto = endpoint('POST /performer/feeds/photo/upload', {
   summary: 'Upload a photo for a post',
   files: { file: { bytes_max: 20_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'], required: true } },
   reply: uploaded,
-  errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE', 'RATE_LIMITED', 'UNAVAILABLE'],
 })
 
 const feedBody = {
@@ -154,10 +172,16 @@ const feedBody = {
     ...filledParagraphs,
   }),
   title: Type.Optional(Type.String({ maxLength: 120, ...orBlank(title) })),
+  teaserText: Type.Optional(Type.String({ maxLength: 500, message: 'At most 500 characters.', ...paragraphs })),
   fileIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 12 })),
   isSale: Type.Optional(Type.Boolean()),
   price: Type.Optional(money()),
-  audience: Type.Optional(Type.String({ maxLength: 20 })),
+  audience: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'public (or everybody), followers, subscribers, sale; subscribers without',
+    }),
+  ),
   status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('inactive')])),
 }
 

@@ -23,7 +23,7 @@ const doors = [
 const own: Record<string, string[]> = {
   identity: ['authenticate', 'password'],
   ledger: ['batch', 'sealing'],
-  media: ['clips', 'pictures', 'serve'],
+  media: ['clips', 'decoding', 'pictures', 'serve'],
 }
 
 const domains = 'api/src/domains/'

@@ -73,6 +73,7 @@ async function publish(app: App, performerId: string, trade: string, post: DemoP
     type: post.clip ? 'video' : post.sound ? 'audio' : 'photo',
     title: '',
     text: post.text,
+    teaserText: post.teaser ?? '',
     fileIds: files.map(file => file.id),
     audience: price_minor > 0n ? 'sale' : (post.audience ?? 'public'),
     price_minor,

@@ -1,7 +1,12 @@
+import type { PendingQuery, Row } from 'postgres'
+import { now } from '../../kernel/clock.ts'
 import type { Onlooker } from '../../kernel/context.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
 import { hiddenAmong } from '../safety/index.ts'
-import { hasPurchased } from '../wallet/index.ts'
+import { hasPurchased, purchased } from '../wallet/index.ts'
+import * as store from './store.ts'
+
+type Fragment = PendingQuery<Row[]>
 
 /** Something with an audience: a post now, other kinds with their rooms. */
 export type Item = {
@@ -12,29 +17,53 @@ export type Item = {
 }
 
 /**
- * The ids of those items that the onlooker may see in full; three queries at most, whatever the number of items. What a
+ * The ids of those items that the onlooker may see in full; four queries at most, whatever the number of items. What a
  * creator hides from the onlooker is hidden also when it was bought.
  */
 export async function canView(db: Database, onlooker: Onlooker, items: Item[]): Promise<Set<string>> {
   const { id, role } = onlooker
   const isOpen = (item: Item) => item.audience === 'public' || item.ownerId === id || role === 'operator'
   const closed = id ? items.filter(item => !isOpen(item)) : []
-  const owners = items.map(item => item.ownerId)
-  const forFollowers = closed.filter(item => item.audience === 'followers').map(item => item.ownerId)
+  const ownersOf = (audience: Item['audience']) =>
+    closed.filter(item => item.audience === audience).map(item => item.ownerId)
   const ids = closed.map(item => item.id)
-  const [hidden, followed, bought] = await Promise.all([
-    hiddenAmong(db.sql, onlooker, owners),
-    id ? followedAmong(db, id, forFollowers) : new Set<string>(),
+  const [hidden, followed, subscribed, bought] = await Promise.all([
+    hiddenAmong(
+      db.sql,
+      onlooker,
+      items.map(item => item.ownerId),
+    ),
+    id ? store.followedAmong(db.sql, id, ownersOf('followers')) : new Set<string>(),
+    id ? store.subscribedAmong(db.sql, id, ownersOf('subscribers'), now()) : new Set<string>(),
     id && ids.length > 0 ? hasPurchased(db.sql, id, 'feed', ids) : new Set<string>(),
   ])
-  const isGranted = (item: Item) => bought.has(item.id) || (item.audience === 'followers' && followed.has(item.ownerId))
+  const isGranted = (item: Item) =>
+    bought.has(item.id) ||
+    (item.audience === 'followers' && followed.has(item.ownerId)) ||
+    (item.audience === 'subscribers' && subscribed.has(item.ownerId))
   const seen = items.filter(item => !hidden.has(item.ownerId) && (isOpen(item) || isGranted(item)))
   return new Set(seen.map(item => item.id))
 }
 
-async function followedAmong(db: Database, viewerId: string, ownerIds: string[]): Promise<Set<string>> {
-  if (ownerIds.length === 0) return new Set()
-  const rows = await db.sql<{ following_id: string }[]>`
-    select following_id from follows where follower_id = ${viewerId} and following_id = any(${ownerIds})`
-  return new Set(rows.map(row => row.following_id))
+/** Those of some creators whose subscription the viewer has now. */
+export function subscribedTo(db: Database, viewerId: string, ownerIds: string[]): Promise<Set<string>> {
+  return store.subscribedAmong(db.sql, viewerId, ownerIds, now())
+}
+
+/** The columns of a query that hold an item. */
+type ItemColumns = { kind: Item['kind']; id: Fragment; ownerId: Fragment; audience: Fragment }
+
+/**
+ * The same right as a condition, for searches: true for what the onlooker may read. It leaves blocks to `notHidden`,
+ * which such a query holds anyway.
+ */
+export function readable(db: Queryable, onlooker: Onlooker, item: ItemColumns): Fragment {
+  const { id, role } = onlooker
+  if (role === 'operator') return db`true`
+  const isPublic = db`${item.audience} = 'public'`
+  if (!id) return isPublic
+  return db`(${isPublic} or ${item.ownerId} = ${id}
+    or (${item.audience} = 'followers' and ${store.follows(db, id, item.ownerId)})
+    or (${item.audience} = 'subscribers' and ${store.subscribes(db, id, item.ownerId, now())})
+    or ${purchased(db, id, item.kind, item.id)})`
 }

@@ -1,9 +1,10 @@
 import type { SessionView } from '@fanfare/contract'
 import { LRUCache } from 'lru-cache'
 import { now, second_ms } from '../../kernel/clock.ts'
-import { type Ctx, viewerOf } from '../../kernel/context.ts'
+import { type App, type Ctx, type Viewer, viewerOf } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { isId } from '../../kernel/ids.ts'
+import { findLivingSession } from './store/living-sessions.ts'
 import { sessionsOf } from './store/sessions.ts'
 import { findFormerUsername } from './store/usernames.ts'
 import { findById, type UserRow } from './store/users.ts'
@@ -60,4 +61,22 @@ export async function mySessions(ctx: Ctx): Promise<{ data: SessionView[]; total
   const { id, sessionId } = viewerOf(ctx)
   const rows = await sessionsOf(ctx.db.sql, id, now())
   return { data: rows.map(row => sessionView(row, sessionId)), total: rows.length }
+}
+
+/** What was found is believed for this long without asking again; ending a session takes effect no later. */
+const sessionFresh_ms = 3 * second_ms
+const livingSessions = new WeakMap<App['db'], LRUCache<string, Viewer>>()
+
+/** The viewer of a session that is known by its id, or null when it ended, expired, or its account is not active. */
+export async function livingSession(app: Pick<App, 'db'>, sessionId: string): Promise<Viewer | null> {
+  if (!isId(sessionId)) return null
+  const cache = livingSessions.get(app.db) ?? new LRUCache<string, Viewer>({ max: 50_000, ttl: sessionFresh_ms })
+  livingSessions.set(app.db, cache)
+  const known = cache.get(sessionId)
+  if (known) return known
+  const row = await findLivingSession(app.db.sql, sessionId, now())
+  if (!row) return null
+  const viewer: Viewer = { id: row.user_id, role: row.role, sessionId }
+  cache.set(sessionId, viewer)
+  return viewer
 }

@@ -3,7 +3,8 @@
  *
  * - What a file is, is decided by its content, never by its name; pictures lose EXIF and GPS.
  * - A locked picture is shown as a blur that the server made; the real bytes leave only through a signed address
- *   whose viewer has the right at that moment.
+ *   whose viewer has the right at that moment, in the session that it was signed for.
+ * - One process decodes two pictures at once; the others wait, and too many are refused.
  */
 export { dropFile, storeClip, storePhoto, storeWelcomeVideo } from './commands.ts'
 export { mediaJobs } from './jobs.ts'

@@ -2,9 +2,15 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Rendition } from '../../kernel/storage/urls.ts'
+import { decodeInTurn } from './decoding.ts'
 
 /** More pixels than the largest cameras make; what claims more is a bomb. */
 const pixels_max = 100_000_000
+/** JPEG is read smaller than it is; every other format is unpacked whole before it shrinks, so it may hold less. */
+const unpackedPixels_max = 50_000_000
+/** The longer side of a picture may be so many times the shorter one. */
+const proportion_max = 20
+const blur_side_px = 480
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 sharp.cache({ memory: 32 })
 sharp.concurrency(1)
@@ -16,23 +22,26 @@ export type Picture = {
   renditions: Partial<Record<Rendition, Buffer>>
 }
 
+type Options = { blur: boolean; side_px_min?: number }
+
 /**
  * Makes what the site shows of a picture: turned upright, stripped of EXIF and GPS, in WebP at three sizes, with a
- * thumbhash and, where asked for, the blur that people see who may not see the rest. Refuses INVALID_FILE, also for one
- * that is smaller than `side_px_min` on either side.
+ * thumbhash and, where asked for, the blur that people see who may not see the rest; of an animation, the first frame.
+ * Refuses INVALID_FILE, also for one that is too large, too long for its width or smaller than `side_px_min` on either
+ * side, and UNAVAILABLE while too many pictures wait for their turn.
  */
-export async function makePicture(
-  source: string | Buffer,
-  options: { blur: boolean; side_px_min?: number },
-): Promise<Picture> {
-  const image = sharp(source, { limitInputPixels: pixels_max, failOn: 'error' })
+export function makePicture(source: string | Buffer, options: Options): Promise<Picture> {
+  return decodeInTurn(() => makeRenditions(source, options))
+}
+
+async function makeRenditions(source: string | Buffer, options: Options): Promise<Picture> {
+  const image = sharp(source, { limitInputPixels: pixels_max, failOn: 'error', pages: 1 })
   try {
     const { format, width, height } = await image.metadata()
     if (!format || !formats.has(format))
       throw refuse('INVALID_FILE', undefined, 'This is not a picture that we can read.')
-    const { blur: withBlur, side_px_min = 1 } = options
-    if (Math.min(width, height) < side_px_min)
-      throw refuse('INVALID_FILE', undefined, `This picture needs at least ${side_px_min} pixels on each side.`)
+    checkSize({ format, width, height }, options.side_px_min ?? 1)
+    const withBlur = options.blur
     const upright = image.rotate()
     const view = await upright
       .clone()
@@ -57,6 +66,22 @@ export async function makePicture(
   }
 }
 
+function checkSize(picture: { format: string; width: number; height: number }, side_px_min: number): void {
+  const { format, width, height } = picture
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (short < side_px_min)
+    throw refuse('INVALID_FILE', undefined, `This picture needs at least ${side_px_min} pixels on each side.`)
+  if (long > short * proportion_max)
+    throw refuse(
+      'INVALID_FILE',
+      undefined,
+      `This picture is too long and thin. Its longer side can be at most ${proportion_max} times its shorter side.`,
+    )
+  const most = format === 'jpeg' ? pixels_max : unpackedPixels_max
+  if (width * height > most)
+    throw refuse('INVALID_FILE', undefined, `This picture is too large. It can have at most ${most / 1e6} megapixels.`)
+}
+
 function smaller(view: Buffer, side_px: number): Promise<Buffer> {
   return sharp(view)
     .resize(side_px, side_px, { fit: 'inside', withoutEnlargement: true })
@@ -66,8 +91,9 @@ function smaller(view: Buffer, side_px: number): Promise<Buffer> {
 
 /** A dozen pixels blown up and smoothed: the colours of a picture and nothing of what it shows. */
 async function makeBlur(view: Buffer, size: { width: number; height: number }): Promise<Buffer> {
-  const width = 480
-  const height = Math.max(1, Math.round((size.height / size.width) * width))
+  const scale = blur_side_px / Math.max(size.width, size.height)
+  const width = Math.max(1, Math.round(size.width * scale))
+  const height = Math.max(1, Math.round(size.height * scale))
   const few = await sharp(view)
     .resize(12, 12, { fit: 'fill' })
     .modulate({ saturation: 1.2, brightness: 0.82 })

@@ -4,16 +4,22 @@ import { countryOf } from '../../kernel/country.ts'
 import { type Authenticate, tokenOf } from '../../kernel/http/session.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { signatureHolds } from '../../kernel/storage/urls.ts'
+import { signatureHolds, visitor } from '../../kernel/storage/urls.ts'
+import { livingSession } from '../identity/index.ts'
 import { storageKey } from './commands.ts'
 import { type FileRow, findFile } from './store.ts'
-import { visitor } from './views.ts'
 
 /** For each purpose of a file, who may have its bytes now; the room that uses the files answers. */
 export type FileGuards = Record<string, (app: App, onlooker: Onlooker, fileId: string) => Promise<boolean>>
 
 const everybody = new Set(['avatar', 'cover', 'welcome-video', 'promo'])
-type Asked = { Params: { id: string; rendition: string }; Querystring: { v?: string; e?: string; s?: string } }
+type Asked = {
+  Params: { id: string; rendition: string }
+  Querystring: { v?: string; n?: string; e?: string; s?: string }
+}
+
+/** Asked again each time, and answered 304 once the right was checked: what ended is gone from a browser at once. */
+const privateCache = 'private, no-cache'
 
 /** Serves /media/{file}/{rendition}: public pictures to all, everything else by signature and right. */
 export function mediaPages(app: App, guards: FileGuards, authenticate: Authenticate) {
@@ -25,7 +31,7 @@ export function mediaPages(app: App, guards: FileGuards, authenticate: Authentic
       if (!file || !stored) throw refuse('ENTITY_NOT_FOUND')
       const isPublic = everybody.has(file.purpose) || rendition === 'blur'
       if (!isPublic) await checkRight(app, guards, file, request, authenticate)
-      const cache = isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=1200, immutable'
+      const cache = isPublic ? 'public, max-age=31536000, immutable' : privateCache
       return sendFile(app, file, stored, cache, request, reply)
     })
   }
@@ -38,8 +44,8 @@ function storedFor({ renditions }: FileRow, rendition: string): string | undefin
 }
 
 /**
- * A private file needs a signature of ours for this file and viewer, and the viewer must have the right at this very
- * moment; a browser that is logged in as somebody else is refused, so a copied address opens nothing for them.
+ * A private file needs a signature of ours for this file, viewer and session, that session, and the right at this very
+ * moment. What was signed for visitors opens what visitors may see.
  */
 async function checkRight(
   app: App,
@@ -48,20 +54,33 @@ async function checkRight(
   request: FastifyRequest<Asked>,
   authenticate: Authenticate,
 ) {
-  const { v = '', e = '', s = '' } = request.query
-  const { id, rendition } = request.params
-  if (!signatureHolds(app.secret, { fileId: id, rendition, viewerId: v, expires: e, signature: s }))
+  const { v: viewerId = '', n: sessionId = '', e: expires = '', s: signature = '' } = request.query
+  const { id: fileId, rendition } = request.params
+  if (!signatureHolds(app.secret, { fileId, rendition, viewerId, sessionId, expires, signature }))
     throw refuse('FORBIDDEN')
-  const found = tokenOf(request as FastifyRequest)
-  const visiting: Viewer | null = found ? await authenticate(found.token) : null
-  if (visiting && v !== visitor && visiting.id !== v) throw refuse('FORBIDDEN')
+  const isVisitor = viewerId === visitor.viewerId
+  const viewer = isVisitor ? null : await viewerNow(app, request as FastifyRequest, sessionId, authenticate)
+  if (!isVisitor && viewer?.id !== viewerId) throw refuse('FORBIDDEN')
   const guard = guards[file.purpose]
-  const onlooker = {
-    id: v === visitor ? null : v,
-    role: visiting?.id === v ? visiting.role : null,
-    country: countryOf(app.config, request),
-  }
-  if (!guard || !(await guard(app, onlooker, id))) throw refuse('FORBIDDEN')
+  const country = countryOf(app.config, request)
+  const onlooker: Onlooker = { id: viewer?.id ?? null, role: viewer?.role ?? null, country }
+  if (!guard || !(await guard(app, onlooker, fileId))) throw refuse('FORBIDDEN')
+}
+
+/**
+ * Who looks, if the session of the address still lives. The request brings that session along, as a browser does by its
+ * cookie; only where pages of other origins show our files, whose browsers keep the cookie back, it may bring none.
+ */
+async function viewerNow(
+  app: App,
+  request: FastifyRequest,
+  sessionId: string,
+  authenticate: Authenticate,
+): Promise<Viewer | null> {
+  const found = tokenOf(request)
+  const viewer = found && (await authenticate(found.token))
+  if (viewer) return viewer.sessionId === sessionId ? viewer : null
+  return app.config.allowedOrigins.length > 0 ? livingSession(app, sessionId) : null
 }
 
 async function sendFile(

@@ -1,21 +1,20 @@
 import type { FeedFile } from '@fanfare/contract'
-import type { App } from '../../kernel/context.ts'
-import { publicFileUrl, type Rendition, signedFileUrl } from '../../kernel/storage/urls.ts'
+import type { App, Viewer } from '../../kernel/context.ts'
+import { publicFileUrl, type Rendition, signedFileUrl, visitor } from '../../kernel/storage/urls.ts'
 import type { FileRow } from './store.ts'
 
-/** Who signs for nobody in particular: a visitor looking at what is public. */
-export const visitor = 'visitor'
-
 /**
- * A file as the wire shows it. With the right: signed addresses for this viewer. Without: no address of the file, only
- * the server-made blur, and what a teaser tells (sizes, duration).
+ * A file as the wire shows it. With the right: signed addresses for this viewer's session. Without: no address and no
+ * name of the file, only the server-made blur, and what a teaser tells (sizes, duration).
  */
 export function fileView(
   app: Pick<App, 'config' | 'secret'>,
   file: FileRow,
-  access: { viewerId: string | null; mayView: boolean },
+  access: { viewer: Viewer | null; mayView: boolean },
 ): FeedFile {
-  const signed = (rendition: Rendition) => signedFileUrl(app, file.id, rendition, access.viewerId ?? visitor)
+  const { viewer } = access
+  const signedFor = viewer ? { viewerId: viewer.id, sessionId: viewer.sessionId } : visitor
+  const signed = (rendition: Rendition) => signedFileUrl(app, file.id, rendition, signedFor)
   const small = [signed('thumb'), signed('medium')]
   const pictures = file.kind === 'photo' ? small : [...small, signed('view')]
   return {

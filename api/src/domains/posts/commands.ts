@@ -1,11 +1,11 @@
-import { type FeedView, type feeds, feedTypes, type Input, minorFromWire } from '@fanfare/contract'
+import { type FeedView, type feeds, feedTypes, type Input, minorFromWire, moneyToWire } from '@fanfare/contract'
 import { now, nowMs } from '../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../kernel/context.ts'
 import { recordFact } from '../../kernel/facts.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { type FieldError, refuse, refuseFields } from '../../kernel/refusal.ts'
 import { type FileRow, ownFiles, storePhoto } from '../media/index.ts'
-import { moveCounters } from '../profiles/index.ts'
+import { countUpload, moveCounters } from '../profiles/index.ts'
 import { openFeed } from './queries.ts'
 import * as store from './store.ts'
 
@@ -14,6 +14,7 @@ export type NewPost = {
   type: store.PostRow['type']
   title: string
   text: string
+  teaserText: string
   fileIds: string[]
   audience: store.PostRow['audience']
   price_minor: bigint
@@ -33,6 +34,7 @@ export async function publishPost(app: Pick<App, 'db'>, post: NewPost): Promise<
       title: post.title,
       slug: `post-${nowMs()}-${id.slice(-6)}`,
       text: post.text,
+      teaser_text: post.teaserText,
     }
     const terms = {
       audience: post.audience,
@@ -74,12 +76,13 @@ export async function createFeed(ctx: Ctx, body: Input<typeof feeds.createFeed>[
   if (!type) throw refuse('INVALID_FEED_TYPE')
   if (type === 'scheduled-streaming')
     throw refuseFields([{ path: 'type', message: 'Live shows are not open on this site yet.' }], 'INVALID_FEED_TYPE')
-  const { audience, price_minor } = termsOf(body)
+  const { audience, price_minor } = termsOf(type, body)
   const id = await publishPost(ctx, {
     performerId: viewerOf(ctx).id,
     type,
     title: body.title?.trim() ?? '',
     text: body.text.trim(),
+    teaserText: body.teaserText?.trim() ?? '',
     fileIds: body.fileIds ?? [],
     audience,
     price_minor,
@@ -89,17 +92,42 @@ export async function createFeed(ctx: Ctx, body: Input<typeof feeds.createFeed>[
 }
 
 const audiences = ['public', 'followers', 'subscribers', 'sale'] as const
+const price_min_minor = 100n
+const price_max_minor = 1_000_000n
 
-/** Who may see the post: for sale with a price, free for all when the price is zero, else as said (rights, money rules). */
-function termsOf(body: Input<typeof feeds.createFeed>['body']): Pick<NewPost, 'audience' | 'price_minor'> {
-  if (body.isSale || body.audience === 'sale') {
-    if (body.price === undefined) throw refuseFields([{ path: 'price', message: 'Say what it costs.' }])
-    const price_minor = minorFromWire(body.price)
-    return price_minor === 0n ? { audience: 'public', price_minor } : { audience: 'sale', price_minor }
+type Terms = Pick<NewPost, 'audience' | 'price_minor'>
+
+/**
+ * Who may see the post. What says nothing of it is closed: for subscribers, unless it is a text without a price. For sale
+ * without a price is for everybody, but not where the audience says sale in so many words.
+ */
+function termsOf(type: NewPost['type'], body: Input<typeof feeds.createFeed>['body']): Terms {
+  const price_minor = minorFromWire(body.price ?? 0)
+  if (body.audience) {
+    const audience = audienceOf(body.audience)
+    return audience === 'sale' ? forSale(price_minor) : { audience, price_minor: 0n }
   }
-  const audience = audiences.find(known => known === (body.audience ?? 'public'))
-  if (!audience) throw refuseFields([{ path: 'audience', message: `One of ${audiences.join(', ')}.` }])
-  return { audience, price_minor: 0n }
+  if (body.isSale) return price_minor === 0n ? { audience: 'public', price_minor } : forSale(price_minor)
+  const isText = type === 'text' || type === 'scheduled-streaming'
+  return { audience: isText && price_minor === 0n ? 'public' : 'subscribers', price_minor: 0n }
+}
+
+function audienceOf(word: string): Terms['audience'] {
+  const audience = audiences.find(known => known === (word === 'everybody' ? 'public' : word))
+  if (!audience) throw refuseFields([{ path: 'audience', message: `Choose one of ${audiences.join(', ')}.` }])
+  return audience
+}
+
+function forSale(price_minor: bigint): Terms {
+  if (price_minor === 0n) throw refuseFields([{ path: 'price', message: 'Set a price.' }])
+  if (price_minor < price_min_minor || price_minor > price_max_minor)
+    throw refuseFields([
+      {
+        path: 'price',
+        message: `Set a price from ${moneyToWire(price_min_minor)} to ${moneyToWire(price_max_minor)}.`,
+      },
+    ])
+  return { audience: 'sale', price_minor }
 }
 
 /** Takes a post off the site (DELETE /performer/feeds/{id}); who bought it keeps it. */
@@ -122,5 +150,6 @@ async function fileKinds(tx: Parameters<typeof store.filesOfPosts>[0], postId: s
 
 /** Stores a photo for a later post (POST /performer/feeds/photo/upload). */
 export async function uploadPhoto(ctx: Ctx, file: { path: string; filename: string }): Promise<FileRow> {
+  await countUpload(ctx)
   return storePhoto(ctx, { ownerId: viewerOf(ctx).id, purpose: 'feed-photo', name: file.filename, source: file.path })
 }

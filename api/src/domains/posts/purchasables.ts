@@ -12,7 +12,7 @@ export const feedPurchasable: Purchasable = {
       targetId: post.id,
       performerId: post.performer_id,
       priceMinor: post.price_minor,
-      title: post.title || post.text.slice(0, 80),
+      title: post.title || (post.teaser_text || post.text).slice(0, 80),
     }
   },
 }

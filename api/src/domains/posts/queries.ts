@@ -3,7 +3,7 @@ import { type App, type Ctx, type Onlooker, onlookerOf, viewerOf } from '../../k
 import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../kernel/refusal.ts'
-import { canView, type Item } from '../entitlements/index.ts'
+import { canView, type Item, subscribedTo } from '../entitlements/index.ts'
 import { type FileRow, findFiles } from '../media/index.ts'
 import { findPerformers } from '../profiles/index.ts'
 import { whyHidden } from '../safety/index.ts'
@@ -20,35 +20,41 @@ function itemOf(post: store.PostRow): Item {
 }
 
 /**
- * Posts for the viewer (GET /user/feeds). Home is what followed creators published; a creator, and a visitor, sees
- * everybody's there.
+ * Posts for the viewer (GET /user/feeds). Home is what a fan's creators published, and suggestions while they have none;
+ * a creator, and a visitor, sees everybody's there.
  */
 export async function listFeeds(ctx: Ctx, query: Query): Promise<Page> {
   const filter = filterOf(query)
   const onlooker = onlookerOf(ctx)
   if (query.performerId !== undefined && !isId(query.performerId)) return { data: [], total: 0 }
-  const followerId = query.isHome && ctx.viewer?.role === 'user' ? ctx.viewer.id : null
-  const rows =
-    followerId && !query.performerId
-      ? store.homePosts(ctx.db.read, { ...onlooker, id: followerId }, filter)
-      : store.newestPosts(ctx.db.read, onlooker, filter)
-  const [posts, total] = await Promise.all([rows, store.countPosts(ctx.db.read, onlooker, filter, followerId)])
-  return { data: await present(ctx, posts), total }
+  const homeOf = query.isHome && !query.performerId && ctx.viewer?.role === 'user' ? ctx.viewer.id : null
+  const fanId = homeOf && (await store.hasHome(ctx.db.read, homeOf)) ? homeOf : null
+  const rows = fanId
+    ? store.homePosts(ctx.db.read, { ...onlooker, id: fanId }, filter)
+    : store.newestPosts(ctx.db.read, onlooker, filter)
+  const [posts, total] = await Promise.all([rows, store.countPosts(ctx.db.read, onlooker, filter, fanId)])
+  const views = await present(ctx, posts)
+  const isSuggested = homeOf !== null && fanId === null
+  return { data: isSuggested ? views.map(view => ({ ...view, isSuggested })) : views, total }
 }
 
 /** The creator's own posts (GET /performer/feeds). */
 export async function listOwnFeeds(ctx: Ctx, query: Input<typeof feeds.ownFeeds>['query']): Promise<Page> {
-  const { rows, total } = await store.ownPosts(ctx.db.sql, viewerOf(ctx).id, filterOf(query))
+  const { rows, total } = await store.ownPosts(
+    ctx.db.sql,
+    { ...onlookerOf(ctx), id: viewerOf(ctx).id },
+    filterOf(query),
+  )
   return { data: await present(ctx, rows), total }
 }
 
 /**
- * A post by id or slug. One that left the lists is found only by its owner and by who bought it; none is found by whom
- * its creator hides from.
+ * A post by id or slug. An inactive one is found by its owner and by who bought it, a deleted one by its buyers alone;
+ * none is found by whom its creator hides from.
  */
 export async function openFeed(ctx: Ctx, idOrSlug: string): Promise<FeedView> {
   const post = await store.findPost(ctx.db.sql, isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
-  if (!post || !(await mayKnowOf(ctx, post))) throw refuse('ENTITY_NOT_FOUND')
+  if (!post || !(await mayKnowOf(ctx, onlookerOf(ctx), post))) throw refuse('ENTITY_NOT_FOUND')
   const [view] = await present(ctx, [post])
   return view as FeedView
 }
@@ -61,17 +67,20 @@ export async function openOwnFeed(ctx: Ctx, id: string): Promise<FeedView> {
   return view as FeedView
 }
 
-async function mayKnowOf(ctx: Ctx, post: store.PostRow): Promise<boolean> {
-  if (await whyHidden(ctx.db.sql, onlookerOf(ctx), post.performer_id)) return false
-  if (post.status === 'active' || post.performer_id === ctx.viewer?.id || ctx.viewer?.role === 'operator') return true
-  if (!ctx.viewer) return false
-  return (await hasPurchased(ctx.db.sql, ctx.viewer.id, 'feed', [post.id])).has(post.id)
+async function mayKnowOf({ db }: Pick<App, 'db'>, onlooker: Onlooker, post: store.PostRow): Promise<boolean> {
+  const { id, role } = onlooker
+  if (await whyHidden(db.sql, onlooker, post.performer_id)) return false
+  if (post.status === 'active' || role === 'operator') return true
+  if (!id) return false
+  if (post.performer_id === id) return post.status === 'inactive'
+  return (await hasPurchased(db.sql, id, 'feed', [post.id])).has(post.id)
 }
 
 /** Whether somebody may have the bytes of a file of a post, now. */
 export async function postFileGuard(app: App, onlooker: Onlooker, fileId: string): Promise<boolean> {
   const post = await store.postOfFile(app.db.sql, fileId)
-  if (post) return (await canView(app.db, onlooker, [itemOf(post)])).has(post.id)
+  if (post)
+    return (await mayKnowOf(app, onlooker, post)) && (await canView(app.db, onlooker, [itemOf(post)])).has(post.id)
   const [file] = await findFiles(app.db.sql, [fileId])
   return onlooker.id !== null && file?.owner_id === onlooker.id
 }
@@ -87,10 +96,12 @@ async function present(ctx: Ctx, posts: store.PostRow[]): Promise<FeedView[]> {
   if (posts.length === 0) return []
   const ids = posts.map(post => post.id)
   const viewerId = ctx.viewer?.id ?? null
-  const [performers, files, viewable, bought, own] = await Promise.all([
-    findPerformers(ctx.db.read, onlookerOf(ctx), [...new Set(posts.map(post => post.performer_id))]),
+  const performerIds = [...new Set(posts.map(post => post.performer_id))]
+  const [performers, files, viewable, subscribed, bought, own] = await Promise.all([
+    findPerformers(ctx.db.read, onlookerOf(ctx), performerIds),
     loadFiles(ctx, ids),
     canView(ctx.db, onlookerOf(ctx), posts.map(itemOf)),
+    viewerId ? subscribedTo(ctx.db, viewerId, performerIds) : new Set<string>(),
     viewerId ? hasPurchased(ctx.db.sql, viewerId, 'feed', ids) : new Set<string>(),
     viewerId ? store.reactionsOf(ctx.db.sql, viewerId, ids) : [],
   ])
@@ -102,6 +113,7 @@ async function present(ctx: Ctx, posts: store.PostRow[]): Promise<FeedView[]> {
       performer,
       files: files.get(post.id) ?? [],
       mayView: viewable.has(post.id),
+      isSubscribed: subscribed.has(post.performer_id),
       isBought: bought.has(post.id),
       isLiked: did.has(`${post.id} like`),
       isBookMarked: did.has(`${post.id} bookmark`),

@@ -22,7 +22,7 @@ export const postsRoutes: Binding[] = [
 ]
 
 async function upload(ctx: Ctx, file: { path: string; filename: string }) {
-  const view = fileView(ctx, await uploadPhoto(ctx, file), { viewerId: viewerOf(ctx).id, mayView: true })
+  const view = fileView(ctx, await uploadPhoto(ctx, file), { viewer: viewerOf(ctx), mayView: true })
   const { _id, url, thumbnails, width, height, size, mimeType } = view
   return { success: true, _id, url: url ?? '', thumbnails, width, height, size, mimeType }
 }

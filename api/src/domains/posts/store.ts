@@ -1,5 +1,7 @@
+import { now } from '../../kernel/clock.ts'
 import type { Onlooker } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
+import { readable } from '../entitlements/index.ts'
 import { notHidden } from '../safety/index.ts'
 
 export type PostRow = {
@@ -9,6 +11,8 @@ export type PostRow = {
   title: string
   slug: string
   text: string
+  /** What everybody may read of a post that is closed to them. */
+  teaser_text: string
   audience: 'public' | 'followers' | 'subscribers' | 'sale'
   price_minor: bigint
   status: 'active' | 'inactive' | 'archived'
@@ -41,14 +45,22 @@ export async function insertPost(
 }
 
 /** Conditions that every list of posts shares; `p` is the post. */
-function matches(db: Queryable, filter: PostFilter) {
+function matches(db: Queryable, onlooker: Onlooker, filter: PostFilter) {
   const { type, q, from, to, before } = filter
   return db`
     (${type ?? null}::text is null or p.type = ${type ?? null})
-    and (${q ?? null}::text is null or p.text ilike ${`%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`})
+    and ${q ? says(db, onlooker, q) : db`true`}
     and (${from ?? null}::timestamptz is null or p.created_at >= ${from ?? null})
     and (${to ?? null}::timestamptz is null or p.created_at < ${to ?? null})
     and (${before ?? null}::uuid is null or p.id < ${before ?? null}::uuid)`
+}
+
+/** A post is found by what the onlooker may read of it: title and teaser always, its text where it is open to them. */
+function says(db: Queryable, onlooker: Onlooker, q: string) {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const item = { kind: 'feed' as const, id: db`p.id`, ownerId: db`p.performer_id`, audience: db`p.audience` }
+  return db`(p.title ilike ${pattern} or p.teaser_text ilike ${pattern}
+    or (p.text ilike ${pattern} and ${readable(db, onlooker, item)}))`
 }
 
 /** The newest posts of everybody or of one creator, as far as the onlooker may be shown them. */
@@ -56,19 +68,35 @@ export async function newestPosts(db: Queryable, onlooker: Onlooker, filter: Pos
   const whose = filter.performerId ? db`and p.performer_id = ${filter.performerId}` : db``
   return db<PostRow[]>`
     select p.* from posts p
-    where p.status = 'active' ${whose} and ${matches(db, filter)} and ${notHidden(db, onlooker, db`p.performer_id`)}
+    where p.status = 'active' ${whose} and ${matches(db, onlooker, filter)} and ${notHidden(db, onlooker, db`p.performer_id`)}
     order by p.id desc limit ${filter.limit} offset ${filter.offset}`
 }
 
-/** The newest posts of the creators whom a viewer follows: one index probe per creator, then a merge of the heads. */
+/** The creators whose posts are a fan's home: those they follow, and those whose subscription they have. */
+function homeCreators(db: Queryable, fanId: string) {
+  const at = now()
+  return db`
+    select following_id as performer_id from follows where follower_id = ${fanId}
+    union select performer_id from subscription_periods
+    where fan_id = ${fanId} and starts_at <= ${at} and ends_at > ${at}`
+}
+
+/** Whether a fan follows or subscribes to anybody at all. */
+export async function hasHome(db: Queryable, fanId: string): Promise<boolean> {
+  const [row] = await db<{ has: boolean }[]>`select exists (${homeCreators(db, fanId)}) as has`
+  return row?.has ?? false
+}
+
+/** The newest posts of a fan's home: one index probe per creator, then a merge of the heads. */
 export async function homePosts(db: Queryable, fan: Onlooker & { id: string }, filter: PostFilter): Promise<PostRow[]> {
   const heads = filter.limit + filter.offset
   return db<PostRow[]>`
-    select h.* from follows f
+    select h.* from (${homeCreators(db, fan.id)}) f
     cross join lateral (
-      select p.* from posts p where p.performer_id = f.following_id and p.status = 'active' and ${matches(db, filter)}
+      select p.* from posts p
+      where p.performer_id = f.performer_id and p.status = 'active' and ${matches(db, fan, filter)}
       order by p.id desc limit ${heads}) h
-    where f.follower_id = ${fan.id} and ${notHidden(db, fan, db`f.following_id`)}
+    where ${notHidden(db, fan, db`f.performer_id`)}
     order by h.id desc limit ${filter.limit} offset ${filter.offset}`
 }
 
@@ -84,12 +112,12 @@ export async function countPosts(
   const of = performerId
     ? db`= ${performerId}`
     : followerId
-      ? db`in (select following_id from follows where follower_id = ${followerId})`
+      ? db`in (${homeCreators(db, followerId)})`
       : db`is not null`
   const [row] = narrowed
     ? await db<{ total: number }[]>`
         select count(*)::int as total from (
-          select 1 from posts p where p.status = 'active' and p.performer_id ${of} and ${matches(db, { ...filter, before: undefined })}
+          select 1 from posts p where p.status = 'active' and p.performer_id ${of} and ${matches(db, onlooker, { ...filter, before: undefined })}
             and ${notHidden(db, onlooker, db`p.performer_id`)} limit 1000) n`
     : await db<{ total: number }[]>`select coalesce(sum(feeds_count), 0)::int as total from performers p
           where p.user_id ${of} and ${notHidden(db, onlooker, db`p.user_id`)}`
@@ -107,10 +135,10 @@ export async function visiblePosts(db: Queryable, onlooker: Onlooker, ids: strin
 /** All posts of a creator for their own studio, whatever their status but archived. */
 export async function ownPosts(
   db: Queryable,
-  performerId: string,
+  creator: Onlooker & { id: string },
   filter: PostFilter,
 ): Promise<{ rows: PostRow[]; total: number }> {
-  const where = db`where p.performer_id = ${performerId} and p.status <> 'archived' and ${matches(db, filter)}`
+  const where = db`where p.performer_id = ${creator.id} and p.status <> 'archived' and ${matches(db, creator, filter)}`
   const [rows, [count]] = await Promise.all([
     db<PostRow[]>`select p.* from posts p ${where} order by p.id desc limit ${filter.limit} offset ${filter.offset}`,
     db<{ total: number }[]>`select count(*)::int as total from posts p ${where}`,

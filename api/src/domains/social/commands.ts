@@ -113,7 +113,7 @@ async function findOwner(app: Pick<App, 'db'>, onlooker: Onlooker, thing: Thing)
   const { objectId, objectType } = thing
   if (objectType === 'performer') return (await findPerformer(app.db.sql, onlooker, objectId))?.id
   const post = await findPost(app.db.sql, { id: objectId })
-  return post && (post.status === 'active' || post.performer_id === onlooker.id) ? post.performer_id : undefined
+  return post?.status === 'active' ? post.performer_id : undefined
 }
 
 /**

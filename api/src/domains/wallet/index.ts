@@ -23,7 +23,7 @@ export { earnPeriod, type PaidPeriod } from './commands/period.ts'
 export { type CardPayment, type Refund, refundCharge } from './commands/refund.ts'
 export { topUpSettler } from './commands/top-up.ts'
 export { type ItemKind, type Offer, type Purchasable, purchasableTable } from './purchasables.ts'
-export { hasPurchased } from './queries/purchased.ts'
+export { hasPurchased, purchased } from './queries/purchased.ts'
 export {
   type ChargeFilter,
   chargesOf,

@@ -19,27 +19,35 @@ export function avatarUrl(config: Pick<Config, 'siteUrl'>, fileId: string | null
 /** Signed addresses change only this often, so that a page asked for twice finds its pictures in the browser's cache. */
 const step_ms = 10 * minute_ms
 
-/** The address of a private file for one viewer; it lives between 10 and 20 minutes. */
+/** For whom an address was signed: somebody in one of their sessions, or any visitor, whose session is empty. */
+export type SignedFor = { viewerId: string; sessionId: string }
+
+/** Who signs for nobody in particular: a visitor looking at what is public. */
+export const visitor: SignedFor = { viewerId: 'visitor', sessionId: '' }
+
+/** The address of a private file for one viewer in one session; it lives between 10 and 20 minutes. */
 export function signedFileUrl(
   app: Pick<App, 'config' | 'secret'>,
   fileId: string,
   rendition: Rendition,
-  viewerId: string,
+  { viewerId, sessionId }: SignedFor,
 ): string {
-  const expires = (Math.floor(nowMs() / step_ms) + 2) * step_ms
-  const signature = sign(app.secret, [fileId, rendition, viewerId, String(expires)])
-  return `${app.config.siteUrl}/media/${fileId}/${rendition}?v=${viewerId}&e=${expires}&s=${signature}`
+  const expires = String((Math.floor(nowMs() / step_ms) + 2) * step_ms)
+  const signature = sign(app.secret, [fileId, rendition, viewerId, sessionId, expires])
+  const query = `v=${viewerId}${sessionId && `&n=${sessionId}`}&e=${expires}&s=${signature}`
+  return `${app.config.siteUrl}/media/${fileId}/${rendition}?${query}`
 }
 
-/** Whether a signature is ours, for just this file and viewer, and not too old. */
+/** Whether a signature is ours, for just this file, viewer and session, and not too old. */
 export function signatureHolds(
   secret: Buffer,
-  parts: { fileId: string; rendition: string; viewerId: string; expires: string; signature: string },
+  parts: SignedFor & { fileId: string; rendition: string; expires: string; signature: string },
 ): boolean {
-  const expected = Buffer.from(sign(secret, [parts.fileId, parts.rendition, parts.viewerId, parts.expires]))
+  const { fileId, rendition, viewerId, sessionId, expires } = parts
+  const expected = Buffer.from(sign(secret, [fileId, rendition, viewerId, sessionId, expires]))
   const given = Buffer.from(parts.signature)
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return false
-  return Number.parseInt(parts.expires, 10) > nowMs()
+  return Number.parseInt(expires, 10) > nowMs()
 }
 
 function sign(secret: Buffer, parts: string[]): string {

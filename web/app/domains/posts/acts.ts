@@ -49,6 +49,21 @@ export function postPath(post: Pick<FeedView, '_id'>): string {
   return `/post/${post._id}`
 }
 
+/** Whether a post costs tokens; what is open to everybody answers as for sale at nothing. */
+export function isForSale(post: Pick<FeedView, 'audience'>): boolean {
+  return post.audience === 'sale'
+}
+
+/** Whether the viewer has paid for a post. */
+export function isOwned(post: FeedView): boolean {
+  return isForSale(post) && post.isBought
+}
+
+/** What a post says in one line: its title, its text, or what its author lets everybody read. */
+export function wordsOf(post: Pick<FeedView, 'title' | 'text' | 'teaserText'>): string {
+  return post.title || post.text || post.teaserText
+}
+
 /** A post after somebody liked or kept it, or took that back; doing it twice counts once. */
 export function withReaction(post: FeedView, action: 'like' | 'bookmark', on: boolean): FeedView {
   if (isOn(post, action) === on) return post
@@ -68,7 +83,7 @@ function leadToLogin(): void {
 async function sharePost(post: FeedView): Promise<void> {
   const url = location.origin + postPath(post)
   try {
-    if (navigator.share) await navigator.share({ url, title: post.title || post.performer.name })
+    if (navigator.share) await navigator.share({ url, title: post.title || post.teaserText || post.performer.name })
     else {
       await navigator.clipboard.writeText(url)
       toast(say('copied'), { icon: 'link' })

@@ -27,6 +27,7 @@ export default {
   forSubscribers: 'For subscribers',
   forSubscribersPrice: 'For subscribers, {price} a month',
   forFollowers: 'For followers',
+  restLocked: 'The rest of this post is locked',
   followToSee: 'Follow to see it. It is free.',
   included: 'Included for subscribers',
   unlock: 'Unlock',

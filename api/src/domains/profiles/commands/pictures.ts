@@ -5,6 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { setPictures } from '../../identity/index.ts'
 import { dropFile, type FileRow, storePhoto, storeWelcomeVideo } from '../../media/index.ts'
 import { lockPictures, setWelcomeVideo } from '../store/performers.ts'
+import { countUpload } from './upload-allowance.ts'
 
 /**
  * Takes a new avatar or cover in; the one before is deleted. Refuses INVALID_FILE for anything but a picture, whatever
@@ -13,6 +14,7 @@ import { lockPictures, setWelcomeVideo } from '../store/performers.ts'
 export async function changePicture(ctx: Ctx, which: 'avatar' | 'cover', upload?: UploadedFile): Promise<FileRow> {
   const file = given(upload)
   const { id: ownerId } = viewerOf(ctx)
+  await countUpload(ctx)
   const stored = await storePhoto(ctx, { ownerId, purpose: which, name: file.filename, source: file.path })
   await replace(ctx, ownerId, which, tx =>
     setPictures(
@@ -28,6 +30,7 @@ export async function changePicture(ctx: Ctx, which: 'avatar' | 'cover', upload?
 export async function changeWelcomeVideo(ctx: Ctx, upload?: UploadedFile): Promise<FileRow> {
   const file = given(upload)
   const { id: ownerId } = viewerOf(ctx)
+  await countUpload(ctx)
   const stored = await storeWelcomeVideo(ctx, { ownerId, name: file.filename, path: file.path })
   await replace(ctx, ownerId, 'welcomeVideo', tx => setWelcomeVideo(tx, ownerId, stored.id))
   return stored

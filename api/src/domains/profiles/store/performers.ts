@@ -1,3 +1,4 @@
+import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 
 export type ProfileLink = { label: string; url: string }
@@ -63,10 +64,12 @@ export type PerformerRow = Description & {
   category_ids: string[]
   is_followed: boolean
   is_bookmarked: boolean
+  is_subscribed: boolean
 }
 
 /** A creator with what the viewer did with them; `viewerId` null is a visitor. */
 export function selectPerformers(db: Queryable, viewerId: string | null) {
+  const at = now()
   return db`
     select u.id, u.name, u.username, u.first_name, u.last_name, u.status, u.gender, u.country, u.avatar_file_id,
       u.cover_file_id, u.cover_thumbhash, u.last_seen_at, u.created_at, p.headline, p.bio, p.date_of_birth,
@@ -79,7 +82,9 @@ export function selectPerformers(db: Queryable, viewerId: string | null) {
       array(select c.category_id from performer_categories c where c.performer_id = u.id order by c.position) as category_ids,
       exists(select 1 from follows f where f.follower_id = ${viewerId}::uuid and f.following_id = u.id) as is_followed,
       exists(select 1 from reactions r where r.user_id = ${viewerId}::uuid and r.object_type = 'performer'
-        and r.object_id = u.id and r.action = 'bookmark') as is_bookmarked
+        and r.object_id = u.id and r.action = 'bookmark') as is_bookmarked,
+      exists(select 1 from subscription_periods s where s.fan_id = ${viewerId}::uuid and s.performer_id = u.id
+        and s.starts_at <= ${at} and s.ends_at > ${at}) as is_subscribed
     from performers p join users u on u.id = p.user_id`
 }
 
@@ -113,4 +118,15 @@ export async function addViews(db: Queryable, counted: [performerId: string, vie
     update performers p set views_count = p.views_count + c.views
     from unnest(${counted.map(([id]) => id)}::uuid[], ${counted.map(([, views]) => views)}::integer[]) as c (id, views)
     where p.user_id = c.id`
+}
+
+/** Counts an upload on a day (YYYY-MM-DD); answers how many there were, or null for a creator who is verified. */
+export async function countUploadOfUnverified(db: Queryable, performerId: string, day: string): Promise<number | null> {
+  const [row] = await db<{ uploads: number }[]>`
+    insert into upload_counts (user_id, day, uploads)
+    select user_id, ${day}::date, 1 from performers where user_id = ${performerId} and verified_at is null
+    on conflict (user_id) do update set day = excluded.day,
+      uploads = case when upload_counts.day = excluded.day then upload_counts.uploads + 1 else 1 end
+    returning uploads`
+  return row?.uploads ?? null
 }

@@ -111,7 +111,7 @@ export function performerDetailsView(config: Config, row: PerformerRow, countryC
     welcomeVideoId: video,
     welcomeVideoPath: video && publicFileUrl(config, video, 'original'),
     lastStreamingTime: row.last_streaming_at?.toISOString() ?? null,
-    isSubscribed: false,
+    isSubscribed: row.is_subscribed,
     isBookMarked: row.is_bookmarked,
     usedFreeSubscription: false,
     blockCountries: { countryCodes },

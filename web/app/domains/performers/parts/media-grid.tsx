@@ -8,7 +8,7 @@ import { minorOf } from '../../../ui/money.ts'
 import { PriceTag } from '../../../ui/money-tags.tsx'
 import { Empty, SkeletonTiles } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { postPath } from '../../posts/acts.ts'
+import { isForSale, postPath } from '../../posts/acts.ts'
 import type { useFeed } from '../../posts/feed.ts'
 import { contentsText, coverOf, isAudio, isVideo } from '../../posts/pictures.ts'
 import { say as sayPosts } from '../../posts/words.ts'
@@ -67,7 +67,7 @@ function Locked({ post }: { post: FeedView }) {
       <span className="at at-bs max-desk:hidden">
         <Badge tone="glass">{contentsText(post.files)}</Badge>
       </span>
-      {post.isSale && (
+      {isForSale(post) && (
         <span className="at at-be">
           <PriceTag minor={minorOf(post.price)} />
         </span>
@@ -101,7 +101,7 @@ function Open({ post }: { post: FeedView }) {
 function labelOf(post: FeedView): string {
   const contents = contentsText(post.files)
   if (!post.locked) return contents
-  return post.isSale
+  return isForSale(post)
     ? sayPosts('lockedLabelPrice', { contents, price: post.price })
     : sayPosts('lockedLabel', { contents })
 }

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { FollowButton } from '../../performers/parts/follow-button.tsx'
-import type { PostActs } from '../acts.ts'
+import { isForSale, type PostActs } from '../acts.ts'
 import { say } from '../words.ts'
 
 /** Under a locked cover: what one gets, and the one act that opens it. */
 export function Ledge({ post, acts }: { post: FeedView; acts: PostActs }) {
-  if (post.isSale) return <SaleLedge post={post} acts={acts} />
+  if (isForSale(post)) return <SaleLedge post={post} acts={acts} />
   return post.audience === 'followers' ? <FollowersLedge post={post} /> : <SubscribersLedge post={post} />
 }
 

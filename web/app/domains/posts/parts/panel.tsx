@@ -7,7 +7,7 @@ import { agoText, useNow } from '../../../ui/clock.ts'
 import { Poll } from '../../../ui/poll.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { FollowButton } from '../../performers/parts/follow-button.tsx'
-import type { PostActs } from '../acts.ts'
+import { isOwned, type PostActs } from '../acts.ts'
 import { contentsText } from '../pictures.ts'
 import { say } from '../words.ts'
 import { PostActions } from './post-card.tsx'
@@ -38,9 +38,9 @@ export function Panel({ post, acts }: { post: FeedView; acts: PostActs }) {
           <h1 className={post.title ? 'wrap-anywhere type-heading' : 'sr-only'}>
             {post.title || say('postTitleOnly', { name: performer.name })}
           </h1>
-          <p className="whitespace-pre-line text-pretty text-ink-muted wrap-anywhere">{post.text}</p>
+          <p className="whitespace-pre-line text-pretty text-ink-muted wrap-anywhere">{post.text || post.teaserText}</p>
           <span className="flex flex-wrap gap-2 pt-1">
-            {post.isBought && (
+            {isOwned(post) && viewer?._id !== performer._id && (
               <Badge tone="good" icon="check">
                 {say('owned')}
               </Badge>

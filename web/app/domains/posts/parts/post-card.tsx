@@ -1,6 +1,7 @@
 import type { FeedView } from '@fanfare/contract'
 import { memo } from 'react'
 import { profilePath } from '../../../core/guard.ts'
+import { useViewer } from '../../../core/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { agoText } from '../../../ui/clock.ts'
 import { Folded } from '../../../ui/folded.tsx'
@@ -10,7 +11,7 @@ import type { Eager } from '../../../ui/media-frame.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Poll } from '../../../ui/poll.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { type PostActs, postPath } from '../acts.ts'
+import { isOwned, type PostActs, postPath, wordsOf } from '../acts.ts'
 import { say } from '../words.ts'
 import { PostMedia } from './post-media.tsx'
 
@@ -33,11 +34,11 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
         />
         <PostBadges post={post} />
       </header>
-      {(post.title || post.text) && (
+      {wordsOf(post) && (
         <Folded
           className="post-text"
           head={post.title && <b className="font-strong">{post.title} </b>}
-          text={post.text}
+          text={post.text || post.teaserText}
         />
       )}
       <PostMedia post={post} acts={acts} eager={eager} />
@@ -48,14 +49,15 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
 })
 
 function PostBadges({ post }: { post: FeedView }) {
-  if (post.isBought)
+  const isOwn = useViewer()?._id === post.performer._id
+  if (isOwned(post) && !isOwn)
     return (
       <Badge tone="good" icon="check">
         {say('owned')}
       </Badge>
     )
   if (post.isPinned) return <Badge icon="pin">{say('pinned')}</Badge>
-  return post.isSubscribed ? <Badge>{say('subscribed')}</Badge> : null
+  return post.isSubscribed && !isOwn ? <Badge>{say('subscribed')}</Badge> : null
 }
 
 /** Like, tip, keep, share: the row under a post. */

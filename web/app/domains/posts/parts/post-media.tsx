@@ -1,7 +1,7 @@
 import type { FeedFile, FeedView } from '@fanfare/contract'
+import { Icon } from '../../../ui/icon.tsx'
 import { type Eager, LockedCover, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
-import type { PostActs } from '../acts.ts'
-import { postPath } from '../acts.ts'
+import { type PostActs, postPath, wordsOf } from '../acts.ts'
 import { contentsText, coverOf, isAudio, isPhoto, isVideo, ratioOf, sourcesOf } from '../pictures.ts'
 import { say } from '../words.ts'
 import { AudioPlayer } from './audio-player.tsx'
@@ -16,6 +16,7 @@ const SHOWN_MAX = 3
 /** What a post shows: the locked cover, one picture, a mosaic, a video or a recording. */
 export function PostMedia({ post, acts, eager }: Props) {
   const [first] = post.files
+  if (post.locked && !first) return <LockedWords post={post} acts={acts} />
   if (!first) return null
   if (post.locked)
     return (
@@ -30,13 +31,28 @@ export function PostMedia({ post, acts, eager }: Props) {
       </LockedCover>
     )
   if (isAudio(first))
-    return <AudioPlayer file={first} title={post.title || post.text} name={post.performer.name} face={post.performer} />
+    return <AudioPlayer file={first} title={wordsOf(post)} name={post.performer.name} face={post.performer} />
   if (isVideo(first)) return <VideoPlayer file={first} name={post.performer.name} eager={eager} />
   const photos = post.files.filter(isPhoto)
   return photos.length > 1 ? (
     <Mosaic post={post} photos={photos} eager={eager} />
   ) : (
     <Single post={post} file={first} eager={eager} />
+  )
+}
+
+/** A locked post without files: a line with a lock in the place of its words, and what opens it. */
+function LockedWords({ post, acts }: { post: FeedView; acts: PostActs }) {
+  return (
+    <div className="framed bleed">
+      <p className="flex items-center gap-2 bg-raised px-4.5 py-3 text-ink-muted text-label">
+        <Icon name="lock" size="s" />
+        {say('restLocked')}
+      </p>
+      <div className="ledge">
+        <Ledge post={post} acts={acts} />
+      </div>
+    </div>
   )
 }
 

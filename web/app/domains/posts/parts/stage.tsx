@@ -50,7 +50,7 @@ export function Stage({ post, acts }: Props) {
 }
 
 function Other({ post, acts }: Props) {
-  if (post.files.length === 0) return null
+  if (post.files.length === 0 && !post.locked) return null
   return (
     <div className={clsx('my-auto w-full max-desk:px-4 max-desk:pt-14', !post.locked && 'opened')}>
       <PostMedia post={post} acts={acts} eager="first" />

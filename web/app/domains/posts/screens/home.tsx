@@ -104,5 +104,8 @@ function HomeFeed({ filter, first, suggested }: Pick<HomeData, 'filter' | 'first
   const feed = useFeed(['home', filter], queryOf(filter), first)
   const site = useSite()
   const now = useNow(site.now_ms)
-  return <Feed feed={feed} now={now} zone={site.timeZone} empty={<HomeEmpty filter={filter} suggested={suggested} />} />
+  const empty = <HomeEmpty filter={filter} suggested={suggested} />
+  // The API fills an empty home with suggestions; here people to follow stand in their place.
+  if (filter === 'following' && feed.data.pages[0]?.data.some(post => post.isSuggested)) return empty
+  return <Feed feed={feed} now={now} zone={site.timeZone} empty={empty} />
 }

@@ -17,7 +17,7 @@ import type { Site } from '../../../core/site.ts'
 import { useSite, useViewer } from '../../../core/stores.tsx'
 import { siteTitle } from '../../../core/titled.ts'
 import { glowOf } from '../../../ui/hash.ts'
-import { usePostActs } from '../acts.ts'
+import { isForSale, usePostActs } from '../acts.ts'
 import { postKey } from '../cache.ts'
 import { Panel } from '../parts/panel.tsx'
 import { Stage } from '../parts/stage.tsx'
@@ -31,13 +31,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: post, matches })
   const site = matches[0]?.loaderData as Site | undefined
   const { name } = post.performer
   const title = post.title ? say('postTitle', { title: post.title, name }) : say('postTitleOnly', { name })
+  const teaser = post.teaserText || title
   const picture = post.audience === 'public' ? pictureOf(post)?.large : post.performer.avatar
   return [
     { title: siteTitle(title, site) },
-    { name: 'description', content: post.text },
+    { name: 'description', content: teaser },
     { property: 'og:type', content: 'article' },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: post.text },
+    { property: 'og:description', content: teaser },
     { property: 'og:url', content: `${site?.origin}/post/${post._id}` },
     ...(picture
       ? [
@@ -95,6 +96,6 @@ function useReturnToPurchase(post: FeedView): void {
     if (!back || done.current) return
     done.current = true
     navigate(`/post/${post._id}`, { replace: true, preventScrollReset: true })
-    if (post.locked && post.isSale) openSheet({ kind: 'buy', post })
+    if (post.locked && isForSale(post)) openSheet({ kind: 'buy', post })
   }, [back, post, navigate])
 }

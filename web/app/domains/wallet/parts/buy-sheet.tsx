@@ -13,6 +13,7 @@ import { minorOf, moneyText, parsedMinor, tokensText, wireOf, worthOf } from '..
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { wordsOf } from '../../posts/acts.ts'
 import { refreshPost } from '../../posts/cache.ts'
 import { contentsText, coverOf } from '../../posts/pictures.ts'
 import { useTopUp } from '../top-up.ts'
@@ -150,5 +151,5 @@ function TopUpFirst({ post, missing_minor }: { post: FeedView; missing_minor: bi
 }
 
 function titleOf(post: FeedView): string {
-  return post.title || post.text
+  return wordsOf(post) || contentsText(post.files)
 }

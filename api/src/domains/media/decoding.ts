@@ -1,0 +1,30 @@
+import { refuse } from '../../kernel/refusal.ts'
+
+/** Pictures that one process decodes at once: each may need a few hundred megabytes for a moment. */
+const decodes_max = 2
+/** Pictures that wait for their turn; whoever comes after them is asked to try again. */
+const waiting_max = 30
+const retryAfter_s = 5
+
+const waiting: (() => void)[] = []
+let running = 0
+
+/** Runs a decode when it is its turn. Refuses UNAVAILABLE when too many wait already. */
+export async function decodeInTurn<T>(decode: () => Promise<T>): Promise<T> {
+  if (running < decodes_max) running += 1
+  else await turn()
+  try {
+    return await decode()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** Whoever ends hands its place on, so that nobody who comes in between can take it. */
+function turn(): Promise<void> {
+  if (waiting.length >= waiting_max)
+    throw refuse('UNAVAILABLE', { retryAfter_s }, 'Many pictures are being uploaded right now. Try again in a moment.')
+  return new Promise(resolve => waiting.push(resolve))
+}

@@ -1,0 +1,43 @@
+import { type FeedView, feeds } from '@fanfare/contract'
+import sharp from 'sharp'
+import type { Someone, World } from './world.ts'
+
+/** A striped picture with the EXIF data of a phone, GPS included. */
+export function stripes(): Promise<Buffer> {
+  const pixels = Buffer.alloc(900 * 600 * 3, 0).map((_, i) => (i % 90 < 45 ? 250 : (i >> 8) & 255))
+  return sharp(pixels, { raw: { width: 900, height: 600, channels: 3 } })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '47/1 22/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Uploads and posts photos as creators do, and fetches their bytes as browsers do. */
+export function photographers(world: World) {
+  const site = world.url.replace(/\/api$/, '')
+  const local = (url: string | null | undefined) => String(url).replace(world.running.app.config.siteUrl, site)
+  const upload = (who: Someone, bytes: Buffer | Blob, filename = 'photo.jpg') => {
+    const form = new FormData()
+    form.append('file', bytes instanceof Blob ? bytes : new Blob([new Uint8Array(bytes)]), filename)
+    return world.raw('/performer/feeds/photo/upload', {
+      method: 'POST',
+      headers: { authorization: who.token },
+      body: form,
+    })
+  }
+  return {
+    site,
+    local,
+    upload,
+    /** Publishes a post with one photo. */
+    async post(who: Someone, terms: Record<string, unknown>): Promise<FeedView> {
+      const { _id } = (await upload(who, await stripes())).data as { _id: string }
+      const body = { type: 'photo', text: 'Stripes.', fileIds: [_id], ...terms }
+      const answer = await who.ask(feeds.createFeed, { body: body as never })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      return answer.data
+    },
+    /** Fetches an address with somebody's cookie, as a picture on a page is fetched. */
+    fetchAs: (who: Someone | null, url: string | null | undefined, headers: Record<string, string> = {}) =>
+      fetch(local(url), { headers: { ...(who?.token && { cookie: `token=${who.token}` }), ...headers } }),
+  }
+}
