@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { authenticate } from './domains/identity/index.ts'
+import { authenticate, endSocketSession } from './domains/identity/index.ts'
 import { mediaPages } from './domains/media/index.ts'
 import { keepViews } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
@@ -11,7 +11,8 @@ import { type Config, checkProduction } from './kernel/config.ts'
 import type { App, Viewer } from './kernel/context.ts'
 import { countryOf } from './kernel/country.ts'
 import type { Address, Database } from './kernel/database.ts'
-import { openLimits } from './kernel/http/limits.ts'
+import { addressGroup } from './kernel/http/address.ts'
+import { identifier, type Limits, openLimits } from './kernel/http/limits.ts'
 import { mailboxPage } from './kernel/http/mailbox.ts'
 import { buildServer } from './kernel/http/server.ts'
 import { openJobs } from './kernel/jobs.ts'
@@ -23,7 +24,10 @@ import { openStorage } from './kernel/storage/index.ts'
 import { allBindings, fileGuards, gauges, pushTables } from './rooms.ts'
 import { startWorker } from './worker.ts'
 
-export type AppParts = { config: Config; db: Database; address: Address; log: Logger }
+/** How long strangers may take; tests are shorter with them. */
+export type Patience = { body_ms?: number; anonymousSocket_ms?: number }
+
+export type AppParts = { config: Config; db: Database; address: Address; log: Logger; patience?: Patience }
 
 export type RunningApp = {
   app: App
@@ -36,7 +40,7 @@ export type RunningApp = {
 }
 
 /** Puts the rooms together for the roles of this process. The caller has opened and migrated the database. */
-export async function createApp({ config, db, address, log }: AppParts): Promise<RunningApp> {
+export async function createApp({ config, db, address, log, patience = {} }: AppParts): Promise<RunningApp> {
   const app: App = {
     config,
     db,
@@ -52,7 +56,7 @@ export async function createApp({ config, db, address, log }: AppParts): Promise
   if (has('http')) await addFirstPages(app)
   const logins = config.demo ? await demonstration(app, has('http')) : []
   const worker = has('worker') ? await startWorker(app, address) : undefined
-  const site = has('http') || has('web') || has('realtime') ? await openSite(app) : undefined
+  const site = has('http') || has('web') || has('realtime') ? await openSite(app, patience) : undefined
   return {
     app,
     logins,
@@ -73,21 +77,24 @@ async function demonstration(app: App, mayFill: boolean): Promise<string[]> {
   return demoLogins
 }
 
-async function openSite(app: App) {
+async function openSite(app: App, { body_ms, anonymousSocket_ms }: Patience) {
   const { config } = app
   const find = (token: string): Promise<Viewer | null> => authenticate(app, token)
   const limits = openLimits({ redisUrl: config.redisUrl, factor: config.rateLimitFactor })
   const bindings = config.roles.includes('http') ? allBindings.map(({ binding }) => binding) : []
-  const server = await buildServer({ app, bindings, authenticate: find, limits, gauges })
+  const identify = identifier(limits, find)
+  const server = await buildServer({ app, bindings, identify, limits, gauges, body_ms })
   if (config.roles.includes('http')) {
     await server.register(flagPages())
     await server.register(mediaPages(app, fileGuards, find))
     await server.register(sandboxPages(app))
     if (config.mode !== 'production') await server.register(mailboxPage(app))
   }
-  if (config.roles.includes('web')) await addWeb(app, server)
+  if (config.roles.includes('web')) await addWeb(app, server, limits)
   const views = config.roles.includes('http') ? keepViews(app) : undefined
-  const realtime = config.roles.includes('realtime') ? await startRealtime(app, server, find, pushTables) : undefined
+  const endSession = (viewer: Viewer) => endSocketSession(app, viewer)
+  const sockets = { identify, limits, endSession, anonymous_ms: anonymousSocket_ms }
+  const realtime = config.roles.includes('realtime') ? await startRealtime(app, server, pushTables, sockets) : undefined
   return {
     async listen() {
       await server.listen({ port: config.port, host: config.host })
@@ -102,7 +109,7 @@ async function openSite(app: App) {
   }
 }
 
-async function addWeb(app: App, server: FastifyInstance): Promise<void> {
+async function addWeb(app: App, server: FastifyInstance, limits: Limits): Promise<void> {
   const { config } = app
   // React chooses its slow development build by this variable; our own mode has been read already.
   if (!config.webDev) process.env.NODE_ENV = 'production'
@@ -114,6 +121,7 @@ async function addWeb(app: App, server: FastifyInstance): Promise<void> {
     devServer: config.webDev,
     dispatch: config.roles.includes('http') ? dispatchInside(server) : undefined,
     apiUrl: config.apiUrl,
+    countPage: request => limits.take('page', addressGroup(request.ip)),
     countryOf: request => countryOf(config, request),
     countryBlocked: async country => !(await isServedIn(app.db, country)),
     countryHeader: config.trustedCountryHeader,

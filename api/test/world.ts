@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth, type Endpoint, type EndpointParts, type Input, type Reply } from '@fanfare/contract'
 import { pino } from 'pino'
-import { createApp, type RunningApp } from '../src/app.ts'
+import { createApp, type Patience, type RunningApp } from '../src/app.ts'
 import { registerAccount } from '../src/domains/identity/index.ts'
 import { verifyLedger } from '../src/domains/ledger/index.ts'
 import { openPage } from '../src/domains/profiles/index.ts'
@@ -51,7 +51,7 @@ export type World = {
 }
 
 /** A whole site of its own: a fresh database, every role in this process, real HTTP on a free port. */
-export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+export async function openWorld(environment: Record<string, string> = {}, patience: Patience = {}): Promise<World> {
   const filled = environment.DEMO === 'on' ? demoTemplate() : undefined
   const { db, address, close: dropDatabase } = await testDatabase(filled?.database)
   const dataDir = await mkdtemp(join(tmpdir(), 'fanfare-world-'))
@@ -67,7 +67,8 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     RATE_LIMIT_FACTOR: '0',
   }
   const config = parseConfig({ ...base, ...environment })
-  const running = await createApp({ config, db, address, log: pino({ level: environment.LOG_LEVEL ?? 'silent' }) })
+  const log = pino({ level: environment.LOG_LEVEL ?? 'silent' })
+  const running = await createApp({ config, db, address, log, patience })
   await running.listen()
   const url = `http://127.0.0.1:${port}${config.apiBase}`
   const enter = (username: string, id: string) => login(url, username, id)

@@ -5,6 +5,7 @@
 export const errors = {
   VALIDATION_FAILED: { status: 400, message: 'Some fields are not right.' },
   MALFORMED_BODY: { status: 400, message: 'The body of the request could not be read.' },
+  MALFORMED_ADDRESS: { status: 400, message: 'The address of the request must begin with a slash.' },
   ORIGIN_REFUSED: { status: 403, message: 'This request came from another site.' },
   UNAUTHENTICATED: { status: 401, message: 'Please login!' },
   FORBIDDEN: { status: 403, message: 'You may not do this.' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type CaptchaProvider, securityHeaders } from './headers.ts'
 
-const policyWith = (captcha?: CaptchaProvider) => {
+const policyWith = (captcha?: CaptchaProvider, analytics = false) => {
   const site = { load: () => ({}) as never, mode: 'production', strict: true }
   const parts = { apiBase: '/api', siteUrl: 'https://site.example', captcha }
-  const policy = securityHeaders({ nonce: 'n', site, parts })['content-security-policy'] ?? ''
+  const policy = securityHeaders({ nonce: 'n', site, parts, analytics })['content-security-policy'] ?? ''
   return Object.fromEntries(policy.split('; ').map(line => line.split(/ (.*)/s) as [string, string]))
 }
 
@@ -16,4 +16,9 @@ test('only the captcha in use may load its script and its frame, and nothing is 
   expect(policyWith('recaptcha')['script-src']).toContain('https://www.google.com/recaptcha/')
   expect(policyWith('hcaptcha')['connect-src']).toContain('https://*.hcaptcha.com')
   expect(policyWith('hcaptcha')['script-src']).not.toContain('google.com/recaptcha')
+})
+
+test('the host that counts visits may be asked only where the site counts them', () => {
+  const named = (analytics: boolean) => JSON.stringify(policyWith(undefined, analytics)).match(/google/g)?.length ?? 0
+  expect([named(false), named(true)]).toEqual([0, 3])
 })

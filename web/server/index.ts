@@ -18,6 +18,8 @@ export type WebOptions = {
   dispatch?: Dispatch | undefined
   /** Where the API is when it does not run in this process. */
   apiUrl?: string | undefined
+  /** Counts a page that someone asks for; throws with `details.retryAfter_s` when they asked for too many. */
+  countPage?: (request: FastifyRequest) => Promise<void>
   /** The country that a request comes from, as two capital letters, or null where it is not known. */
   countryOf?: (request: Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>) => string | null
   /** Whether a country is not served. */

@@ -7,6 +7,7 @@ import type { PageHandle } from '../app/core/guard.ts'
 import type { Handover, PageRequest, Transport } from '../app/core/request.ts'
 import { securityHeaders } from './headers.ts'
 import type { WebOptions } from './index.ts'
+import { answerLimited, waitFrom, waitOf } from './limited.ts'
 import type { Dispatch } from './transport.ts'
 
 type Entry = {
@@ -19,6 +20,8 @@ export type ServerModule = ServerBuild & { entry: { module: Entry } }
 export type Site = { load: () => ServerModule | Promise<ServerModule>; mode: string; strict: boolean }
 
 type Parts = WebOptions & { dispatch: Dispatch }
+/** What became known of a page while it was drawn: seconds to wait, where a call was refused, and whether money can move. */
+type Seen = { limited?: number; unavailable?: number; pays: boolean }
 type Prepared = { module: ServerModule; handle: RequestHandler; handles: Map<string, PageHandle> }
 
 const zip = promisify(gzip)
@@ -71,41 +74,51 @@ function plain(path: string): string {
 }
 
 async function answerPage(prepared: Prepared, site: Site, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const refused = await parts.countPage?.(request).catch(waitOf)
+  if (refused) return answerLimited(reply, refused)
   const nonce = randomBytes(16).toString('base64')
-  const { context, page } = prepared.module.entry.module.makeContext(handover(prepared, parts, request, nonce))
+  const seen: Seen = { pays: true }
+  const { context, page } = prepared.module.entry.module.makeContext(handover(prepared, parts, request, nonce, seen))
   const origin = new URL(parts.siteUrl).origin
   const answer = await prepared.handle(
     new Request(origin + request.url, { method: request.method, headers: webHeaders(request) }),
     context,
   )
-  const closed = page.html !== null && (await isMaintained(page))
+  if (seen.limited) return answerLimited(reply, seen.limited)
+  const settings = page.html === null ? null : await page.site().catch(() => null)
+  const closed = settings !== null && isMaintained(settings)
   reply.code(closed ? 503 : answer.status)
   if (closed) reply.header('retry-after', MAINTAINED_AGAIN_S)
+  else if (seen.unavailable) reply.code(503).header('retry-after', seen.unavailable)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  reply.header('cache-control', 'private, no-store').headers(securityHeaders({ nonce, site, parts }))
+  const analytics = !seen.pays && Boolean(settings?.settings.gaCode)
+  reply.header('cache-control', 'private, no-store').headers(securityHeaders({ nonce, site, parts, analytics }))
   const body = page.html ?? new Uint8Array(await answer.arrayBuffer())
   return reply.send(await packed(body, request, reply))
 }
 
 /** Whether this page says that the site is being worked on; a country that is not served is told that instead. */
-async function isMaintained(page: PageRequest): Promise<boolean> {
-  const site = await page.site().catch(() => null)
-  return site ? site.settings.maintenanceMode && !site.blocked : false
+function isMaintained({ settings, blocked }: Awaited<ReturnType<PageRequest['site']>>): boolean {
+  return settings.maintenanceMode && !blocked
 }
 
-function handover({ handles }: Prepared, parts: Parts, request: FastifyRequest, nonce: string): Handover {
+function handover({ handles }: Prepared, parts: Parts, request: FastifyRequest, nonce: string, seen: Seen): Handover {
   const { apiBase, siteUrl, countryBlocked } = parts
   const country = parts.countryOf?.(request) ?? null
   return {
-    transport: transportFor(parts, request, country),
+    transport: watching(transportFor(parts, request, country), seen),
     cookies: cookiesOf(request.headers.cookie),
     nonce,
     apiBase,
     origin: new URL(siteUrl).origin,
     country,
     blocked: () => countryBlocked?.(country) ?? Promise.resolve(false),
-    handleOf: pattern => handleFrom(handles, pattern),
+    handleOf: pattern => {
+      const handle = handleFrom(handles, pattern)
+      seen.pays = handle.pays === true
+      return handle
+    },
     development: parts.development ?? false,
     report: error => request.log.error({ err: error, requestId: request.id }, 'a page failed'),
   }
@@ -123,6 +136,16 @@ function transportFor(parts: Parts, request: FastifyRequest, country: string | n
   const from = { address: request.ip, socket: request.socket.remoteAddress, chain: chainOf(request) }
   return ({ method, path, headers, body }) =>
     dispatch({ method, url: apiBase + path, headers: { ...carried, ...headers }, body, from })
+}
+
+/** Calls that were refused because of too many requests, or because the database is away, decide what the page answers. */
+function watching(transport: Transport, seen: Seen): Transport {
+  return async request => {
+    const answer = await transport(request)
+    if (answer.status === 429) seen.limited = waitFrom(answer.json)
+    if (answer.status === 503) seen.unavailable = waitFrom(answer.json)
+    return answer
+  }
 }
 
 /** The addresses that proxies on the way said they acted for. */

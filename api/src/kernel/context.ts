@@ -8,7 +8,7 @@ import type { Storage } from './storage/storage.ts'
 export type Role = 'user' | 'performer' | 'operator'
 
 /** Whoever makes this request; null in `Ctx` when it is nobody we know. */
-export type Viewer = { id: string; role: Role; sessionId: string }
+export type Viewer = { id: string; role: Role; sessionId: string; sessionEnds_at?: Date }
 
 /** What the whole process shares: made once at start, handed to everything, found nowhere else. */
 export type App = {

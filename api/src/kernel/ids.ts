@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomFillSync } from 'node:crypto'
+import { createHash, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto'
 import { v7, validate } from 'uuid'
 import { nowMs } from './clock.ts'
 
@@ -34,4 +34,9 @@ export function newSecret(): string {
 /** The hash under which a secret is stored and looked for. */
 export function sha256(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
+}
+
+/** Whether two secrets are the same, in a time that tells nothing of where they differ. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(sha256(given), sha256(expected))
 }

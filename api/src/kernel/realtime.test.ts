@@ -75,7 +75,7 @@ describe('a purchase reaches the open tabs', () => {
       await nina.ask(wallet.tip, { params: { id: mia.id }, body: { price: 10 } })
       return heard.length > 0
     })
-    socket.emit('auth/logout', { token: mia.token })
+    socket.emit('auth/logout', { token: 'of someone else' })
     const other = await listen(mia.token)
     await new Promise(resolve => setTimeout(resolve, 100))
     const before = heard.length

@@ -1,11 +1,10 @@
-import type { FromClient, ToClient } from '@fanfare/contract'
+import type { ToClient } from '@fanfare/contract'
 import type { FastifyInstance } from 'fastify'
-import { type Namespace, Server, type Socket } from 'socket.io'
-import type { App, Viewer } from './context.ts'
+import { type Namespace, Server } from 'socket.io'
+import type { App } from './context.ts'
 import type { Fact } from './facts.ts'
-import { originAllowed } from './http/server.ts'
-import type { Authenticate } from './http/session.ts'
 import { type Relay, startLiveFeed } from './relay.ts'
+import { receiveSockets, type SocketParts } from './sockets.ts'
 
 /** A message for everything that one person has open. */
 export type Push = { [E in keyof ToClient]: { userId: string; event: E; data: ToClient[E] } }[keyof ToClient]
@@ -22,11 +21,6 @@ export type PushTable = Record<
   (app: App, payload: Record<string, unknown>, isHere: IsHere) => Promise<(Push | Closing)[]>
 >
 
-type Client = Socket<
-  { [E in keyof FromClient]: (data: FromClient[E]) => void },
-  Record<string, (data: unknown) => void>
->
-
 /** What a node hears of even while nobody is connected, because what it remembers of sessions depends on it. */
 const alwaysHeard = ['sessions_ended']
 
@@ -39,19 +33,17 @@ export type Realtime = { close(): Promise<void> }
 export async function startRealtime(
   app: App,
   server: FastifyInstance,
-  authenticate: Authenticate,
   tables: PushTable[],
+  parts: SocketParts,
 ): Promise<Realtime> {
   const io = new Server(server.server, {
     serveClient: false,
     transports: ['websocket', 'polling'],
-    allowRequest: (request, decide) => {
-      const { origin, host } = request.headers
-      decide(null, !origin || originAllowed(app, origin) || new URL(origin).host === host)
-    },
   })
+  // Between an upgrade and its answer nothing else listens to this socket, and an error that nobody hears ends the node.
+  server.server.prependListener('upgrade', (_request, socket) => void socket.on('error', () => {}))
   const namespaces = [io.of('/'), io.of('/api')]
-  for (const namespace of namespaces) welcome(namespace, authenticate)
+  const reception = receiveSockets(io, namespaces, app, parts)
   const kinds = tables.flatMap(table => Object.keys(table))
   const feed: Relay = await startLiveFeed(app, {
     kinds: () => (namespaces.some(namespace => namespace.sockets.size > 0) ? kinds : alwaysHeard),
@@ -60,38 +52,11 @@ export async function startRealtime(
   return {
     async close() {
       await feed.stop()
+      reception.stop()
       io.disconnectSockets(true)
       await io.close()
     },
   }
-}
-
-function welcome(namespace: Namespace, authenticate: Authenticate): void {
-  namespace.on('connection', (socket: Client) => {
-    const login = async (token: unknown) => {
-      const viewer = typeof token === 'string' && token ? await authenticate(token).catch(() => null) : null
-      if (viewer) await enter(socket, viewer)
-    }
-    void login(handshakeToken(socket))
-    socket.on('auth/login', data => void login(data?.token))
-    socket.on('auth/logout', () => leave(socket))
-  })
-}
-
-/** The token of the query (the specification's way), else the cookie that our own pages send along. */
-function handshakeToken(socket: Client): string | undefined {
-  const { token } = socket.handshake.query
-  if (typeof token === 'string' && token && token !== 'null' && token !== 'undefined') return token
-  return socket.handshake.headers.cookie?.match(/(?:^|;\s*)token=([^;]+)/)?.[1]
-}
-
-async function enter(socket: Client, viewer: Viewer): Promise<void> {
-  leave(socket)
-  await socket.join([`user:${viewer.id}`, `session:${viewer.sessionId}`])
-}
-
-function leave(socket: Client): void {
-  for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
 }
 
 function deliver(namespace: Namespace, push: Push | Closing): void {

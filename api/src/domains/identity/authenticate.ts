@@ -30,7 +30,12 @@ export async function authenticate(app: Pick<App, 'db'>, token: string): Promise
   if (!row) return null
   if (nowMs() - row.last_used_at.getTime() > touch_every_ms)
     await touchSession(app.db, row.session_id, row.user_id, now())
-  const viewer: Viewer = { id: row.user_id, role: row.role, sessionId: row.session_id }
+  const viewer: Viewer = {
+    id: row.user_id,
+    role: row.role,
+    sessionId: row.session_id,
+    sessionEnds_at: row.expires_at,
+  }
   // What was found before sessions were forgotten may have been ended since.
   if (asked === known.forgotten) known.viewers.set(hash.toString('base64'), viewer)
   return viewer

@@ -31,6 +31,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .code(statusCode)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .send(
       JSON.stringify({
         statusCode,

@@ -1,20 +1,50 @@
 import type { LimitClass } from '@fanfare/contract'
 import { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { minute_ms } from '../clock.ts'
+import type { Viewer } from '../context.ts'
+import { sha256 } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
+import type { Authenticate } from './session.ts'
 
-/** Requests allowed per minute to one address, or to one account where somebody is logged in. */
-const perMinute: Record<LimitClass, number> = { read: 1200, write: 240, auth: 30, upload: 60 }
+/** The classes of calls, and what else is counted: pages, files, new sockets, tokens not seen before, everything. */
+export type LimitKind = LimitClass | 'page' | 'media' | 'socket' | 'token' | 'address'
 
-export type Limits = { take(kind: LimitClass, caller: string): Promise<void>; close(): Promise<void> }
+/**
+ * Requests allowed per minute. Calls are counted by account where someone is logged in, else by address; `token` and
+ * `address` bound what one address may try with tokens, whoever they belong to.
+ */
+const perMinute: Record<LimitKind, number> = {
+  read: 1200,
+  write: 240,
+  auth: 30,
+  upload: 60,
+  page: 600,
+  media: 6000,
+  socket: 600,
+  token: 120,
+  address: 12_000,
+}
+
+export type Limits = {
+  /** Counts one request. Refuses RATE_LIMITED, with the seconds to wait, when the minute's allowance is used up. */
+  take(kind: LimitKind, caller: string): Promise<void>
+  /** Takes one request back out of the count. */
+  give(kind: LimitKind, caller: string): Promise<void>
+  close(): Promise<void>
+}
 
 /** Counts requests, in this process or, where there is a Redis, for all nodes together; factor 0 turns it off. */
 export function openLimits(options: { redisUrl: string | undefined; factor: number }): Limits {
-  if (options.factor === 0) return { take: async () => {}, close: async () => {} }
+  const nothing = async () => {}
+  if (options.factor === 0) return { take: nothing, give: nothing, close: nothing }
   const redis = options.redisUrl ? new Redis(options.redisUrl, { maxRetriesPerRequest: 1 }) : null
+  // Without a listener a lost connection would end the process; meanwhile each node counts for itself.
+  redis?.on('error', () => {})
   const limiters = Object.fromEntries(
     Object.entries(perMinute).map(([kind, points]) => [kind, makeLimiter(kind, points * options.factor, redis)]),
-  ) as Record<LimitClass, RateLimiterAbstract>
+  ) as Record<LimitKind, RateLimiterAbstract>
   return {
     async take(kind, caller) {
       try {
@@ -25,9 +55,35 @@ export function openLimits(options: { redisUrl: string | undefined; factor: numb
         throw new Refusal('RATE_LIMITED', { details: { retryAfter_s: wait_s } })
       }
     },
+    async give(kind, caller) {
+      await limiters[kind].reward(caller)
+    },
     async close() {
       await redis?.quit()
     },
+  }
+}
+
+/** Finds the viewer behind a token that came from an address group. Refuses RATE_LIMITED once it has tried too many. */
+export type Identify = (token: string, group: string) => Promise<Viewer | null>
+
+/**
+ * Counts tokens that this node has not seen before by address, ahead of the database being asked about them, and takes
+ * the good ones back out: someone who invents tokens runs dry, someone with many sessions does not.
+ */
+export function identifier(limits: Limits, authenticate: Authenticate): Identify {
+  const accepted = new LRUCache<string, true>({ max: 50_000, ttl: 10 * minute_ms })
+  return async (token, group) => {
+    const name = sha256(token).toString('base64')
+    const isNew = !accepted.has(name)
+    if (isNew) await limits.take('token', group)
+    const viewer = await authenticate(token)
+    if (!viewer) accepted.delete(name)
+    else if (isNew) {
+      accepted.set(name, true)
+      await limits.give('token', group)
+    }
+    return viewer
   }
 }
 

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../context.ts'
 import type { GaugeTable } from '../gauges.ts'
+import { isSameSecret } from '../ids.ts'
 
 /** Serves /health/live, /health/ready and /metrics, puts the request id on every answer and logs each at its end. */
 export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = {}): void {
@@ -63,11 +64,20 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' })
   })
   server.get('/metrics', async (request, reply) => {
-    const token = app.config.metricsToken
-    if (token ? request.headers.authorization !== `Bearer ${token}` : !isLoopback(request.ip))
-      return reply.code(403).send('Forbidden')
+    if (!mayRead(request, app.config.metricsToken)) return reply.code(403).send('Forbidden')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** With a token whoever has it; without one this machine itself, and nothing that came on through a proxy on it. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return isSameSecret(headers.authorization ?? '', `Bearer ${token}`)
+  const isForwarded = ['forwarded', 'via', 'x-real-ip'].some(name => name in headers) || hasForwardedFor(headers)
+  return !isForwarded && isLoopback(socket.remoteAddress ?? '')
+}
+
+function hasForwardedFor(headers: FastifyRequest['headers']): boolean {
+  return Object.keys(headers).some(name => name.startsWith('x-forwarded-'))
 }
 
 function isLoopback(address: string): boolean {

@@ -1,4 +1,4 @@
-import { type Endpoint, envelope, errors } from '@fanfare/contract'
+import { type Endpoint, type ErrorCode, envelope, errors } from '@fanfare/contract'
 
 type Schema = Record<string, unknown>
 
@@ -88,14 +88,28 @@ function success(endpoint: Endpoint): Schema {
 }
 
 function refusals(endpoint: Endpoint): Schema {
-  const byStatus = new Map<number, string[]>()
-  const codes = [
-    ...(endpoint.errors ?? []),
-    ...(endpoint.access === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
-  ]
-  for (const code of codes) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set([...(endpoint.errors ?? []), ...commonRefusals(endpoint)])) {
+    const { status } = errors[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return Object.fromEntries(
     [...byStatus].map(([status, names]) => [status, { description: names.join(', '), content }]),
   )
+}
+
+/** What a call of this form may answer by its form alone, beside what the contract says of it. */
+function commonRefusals({ access, method, params, query, body, files, rawBody }: Endpoint): ErrorCode[] {
+  const hasBody = body !== undefined || files !== undefined || rawBody === true
+  return [
+    ...(params || query || hasBody ? (['VALIDATION_FAILED'] as const) : []),
+    ...(hasBody ? (['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_CONTENT_TYPE'] as const) : []),
+    ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+    'FORBIDDEN',
+    ...(method === 'GET' ? [] : (['ORIGIN_REFUSED'] as const)),
+    ...(params ? (['ENTITY_NOT_FOUND'] as const) : []),
+    'RATE_LIMITED',
+    'UNAVAILABLE',
+  ]
 }

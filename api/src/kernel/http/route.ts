@@ -6,6 +6,7 @@ import { envelope } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx } from '../context.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
+import { addressGroup } from './address.ts'
 import { Answer, anyone, type Binding } from './bind.ts'
 import { claimKey } from './idempotency.ts'
 import { callerOf, isSecure, RequestContext } from './request-context.ts'
@@ -14,6 +15,9 @@ import { originAllowed } from './server.ts'
 import { checkOrigin, setTokenCookie, tokenOf } from './session.ts'
 import { readForm } from './uploads.ts'
 import { checkForm } from './validation.ts'
+
+/** What those who are not logged in may send; a login or a registration is a hundredth of it. */
+const public_body_bytes_max = 100_000
 
 /**
  * Registers one call. Every request travels the same way: limit, session, access, validation, policy, function, reply
@@ -25,6 +29,8 @@ export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerPa
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    config: { isCall: true, ...(endpoint.files && { takesFiles: true }) },
+    ...(endpoint.access === 'public' && !endpoint.files && !endpoint.rawBody && { bodyLimit: public_body_bytes_max }),
     onRequest: entrance(endpoint, parts),
     preValidation: endpoint.body && !endpoint.files && !endpoint.alsoMultipart ? emptyBodyIsEmptyObject : undefined,
     preHandler: binding.policy === anyone ? undefined : policyOf(binding, parts.app),
@@ -54,22 +60,28 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-function entrance(endpoint: Endpoint, { app, authenticate, limits }: ServerParts) {
+function entrance(endpoint: Endpoint, parts: ServerParts) {
+  const { app, limits } = parts
   const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const found = tokenOf(request)
     if (found?.fromCookie)
       checkOrigin(request, origin => originAllowed(app, origin) || origin === `${request.protocol}://${request.host}`)
-    await limits.take(kind, kind === 'auth' || !found ? request.ip : found.token.slice(0, 16))
+    const group = addressGroup(request.ip)
+    await limits.take(found ? 'address' : kind, group)
     if (found) {
-      request.viewer = await authenticate(found.token)
-      if (!request.viewer) {
-        if (found.fromCookie) setTokenCookie(reply, '', 0, isSecure(app))
-        throw refuse('UNAUTHENTICATED')
-      }
+      request.viewer = await parts.identify(found.token, group)
+      if (!request.viewer) refuseToken(endpoint, found, app, reply)
+      await limits.take(kind, request.viewer && kind !== 'auth' ? `account:${request.viewer.id}` : group)
     }
     checkAccess(endpoint, request)
   }
+}
+
+/** A stale cookie is dropped, and what is open to everyone goes on as for a visitor: it must not stand in a login's way. */
+function refuseToken(endpoint: Endpoint, { fromCookie }: { fromCookie: boolean }, app: App, reply: FastifyReply): void {
+  if (fromCookie) setTokenCookie(reply, '', 0, isSecure(app))
+  if (!fromCookie || endpoint.access !== 'public') throw refuse('UNAUTHENTICATED')
 }
 
 function checkAccess(endpoint: Endpoint, request: FastifyRequest): void {

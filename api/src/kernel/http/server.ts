@@ -2,20 +2,28 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
+import { minute_ms, second_ms } from '../clock.ts'
 import type { App, Viewer } from '../context.ts'
 import type { GaugeTable } from '../gauges.ts'
 import { Refusal } from '../refusal.ts'
+import { trustedProxies } from './address.ts'
 import type { Binding } from './bind.ts'
 import { answerError } from './errors.ts'
-import type { Limits } from './limits.ts'
+import { answerUnreadable, guardRequests } from './gate.ts'
+import type { Identify, Limits } from './limits.ts'
 import { measure } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { referencePage } from './reference-page.ts'
 import { addRoute } from './route.ts'
-import type { Authenticate } from './session.ts'
 import { parseJson, parseQuery, validatorCompiler } from './validation.ts'
 
 const body_bytes_max = 1_000_000
+/** How long a body, the lines before it, and a connection on which nothing moves may take. */
+const body_ms = minute_ms
+const headers_ms = 15 * second_ms
+const silence_ms = 2 * minute_ms
+/** For a body of files on a slow line; that of a call has `body_ms`. */
+const request_ms = 15 * minute_ms
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,9 +35,11 @@ declare module 'fastify' {
 export type ServerParts = {
   app: App
   bindings: Binding[]
-  authenticate: Authenticate
+  identify: Identify
   limits: Limits
   gauges?: GaugeTable
+  /** How long the body of a call may take, for tests. */
+  body_ms?: number | undefined
 }
 
 /** Builds the HTTP server with every bound call under the API base; it does not listen yet. */
@@ -39,7 +49,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: body_bytes_max,
-    trustProxy: trusted(app.config.trustProxy),
+    trustProxy: trustedProxies(app.config.trustProxy) ?? false,
+    requestTimeout: request_ms,
+    connectionTimeout: silence_ms,
+    keepAliveTimeout: 72 * second_ms,
+    http: { headersTimeout: headers_ms, connectionsCheckingInterval: 5 * second_ms },
+    clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     rewriteUrl: request => readableUrl(request.url ?? '/'),
@@ -54,6 +69,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   server.setNotFoundHandler(answerUnknown)
   readBodies(server)
+  guardRequests(server, app, parts.limits, parts.body_ms ?? body_ms)
   measure(server, app, parts.gauges)
   await server.register(cookie)
   await server.register(multipart)
@@ -74,11 +90,6 @@ function readableUrl(url: string): string {
   } catch {
     return path.replaceAll('%', '%25') + url.slice(path.length)
   }
-}
-
-/** How many proxies, or which ones, may say where a request came from. */
-function trusted(proxies: App['config']['trustProxy']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 function readBodies(server: FastifyInstance): void {
@@ -138,7 +149,7 @@ async function answerOtherOrigins(api: FastifyInstance, app: App): Promise<void>
 
 const localhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Whether a page of this origin may call us with the cookie. */
+/** Whether a page of this origin may call us with the cookie. What is no origin, such as `null`, may not. */
 export function originAllowed(app: Pick<App, 'config'>, origin: string): boolean {
   const { siteUrl, allowedOrigins, mode } = app.config
   if (origin === new URL(siteUrl).origin || allowedOrigins.includes(origin)) return true

@@ -6,6 +6,8 @@ import { type FieldError, Refusal } from '../refusal.ts'
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv
 const nesting_max = 32
+const keys_max = 2_000
+const items_max = 20_000
 
 const shared: Options = {
   allErrors: true,
@@ -164,11 +166,7 @@ export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
   if (!isUtf8(body)) throw new Refusal('MALFORMED_BODY', { message: 'The body of the request is not valid UTF-8.' })
   const text = body.toString('utf8')
-  if (depthOf(text) > nesting_max) {
-    throw new Refusal('MALFORMED_BODY', {
-      message: `The body of the request is nested deeper than ${nesting_max} levels.`,
-    })
-  }
+  refuseHeavy(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -176,9 +174,17 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-function depthOf(text: string): number {
-  let depth = 0
-  let deepest = 0
+/** What costs more to parse and check than it cost to send is refused before it is parsed, by counting its signs. */
+function refuseHeavy(text: string): void {
+  const { depth, keys, items } = weigh(text)
+  const says = (message: string) => new Refusal('MALFORMED_BODY', { message: `The body of the request ${message}.` })
+  if (depth > nesting_max) throw says(`is nested deeper than ${nesting_max} levels`)
+  if (keys > keys_max) throw says(`has more than ${keys_max} keys`)
+  if (items > items_max) throw says(`has more than ${items_max} values`)
+}
+
+function weigh(text: string): { depth: number; keys: number; items: number } {
+  let [depth, deepest, keys, items] = [0, 0, 0, 0]
   let quoted = false
   for (let i = 0; i < text.length; i++) {
     const char = text.charCodeAt(i)
@@ -186,10 +192,12 @@ function depthOf(text: string): number {
       if (char === 92) i++
       else if (char === 34) quoted = false
     } else if (char === 34) quoted = true
+    else if (char === 58) keys++
+    else if (char === 44) items++
     else if (char === 91 || char === 123) deepest = Math.max(deepest, ++depth)
     else if (char === 93 || char === 125) depth--
   }
-  return deepest
+  return { depth: deepest, keys, items }
 }
 
 const blank = new Set(['', 'undefined', 'null'])

@@ -1,4 +1,4 @@
-import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type App, type Ctx, type Viewer, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
@@ -11,6 +11,12 @@ export async function logout(ctx: Ctx): Promise<{ success: boolean }> {
   if (ctx.viewer) await endSessions(ctx, { only: ctx.viewer.sessionId })
   ctx.setToken('', 0)
   return { success: true }
+}
+
+/** Ends the session that a socket belongs to, as `logout` does for a request. */
+export async function endSocketSession(app: Pick<App, 'db'>, viewer: Viewer): Promise<void> {
+  await app.db.tx(tx => endSessionsIn(tx, viewer.id, { only: viewer.sessionId }))
+  forgetSessions(app)
 }
 
 /** Ends one session of whoever asks; somebody else's is not there for them. */

@@ -49,12 +49,15 @@ export async function deleteSessions(
   return rows.map(row => row.id)
 }
 
-export type FoundSession = { session_id: string; user_id: string; role: UserRow['role']; last_used_at: Date }
+export type FoundSession = Pick<SessionRow, 'user_id' | 'last_used_at' | 'expires_at'> & {
+  session_id: string
+  role: UserRow['role']
+}
 
 /** The session behind a token's hash, while it lives and its account is active. */
 export async function findSession(db: Database, tokenHash: Buffer, at: Date): Promise<FoundSession | undefined> {
   const [row] = await db.sql<FoundSession[]>`
-    select s.id as session_id, s.user_id, u.role, s.last_used_at
+    select s.id as session_id, s.user_id, u.role, s.last_used_at, s.expires_at
     from sessions s join users u on u.id = s.user_id
     where s.token_sha256 = ${tokenHash} and s.expires_at > ${at} and u.status = 'active'`
   return row

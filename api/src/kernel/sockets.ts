@@ -1,0 +1,159 @@
+import type { IncomingMessage } from 'node:http'
+import type { FromClient } from '@fanfare/contract'
+import type { Namespace, Server, Socket } from 'socket.io'
+import { nowMs, second_ms } from './clock.ts'
+import type { App, Viewer } from './context.ts'
+import { addressGroup, addressOf } from './http/address.ts'
+import type { Identify, Limits } from './http/limits.ts'
+import { originAllowed } from './http/server.ts'
+
+export type SocketParts = {
+  identify: Identify
+  limits: Limits
+  /** Ends the session of a socket that logs out. */
+  endSession: (viewer: Viewer) => Promise<void>
+  /** How long a connection may stay without a session. */
+  anonymous_ms?: number | undefined
+}
+
+type State = { viewer?: Viewer; token?: string }
+type Client = Socket<
+  { [E in keyof FromClient]: (data: FromClient[E]) => void },
+  Record<string, (data: unknown) => void>,
+  Record<string, never>,
+  State
+>
+type Connection = Socket['conn']
+type Guest = { connection: Connection; group: string; since_ms: number }
+
+const anonymous_ms_max = 30 * second_ms
+const anonymous_connections_max = 200
+const logins_per_second_max = 10
+
+/** Lets sockets in, keeps to each the person that it was opened for, and closes those that may not stay. */
+export function receiveSockets(io: Server, namespaces: Namespace[], app: App, parts: SocketParts): { stop(): void } {
+  const guests = new Map<Connection, Guest>()
+  const expected = new WeakSet<IncomingMessage>()
+  const groupOf = (request: IncomingMessage) => addressGroup(addressOf(request, app.config.trustProxy))
+  const guestsOf = (group: string) => [...guests.values()].filter(guest => guest.group === group).length
+
+  io.engine.opts.allowRequest = (request, decide) => {
+    mayConnect(request).then(
+      allowed => decide(null, allowed),
+      () => decide(null, false),
+    )
+  }
+  const mayConnect = async (request: IncomingMessage) => {
+    if (!fromOwnPage(app, request)) return false
+    const group = groupOf(request)
+    await parts.limits.take('socket', group)
+    const token = tokenOf(new URL(request.url ?? '/', 'http://socket').searchParams.get('token'), request)
+    if (token && (await parts.identify(token, group))) expected.add(request)
+    return expected.has(request) || guestsOf(group) < anonymous_connections_max
+  }
+
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['X-Content-Type-Options'] = 'nosniff'
+  })
+  io.engine.on('connection', (connection: Connection) => {
+    if (expected.has(connection.request)) return
+    const group = groupOf(connection.request)
+    if (guestsOf(group) >= anonymous_connections_max) return connection.close()
+    guests.set(connection, { connection, group, since_ms: nowMs() })
+    connection.on('close', () => guests.delete(connection))
+  })
+  for (const namespace of namespaces) {
+    namespace.on('connection', (client: Client) => {
+      const enter = (viewer: Viewer) => {
+        leave(client)
+        client.data.viewer = viewer
+        guests.delete(client.conn)
+        void client.join([`user:${viewer.id}`, `session:${viewer.sessionId}`])
+      }
+      const exit = () => {
+        leave(client)
+        const connection = client.conn
+        guests.set(connection, { connection, group: groupOf(connection.request), since_ms: nowMs() })
+      }
+      welcome(client, { ...parts, enter, exit, group: groupOf(client.request) }, app)
+    })
+  }
+  const sweep = setInterval(() => {
+    const oldest_ms = nowMs() - (parts.anonymous_ms ?? anonymous_ms_max)
+    for (const { connection, since_ms } of guests.values()) if (since_ms <= oldest_ms) connection.close()
+    for (const namespace of namespaces) closeExpired(namespace)
+  }, second_ms)
+  return { stop: () => clearInterval(sweep) }
+}
+
+/** Sessions that are ended are told of; one that expires is not, so every second those whose time is over are closed. */
+function closeExpired(namespace: Namespace): void {
+  for (const { data, conn } of namespace.sockets.values()) {
+    const { sessionEnds_at } = (data as State).viewer ?? {}
+    if (sessionEnds_at && sessionEnds_at.getTime() <= nowMs()) conn.close()
+  }
+}
+
+type Reception = SocketParts & { enter: (viewer: Viewer) => void; exit: () => void; group: string }
+
+/** What strangers send must not end the process, so nothing of this throws, now or later. */
+function welcome(client: Client, { identify, endSession, enter, exit, group }: Reception, app: App): void {
+  const failed = (error: unknown) => app.log.warn({ err: error }, 'A socket could not be served')
+  const login = async (token: unknown) => {
+    if (typeof token !== 'string' || !token) return
+    const viewer = await identify(token, group).catch(() => null)
+    if (!viewer || client.disconnected) return
+    enter(viewer)
+    client.data.token = token
+  }
+  const logout = async (token: unknown) => {
+    const { viewer, token: own } = client.data
+    exit()
+    if (viewer && own && token === own) await endSession(viewer)
+  }
+  const mayLogin = counter(logins_per_second_max)
+  let last = Promise.resolve()
+  const inOrder = (work: () => Promise<void>) => {
+    last = last.then(work).catch(failed)
+  }
+  inOrder(() => login(handshakeToken(client)))
+  client.on('auth/login', data => {
+    if (!mayLogin()) return client.conn.close()
+    inOrder(() => login(data?.token))
+  })
+  client.on('auth/logout', data => inOrder(() => logout(data?.token)))
+  client.on('error', failed)
+}
+
+/** Answers whether one more within this second is allowed. */
+function counter(max: number): () => boolean {
+  let [second, count] = [0, 0]
+  return () => {
+    const current = Math.floor(nowMs() / second_ms)
+    count = current === second ? count + 1 : 1
+    second = current
+    return count <= max
+  }
+}
+
+function leave(client: Client): void {
+  for (const room of client.rooms) if (room !== client.id) void client.leave(room)
+  client.data = {}
+}
+
+/** Pages of other sites may not open a socket; programs, which send no Origin, may. */
+function fromOwnPage(app: App, { headers: { origin, host } }: IncomingMessage): boolean {
+  if (!origin) return true
+  return originAllowed(app, origin) || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+function handshakeToken({ handshake, request }: Client): string | undefined {
+  const { token } = handshake.query
+  return tokenOf(typeof token === 'string' ? token : null, request)
+}
+
+/** The token of the query (the specification's way), else the cookie that our own pages send along. */
+function tokenOf(asked: string | null, { headers }: IncomingMessage): string | undefined {
+  if (asked && asked !== 'null' && asked !== 'undefined') return asked
+  return headers.cookie?.match(/(?:^|;\s*)token=([^;]+)/)?.[1]
+}
