@@ -104,8 +104,8 @@ it('an address with a host in it is refused', async () => {
 describe('the figures of the node', () => {
   it('are shown to this machine, and not through a proxy on it', async () => {
     expect((await fetch(`${root()}/metrics`)).status).toBe(200)
-    for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, { via: '1.1 proxy' }])
-      expect((await fetch(`${root()}/metrics`, { headers: headers as Record<string, string> })).status).toBe(403)
+    for (const name of ['x-forwarded-for', 'forwarded', 'via'])
+      expect((await fetch(`${root()}/metrics`, { headers: { [name]: 'for=127.0.0.1' } })).status).toBe(403)
   })
 })
 
