@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** A device that keeps one passkey, as a browser would drive it (Web Authentication Level 2, sections 6 and 7). */
-export function softwarePasskey(origin: string) {
+export function softwarePasskey(origin: string, { verifiesUser = true } = {}) {
   const { hostname } = new URL(origin)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)
@@ -14,7 +14,7 @@ export function softwarePasskey(origin: string) {
   }
 
   function authenticatorData(attested?: Buffer): Buffer {
-    const flags = 0x01 | 0x04 | (attested ? 0x40 : 0)
+    const flags = 0x01 | (verifiesUser ? 0x04 : 0) | (attested ? 0x40 : 0)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(++counter)
     return Buffer.concat([sha256(hostname), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])

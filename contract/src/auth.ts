@@ -33,6 +33,9 @@ export const email = Type.String({ format: 'email', maxLength: 254, message: 'Th
 /** The referral code of whoever sent somebody here (/auth/register?rel=code); one that there is not is passed over. */
 export const rel = Type.Optional(Type.String({ maxLength: 40 }))
 
+/** A path of the site to which the mailed link leads in the end. */
+export const next = Type.Optional(Type.String({ maxLength: 500 }))
+
 /** What the captcha of the site gave the browser; asked for where one is set up (GET /captcha/challenge says so). */
 export const captcha = Type.Optional(Type.String({ maxLength: 20_000 }))
 
@@ -47,6 +50,9 @@ export const passwordRules = [
 
 /** A new password, or its SHA-256 in hex where HASH_PW_CLIENT is on; the server checks the rules it can. */
 export const newPassword = Type.String({ minLength: 8, maxLength: 200, message: 'At least 8 characters.' })
+
+/** The password until now, before a new one or another email is taken. */
+export const currentPassword = Type.Optional(Type.String({ maxLength: 200 }))
 
 export const login = endpoint('POST /auth/login', {
   access: 'public',
@@ -79,15 +85,35 @@ export const logout = endpoint('POST /auth/logout', {
   reply: Type.Object({ success: Type.Boolean() }),
 })
 
+/** What a registration answers: a sentence, and a token where nothing has to be verified before the first login. */
+export const registered = Type.Object({ message: Type.String(), token: Type.Optional(Type.String()) })
+
+const optionalName = Type.Optional(
+  Type.String({
+    maxLength: 60,
+    pattern: "^[\\p{L}\\p{M} ,.'’-]*$",
+    message: 'Use letters only.',
+    ...orBlank(lettersOfName),
+  }),
+)
+
 export const registerFan = endpoint('POST /auth/users/register', {
   access: 'public',
   limit: 'auth',
-  summary: 'Register as a fan; a mail with a link to verify the address is sent',
+  secretFields: ['token'],
+  summary: 'Register as a fan; logs in, and mails a link to verify the address',
   body: Type.Object({
-    firstName: personName,
-    lastName: personName,
+    firstName: optionalName,
+    lastName: optionalName,
     name: Type.Optional(Type.String({ maxLength: 60, ...orBlank(displayedName) })),
-    username,
+    username: Type.Optional(
+      Type.String({
+        maxLength: 30,
+        pattern: '^$|^[a-zA-Z0-9]{3,30}$',
+        message: 'Use letters and digits, at least three.',
+        description: 'Proposed from the email where it is missing; it can be changed once freely',
+      }),
+    ),
     email,
     password: newPassword,
     gender: Type.Optional(
@@ -96,9 +122,10 @@ export const registerFan = endpoint('POST /auth/users/register', {
     country: Type.Optional(Type.String({ maxLength: 2 })),
     phone: Type.Optional(Type.String({ maxLength: 30, ...phone })),
     rel,
+    next,
     captcha,
   }),
-  reply: said,
+  reply: registered,
   errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'CAPTCHA_FAILED'],
 })
 
@@ -112,6 +139,7 @@ export const sendEmailVerification = endpoint('POST /auth/email-verification', {
     ),
     sourceType: Type.Optional(Type.String({ maxLength: 20 })),
     email: Type.Optional(Type.String({ maxLength: 254 })),
+    next,
   }),
   reply: said,
 })
@@ -120,7 +148,7 @@ export const verifyEmail = endpoint('GET /auth/email-verification', {
   access: 'public',
   limit: 'auth',
   summary: 'The link in the mail: verifies the address and leads to the site',
-  query: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+  query: Type.Object({ token: Type.String({ maxLength: 100 }), next }),
   reply: Type.Unknown(),
   answers: 'page',
 })

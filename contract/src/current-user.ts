@@ -46,6 +46,10 @@ export const currentUser = Type.Object({
   status: Type.String(),
   roles: Type.Array(Type.String()),
   isPerformer: Type.Boolean(),
+  secondFactorNeeded: Type.Optional(
+    Type.Boolean({ description: 'An operator whose session no second factor has proved: nothing opens but Security' }),
+  ),
+  hasPassword: Type.Optional(Type.Boolean()),
   isOnline: Type.Boolean(),
   verifiedEmail: Type.Boolean(),
   verifiedDocument: Type.Boolean(),

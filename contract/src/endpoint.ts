@@ -29,6 +29,8 @@ export type EndpointParts = {
    * does: no copy of it is kept, so an Idempotency-Key changes nothing.
    */
   secret?: true
+  /** Fields of the answer that are secrets: no copy of them is kept, so a repeated Idempotency-Key answers without them. */
+  secretFields?: readonly string[]
   /** The body is handed over as its exact bytes, for signatures; nothing is parsed. */
   rawBody?: true
   /** The answer is not the JSON envelope but leads to a page of the site, or is a file. */

@@ -40,7 +40,7 @@ export const errors = {
   PASSKEY_REFUSED: { status: 422, message: 'This passkey did not work. Please try again.' },
   TWO_FACTOR_ON: { status: 422, message: 'Two-factor login is on already.' },
   STEP_UP_NEEDED: { status: 403, message: 'Confirm that it is you first.' },
-  SECOND_FACTOR_NEEDED: { status: 422, message: 'Enter the code from your authenticator app.' },
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'Enter the code from your authenticator app.' },
   SECOND_FACTOR_INCORRECT: { status: 422, message: 'This code is not right.' },
   CAPTCHA_FAILED: { status: 422, message: 'Please show once more that you are a person.' },
   DOCUMENTS_MISSING: { status: 404, message: 'Missing ID documents!' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { next } from './auth.ts'
 import { endpointsOf } from './endpoint.ts'
 
 const endpoint = endpointsOf('identity')
@@ -14,7 +15,7 @@ export const startGoogle = endpoint('GET /auth/google/start', {
   access: 'public',
   limit: 'auth',
   summary: 'Leads the browser to Google and, by way of the callback, back to the site (authorization code with PKCE)',
-  query: Type.Object({ role: newcomerRole }),
+  query: Type.Object({ role: newcomerRole, next }),
   reply: Type.Unknown(),
   errors: ['PROVIDER_UNAVAILABLE'],
   answers: 'page',

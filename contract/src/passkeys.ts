@@ -81,9 +81,22 @@ export const loginWithPasskey = endpoint('POST /auth/passkeys/login', {
   limit: 'auth',
   secret: true,
   summary: 'Log in with a passkey: no name, no password',
-  body: Type.Object({ response: ceremony, remember: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    response: ceremony,
+    remember: Type.Optional(Type.Boolean()),
+    code: Type.Optional(
+      Type.String({ maxLength: 40, description: 'Asked for where the device did not ask who holds it' }),
+    ),
+  }),
   reply: Type.Object({ token: Type.String() }),
-  errors: ['PASSKEY_REFUSED', 'ACCOUNT_DEACTIVATED', 'EMAIL_NOT_VERIFIED'],
+  errors: [
+    'PASSKEY_REFUSED',
+    'ACCOUNT_DEACTIVATED',
+    'EMAIL_NOT_VERIFIED',
+    'LOCKED_OUT',
+    'SECOND_FACTOR_NEEDED',
+    'SECOND_FACTOR_INCORRECT',
+  ],
 })
 
 export const confirmWithPasskey = endpoint('POST /auth/passkeys/confirmation', {

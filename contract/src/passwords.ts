@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { captcha, newPassword } from './auth.ts'
+import { captcha, currentPassword, newPassword } from './auth.ts'
 import { endpointsOf } from './endpoint.ts'
 import { done, said } from './shapes.ts'
 
@@ -57,8 +57,9 @@ export const openPasswordChange = endpoint('GET /auth/password-change', {
 export const changePassword = endpoint('PUT /auth/users/me/password', {
   access: 'user',
   limit: 'auth',
-  summary: 'Set a new password; ends all other sessions. Needs a login or step-up of the last ten minutes',
-  body: Type.Object({ password: newPassword, source: Type.Optional(Type.String({ maxLength: 20 })) }),
+  summary:
+    'Set a new password; ends all other sessions. Needs the current one, or a login or step-up of the last ten minutes',
+  body: Type.Object({ password: newPassword, currentPassword, source: Type.Optional(Type.String({ maxLength: 20 })) }),
   reply: Type.Boolean(),
-  errors: ['STEP_UP_NEEDED'],
+  errors: ['STEP_UP_NEEDED', 'CREDENTIALS_INCORRECT', 'LOCKED_OUT'],
 })

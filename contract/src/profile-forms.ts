@@ -30,6 +30,7 @@ export const accountForm = {
   country: text(2, { pattern: '^$|^[A-Za-z]{2}$', message: 'This is not the code of a country.' }),
   phone: text(30, phone),
   password: text(200),
+  currentPassword: text(200),
 }
 
 /** Where creators live and what they look like, all of it optional. */

@@ -53,7 +53,7 @@ export const report = endpoint('POST /reports', {
     performerId: Type.Optional(Type.String({ maxLength: 80 })),
   }),
   reply: reportView,
-  errors: ['ENTITY_NOT_FOUND'],
+  errors: ['ENTITY_NOT_FOUND', 'EMAIL_NOT_VERIFIED'],
 })
 
 export const operatorReports = endpoint('GET /operator/reports', {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { next } from './auth.ts'
 import { endpointsOf } from './endpoint.ts'
 import { newcomerRole } from './google.ts'
 
@@ -41,7 +42,7 @@ export const startTwitterByRedirect = endpoint('GET /auth/twitter/start', {
   access: 'public',
   limit: 'auth',
   summary: 'Leads the browser to X and, by way of the callback, back to the site (OAuth 2.0 with PKCE)',
-  query: Type.Object({ role: newcomerRole }),
+  query: Type.Object({ role: newcomerRole, next }),
   reply: Type.Unknown(),
   errors: ['PROVIDER_UNAVAILABLE'],
   answers: 'page',

@@ -19,7 +19,14 @@ export const updateMe = endpoint('PUT /users', {
   summary: 'Change my account; an empty password stays as it is',
   body: Type.Object(accountForm),
   reply: currentUser,
-  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'TOO_MANY_USERNAMES'],
+  errors: [
+    'EMAIL_TAKEN',
+    'USERNAME_TAKEN',
+    'TOO_MANY_USERNAMES',
+    'STEP_UP_NEEDED',
+    'CREDENTIALS_INCORRECT',
+    'LOCKED_OUT',
+  ],
 })
 
 /** A file field that takes the pictures that the site can read. */

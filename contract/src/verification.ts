@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { captcha, email, newPassword, personName, phone, rel, username } from './auth.ts'
+import { captcha, email, newPassword, personName, phone, registered, rel, username } from './auth.ts'
 import { endpointsOf, type FileField } from './endpoint.ts'
 import { aboutForm, bio_length_max } from './profile-forms.ts'
-import { byId, moment, nullable, page, paging, said } from './shapes.ts'
+import { byId, moment, nullable, page, paging } from './shapes.ts'
 import { displayedName, filledParagraphs, paragraphs } from './text.ts'
 
 const endpoint = endpointsOf('verification')
@@ -21,6 +21,7 @@ const several = Type.Optional(
 export const registerPerformer = endpoint('POST /auth/performers/register', {
   access: 'public',
   limit: 'auth',
+  secretFields: ['token'],
   summary: 'Register as a creator with both ID documents; the page is shown once an operator has verified them',
   files: { idVerification: document, documentVerification: document },
   body: Type.Object({
@@ -50,7 +51,7 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
     rel,
     captcha,
   }),
-  reply: said,
+  reply: registered,
   errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'DOCUMENTS_MISSING', 'INVALID_FILE', 'FILE_TOO_LARGE', 'CAPTCHA_FAILED'],
 })
 

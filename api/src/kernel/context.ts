@@ -5,7 +5,8 @@ import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 import type { Storage } from './storage/storage.ts'
 
-export type Role = 'user' | 'performer' | 'operator'
+/** An operator whose session no second factor has proved is `unproven_operator`: what operators may is closed to them. */
+export type Role = 'user' | 'performer' | 'operator' | 'unproven_operator'
 
 /** Whoever makes this request; null in `Ctx` when it is nobody we know. */
 export type Viewer = { id: string; role: Role; sessionId: string; sessionEnds_at?: Date }
@@ -33,6 +34,10 @@ export type Ctx = App & {
   userAgent: string
   /** The Idempotency-Key that the client sent, made unique for this caller; also the ledger's key. */
   idempotencyKey: string | undefined
+  /** The secret by which this browser is known from an earlier login, if it sent one. */
+  browserSecret: string | undefined
+  /** Gives this browser a secret by which it is known from now on, also after a logout. */
+  setBrowserSecret(secret: string): void
   /** Sets or, with an empty value, drops the session cookie. */
   setToken(token: string, maxAge_s: number): void
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { admit, afterLogin, layoutOf, loginPath, profilePath, wayBack } from './guard.ts'
+import { admit, afterLogin, layoutOf, loginPath, profilePath, wayBack, withNext } from './guard.ts'
 
 const fan = { _id: 'f1', username: 'nina', email: 'nina@example.com', isPerformer: false }
 const creator = { _id: 'c1', username: 'mia', email: 'mia@example.com', isPerformer: true }
-const visit = (person: (typeof fan & { roles?: string[] }) | null, tokenFailed = false, path = '/wallet') => ({
+const visit = (
+  person: (typeof fan & { roles?: string[]; secondFactorNeeded?: boolean }) | null,
+  tokenFailed = false,
+  path = '/wallet',
+) => ({
   person,
   tokenFailed,
   path,
@@ -43,6 +47,17 @@ describe('admit', () => {
     expect(admit(handle, asked('performer', true))).toMatchObject({ kind: 'redirect', dropToken: false })
     expect(admit(handle, visit(null))).toMatchObject({ kind: 'redirect', to: expect.stringContaining('/auth/login') })
   })
+  test('operators without a second factor are led to Security, and come back from there', () => {
+    const olga = { ...fan, roles: ['operator'], secondFactorNeeded: true }
+    const handle = { loginRequired: true, operatorOnly: true } as const
+    expect(admit(handle, visit(olga, false, '/operator/verifications'))).toEqual({
+      kind: 'redirect',
+      to: '/account/security?operator=1&next=%2Foperator%2Fverifications',
+      dropToken: false,
+    })
+    expect(admit({ loginRequired: true }, visit(olga, false, '/account/security'))).toMatchObject({ kind: 'show' })
+    expect(admit(handle, visit({ ...olga, secondFactorNeeded: false }))).toMatchObject({ kind: 'show' })
+  })
   test('a bad token is dropped, and leads to the login unless the page is exempt', () => {
     expect(admit({}, visit(null, true))).toMatchObject({ kind: 'redirect', dropToken: true })
     expect(admit({ exempt: true }, visit(null, true))).toEqual({ kind: 'show', dropToken: true })
@@ -69,6 +84,13 @@ test('a blocked country hides everything, maintenance all but that', () => {
   expect(layoutOf({ layout: 'public' }, { blocked: false, maintenance: false })).toBe('public')
   expect(layoutOf({ layout: 'public' }, { blocked: false, maintenance: true })).toBe('maintenance')
   expect(layoutOf({ layout: 'public' }, { blocked: true, maintenance: true })).toBe('geoBlock')
+})
+
+test('pages on the way in keep in mind where someone wanted to go, on this site only', () => {
+  expect(withNext('/auth/register', '/post/1?buy=1')).toBe('/auth/register?next=%2Fpost%2F1%3Fbuy%3D1')
+  expect(withNext('/auth/login?please=1', '/a')).toBe('/auth/login?please=1&next=%2Fa')
+  for (const none of [null, '/auth/login', '//evil.example'])
+    expect(withNext('/auth/register', none)).toBe('/auth/register')
 })
 
 test('the way back stays on this site', () => {

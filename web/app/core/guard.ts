@@ -34,6 +34,7 @@ export type Person = {
   email: string | null
   isPerformer: boolean
   roles?: readonly string[]
+  secondFactorNeeded?: boolean | undefined
 }
 
 export type Admission = { kind: 'show'; dropToken: boolean } | { kind: 'redirect'; to: string; dropToken: boolean }
@@ -53,9 +54,16 @@ export function admit(handle: PageHandle, visit: Visit): Admission {
   if (handle.creatorOnly && !person) return { ...login, dropToken: true }
   if (!person && (handle.loginRequired || (tokenFailed && !handle.exempt && !handle.guestOnly)))
     return { ...login, dropToken: tokenFailed }
+  if (handle.operatorOnly && isOperator(person) && person?.secondFactorNeeded)
+    return { kind: 'redirect', to: secondFactorPath(path), dropToken: false }
   const isOthers = (handle.operatorOnly && !isOperator(person)) || (handle.fanOnly && !isFan(person))
   if (person && (handle.guestOnly || isOthers)) return { kind: 'redirect', to: afterLogin(person), dropToken: false }
   return { kind: 'show', dropToken: tokenFailed }
+}
+
+/** Where operators set up what they need before they can work, and come back from. */
+function secondFactorPath(next: string): string {
+  return `/account/security?operator=1&next=${encodeURIComponent(next)}`
 }
 
 /** Whether somebody is one of the people who run the site. */
@@ -95,7 +103,11 @@ export function profilePath(person: { _id: string; username: string | null }): s
 
 /** The login, with the way back to where somebody was. */
 export function loginPath(from: string): string {
-  return from === '/' || from.startsWith('/auth/')
-    ? '/auth/login?please=1'
-    : `/auth/login?please=1&next=${encodeURIComponent(from)}`
+  return from === '/' || from.startsWith('/auth/') ? '/auth/login?please=1' : withNext('/auth/login?please=1', from)
+}
+
+/** A page on the way in, which keeps in mind where someone wanted to go. */
+export function withNext(path: string, wanted: string | null | undefined): string {
+  const next = returnPath(wanted)
+  return next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path
 }

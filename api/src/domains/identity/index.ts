@@ -4,6 +4,8 @@
  * - A password is stored as an argon2id hash, a session or mailed link as the SHA-256 of its secret.
  * - An unknown account and a wrong password are answered alike, in the same time; so are known and unknown addresses.
  * - A mailed link works once.
+ * - Operators work only in sessions that a second factor has proved.
+ * - Wrong guesses count by account and by where they come from: they never lock out the owner elsewhere.
  * - A session that was ended is no longer believed, and its sockets are closed.
  * - Two usernames never read alike, and a former username belongs to its account for 90 days, five of them
  *   at most.
@@ -14,9 +16,10 @@ export { checkCountry } from './commands/checks.ts'
 export { openSession } from './commands/login.ts'
 export { openOperator } from './commands/operators.ts'
 export { setPictures, touchFollowing } from './commands/pictures.ts'
-export { type NewAccount, registerAccount } from './commands/register.ts'
+export { type NewAccount, registerAccount, type Welcome, welcome } from './commands/register.ts'
 export { endSocketSession } from './commands/sessions.ts'
 export { requireProof } from './commands/step-up.ts'
+export { requireVerifiedEmail } from './commands/verify-email.ts'
 export { identityPushes } from './facts.ts'
 export { identityCron, identityJobs } from './jobs.ts'
 export { findByFormerUsername, findPeople, getUser, livingSession, type Person, recentPeople } from './queries.ts'

@@ -6,6 +6,7 @@ import { type Letter, letter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { openReset } from './commands/password.ts'
 import { openVerification } from './commands/verify-email.ts'
+import { deleteBrowsersBefore } from './store/known-browsers.ts'
 import { deleteLinksBefore } from './store/links.ts'
 import { deleteFailuresBefore } from './store/login-failures.ts'
 import { deleteExpiredSessions } from './store/sessions.ts'
@@ -16,7 +17,8 @@ type Notice = { to: string; name: string }
 /** Mails of this room, and forgetting what nobody needs any more. */
 export const identityJobs: JobTable = {
   async mail_email_verification(app, payload) {
-    const found = await openVerification(app, (payload as { email: string }).email)
+    const { email, next } = payload as { email: string; next?: string }
+    const found = await openVerification(app, email, next)
     if (!found?.user.email) return
     await send(app, found.user.email, siteName => ({
       title: `Verify your email for ${siteName}`,
@@ -81,6 +83,7 @@ export const identityJobs: JobTable = {
 
   async forget_old_sign_ins(app) {
     await deleteExpiredSessions(app.db.sql, now())
+    await deleteBrowsersBefore(app.db.sql, fromNow(-365 * day_ms))
     await deleteFailuresBefore(app.db.sql, fromNow(-day_ms))
     await forgetUsedCaptchas(app.db)
     await deleteLinksBefore(app.db.sql, fromNow(-day_ms))

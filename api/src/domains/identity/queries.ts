@@ -4,6 +4,7 @@ import { now, second_ms } from '../../kernel/clock.ts'
 import { type App, type Ctx, type Viewer, viewerOf } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { isId } from '../../kernel/ids.ts'
+import { roleOf } from './authenticate.ts'
 import { findLivingSession } from './store/living-sessions.ts'
 import { sessionsOf } from './store/sessions.ts'
 import { findFormerUsername } from './store/usernames.ts'
@@ -68,7 +69,7 @@ const sessionFresh_ms = 3 * second_ms
 const livingSessions = new WeakMap<App['db'], LRUCache<string, Viewer>>()
 
 /** The viewer of a session that is known by its id, or null when it ended, expired, or its account is not active. */
-export async function livingSession(app: Pick<App, 'db'>, sessionId: string): Promise<Viewer | null> {
+export async function livingSession(app: Pick<App, 'db' | 'config'>, sessionId: string): Promise<Viewer | null> {
   if (!isId(sessionId)) return null
   const cache = livingSessions.get(app.db) ?? new LRUCache<string, Viewer>({ max: 50_000, ttl: sessionFresh_ms })
   livingSessions.set(app.db, cache)
@@ -76,7 +77,7 @@ export async function livingSession(app: Pick<App, 'db'>, sessionId: string): Pr
   if (known) return known
   const row = await findLivingSession(app.db.sql, sessionId, now())
   if (!row) return null
-  const viewer: Viewer = { id: row.user_id, role: row.role, sessionId }
+  const viewer: Viewer = { id: row.user_id, role: roleOf(app.config, row), sessionId }
   cache.set(sessionId, viewer)
   return viewer
 }

@@ -1,4 +1,4 @@
-import { auth, captcha, passwords, sessions } from '@fanfare/contract'
+import { auth, captcha, passwords, returnPath, sessions } from '@fanfare/contract'
 import { captchaChallenge, captchaHolds } from '../../kernel/captcha/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { anyone, type Binding, bind, redirectTo } from '../../kernel/http/bind.ts'
@@ -16,9 +16,9 @@ export const identityRoutes: Binding[] = [
   bind(auth.logout, anyone, ctx => logout(ctx)),
   bind(auth.registerFan, anyone, (ctx, { body }) => registerFan(ctx, body)),
   bind(auth.sendEmailVerification, anyone, (ctx, { body }) =>
-    resendVerification(ctx, body.source?.email ?? body.email ?? ''),
+    resendVerification(ctx, body.source?.email ?? body.email ?? '', body.next),
   ),
-  bind(auth.verifyEmail, anyone, (ctx, { query }) => landAfterVerification(ctx, query.token)),
+  bind(auth.verifyEmail, anyone, (ctx, { query }) => landAfterVerification(ctx, query)),
   bind(sessions.sessions, anyone, ctx => mySessions(ctx)),
   bind(sessions.endSession, anyone, (ctx, { params }) => endSession(ctx, params.id)),
   bind(sessions.endAllSessions, anyone, (ctx, { query }) => endAllSessions(ctx, query.keepCurrent ?? true)),
@@ -30,20 +30,23 @@ export const identityRoutes: Binding[] = [
   bind(passwords.openPasswordChange, anyone, async (ctx, { query }) =>
     redirectTo(`${ctx.config.siteUrl}/auth/reset-password?token=${encodeURIComponent(query.token)}`),
   ),
-  bind(passwords.changePassword, anyone, (ctx, { body }) => changePassword(ctx, body.password)),
+  bind(passwords.changePassword, anyone, (ctx, { body }) => changePassword(ctx, body)),
   bind(captcha.captchaChallenge, anyone, ctx => captchaChallenge(ctx)),
   bind(captcha.verifyCaptcha, anyone, async (ctx, { body }) => ({
     success: await captchaHolds(ctx, body.token, ctx.address),
   })),
 ]
 
-async function landAfterVerification(ctx: Ctx, token: string) {
+async function landAfterVerification(ctx: Ctx, { token, next }: { token: string; next?: string }) {
+  const path = returnPath(next)
   const landing = `${ctx.config.siteUrl}/auth/email-verified-success`
+  const then = path ? `next=${encodeURIComponent(path)}` : ''
   try {
     await verifyEmail(ctx, token)
-    return redirectTo(landing)
+    return redirectTo(then ? `${landing}?${then}` : landing)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'LINK_EXPIRED') return redirectTo(`${landing}?expired=1`)
+    if (error instanceof Refusal && error.code === 'LINK_EXPIRED')
+      return redirectTo(`${landing}?expired=1${then && `&${then}`}`)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { bookmarks, follows, reports } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
-import { findPeople } from '../identity/index.ts'
+import { findPeople, requireVerifiedEmail } from '../identity/index.ts'
 import { followPerformer, reactTo, report, unfollowPerformer, unreactTo } from './commands.ts'
 import { bookmarkedFeeds, bookmarkedPerformers, listReports } from './queries.ts'
 import { listFollows } from './store.ts'
@@ -18,7 +18,10 @@ export const socialRoutes: Binding[] = [
   bind(follows.unreact, anyone, (ctx, { body }) => unreactTo(ctx, actorOf(ctx), body)),
   bind(bookmarks.bookmarkedPerformers, anyone, (ctx, { query }) => bookmarkedPerformers(ctx, query)),
   bind(bookmarks.bookmarkedFeeds, anyone, (ctx, { query }) => bookmarkedFeeds(ctx, query)),
-  bind(reports.report, anyone, async (ctx, { body }) => reportView(await report(ctx, actorOf(ctx), body))),
+  bind(reports.report, anyone, async (ctx, { body }) => {
+    await requireVerifiedEmail(ctx)
+    return reportView(await report(ctx, actorOf(ctx), body))
+  }),
   bind(reports.operatorReports, anyone, (ctx, { query }) => listReports(ctx, query)),
 ]
 

@@ -43,7 +43,10 @@ describe('a creator registers', () => {
     const [category] = await world.running.app.db.sql`
       insert into categories (id, name, slug) values (gen_random_uuid(), 'Music', 'music') returning id`
     const answer = await register('ada', { 'categoryIds[]': [category?.id], bio: 'Songs.', confirm: password })
-    expect([answer.status, answer.data]).toEqual([200, { message: expect.stringContaining('mail') }])
+    expect([answer.status, answer.data]).toEqual([
+      200,
+      { message: expect.stringContaining('mail'), token: expect.any(String) },
+    ])
     await mailTo(world, 'ada@example.test', 'Verify your email')
     const ada = await enter('ada')
     const [row] = await world.running.app.db.sql`

@@ -104,7 +104,7 @@ describe('fields', () => {
     expect(answer.body.fields).toEqual(
       expect.arrayContaining([
         { path: 'firstName', message: 'Use letters only.' },
-        { path: 'lastName', message: 'This field is missing.' },
+        { path: 'username', message: 'Use letters and digits, at least three.' },
         { path: 'email', message: 'This is not an email address.' },
         { path: 'password', message: 'This field is missing.' },
       ]),

@@ -3,6 +3,9 @@ import type { App, Ctx, Viewer } from '../context.ts'
 import { countryOf } from '../country.ts'
 import { setTokenCookie } from './session.ts'
 
+const browserCookie = 'browser'
+const browserKnown_s = 365 * 86_400
+
 /**
  * One request as commands and queries see it. A class, because one is made for every request: what few of them ask for
  * is worked out when they do.
@@ -49,6 +52,15 @@ export class RequestContext implements Ctx {
   get idempotencyKey(): string | undefined {
     const key = this.#request.headers['idempotency-key']
     return typeof key === 'string' ? `${callerOf(this.#request)}:${key}` : undefined
+  }
+
+  get browserSecret(): string | undefined {
+    return this.#request.cookies[browserCookie]
+  }
+
+  setBrowserSecret(secret: string): void {
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(this) }
+    this.#reply.setCookie(browserCookie, secret, { ...attributes, maxAge: browserKnown_s })
   }
 
   setToken(token: string, maxAge_s: number): void {

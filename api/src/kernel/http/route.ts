@@ -87,6 +87,8 @@ function refuseToken(endpoint: Endpoint, { fromCookie }: { fromCookie: boolean }
 function checkAccess(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.access === 'public') return
   if (!request.viewer) throw refuse('UNAUTHENTICATED')
+  if (endpoint.access === 'operator' && request.viewer.role === 'unproven_operator')
+    throw refuse('SECOND_FACTOR_NEEDED', undefined, 'Operators need a second factor. Set one up in Security first.')
   if (endpoint.access !== 'user' && request.viewer.role !== endpoint.access) throw refuse('FORBIDDEN')
 }
 
@@ -112,7 +114,7 @@ function handlerOf(binding: Binding, app: App) {
         headers: request.headers,
       } as unknown as Input<Endpoint>
       const answer = await answerOnce(binding, ctx, input, request, reply)
-      return send(reply, answer, { isPersonal: request.viewer !== null || endpoint.secret === true })
+      return send(reply, answer, { isPersonal: request.viewer !== null || isSecret(endpoint) })
     } catch (error) {
       throw namingFile(endpoint, error)
     } finally {
@@ -153,12 +155,21 @@ async function answerOnce(
   }
   try {
     const answer = await binding.run(ctx, input)
-    await claim.store(200, answer)
+    await claim.store(200, withoutSecrets(endpoint, answer))
     return answer
   } catch (error) {
     await claim.release()
     throw error
   }
+}
+
+function isSecret({ secret, secretFields }: Endpoint): boolean {
+  return secret === true || secretFields !== undefined
+}
+
+function withoutSecrets({ secretFields = [] }: Endpoint, answer: unknown): unknown {
+  if (secretFields.length === 0 || typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).filter(([field]) => !secretFields.includes(field)))
 }
 
 /** The content decides whether a file is the same one: two cameras name and size their pictures alike. */

@@ -1,6 +1,8 @@
 import { auth } from '@fanfare/contract'
+import { returnPath } from '@fanfare/contract/return-path'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
 import { sentPassword } from '../../core/password.ts'
 import { useSettings } from '../../core/stores.tsx'
@@ -42,13 +44,24 @@ export function useFanForm(onDone: (email: string) => void) {
     defaultValues: empty,
     resolver: resolverOf<FanValues>(auth.registerFan.body, problems),
   })
+  const [params] = useSearchParams()
+  const next = returnPath(params.get('next'))
   const register = form.handleSubmit(async ({ adult: _adult, captcha: _field, gender, ...values }) => {
     try {
       const password = await sentPassword(values.password, hashPasswordInClient)
-      await call(auth.registerFan, {
-        body: { ...values, ...(gender && { gender }), password, ...(rel && { rel }), ...(token && { captcha: token }) },
+      const { token: entered } = await call(auth.registerFan, {
+        body: {
+          ...values,
+          ...(gender && { gender }),
+          password,
+          ...(rel && { rel }),
+          ...(token && { captcha: token }),
+          ...(next && { next }),
+        },
       })
-      onDone(values.email)
+      // Someone who was on the way to something goes on; the email tells them to verify it.
+      if (entered && next) location.assign(next)
+      else onDone(values.email)
     } catch (error) {
       const rest = showServerErrors(form, error, { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' })
       if (rest) form.setError('root', { message: rest })

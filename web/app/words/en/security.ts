@@ -1,5 +1,12 @@
 export default {
   title: 'Security',
+  operatorFirst: 'Operators need a second factor.',
+  operatorFirstText: 'Add a passkey or turn on two-factor below. If you have a passkey already, confirm with it.',
+  operatorProve: 'Confirm with passkey',
+  operatorReady: 'You can work now.',
+  operatorOn: 'Continue',
+  currentPassword: 'Current password',
+  currentPasswordMissing: 'Enter your current password.',
   passkeys: 'Passkeys',
   passkeysText: 'Log in with your face, finger or screen lock. Nothing to steal, nothing to type.',
   passkeysNone: 'No passkey yet. One on your phone is enough to never type a password again.',

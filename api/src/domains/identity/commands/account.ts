@@ -20,7 +20,7 @@ import {
   raced,
 } from './checks.ts'
 import { endSessionsIn } from './sessions.ts'
-import { requireProof } from './step-up.ts'
+import { requireOwner } from './step-up.ts'
 import { mailVerification } from './verify-email.ts'
 
 /** A former address of an account leads to it for this long (product: username change). */
@@ -36,6 +36,8 @@ export type AccountChanges = {
   email?: string | undefined
   /** Missing or empty means unchanged. */
   password?: string | undefined
+  /** Proves, in place of a fresh login, that it is still the owner who changes email or password. */
+  currentPassword?: string | undefined
   gender?: string | null | undefined
   country?: string | null | undefined
   phone?: string | null | undefined
@@ -44,8 +46,8 @@ export type AccountChanges = {
 
 /**
  * Changes an account in the caller's transaction; what is missing stays. Refuses names and passwords that break a rule,
- * EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_USERNAMES, and STEP_UP_NEEDED when email or password change without a fresh
- * proof. A new address has to be verified again and the old one is told; a new password ends all other sessions; the
+ * EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_USERNAMES, and STEP_UP_NEEDED when email or password change without the current
+ * password or a fresh proof. A new address has to be verified again and the old one is told; a new password ends all other sessions; the
  * old username leads to this account for 90 days.
  */
 export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, changes: AccountChanges): Promise<UserRow> {
@@ -55,18 +57,19 @@ export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, chan
   const password = changes.password || null
   if (username) checkUsername(username)
   if (changes.country !== user.country) checkCountry(changes.country)
-  if (email || password) await requireProof(ctx)
-  if (password) checkPassword(password, ctx.config.hashPasswordInBrowser)
+  if (email || password) await requireOwner(ctx, changes.currentPassword)
+  if (password)
+    await checkPassword(ctx.config, password, { email: email ?? user.email, username: username ?? user.username })
   if (username || email) await checkNamesFree(tx, { email, username, userId: user.id })
   const row = {
     ...plain,
-    ...(username && { username }),
+    ...(username && { username, username_is_proposed: false }),
     ...(email && { email, email_verified_at: null }),
     ...(password && { password_hash: await hashPassword(password) }),
   }
   if (Object.keys(row).length === 0) return user
   const changed = await updateUser(tx, user.id, row, now()).catch(error => Promise.reject(raced(error)))
-  if (username && user.username) await keepName(tx, user.id, user.username, username)
+  if (username && user.username && !user.username_is_proposed) await keepName(tx, user.id, user.username, username)
   if (email) await announceEmail(tx, user, changed)
   if (password) await announcePassword(ctx, tx, user)
   await recordFact(tx, 'account_changed', { userId: user.id })

@@ -2,10 +2,12 @@ import { auth, passwordRules } from '@fanfare/contract'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { Check } from 'typebox/value'
 import { now } from '../../../kernel/clock.ts'
+import type { Config } from '../../../kernel/config.ts'
 import { isCountry } from '../../../kernel/country.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
 import { takenNames } from '../store/usernames.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 
 /** Names that would read as a page of the site or as the site itself. */
 const reserved =
@@ -15,6 +17,12 @@ const reserved =
 
 /** What follows the name of the site in names of those who claim to speak for it. */
 const siteWords = 'admin help moderator official security staff support team'.split(' ')
+
+/** Whether nobody else has these names and they may be had. */
+export async function areNamesFree(db: Queryable, names: Parameters<typeof checkNamesFree>[1]): Promise<boolean> {
+  const found = await takenNames(db, { ...names, reserved, siteWords }, now())
+  return !found.email && !found.username
+}
 
 /** Refuses EMAIL_TAKEN and USERNAME_TAKEN naming the field; what is null is not asked about. */
 export async function checkNamesFree(
@@ -53,9 +61,16 @@ export function raced(error: unknown): unknown {
   return constraint_name?.startsWith('users_username') ? taken('username') : error
 }
 
-/** Refuses a new password with every rule that it breaks, or what is no SHA-256 where the browser hashes. */
-export function checkPassword(password: string, hashedInClient: boolean): void {
-  if (hashedInClient) {
+/**
+ * Refuses a new password with every rule that it breaks, and one that is common or the account's own name. Where the
+ * browser hashes, only the shape of the hash can be seen here: its form keeps the rules.
+ */
+export async function checkPassword(
+  { hashPasswordInBrowser }: Pick<Config, 'hashPasswordInBrowser'>,
+  password: string,
+  names: { email?: string | null; username?: string | null },
+): Promise<void> {
+  if (hashPasswordInBrowser) {
     if (!/^[0-9a-f]{64}$/.test(password))
       throw refuseFields([{ path: 'password', message: 'This site takes the SHA-256 of the password.' }])
     return
@@ -64,6 +79,7 @@ export function checkPassword(password: string, hashedInClient: boolean): void {
     .filter(rule => !new RegExp(rule.pattern).test(password))
     .map(rule => ({ path: 'password', message: rule.message }))
   if (broken.length > 0) throw refuseFields(broken)
+  await refuseCommonPassword(password, names)
 }
 
 /** Refuses names of a person that are blank or hold anything but letters and what names are written with. */

@@ -16,11 +16,18 @@ vi.mock('../../../kernel/hashing/index.ts', async importOriginal => {
 })
 
 let world: World
+let proxied: World
+const wrong = { credentials: 'nina', password: 'Wrong-horse-1' }
 beforeAll(async () => {
   world = await openWorld()
   await world.fan('nina')
+  proxied = await openWorld({ TRUST_PROXY: '1' })
+  await proxied.fan('nina')
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await proxied.close()
+  await world.close()
+})
 beforeEach(async () => {
   await world.running.app.db.sql`delete from login_failures`
 })
@@ -87,6 +94,44 @@ describe('wrong passwords in a row', () => {
     const token = tokenIn(await mailTo(world, 'nina@example.test', 'Set a new password'))
     await world.visitor.ask(passwords.resetPassword, { body: { token, password } })
     expect((await tryLogin('nina', password)).status).toBe(200)
+  })
+
+  it('count together whether the email or the username was typed', async () => {
+    await failTimes('nina', 3)
+    await failTimes('Nina@example.test', 2)
+    expect([(await tryLogin('nina', password)).error, (await tryLogin('nina@example.test', password)).error]).toEqual([
+      'LOCKED_OUT',
+      'LOCKED_OUT',
+    ])
+  })
+
+  it('from one address lock nobody out at another, who is locked there after five of their own', async () => {
+    const elsewhere = { 'x-forwarded-for': '192.0.2.7' }
+    const from = (secret: string) =>
+      proxied.visitor.ask(auth.login, { body: { credentials: 'nina', password: secret }, headers: elsewhere })
+    for (let time = 0; time < 5; time++) await proxied.visitor.ask(auth.login, { body: wrong })
+    expect((await proxied.visitor.ask(auth.login, { body: { ...wrong, password } })).error).toBe('LOCKED_OUT')
+    expect((await from(password)).status).toBe(200)
+    for (let time = 0; time < 5; time++) await from('Wrong-horse-1')
+    expect((await from(password)).error).toBe('LOCKED_OUT')
+  })
+
+  it('do not lock out a browser that was let in before, nor let it guess without end', async () => {
+    const entered = await tryLogin('nina', password)
+    const cookie =
+      entered.headers
+        .getSetCookie()
+        .find(one => one.startsWith('browser='))
+        ?.split(';')[0] ?? ''
+    const known = (secret: string, as = 'nina') =>
+      world.visitor.ask(auth.login, { body: { credentials: as, password: secret }, headers: { cookie } })
+    await failTimes('nina', 5)
+    expect([(await tryLogin('nina', password)).error, (await known(password)).status]).toEqual(['LOCKED_OUT', 200])
+    for (let time = 0; time < 5; time++) await known('Wrong-horse-1')
+    expect((await known(password)).error).toBe('LOCKED_OUT')
+    await world.fan('rosa')
+    await failTimes('rosa', 5)
+    expect((await known(password, 'rosa')).error).toBe('LOCKED_OUT')
   })
 
   it('of somebody else’s name lock nobody else', async () => {

@@ -1,17 +1,31 @@
 import { fromNow, minute_ms, now, nowMs, second_ms } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
+import { addressGroup } from '../../../kernel/http/address.ts'
 import { sha256 } from '../../../kernel/ids.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { isKnownBrowser } from '../store/known-browsers.ts'
 import { countFailure, deleteFailures, failuresOf, lockUntil } from '../store/login-failures.ts'
 
 const failures_free = 4
 const first_lock_ms = 30 * second_ms
 const lock_max_ms = 15 * minute_ms
+/** No account has this id, so that the same is asked for those that do not exist. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 const turns = new Map<string, Promise<unknown>>()
 
-/** Under what failures with these credentials are counted; what was typed is not stored. */
-export function subjectOf(credentials: string): Buffer {
-  return sha256(`login:${credentials.normalize('NFKC').toLowerCase()}`)
+/** Who is tried: an account, or what was typed where there is none; `purpose` keeps logins and proofs apart. */
+export type Tried = { purpose: 'login' | 'step-up'; userId: string | null; typed?: string }
+
+/**
+ * Under what failures are counted: the account, whichever of its names was typed, and where they come from, so that
+ * wrong guesses elsewhere never lock out its owner. A browser that has been let in before counts for itself.
+ */
+async function subjectOf(ctx: Ctx, { purpose, userId, typed = '' }: Tried): Promise<Buffer> {
+  const who = userId ?? typed.normalize('NFKC').toLowerCase()
+  const secret = sha256(ctx.browserSecret ?? '')
+  const isKnown = await isKnownBrowser(ctx.db.sql, userId ?? nobody, secret)
+  const from = isKnown ? `browser:${secret.toString('base64')}` : `address:${addressGroup(ctx.address)}`
+  return sha256(JSON.stringify([purpose, who, from]))
 }
 
 /**
@@ -22,25 +36,25 @@ export function subjectOf(credentials: string): Buffer {
  */
 export async function withLockOut<T>(
   ctx: Ctx,
-  credentials: string,
+  tried: Tried,
   work: () => Promise<{ failed: Refusal } | { done: T }>,
 ): Promise<T> {
-  const subject = subjectOf(credentials)
+  const subject = await subjectOf(ctx, tried)
   return inTurn(subject.toString('base64'), async () => {
     const earlier = await failuresOf(ctx.db.sql, subject)
     if (earlier?.locked_until && earlier.locked_until > now()) throw lockedOut(earlier.locked_until)
     const result = await work()
     if ('failed' in result) {
-      await noteFailure(ctx, subject)
+      await noteFailure(ctx, subject, tried.userId)
       throw result.failed
     }
-    if (earlier) await deleteFailures(ctx.db.sql, [subject])
+    if (earlier) await deleteFailures(ctx.db.sql, subject)
     return result.done
   })
 }
 
-async function noteFailure(ctx: Ctx, subject: Buffer): Promise<void> {
-  const failures = await countFailure(ctx.db.sql, subject, now())
+async function noteFailure(ctx: Ctx, subject: Buffer, userId: string | null): Promise<void> {
+  const failures = await countFailure(ctx.db.sql, subject, userId, now())
   if (failures <= failures_free) return
   const lock_ms = Math.min(first_lock_ms * 2 ** (failures - failures_free - 1), lock_max_ms)
   await lockUntil(ctx.db.sql, subject, fromNow(lock_ms))

@@ -6,6 +6,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { passwordFits } from '../password.ts'
+import { rememberBrowser } from '../store/known-browsers.ts'
 import { insertSession, insertSessionOnKnown, type NewSession, rememberDevice } from '../store/sessions.ts'
 import { findByCredentials, type UserRow } from '../store/users.ts'
 import { deviceOf } from '../views.ts'
@@ -19,24 +20,24 @@ import { checkSecondFactor } from './second-factor.ts'
 export async function login(ctx: Ctx, body: Input<typeof auth.login>['body']): Promise<{ token: string }> {
   const credentials = (body.credentials ?? body.username ?? body.email ?? '').trim()
   if (!credentials) throw refuseFields([{ path: 'credentials', message: 'Email/Username is missing' }])
-  const user = await withLockOut(ctx, credentials, () => whoLogsIn(ctx, credentials, body))
-  return openSession(ctx, user, { remember: body.remember ?? false })
+  const user = await findByCredentials(ctx.db.sql, credentials)
+  const tried = { purpose: 'login', userId: user?.id ?? null, typed: credentials } as const
+  const entered = await withLockOut(ctx, tried, () => whoLogsIn(ctx, user, body))
+  return openSession(ctx, entered.user, { remember: body.remember ?? false, bySecondFactor: entered.bySecondFactor })
 }
 
 async function whoLogsIn(
   ctx: Ctx,
-  credentials: string,
+  user: UserRow | undefined,
   { password, code }: { password: string; code?: string },
-): Promise<{ failed: Refusal } | { done: UserRow }> {
-  const user = await findByCredentials(ctx.db.sql, credentials)
+): Promise<{ failed: Refusal } | { done: { user: UserRow; bySecondFactor: boolean } }> {
   if (!(await passwordFits(user?.password_hash, password)) || !user) return { failed: refuse('CREDENTIALS_INCORRECT') }
   try {
-    await checkSecondFactor(ctx, user.id, code)
+    return { done: { user, bySecondFactor: await checkSecondFactor(ctx, user.id, code) } }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'SECOND_FACTOR_INCORRECT') return { failed: error }
     throw error
   }
-  return { done: user }
 }
 
 /**
@@ -47,7 +48,7 @@ async function whoLogsIn(
 export async function openSession(
   ctx: Ctx,
   user: UserRow,
-  { remember }: { remember: boolean },
+  { remember, bySecondFactor = false }: { remember: boolean; bySecondFactor?: boolean },
 ): Promise<{ token: string }> {
   if (user.status !== 'active') throw refuse('ACCOUNT_DEACTIVATED')
   const { requireEmailVerification } = await settingsOf(ctx.db)
@@ -66,11 +67,20 @@ export async function openSession(
     expires_at: fromNow(lives_ms),
     proved_at: now(),
     announced_at: null,
+    second_factor_at: bySecondFactor ? now() : null,
   }
   const isKnown = await insertSessionOnKnown(ctx.db.sql, session, device)
   if (!isKnown) await openOnNewDevice(ctx, user, session, device)
+  await knowBrowser(ctx, user.id)
   ctx.setToken(token, lives_ms / 1000)
   return { token }
+}
+
+/** Guesses that come from elsewhere will not lock this browser out. */
+async function knowBrowser(ctx: Ctx, userId: string): Promise<void> {
+  const secret = ctx.browserSecret || newSecret()
+  await rememberBrowser(ctx.db.sql, userId, sha256(secret), now())
+  ctx.setBrowserSecret(secret)
 }
 
 async function openOnNewDevice(ctx: Ctx, user: UserRow, session: NewSession, device: string): Promise<void> {

@@ -33,7 +33,7 @@ it('somebody becomes the operator of a site by a command, and chooses the passwo
   expect([(await reset(token)).status, (await reset(token)).error]).toEqual([200, 'LINK_EXPIRED'])
   const entered = await world.visitor.ask(auth.login, { body: { credentials: 'anna', password } })
   const headers = { authorization: entered.data.token }
-  expect((await world.visitor.ask(settings.operatorSettings, { headers })).status).toBe(200)
+  expect((await world.visitor.ask(settings.operatorSettings, { headers })).error).toBe('SECOND_FACTOR_NEEDED')
   expect((await world.visitor.ask(users.me, { headers })).data).toMatchObject({
     name: 'Anna Berg',
     firstName: 'Anna',

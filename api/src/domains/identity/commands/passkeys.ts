@@ -10,14 +10,16 @@ import {
 import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
-import { refuse } from '../../../kernel/refusal.ts'
+import { Refusal, refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { getUser } from '../queries.ts'
 import { waysIn } from '../store/linked-accounts.ts'
 import * as store from '../store/passkeys.ts'
 import { passkeyView } from '../views.ts'
+import { withLockOut } from './lock-out.ts'
 import { openSession } from './login.ts'
-import { renewProof, requireProof } from './step-up.ts'
+import { checkSecondFactor } from './second-factor.ts'
+import { noteSecondFactor, renewProof, requireOwnFactor, requireProof } from './step-up.ts'
 
 /** Ed25519, P-256 and RSA as COSE numbers them; every authenticator has one of them. */
 const algorithms = [-8, -7, -257]
@@ -36,6 +38,7 @@ async function keepChallenge(ctx: Ctx, challenge: string, user_id: string | null
 /** What the browser needs to make a passkey that the device can find by itself. */
 export async function passkeyOptions(ctx: Ctx): Promise<Record<string, unknown>> {
   await requireProof(ctx)
+  await requireOwnFactor(ctx)
   const user = await getUser(ctx.db.sql, viewerOf(ctx).id)
   const [{ siteName }, known] = await Promise.all([settingsOf(ctx.db), store.passkeysOf(ctx.db.sql, user.id)])
   const options = await generateRegistrationOptions({
@@ -55,6 +58,7 @@ export async function passkeyOptions(ctx: Ctx): Promise<Record<string, unknown>>
 /** Keeps the passkey that the browser made. Refuses PASSKEY_REFUSED: another site's, an old challenge, known already. */
 export async function addPasskey(ctx: Ctx, body: Input<typeof passkeys.addPasskey>['body']) {
   await requireProof(ctx)
+  await requireOwnFactor(ctx)
   const { id } = viewerOf(ctx)
   const { rpID, origin } = partyOf(ctx)
   const verified = await verifyRegistrationResponse({
@@ -66,7 +70,7 @@ export async function addPasskey(ctx: Ctx, body: Input<typeof passkeys.addPasske
     supportedAlgorithmIDs: algorithms,
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified.verified || !verified.registrationInfo) throw refuse('PASSKEY_REFUSED')
-  const { credential, credentialBackedUp } = verified.registrationInfo
+  const { credential, credentialBackedUp, userVerified } = verified.registrationInfo
   const row = await store.insertPasskey(ctx.db.sql, {
     id: newId(),
     user_id: id,
@@ -75,11 +79,13 @@ export async function addPasskey(ctx: Ctx, body: Input<typeof passkeys.addPasske
     counter: BigInt(credential.counter),
     transports: credential.transports ?? [],
     is_synced: credentialBackedUp,
+    verifies_user: userVerified,
     name: body.name.trim(),
     created_at: now(),
     last_used_at: null,
   })
   if (!row) throw refuse('PASSKEY_REFUSED', undefined, 'This passkey is known already.')
+  if (userVerified) await noteSecondFactor(ctx)
   return passkeyView(row)
 }
 
@@ -108,21 +114,41 @@ export async function passkeyChallenge(ctx: Ctx): Promise<Record<string, unknown
   return options as unknown as Record<string, unknown>
 }
 
-/** Logs in by a passkey, which stands for both factors: the device, and what opens it. */
+/**
+ * Logs in by a passkey. It stands for both factors where the device has asked for a finger, a face or a PIN; where it
+ * has not, an account with codes is asked for one as it is beside a password.
+ */
 export async function loginWithPasskey(ctx: Ctx, body: Input<typeof passkeys.loginWithPasskey>['body']) {
-  const key = await provenKey(ctx, body.response)
-  return openSession(ctx, await getUser(ctx.db.sql, key.user_id), { remember: body.remember ?? false })
+  const { key, verifiesUser } = await provenKey(ctx, body.response)
+  const user = await getUser(ctx.db.sql, key.user_id)
+  const bySecondFactor = verifiesUser || (await codeBeside(ctx, user.id, body.code))
+  return openSession(ctx, user, { remember: body.remember ?? false, bySecondFactor })
+}
+
+async function codeBeside(ctx: Ctx, userId: string, code: string | undefined): Promise<boolean> {
+  return withLockOut<boolean>(ctx, { purpose: 'login', userId }, async () => {
+    try {
+      return { done: await checkSecondFactor(ctx, userId, code) }
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'SECOND_FACTOR_INCORRECT') return { failed: error }
+      throw error
+    }
+  })
 }
 
 /** Proves that it is still the owner of this session, before something sensitive. */
 export async function confirmWithPasskey(ctx: Ctx, response: Record<string, unknown>): Promise<{ success: boolean }> {
-  const key = await provenKey(ctx, response)
+  const { key, verifiesUser } = await provenKey(ctx, response)
   if (key.user_id !== viewerOf(ctx).id) throw refuse('PASSKEY_REFUSED')
   await renewProof(ctx)
+  if (verifiesUser) await noteSecondFactor(ctx)
   return { success: true }
 }
 
-async function provenKey(ctx: Ctx, given: Record<string, unknown>): Promise<store.PasskeyRow> {
+async function provenKey(
+  ctx: Ctx,
+  given: Record<string, unknown>,
+): Promise<{ key: store.PasskeyRow; verifiesUser: boolean }> {
   const key = typeof given.id === 'string' ? await store.findByCredentialId(ctx.db.sql, given.id) : undefined
   if (!key) throw refuse('PASSKEY_REFUSED')
   const { rpID, origin } = partyOf(ctx)
@@ -140,6 +166,7 @@ async function provenKey(ctx: Ctx, given: Record<string, unknown>): Promise<stor
     },
   }).catch(() => undefined)
   if (!verified?.verified) throw refuse('PASSKEY_REFUSED')
-  await store.usePasskey(ctx.db.sql, key.id, verified.authenticationInfo.newCounter, now())
-  return key
+  const { newCounter, userVerified: verifiesUser } = verified.authenticationInfo
+  await store.usePasskey(ctx.db.sql, key.id, { counter: newCounter, verifiesUser }, now())
+  return { key, verifiesUser }
 }

@@ -8,12 +8,11 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { forgetSessions } from '../authenticate.ts'
 import { hashPassword } from '../password.ts'
-import { closeLinks, insertLink, isLinkOpen, useLink, wasMailedSince } from '../store/links.ts'
-import { deleteFailures } from '../store/login-failures.ts'
+import { closeLinks, findOpenLink, insertLink, useLink, wasMailedSince } from '../store/links.ts'
+import { deleteFailuresOf } from '../store/login-failures.ts'
 import { findByEmail, findById, markEmailVerified, type UserRow, updateUser } from '../store/users.ts'
 import { changeAccount } from './account.ts'
 import { checkPassword, plainEmail } from './checks.ts'
-import { subjectOf } from './lock-out.ts'
 import { endSessionsIn } from './sessions.ts'
 
 const link_lives_ms = 30 * minute_ms
@@ -64,9 +63,10 @@ export async function resetLink(
  * proof of the address. Refuses LINK_EXPIRED, and a password that breaks a rule without using the link up.
  */
 export async function resetPassword(ctx: Ctx, body: { token: string; password: string }): Promise<{ message: string }> {
-  checkPassword(body.password, ctx.config.hashPasswordInBrowser)
   const secret = sha256(body.token)
-  if (!(await isLinkOpen(ctx.db.sql, secret, 'reset_password', now()))) throw refuse('LINK_EXPIRED')
+  const owner = await findOpenLink(ctx.db.sql, secret, 'reset_password', now())
+  if (!owner) throw refuse('LINK_EXPIRED')
+  await checkPassword(ctx.config, body.password, (await findById(ctx.db.sql, owner.user_id)) ?? {})
   const password_hash = await hashPassword(body.password)
   await ctx.db.tx(async tx => {
     const link = await useLink(tx, secret, 'reset_password', now())
@@ -74,8 +74,7 @@ export async function resetPassword(ctx: Ctx, body: { token: string; password: s
     const user = await updateUser(tx, link.user_id, { password_hash }, now())
     await closeLinks(tx, user.id, 'reset_password', now())
     await endSessionsIn(tx, user.id, {})
-    const names = [user.email, user.username].filter(name => name !== null)
-    await deleteFailures(tx, [...names, `step-up:${user.id}`].map(subjectOf))
+    await deleteFailuresOf(tx, user.id)
     await addJobIn(tx, 'mail_password_changed', { to: link.email, name: user.first_name })
   })
   forgetSessions(ctx)
@@ -84,15 +83,21 @@ export async function resetPassword(ctx: Ctx, body: { token: string; password: s
 
 /** Whether `resetPassword` would take this link now; whoever holds none of ours learns nothing of any account. */
 export async function checkResetLink(ctx: Ctx, token: string): Promise<{ valid: boolean }> {
-  return { valid: await isLinkOpen(ctx.db.sql, sha256(token), 'reset_password', now()) }
+  return { valid: (await findOpenLink(ctx.db.sql, sha256(token), 'reset_password', now())) !== undefined }
 }
 
-/** Sets a new password for whoever asks (PUT /auth/users/me/password); ends their other sessions. Needs a fresh proof. */
-export async function changePassword(ctx: Ctx, password: string): Promise<boolean> {
+/**
+ * Sets a new password for whoever asks (PUT /auth/users/me/password); ends their other sessions. Needs the current one,
+ * or a fresh proof.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { password, currentPassword }: Input<typeof passwords.changePassword>['body'],
+): Promise<boolean> {
   if (!password) throw refuseFields([{ path: 'password', message: 'Password is missing.' }])
   await ctx.db.tx(async tx => {
     const user = (await findById(tx, viewerOf(ctx).id)) as UserRow
-    await changeAccount(ctx, tx, user, { password })
+    await changeAccount(ctx, tx, user, { password, currentPassword })
   })
   forgetSessions(ctx)
   return true

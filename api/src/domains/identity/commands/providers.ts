@@ -1,4 +1,4 @@
-import type { google, Input, twitter } from '@fanfare/contract'
+import { type google, type Input, returnPath, type twitter } from '@fanfare/contract'
 import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
@@ -51,7 +51,11 @@ function redirectUrl({ config }: Ctx, provider: Provider): string {
   return `${config.siteUrl}${config.apiBase}/auth/${provider}/callback`
 }
 
-async function begin(ctx: Ctx, provider: Provider, who: { role: NewcomerRole; userId: string | null }) {
+async function begin(
+  ctx: Ctx,
+  provider: Provider,
+  who: { role: NewcomerRole; userId: string | null; next?: string | undefined },
+) {
   const driver = redirectProvider(ctx, provider)
   const journey: Journey = {
     state: newSecret(),
@@ -67,6 +71,7 @@ async function begin(ctx: Ctx, provider: Provider, who: { role: NewcomerRole; us
     nonce: journey.nonce,
     role: who.role,
     user_id: who.userId,
+    next: returnPath(who.next),
     expires_at: fromNow(journey_lives_ms),
   }
   await insertAttempt(ctx.db.sql, attempt, now())
@@ -80,8 +85,12 @@ function stateCookie(ctx: Ctx, state: string): string {
 }
 
 /** Sends a browser on its way to a provider, to log in or to register. */
-export async function startJourney(ctx: Ctx, provider: Provider, role: NewcomerRole | undefined): Promise<Answer> {
-  const { url, state } = await begin(ctx, provider, { role: role ?? 'user', userId: null })
+export async function startJourney(
+  ctx: Ctx,
+  provider: Provider,
+  { role = 'user', next }: { role?: NewcomerRole; next?: string },
+): Promise<Answer> {
+  const { url, state } = await begin(ctx, provider, { role, userId: null, next })
   return new Answer(303, { location: url, 'cache-control': 'no-store', 'set-cookie': stateCookie(ctx, state) })
 }
 
@@ -119,10 +128,11 @@ export async function finishJourney(
     const stranger = await asked(ctx, redirectProvider(ctx, provider).exchange(back.code, journey))
     if (linking) await link(ctx, provider, stranger, attempt.user_id as string)
     else await enterAs(ctx, provider, stranger, attempt.role, onNewcomer)
-    return leadTo(ctx, linking ? `${page}?linked=${provider}` : page)
+    return leadTo(ctx, linking ? `${page}?linked=${provider}` : (attempt.next ?? page))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return leadTo(ctx, `${page}?refused=${error.code}`)
+    const then = attempt?.next ? `&next=${encodeURIComponent(attempt.next)}` : ''
+    return leadTo(ctx, `${page}?refused=${error.code}${then}`)
   }
 }
 

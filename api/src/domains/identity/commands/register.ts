@@ -5,18 +5,22 @@ import type { App, Ctx } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { hashPassword } from '../password.ts'
 import { dropFormerUsernames } from '../store/usernames.ts'
 import { insertUser, type NewUser, type UserRow } from '../store/users.ts'
 import { checkCountry, checkNamesFree, checkPassword, checkPersonNames, plainEmail, refuseRaced } from './checks.ts'
+import { openSession } from './login.ts'
+import { proposedUsername } from './propose-username.ts'
 import { mailVerification } from './verify-email.ts'
 
 export type NewAccount = {
   role: UserRow['role']
-  firstName: string
-  lastName: string
+  firstName?: string | undefined
+  lastName?: string | undefined
   name?: string | undefined
-  username: string
+  /** Proposed from the email where it is missing. */
+  username?: string | undefined
   email: string
   password: string
   gender?: string | undefined
@@ -25,6 +29,8 @@ export type NewAccount = {
   /** The referral code with which somebody came. */
   rel?: string | undefined
   verified?: boolean
+  /** Where the mailed link leads in the end. */
+  next?: string | undefined
 }
 
 /**
@@ -37,37 +43,44 @@ export async function registerAccount(
   account: NewAccount,
   alongside?: (tx: Tx, user: UserRow) => Promise<void>,
 ): Promise<UserRow> {
-  checkPersonNames({ firstName: account.firstName, lastName: account.lastName })
+  checkPersonNames({
+    ...(account.firstName && { firstName: account.firstName }),
+    ...(account.lastName && { lastName: account.lastName }),
+  })
   checkCountry(account.country)
-  checkPassword(account.password, app.config.hashPasswordInBrowser)
-  const names = { email: plainEmail(account.email), username: account.username.toLowerCase(), userId: null }
+  const email = plainEmail(account.email)
+  const username = account.username?.toLowerCase() || (await proposedUsername(app.db.sql, email))
+  await checkPassword(app.config, account.password, { email, username })
+  const names = { email, username, userId: null }
   await checkNamesFree(app.db.sql, names)
   const password_hash = await hashPassword(account.password)
   const made = app.db.tx(async tx => {
     await checkNamesFree(tx, names)
     await dropFormerUsernames(tx, names.username)
-    const user = await insertUser(tx, rowOf(account, password_hash))
+    const user = await insertUser(tx, rowOf(account, username, password_hash))
     await alongside?.(tx, user)
     await recordFact(tx, 'account_registered', {
       userId: user.id,
       role: user.role,
       ...(account.rel && { rel: account.rel }),
     })
-    if (!account.verified) await mailVerification(tx, user)
+    if (!account.verified) await mailVerification(tx, user, account.next)
     return user
   })
   return made.catch(error => refuseRaced(app.db.sql, names, error))
 }
 
-function rowOf(account: NewAccount, password_hash: string): NewUser {
+function rowOf(account: NewAccount, username: string, password_hash: string): NewUser {
+  const [first_name, last_name] = [account.firstName?.trim() ?? '', account.lastName?.trim() ?? '']
   return {
     id: newId(),
     role: account.role,
     email: plainEmail(account.email),
-    username: account.username.toLowerCase(),
-    name: account.name?.trim() || `${account.firstName.trim()} ${account.lastName.trim()}`,
-    first_name: account.firstName.trim(),
-    last_name: account.lastName.trim(),
+    username,
+    username_is_proposed: !account.username,
+    name: account.name?.trim() || `${first_name} ${last_name}`.trim() || username,
+    first_name,
+    last_name,
     gender: account.gender || null,
     country: account.country?.toUpperCase() || null,
     phone: account.phone || null,
@@ -77,12 +90,19 @@ function rowOf(account: NewAccount, password_hash: string): NewUser {
   }
 }
 
-/** Registers a fan (POST /auth/users/register). */
-export async function registerFan(
-  ctx: Ctx,
-  body: Input<typeof auth.registerFan>['body'],
-): Promise<{ message: string }> {
+/** Registers a fan (POST /auth/users/register) and logs them in. */
+export async function registerFan(ctx: Ctx, body: Input<typeof auth.registerFan>['body']): Promise<Welcome> {
   await checkCaptcha(ctx, body.captcha)
-  await registerAccount(ctx, { ...body, role: 'user' })
-  return { message: 'We have sent you a mail. Open the link in it to verify your address, then log in.' }
+  return welcome(ctx, await registerAccount(ctx, { ...body, role: 'user' }))
+}
+
+export type Welcome = { message: string; token?: string }
+
+/** Logs someone in who has just registered, unless the site wants the email verified before the first login. */
+export async function welcome(ctx: Ctx, user: UserRow): Promise<Welcome> {
+  const { requireEmailVerification } = await settingsOf(ctx.db)
+  if (requireEmailVerification)
+    return { message: 'We sent you an email. Open the link in it to verify your address, then log in.' }
+  const { token } = await openSession(ctx, user, { remember: true })
+  return { message: 'We sent you an email. Open the link in it to verify your address.', token }
 }

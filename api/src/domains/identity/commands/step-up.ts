@@ -1,13 +1,16 @@
 import { minute_ms, now, nowMs } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { forgetSessions } from '../authenticate.ts'
 import { passwordFits } from '../password.ts'
-import { markProved, provedAt } from '../store/sessions.ts'
+import { hasSecondFactor } from '../store/passkeys.ts'
+import { markProved, markSecondFactor, provedAt } from '../store/sessions.ts'
 import { findById } from '../store/users.ts'
 import { secondFactorOf } from './codes.ts'
 import { withLockOut } from './lock-out.ts'
 
 const proof_lives_ms = 10 * minute_ms
+const wrongPassword = 'This is not your current password.'
 
 /**
  * To be called before anything sensitive is changed: refuses STEP_UP_NEEDED when whoever uses this session last proved
@@ -18,6 +21,34 @@ export async function requireProof(ctx: Ctx): Promise<void> {
   if (!at || nowMs() - at.getTime() > proof_lives_ms) throw refuse('STEP_UP_NEEDED')
 }
 
+/** The same where the current password may come along: a right one proves enough, a wrong one is refused. */
+export async function requireOwner(ctx: Ctx, currentPassword: string | undefined): Promise<void> {
+  if (!currentPassword) return requireProof(ctx)
+  const { id } = viewerOf(ctx)
+  await withLockOut(ctx, { purpose: 'step-up', userId: id }, async () => {
+    const user = await findById(ctx.db.sql, id)
+    return (await passwordFits(user?.password_hash, currentPassword))
+      ? { done: true }
+      : { failed: refuseFields([{ path: 'currentPassword', message: wrongPassword }], 'CREDENTIALS_INCORRECT') }
+  })
+}
+
+/**
+ * Refuses an operator who has a second factor and has not shown it in this session: with a password alone nobody adds
+ * another one.
+ */
+export async function requireOwnFactor(ctx: Ctx): Promise<void> {
+  const { id, role } = viewerOf(ctx)
+  if (role === 'unproven_operator' && (await hasSecondFactor(ctx.db.sql, id)))
+    throw refuse('SECOND_FACTOR_NEEDED', undefined, 'Confirm with your passkey or a code first.')
+}
+
+/** Notes that a second factor has proved whoever uses this session. */
+export async function noteSecondFactor(ctx: Ctx): Promise<void> {
+  await markSecondFactor(ctx.db.sql, viewerOf(ctx).sessionId, now())
+  forgetSessions(ctx)
+}
+
 /**
  * Renews the proof of this session by the password or by a code of the authenticator app. Refuses CREDENTIALS_INCORRECT,
  * SECOND_FACTOR_INCORRECT and, like a login, LOCKED_OUT.
@@ -26,7 +57,7 @@ export async function stepUp(ctx: Ctx, body: { password?: string; code?: string 
   const { id } = viewerOf(ctx)
   const { password, code } = body
   if (!password && !code) throw refuseFields([{ path: 'password', message: 'Password is missing.' }])
-  await withLockOut(ctx, `step-up:${id}`, async () => {
+  await withLockOut(ctx, { purpose: 'step-up', userId: id }, async () => {
     if (!password)
       return (await secondFactorOf(ctx, id, code)) === 'right'
         ? { done: true }
@@ -37,6 +68,7 @@ export async function stepUp(ctx: Ctx, body: { password?: string; code?: string 
       : { failed: refuse('CREDENTIALS_INCORRECT') }
   })
   await renewProof(ctx)
+  if (!password) await noteSecondFactor(ctx)
   return { success: true }
 }
 

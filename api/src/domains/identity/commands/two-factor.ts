@@ -10,7 +10,7 @@ import { settingsOf } from '../../../kernel/settings.ts'
 import { getUser } from '../queries.ts'
 import * as store from '../store/two-factor.ts'
 import { sealedFor, takeCode, totpOf } from './codes.ts'
-import { requireProof } from './step-up.ts'
+import { noteSecondFactor, requireOwnFactor, requireProof } from './step-up.ts'
 
 const recovery_codes = 10
 
@@ -27,6 +27,7 @@ export async function twoFactorState(ctx: Ctx): Promise<TwoFactorState> {
 /** Makes a secret for an app. Needs a fresh proof; refuses TWO_FACTOR_ON where codes are asked for already. */
 export async function setUpTwoFactor(ctx: Ctx): Promise<{ secret: string; uri: string }> {
   await requireProof(ctx)
+  await requireOwnFactor(ctx)
   const user = await getUser(ctx.db.sql, viewerOf(ctx).id)
   const { siteName } = await settingsOf(ctx.db)
   const secret = new Secret({ size: 20 })
@@ -40,10 +41,12 @@ export async function setUpTwoFactor(ctx: Ctx): Promise<{ secret: string; uri: s
 /** Turns codes on once the app has shown a right one, and makes recovery codes. */
 export async function confirmTwoFactor(ctx: Ctx, { code }: Input<typeof twoFactor.confirmTwoFactor>['body']) {
   await requireProof(ctx)
+  await requireOwnFactor(ctx)
   const { id } = viewerOf(ctx)
   const row = await store.findTwoFactor(ctx.db.sql, id)
   if (row?.enabled_at) throw refuse('TWO_FACTOR_ON')
   if (!row || !(await takeCode(ctx, row, code))) throw incorrect()
+  await noteSecondFactor(ctx)
   return ctx.db.tx(async tx => {
     if (!(await store.enableTwoFactor(tx, id, now()))) throw refuse('TWO_FACTOR_ON')
     await store.replaceRecoveryCodes(tx, id, newCodes(ctx, id))

@@ -1,31 +1,38 @@
+import { returnPath } from '@fanfare/contract'
 import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
-import type { App, Ctx } from '../../../kernel/context.ts'
+import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { newSecret, sha256 } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { getUser } from '../queries.ts'
 import { insertLink, useLink } from '../store/links.ts'
 import { findByEmail, markEmailVerified, type UserRow } from '../store/users.ts'
 
 const link_lives_ms = 24 * hour_ms
 
 /** Lets the link that proves an account's address be mailed. */
-export async function mailVerification(tx: Queryable, user: Pick<UserRow, 'email'>): Promise<void> {
-  if (user.email) await addJobIn(tx, 'mail_email_verification', { email: user.email })
+export async function mailVerification(tx: Queryable, user: Pick<UserRow, 'email'>, next?: string): Promise<void> {
+  const path = returnPath(next)
+  if (user.email) await addJobIn(tx, 'mail_email_verification', { email: user.email, ...(path && { next: path }) })
 }
 
 /**
  * Asks for the link again. The call does the same work for every address, and whether there is an account that waits
  * for it is found out by the job, so neither answer nor time tells.
  */
-export async function resendVerification(ctx: Ctx, email: string): Promise<{ message: string }> {
-  await mailVerification(ctx.db.sql, { email })
+export async function resendVerification(ctx: Ctx, email: string, next?: string): Promise<{ message: string }> {
+  await mailVerification(ctx.db.sql, { email }, next)
   return { message: 'If this address is registered and not verified yet, a mail is on its way.' }
 }
 
 /** The account that waits for an address to be proved and a link made for it, if there is one. */
-export async function openVerification(app: App, email: string): Promise<{ user: UserRow; link: string } | undefined> {
+export async function openVerification(
+  app: App,
+  email: string,
+  next?: string,
+): Promise<{ user: UserRow; link: string } | undefined> {
   const user = await findByEmail(app.db.sql, email)
   if (!user?.email || user.email_verified_at) return undefined
   const secret = newSecret()
@@ -37,7 +44,19 @@ export async function openVerification(app: App, email: string): Promise<{ user:
     created_at: now(),
     expires_at: fromNow(link_lives_ms),
   })
-  return { user, link: `${app.config.siteUrl}${app.config.apiBase}/auth/email-verification?token=${secret}` }
+  return {
+    user,
+    link: `${app.config.siteUrl}${app.config.apiBase}/auth/email-verification?token=${secret}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+  }
+}
+
+/**
+ * Refuses EMAIL_NOT_VERIFIED to those who have not proved their address: they may look, follow and pay, and write to
+ * nobody.
+ */
+export async function requireVerifiedEmail(ctx: Ctx): Promise<void> {
+  const { email_verified_at } = await getUser(ctx.db.sql, viewerOf(ctx).id)
+  if (!email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
 }
 
 /** Uses a mailed link up and marks its address as proved. Refuses LINK_EXPIRED on a second use. */

@@ -31,7 +31,7 @@ export const factorRoutes: Binding[] = [
 
 /** Logins at other providers; `onNewcomer` makes what a new creator needs besides an account. */
 export const providerRoutes = (onNewcomer: OnNewcomer): Binding[] => [
-  bind(google.startGoogle, anyone, (ctx, { query }) => providers.startJourney(ctx, 'google', query.role)),
+  bind(google.startGoogle, anyone, (ctx, { query }) => providers.startJourney(ctx, 'google', query)),
   bind(google.googleCallback, anyone, (ctx, { query, headers }) =>
     providers.finishJourney(ctx, 'google', query, headers.cookie as string | undefined, onNewcomer),
   ),
@@ -39,7 +39,7 @@ export const providerRoutes = (onNewcomer: OnNewcomer): Binding[] => [
   bind(google.googleToken, anyone, (ctx, { body }) => providers.loginWithGoogleCode(ctx, body, onNewcomer)),
   bind(twitter.startTwitter, anyone, (ctx, { body }) => providers.startTwitter(ctx, body)),
   bind(twitter.finishTwitter, anyone, (ctx, { body }) => providers.finishTwitter(ctx, body, onNewcomer)),
-  bind(twitter.startTwitterByRedirect, anyone, (ctx, { query }) => providers.startJourney(ctx, 'twitter', query.role)),
+  bind(twitter.startTwitterByRedirect, anyone, (ctx, { query }) => providers.startJourney(ctx, 'twitter', query)),
   bind(twitter.twitterCallback, anyone, (ctx, { query, headers }) =>
     providers.finishJourney(ctx, 'twitter', query, headers.cookie as string | undefined, onNewcomer),
   ),

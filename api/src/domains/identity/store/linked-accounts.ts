@@ -46,6 +46,8 @@ export type AttemptRow = {
   nonce: string
   role: 'user' | 'performer'
   user_id: string | null
+  /** Where whoever logs in wanted to go. */
+  next: string | null
   expires_at: Date
 }
 

@@ -13,12 +13,12 @@ export async function insertLink(db: Queryable, link: NewLink): Promise<void> {
   await db`insert into mailed_links ${db(link)}`
 }
 
-/** Whether a link could still be used: the account also has the address yet to which it was mailed. */
-export async function isLinkOpen(db: Queryable, secretHash: Buffer, purpose: NewLink['purpose'], at: Date) {
-  const rows = await db`
-    select 1 from mailed_links l join users u on u.id = l.user_id and lower(u.email) = lower(l.email)
+/** Whose a link is while it could still be used: the account also has the address yet to which it was mailed. */
+export async function findOpenLink(db: Queryable, secretHash: Buffer, purpose: NewLink['purpose'], at: Date) {
+  const [row] = await db<{ user_id: string }[]>`
+    select l.user_id from mailed_links l join users u on u.id = l.user_id and lower(u.email) = lower(l.email)
     where l.secret_sha256 = ${secretHash} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${at}`
-  return rows.length > 0
+  return row
 }
 
 /** Whether an account was mailed such a link after a moment. */

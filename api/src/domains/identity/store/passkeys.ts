@@ -8,6 +8,8 @@ export type PasskeyRow = {
   counter: bigint
   transports: string[]
   is_synced: boolean
+  /** Whether the device asked for a finger, a face or a PIN when it last answered. */
+  verifies_user: boolean
   name: string
   created_at: Date
   last_used_at: Date | null
@@ -45,8 +47,22 @@ export async function deletePasskey(tx: Queryable, userId: string, id: string): 
 }
 
 /** Notes that a passkey was used, with the counter it showed; a counter that goes back is a copied key. */
-export async function usePasskey(db: Queryable, id: string, counter: number, at: Date): Promise<void> {
-  await db`update passkeys set counter = ${counter}, last_used_at = ${at} where id = ${id}`
+export async function usePasskey(
+  db: Queryable,
+  id: string,
+  { counter, verifiesUser }: { counter: number; verifiesUser: boolean },
+  at: Date,
+): Promise<void> {
+  await db`
+    update passkeys set counter = ${counter}, verifies_user = ${verifiesUser}, last_used_at = ${at} where id = ${id}`
+}
+
+/** Whether an account has something that proves its owner beside the password: codes, or a passkey that asks who holds it. */
+export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db<{ has: boolean }[]>`
+    select exists(select 1 from two_factor where user_id = ${userId} and enabled_at is not null)
+      or exists(select 1 from passkeys where user_id = ${userId} and verifies_user) as has`
+  return row?.has ?? false
 }
 
 /** Keeps a challenge for one answer, and drops those that were never answered. */

@@ -12,6 +12,7 @@ export type NewSession = {
   expires_at: Date
   proved_at: Date
   announced_at: Date | null
+  second_factor_at: Date | null
 }
 
 export type SessionRow = Omit<NewSession, 'token_sha256'>
@@ -27,10 +28,12 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 export async function insertSessionOnKnown(db: Queryable, session: NewSession, device: string): Promise<boolean> {
   const { count } = await db`
     insert into sessions
-      (id, user_id, token_sha256, user_agent, address, created_at, last_used_at, expires_at, proved_at, announced_at)
+      (id, user_id, token_sha256, user_agent, address, created_at, last_used_at, expires_at, proved_at, announced_at,
+       second_factor_at)
     select ${session.id}::uuid, user_id, ${session.token_sha256}::bytea, ${session.user_agent}::text,
       ${session.address}::text, ${session.created_at}::timestamptz, ${session.last_used_at}::timestamptz,
-      ${session.expires_at}::timestamptz, ${session.proved_at}::timestamptz, ${session.announced_at}::timestamptz
+      ${session.expires_at}::timestamptz, ${session.proved_at}::timestamptz, ${session.announced_at}::timestamptz,
+      ${session.second_factor_at}::timestamptz
     from known_devices where user_id = ${session.user_id} and device = ${device}`
   return count > 0
 }
@@ -49,15 +52,16 @@ export async function deleteSessions(
   return rows.map(row => row.id)
 }
 
-export type FoundSession = Pick<SessionRow, 'user_id' | 'last_used_at' | 'expires_at'> & {
+export type FoundSession = Pick<SessionRow, 'user_id' | 'last_used_at' | 'expires_at' | 'second_factor_at'> & {
   session_id: string
   role: UserRow['role']
+  username: string | null
 }
 
 /** The session behind a token's hash, while it lives and its account is active. */
 export async function findSession(db: Database, tokenHash: Buffer, at: Date): Promise<FoundSession | undefined> {
   const [row] = await db.sql<FoundSession[]>`
-    select s.id as session_id, s.user_id, u.role, s.last_used_at, s.expires_at
+    select s.id as session_id, s.user_id, u.role, u.username, s.second_factor_at, s.last_used_at, s.expires_at
     from sessions s join users u on u.id = s.user_id
     where s.token_sha256 = ${tokenHash} and s.expires_at > ${at} and u.status = 'active'`
   return row
@@ -75,7 +79,7 @@ const listed_max = 200
 /** The sessions of an account that still live, last used first. */
 export async function sessionsOf(db: Queryable, userId: string, at: Date): Promise<SessionRow[]> {
   return db<SessionRow[]>`
-    select id, user_id, user_agent, address, created_at, last_used_at, expires_at, proved_at, announced_at
+    select id, user_id, user_agent, address, created_at, last_used_at, expires_at, proved_at, announced_at, second_factor_at
     from sessions where user_id = ${userId} and expires_at > ${at} order by last_used_at desc, id limit ${listed_max}`
 }
 
@@ -87,6 +91,11 @@ export async function provedAt(db: Queryable, sessionId: string): Promise<Date |
 
 export async function markProved(db: Queryable, sessionId: string, at: Date): Promise<void> {
   await db`update sessions set proved_at = ${at} where id = ${sessionId}`
+}
+
+/** Notes that a second factor has proved whoever uses this session. */
+export async function markSecondFactor(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  await db`update sessions set second_factor_at = ${at} where id = ${sessionId}`
 }
 
 /** Remembers a device of an account; answers whether it is another one than all that were known. */

@@ -6,6 +6,7 @@ export type UserRow = {
   status: 'active' | 'inactive'
   email: string | null
   username: string | null
+  username_is_proposed: boolean
   name: string
   first_name: string
   last_name: string
@@ -28,7 +29,9 @@ export type NewUser = Pick<
   UserRow,
   'id' | 'role' | 'email' | 'username' | 'name' | 'first_name' | 'last_name' | 'created_at'
 > &
-  Partial<Pick<UserRow, 'gender' | 'country' | 'phone' | 'password_hash' | 'email_verified_at'>>
+  Partial<
+    Pick<UserRow, 'gender' | 'country' | 'phone' | 'password_hash' | 'email_verified_at' | 'username_is_proposed'>
+  >
 
 export async function insertUser(tx: Queryable, user: NewUser): Promise<UserRow> {
   const [row] = await tx<UserRow[]>`insert into users ${tx({ ...user, updated_at: user.created_at })} returning *`
@@ -43,6 +46,7 @@ export type UserChanges = Partial<
     | 'first_name'
     | 'last_name'
     | 'username'
+    | 'username_is_proposed'
     | 'email'
     | 'gender'
     | 'country'

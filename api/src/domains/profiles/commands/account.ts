@@ -36,6 +36,7 @@ export function accountChanges(form: Form, user: UserRow): AccountChanges {
     username: form.username || undefined,
     email: form.email || undefined,
     password: form.password || undefined,
+    currentPassword: form.currentPassword || undefined,
     ...(sex !== undefined && { gender: sex }),
     ...(form.country !== undefined && { country: form.country?.toUpperCase() ?? null }),
     ...(form.phone !== undefined && { phone: form.phone }),

@@ -28,7 +28,8 @@ export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promis
     linkedProviders(db, id),
     isPerformer ? ownDetails(ctx, id, documentsOf) : undefined,
   ])
-  const account = accountView(ctx.config, user, { balance_minor, linked })
+  const secondFactorNeeded = role === 'unproven_operator'
+  const account = { ...accountView(ctx.config, user, { balance_minor, linked }), secondFactorNeeded }
   if (!own) return account
   const { stats, ...page } = own
   return { ...account, ...page, phoneCode: user.phone_code, stats: { ...account.stats, ...stats } }

@@ -37,6 +37,7 @@ export function accountView(
     status: user.status,
     roles: [user.role],
     isPerformer: user.role === 'performer',
+    hasPassword: user.password_hash !== null,
     isOnline: true,
     verifiedEmail: user.email_verified_at !== null,
     verifiedDocument: false,

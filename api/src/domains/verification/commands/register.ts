@@ -2,7 +2,7 @@ import { type Input, type UploadedFile, verification } from '@fanfare/contract'
 import { checkCaptcha } from '../../../kernel/captcha/index.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
-import { registerAccount } from '../../identity/index.ts'
+import { registerAccount, type Welcome, welcome } from '../../identity/index.ts'
 import { aboutOf, birthday, openPage } from '../../profiles/index.ts'
 import { readDocument } from './content.ts'
 import { keepDocument, withSealed } from './documents.ts'
@@ -24,11 +24,7 @@ type Form = Input<typeof verification.registerPerformer>['body']
  * waits for an operator. Refuses DOCUMENTS_MISSING, INVALID_FILE, a date of birth less than 18 years back, and what
  * any registration refuses.
  */
-export async function registerPerformer(
-  ctx: Ctx,
-  sent: Form,
-  files: Record<string, UploadedFile>,
-): Promise<{ message: string }> {
+export async function registerPerformer(ctx: Ctx, sent: Form, files: Record<string, UploadedFile>): Promise<Welcome> {
   const form = withoutUnset(sent)
   const { idVerification, documentVerification } = files
   if (!idVerification || !documentVerification) throw refuse('DOCUMENTS_MISSING')
@@ -42,16 +38,15 @@ export async function registerPerformer(
     idVerification: await readDocument(idVerification, 'idVerification'),
     documentVerification: await readDocument(documentVerification, 'documentVerification'),
   }
-  await withSealed(ctx, contents, async sealed => {
+  const user = await withSealed(ctx, contents, async sealed => {
     const account = { ...form, role: 'performer' as const, country: form.country.toUpperCase() }
-    await registerAccount(ctx, account, async (tx, user) => {
+    return registerAccount(ctx, account, async (tx, user) => {
       await openPage(tx, { ...emptyPage, userId: user.id, dateOfBirth, categoryIds, bio: form.bio ?? '', description })
       for (const document of sealed) await keepDocument(tx, user.id, document)
     })
   })
-  return {
-    message: 'We have sent you a mail to verify your address. Your page opens once we have seen your documents.',
-  }
+  const { message, ...entered } = await welcome(ctx, user)
+  return { message: `${message} Your page opens once we have seen your documents.`, ...entered }
 }
 
 /** A browser writes the texts undefined and null into a form for what nobody filled in: optional fields lose them. */

@@ -1,6 +1,9 @@
 import { passkeys, users } from '@fanfare/contract'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call, sentenceOf } from '../../../api.ts'
+import { ApiError } from '../../../core/api-error.ts'
+import { withNext } from '../../../core/guard.ts'
 import { provenPasskey, useKnowsPasskeys } from '../../../core/passkey.ts'
 import { useSettings, useSite } from '../../../core/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -9,13 +12,20 @@ import { failureToast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
 import { useTwitter } from './twitter.tsx'
 
+type Props = {
+  onEntered: (person: Person) => void
+  /** What was typed as the second factor, for a passkey that does not ask who holds it. */
+  code?: () => string
+  onCodeAsked?: () => void
+}
 type Person = Awaited<ReturnType<typeof whoIsHere>>
 const whoIsHere = () => call(users.me)
 
 /** Ways in without a password: a passkey, and the logins elsewhere that the site has set up. */
-export function OtherWays({ onEntered }: { onEntered: (person: Person) => void }) {
+export function OtherWays({ onEntered, code, onCodeAsked }: Props) {
   const { googleLoginEnabled, twitterLoginEnabled } = useSettings()
   const { apiBase } = useSite()
+  const [params] = useSearchParams()
   const knows = useKnowsPasskeys()
   const twitter = useTwitter('user', onEntered)
   const [busy, setBusy] = useState(false)
@@ -23,12 +33,14 @@ export function OtherWays({ onEntered }: { onEntered: (person: Person) => void }
     setBusy(true)
     try {
       const response = await provenPasskey()
+      const typed = code?.()
       if (response) {
-        await call(passkeys.loginWithPasskey, { body: { response, remember: true } })
+        await call(passkeys.loginWithPasskey, { body: { response, remember: true, ...(typed && { code: typed }) } })
         onEntered(await whoIsHere())
         return
       }
     } catch (error) {
+      if (error instanceof ApiError && error.error === 'SECOND_FACTOR_NEEDED') onCodeAsked?.()
       failureToast(sentenceOf(error))
     }
     setBusy(false)
@@ -41,7 +53,7 @@ export function OtherWays({ onEntered }: { onEntered: (person: Person) => void }
         {say('withPasskey')}
       </Button>
       {googleLoginEnabled && (
-        <ButtonLink block href={`${apiBase}/auth/google/start`} rel="external">
+        <ButtonLink block href={withNext(`${apiBase}/auth/google/start`, params.get('next'))} rel="external">
           {say('withGoogle')}
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { afterLogin, type PageHandle } from '../../../core/guard.ts'
+import { afterLogin, type PageHandle, wayBack, withNext } from '../../../core/guard.ts'
 import { useViewer } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
 import { PublicHead } from '../../../layouts/public.tsx'
@@ -20,8 +20,13 @@ export default function EmailVerified() {
 
 function Verified() {
   const viewer = useViewer()
+  const [params] = useSearchParams()
+  const next = params.get('next')
   const on = (
-    <ButtonLink kind="solid" href={viewer ? afterLogin(viewer) : '/auth/login'}>
+    <ButtonLink
+      kind="solid"
+      href={viewer ? (wayBack(next, viewer) ?? afterLogin(viewer)) : withNext('/auth/login', next)}
+    >
       {viewer ? say('continue') : say('logIn')}
     </ButtonLink>
   )

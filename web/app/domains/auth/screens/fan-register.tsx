@@ -10,6 +10,7 @@ import { Form, FormSummary } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Leaving } from '../../../ui/leaving.tsx'
 import { type FanValues, useFanForm } from '../fan-form.ts'
+import { useNext } from '../next.ts'
 import { Captcha } from '../parts/captcha.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
 import { EntryArt } from '../parts/entry-art.tsx'
@@ -32,7 +33,7 @@ export default function FanRegister() {
     <div className="entry">
       <div className="entry-form">
         <EntryHead>
-          <ButtonLink kind="ghost" size="s" href="/auth/login">
+          <ButtonLink kind="ghost" size="s" href={useNext('/auth/login')}>
             {say('logIn')}
           </ButtonLink>
         </EntryHead>
@@ -57,7 +58,7 @@ function FanForm({ onDone }: { onDone: (email: string) => void }) {
       <div className="flex flex-col gap-2">
         <a
           className="-mt-6 -mb-0.5 flex items-center gap-1 self-start pt-6 pb-0.5 text-ink-muted text-small"
-          href="/auth/register"
+          href={useNext('/auth/register')}
         >
           <Icon name="arrow-left" size="s" />
           {say('backToChoice')}

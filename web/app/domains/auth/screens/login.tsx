@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { useStore } from 'zustand'
 import { call } from '../../../api.ts'
 import { ApiError } from '../../../core/api-error.ts'
-import { afterLogin, type PageHandle, wayBack } from '../../../core/guard.ts'
+import { afterLogin, type PageHandle, wayBack, withNext } from '../../../core/guard.ts'
 import { sentPassword } from '../../../core/password.ts'
 import { useSettings, useStores } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
@@ -32,10 +32,11 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function Login() {
   const shown = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
   const join = (
     <>
       {say('newHere')}{' '}
-      <a className="link font-medium" href="/auth/register">
+      <a className="link font-medium" href={withNext('/auth/register', params.get('next'))}>
         {say('join')}
       </a>
     </>
@@ -70,7 +71,7 @@ function Agreed() {
 type Values = { credentials: string; password: string; remember: boolean; code: string }
 
 function LoginForm() {
-  const { logIn, enter, phase, error, unverified, codeAsked } = useLogin()
+  const { logIn, enter, phase, error, unverified, codeAsked, askCode } = useLogin()
   const form = useForm<Values>({
     defaultValues: { credentials: '', password: '', remember: true, code: '' },
     resolver: resolverOf<Values>(auth.login.body, ({ credentials }) => ({
@@ -116,7 +117,7 @@ function LoginForm() {
       <Button type="submit" kind="solid" size="l" block busy={phase === 'requesting' || phase === 'success'}>
         {say('logIn')}
       </Button>
-      <OtherWays onEntered={enter} />
+      <OtherWays onEntered={enter} code={() => form.getValues('code')} onCodeAsked={askCode} />
     </Form>
   )
 }
@@ -184,6 +185,7 @@ function useLogin() {
     logIn,
     enter,
     codeAsked,
+    askCode: () => setCodeAsked(true),
     unverified,
     phase: useStore(store, state => state.phase),
     error: useStore(store, state => state.error),

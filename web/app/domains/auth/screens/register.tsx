@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
+import { useNext } from '../next.ts'
 import { useReferral, withReferral } from '../referral.ts'
 import { type Shown, showcase } from '../showcase.ts'
 import { say } from '../words.ts'
@@ -36,7 +37,7 @@ export default function Register() {
         </div>
         <p className="text-center text-ink-muted text-label">
           {say('already')}{' '}
-          <a className="link font-medium" href="/auth/login">
+          <a className="link font-medium" href={useNext('/auth/login')}>
             {say('logIn')}
           </a>
         </p>
@@ -57,7 +58,7 @@ function FanChoice({ shown }: { shown: Shown | undefined }) {
         kind="solid"
         size="l"
         block
-        href={withReferral('/auth/fan-register', useReferral())}
+        href={useNext(withReferral('/auth/fan-register', useReferral()))}
         className="mt-auto"
       >
         {say('fanAct')}
@@ -80,7 +81,7 @@ function CreatorChoice({ shown }: { shown: Shown | undefined }) {
       </ul>
       <div className="mt-auto flex flex-col gap-4">
         <p className="text-ink-muted text-small">{say('creatorNote')}</p>
-        <ButtonLink kind="line" size="l" block href={withReferral('/auth/creator-register', useReferral())}>
+        <ButtonLink kind="line" size="l" block href={useNext(withReferral('/auth/creator-register', useReferral()))}>
           {say('creatorAct')}
         </ButtonLink>
       </div>

@@ -13,23 +13,28 @@ import { brokenRules, NewPassword } from '../../auth/parts/new-password.tsx'
 import { say } from '../words.ts'
 import { useStepUp } from './step-up.tsx'
 
-type Values = { password: string; again: string }
+type Values = { currentPassword: string; password: string; again: string }
 
 /** A new password; whoever changes it proves first that it is they. */
 export function PasswordSection() {
   const { hashPasswordInClient } = useSettings()
   const viewer = useViewer()
   const stepUp = useStepUp()
+  const hasPassword = viewer?.hasPassword !== false
   const form = useForm<Values>({
-    defaultValues: { password: '', again: '' },
-    resolver: resolverOf<Values>({}, problems),
+    defaultValues: { currentPassword: '', password: '', again: '' },
+    resolver: resolverOf<Values>({}, values => problems(values, hasPassword)),
   })
   const { errors, isSubmitting } = form.formState
   const change = form.handleSubmit(async values => {
     try {
       const password = await sentPassword(values.password, hashPasswordInClient)
-      const source = viewer?.isPerformer ? 'performer' : 'user'
-      if (!(await stepUp.run(() => call(passwords.changePassword, { body: { password, source } })))) return
+      const body = {
+        password,
+        source: viewer?.isPerformer ? 'performer' : 'user',
+        ...(hasPassword && { currentPassword: await sentPassword(values.currentPassword, hashPasswordInClient) }),
+      }
+      if (!(await stepUp.run(() => call(passwords.changePassword, { body })))) return
       toast(say('saved'))
       form.reset()
     } catch (error) {
@@ -44,6 +49,14 @@ export function PasswordSection() {
           <Notice tone="bad" icon="circle-exclamation-point" role="alert">
             {errors.root.message}
           </Notice>
+        )}
+        {hasPassword && (
+          <PasswordField
+            label={say('currentPassword')}
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...form.register('currentPassword')}
+          />
         )}
         <div className="grid gap-4 desk:grid-cols-2">
           <NewPassword
@@ -68,9 +81,10 @@ export function PasswordSection() {
   )
 }
 
-function problems({ password, again }: Values) {
+function problems({ currentPassword, password, again }: Values, hasPassword: boolean) {
   const broken = brokenRules(password)
   return {
+    currentPassword: hasPassword && !currentPassword ? say('currentPasswordMissing') : undefined,
     password: broken > 0 ? say('passwordRules', { n: broken }) : undefined,
     again: again === password ? undefined : say('againWrong'),
   }

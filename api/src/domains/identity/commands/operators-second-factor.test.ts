@@ -1,0 +1,96 @@
+import { auth, passkeys, sessions, settings, twoFactor, users } from '@fanfare/contract'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { softwarePasskey } from '../../../../test/software-passkey.ts'
+import { openWorld, password, type Someone, type World } from '../../../../test/world.ts'
+
+let world: World
+let origin: string
+beforeAll(async () => {
+  world = await openWorld()
+  origin = world.running.app.config.siteUrl
+})
+afterAll(() => world.close())
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: TOTP.counter() * 30_000 + steps * 30_000 })
+const challenge = async () => (await world.visitor.ask(passkeys.passkeyChallenge)).data
+
+/** Logs in by the password, and answers calls as whoever that is. */
+async function enter(username: string, code?: string) {
+  const { data } = await world.visitor.ask(auth.login, {
+    body: { credentials: username, password, ...(code && { code }) },
+  })
+  const ask: Someone['ask'] = (endpoint, input) =>
+    world.visitor.ask(endpoint, { ...input, headers: { authorization: data.token } } as never)
+  return { ask, works: async () => (await ask(settings.operatorSettings)).error || 'works' }
+}
+
+async function addPasskey(who: Pick<Someone, 'ask'>, device = softwarePasskey(origin)) {
+  const { data } = await who.ask(passkeys.passkeyOptions)
+  const added = await who.ask(passkeys.addPasskey, { body: { name: 'Key', response: device.make(data) } })
+  return { device, added }
+}
+
+it('an operator without a second factor can do nothing but set one up, and then works', async () => {
+  await world.operator('anna')
+  const anna = await enter('anna')
+  const refused = await anna.ask(settings.operatorSettings)
+  expect([refused.status, refused.error]).toEqual([403, 'SECOND_FACTOR_NEEDED'])
+  expect((await anna.ask(users.me)).data).toMatchObject({ roles: ['operator'], secondFactorNeeded: true })
+  const { secret } = (await anna.ask(twoFactor.setUpTwoFactor)).data
+  expect((await anna.ask(twoFactor.confirmTwoFactor, { body: { code: codeOf(secret, -1) } })).status).toBe(200)
+  expect(await anna.works()).toBe('works')
+  expect((await anna.ask(users.me)).data.secondFactorNeeded).toBe(false)
+  expect(await (await enter('anna', codeOf(secret))).works()).toBe('works')
+})
+
+it('a passkey that asked who holds it is a second factor of operators, one that did not is none', async () => {
+  await world.operator('bert')
+  const bert = await enter('bert')
+  await addPasskey(bert, softwarePasskey(origin, { verifiesUser: false }))
+  expect(await bert.works()).toBe('SECOND_FACTOR_NEEDED')
+  const { device } = await addPasskey(bert)
+  expect(await bert.works()).toBe('works')
+  const body = { response: device.prove(await challenge()) }
+  const { data } = await world.visitor.ask(passkeys.loginWithPasskey, { body })
+  const headers = { authorization: data.token }
+  expect((await world.visitor.ask(settings.operatorSettings, { headers })).status).toBe(200)
+})
+
+it('a stolen password opens nothing of an operator, and adds no second factor to theirs', async () => {
+  await world.operator('cleo')
+  const { device } = await addPasskey(await enter('cleo'))
+  const thief = await enter('cleo')
+  expect(await thief.works()).toBe('SECOND_FACTOR_NEEDED')
+  expect((await thief.ask(twoFactor.setUpTwoFactor)).error).toBe('SECOND_FACTOR_NEEDED')
+  expect((await thief.ask(passkeys.passkeyOptions)).error).toBe('SECOND_FACTOR_NEEDED')
+  await thief.ask(sessions.stepUp, { body: { password } })
+  expect(await thief.works()).toBe('SECOND_FACTOR_NEEDED')
+  const owner = await enter('cleo')
+  await owner.ask(passkeys.confirmWithPasskey, { body: { response: device.prove(await challenge()) } })
+  expect(await owner.works()).toBe('works')
+})
+
+it('a username makes nobody an exception where there is no demonstration', async () => {
+  await world.operator('olga')
+  expect(await (await enter('olga')).works()).toBe('SECOND_FACTOR_NEEDED')
+})
+
+it('a passkey without a check of who holds it does not skip the code, one with it does', async () => {
+  const nina = await world.fan('nina')
+  const [plain, checking] = [softwarePasskey(origin, { verifiesUser: false }), softwarePasskey(origin)]
+  await addPasskey(nina, plain)
+  await addPasskey(nina, checking)
+  const log = async (device: typeof plain, code?: string) => {
+    const body = { response: device.prove(await challenge()), ...(code && { code }) }
+    return (await world.visitor.ask(passkeys.loginWithPasskey, { body })).error || 'in'
+  }
+  expect(await log(plain)).toBe('in')
+  const { secret } = (await nina.ask(twoFactor.setUpTwoFactor)).data
+  await nina.ask(twoFactor.confirmTwoFactor, { body: { code: codeOf(secret, -1) } })
+  expect(await log(plain)).toBe('SECOND_FACTOR_NEEDED')
+  expect(await log(plain, '000000')).toBe('SECOND_FACTOR_INCORRECT')
+  expect(await log(plain, codeOf(secret))).toBe('in')
+  expect(await log(checking)).toBe('in')
+})
