@@ -24,15 +24,17 @@ test('each field says its own reason', () => {
     username: 'a b',
     email: 'zoe@example',
     password: 'short',
-    lastName: '',
   })
   expect(problems).toEqual({
     firstName: 'Use letters only.',
     username: 'Use letters and digits, at least three.',
     email: 'This is not an email address.',
     password: 'At least 8 characters.',
-    lastName: 'This is missing.',
   })
+})
+
+test('a field that is required says that it is missing', () => {
+  expect(problemsOf(shape, { ...good, email: '' })).toHaveProperty('email')
 })
 
 test('a choice outside the list and a text too long are refused', () => {

@@ -7,6 +7,7 @@ import { call } from '../../api.ts'
 import { sentPassword } from '../../core/password.ts'
 import { useSettings } from '../../core/stores.tsx'
 import { resolverOf, showServerErrors } from '../../ui/form.tsx'
+import { say as sayUi } from '../../ui/words.ts'
 import { brokenRules } from './parts/new-password.tsx'
 import { useReferral } from './referral.ts'
 import { say } from './words.ts'
@@ -70,9 +71,14 @@ export function useFanForm(onDone: (email: string) => void) {
   return { form, register, onToken: setToken }
 }
 
-function problems({ password, adult }: FanValues) {
+/** The wire takes less; the full form asks for who someone is. */
+function problems({ firstName, lastName, username, password, adult }: FanValues) {
   const broken = brokenRules(password)
+  const missing = (text: string) => (text.trim() ? undefined : sayUi('required'))
   return {
+    firstName: missing(firstName),
+    lastName: missing(lastName),
+    username: missing(username),
     password: password && broken > 0 ? say('passwordRules', { n: broken }) : undefined,
     adult: adult ? undefined : say('adultMissing'),
   }
