@@ -59,8 +59,21 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Processor time that a process has used, in milliseconds (user and system, from /proc). */
-export function cpu_ms(pid: number): number {
+/** Processor time that a site has used, in milliseconds (user and system, from /proc): all of its Node processes. */
+export function cpu_ms(root: number): number {
+  const own = (pid: number) => {
+    const stat = tryRead(`/proc/${pid}/stat`)
+    return stat?.includes('(node') || stat?.includes('(MainThread') ? cpuOf_ms(pid) : 0
+  }
+  return [root, ...childrenOf(root)].reduce((sum, pid) => sum + own(pid), 0)
+}
+
+function childrenOf(pid: number): number[] {
+  const text = tryRead(`/proc/${pid}/task/${pid}/children`) ?? ''
+  return text.split(' ').filter(Boolean).map(Number)
+}
+
+function cpuOf_ms(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

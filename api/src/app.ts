@@ -27,7 +27,14 @@ import { startWorker } from './worker.ts'
 /** How long strangers may take; tests are shorter with them. */
 export type Patience = { body_ms?: number; anonymousSocket_ms?: number }
 
-export type AppParts = { config: Config; db: Database; address: Address; log: Logger; patience?: Patience }
+export type AppParts = {
+  config: Config
+  db: Database
+  address: Address
+  log: Logger
+  patience?: Patience
+  restarts?: number
+}
 
 export type RunningApp = {
   app: App
@@ -40,7 +47,14 @@ export type RunningApp = {
 }
 
 /** Puts the rooms together for the roles of this process. The caller has opened and migrated the database. */
-export async function createApp({ config, db, address, log, patience = {} }: AppParts): Promise<RunningApp> {
+export async function createApp({
+  config,
+  db,
+  address,
+  log,
+  patience = {},
+  restarts = 0,
+}: AppParts): Promise<RunningApp> {
   const app: App = {
     config,
     db,
@@ -56,7 +70,7 @@ export async function createApp({ config, db, address, log, patience = {} }: App
   if (has('http')) await addFirstPages(app)
   const logins = config.demo ? await demonstration(app, has('http')) : []
   const worker = has('worker') ? await startWorker(app, address) : undefined
-  const site = has('http') || has('web') || has('realtime') ? await openSite(app, patience) : undefined
+  const site = has('http') || has('web') || has('realtime') ? await openSite(app, patience, restarts) : undefined
   return {
     app,
     logins,
@@ -77,13 +91,17 @@ async function demonstration(app: App, mayFill: boolean): Promise<string[]> {
   return demoLogins
 }
 
-async function openSite(app: App, { body_ms, anonymousSocket_ms }: Patience) {
+async function openSite(app: App, { body_ms, anonymousSocket_ms }: Patience, restarts: number) {
   const { config } = app
   const find = (token: string): Promise<Viewer | null> => authenticate(app, token)
   const limits = openLimits({ redisUrl: config.redisUrl, factor: config.rateLimitFactor })
   const bindings = config.roles.includes('http') ? allBindings.map(({ binding }) => binding) : []
   const identify = identifier(limits, find)
-  const server = await buildServer({ app, bindings, identify, limits, gauges, body_ms })
+  const node_restarts = {
+    help: 'How often this process was started again because it had failed',
+    read: async () => restarts,
+  }
+  const server = await buildServer({ app, bindings, identify, limits, gauges: { ...gauges, node_restarts }, body_ms })
   if (config.roles.includes('http')) {
     await server.register(flagPages())
     await server.register(mediaPages(app, fileGuards, find))

@@ -42,6 +42,10 @@ async function answer({ sql }: Database, request: IncomingMessage, response: Ser
     response.write('begun,')
     await sql`select pg_sleep(0.5)`
     response.end('finished')
+  } else if (request.url === '/crash') {
+    setImmediate(() => {
+      throw new Error('A mistake that nobody caught.')
+    })
   } else if (request.url === '/stuck') {
     response.write('begun,')
   } else if (request.method === 'POST') {

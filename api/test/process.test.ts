@@ -249,6 +249,36 @@ test('a worker that dies is started again, and none outlives the site', async ()
   await gone(second)
 })
 
+test('a node that fails, or is killed, is started again by its parent, and its database goes on', async () => {
+  const port = String(await freePort())
+  const site = start({ PORT: port })
+  const url = await site.ready
+  const database = serverPid(dataDir)
+  const written = async () => (await notesOf(url)).length
+  const isBack = () => until(async () => (await fetch(url, { method: 'POST' })).ok || undefined)
+  await isBack()
+  await fetch(`${url}/crash`).catch(() => {})
+  await isBack()
+  const { pid } = (await notesOf(url)).at(-1) as { pid: number }
+  expect(pid).not.toBe(site.pid)
+  process.kill(pid, 'SIGKILL')
+  await isBack()
+  expect((await notesOf(url)).at(-1)?.pid).not.toBe(pid)
+  expect([serverPid(dataDir), await written()]).toEqual([database, 3])
+  expect(site.output()).toContain('A mistake that nobody caught.')
+})
+
+test('a node whose parent is killed ends too, and gives up its port', async () => {
+  const port = String(await freePort())
+  const site = start({ PORT: port })
+  const url = await site.ready
+  await fetch(url, { method: 'POST' })
+  const { pid } = (await notesOf(url))[0] as { pid: number }
+  site.kill('SIGKILL')
+  expect((await fetch(await start({ PORT: port }).ready, { method: 'POST' })).ok).toBe(true)
+  await gone(pid)
+})
+
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
 

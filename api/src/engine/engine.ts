@@ -15,8 +15,6 @@ import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
 export type EngineOptions = {
   dataDir: string
   log: Logger
-  /** Called when the server died and could not be brought back. */
-  onLost?: (error: Error) => void
   /** False for databases of a test run, which may be lost with the machine. */
   durable?: boolean
 }
@@ -34,14 +32,14 @@ type Setup = { folder: string; socketDir: string; binaries: Binaries; account: A
 const start_ms_max = 180_000
 const poll_ms = 10
 const retry_ms = 250
-const restarts_max = 5
+const restart_ms = { first: 100, most: 10_000 }
 const stable_ms = 60_000
 
 /**
  * Starts the embedded PostgreSQL on the data folder, which the caller has locked; makes it first when it is not there.
- * A server that dies is started again. Throws a StartRefusal when this machine or this folder does not allow it.
+ * A server that dies is started again, however often; meanwhile its callers are told that it is away. Throws a StartRefusal when this machine or this folder does not allow it.
  */
-export async function startEngine({ dataDir, log, onLost, durable = true }: EngineOptions): Promise<Engine> {
+export async function startEngine({ dataDir, log, durable = true }: EngineOptions): Promise<Engine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const account = chooseAccount()
   const binaries = makeReachable(account, dataDir, findBinaries())
@@ -50,12 +48,12 @@ export async function startEngine({ dataDir, log, onLost, durable = true }: Engi
   await ensureDataFolder({ folder, binaries, account, durable })
   const socketDir = makeSocketFolder(dataDir, account)
   const options = serverOptions(socketDir, { durable })
-  const server = await supervise({ folder, socketDir, binaries, account, options, log }, onLost)
+  const server = await supervise({ folder, socketDir, binaries, account, options, log })
   return { ...server, address: { socketDir, database: databaseName, user: databaseUser } }
 }
 
 /** Keeps one server running until it is told to stop, and takes it along when this process ends in an orderly way. */
-async function supervise(setup: Setup, onLost?: EngineOptions['onLost']): Promise<Omit<Engine, 'address'>> {
+async function supervise(setup: Setup): Promise<Omit<Engine, 'address'>> {
   let stopping = false
   let restarts = 0
   let restarting: Promise<void> | undefined
@@ -64,14 +62,16 @@ async function supervise(setup: Setup, onLost?: EngineOptions['onLost']): Promis
   process.on('exit', killServer)
 
   const restart = async () => {
-    setup.log.error({ restarts }, 'the database stopped by itself; it is started again')
-    if (++restarts > restarts_max) return onLost?.(new Error('The database keeps stopping by itself.'))
-    try {
-      child = await startServer(setup)
-    } catch (error) {
-      return onLost?.(error as Error)
+    while (!stopping) {
+      setup.log.error({ restarts }, 'the database stopped by itself; it is started again')
+      await pause(Math.min(restart_ms.first * 2 ** restarts++, restart_ms.most))
+      try {
+        if (!stopping) child = await startServer(setup)
+        return watch()
+      } catch (error) {
+        setup.log.error({ err: error }, 'the database could not be started again')
+      }
     }
-    watch()
   }
   const watch = () => {
     const stable = setTimeout(() => (restarts = 0), stable_ms).unref()
@@ -105,7 +105,7 @@ async function startServer(setup: Setup): Promise<ChildProcess> {
     if (!notYetGone.test(attempt.said) || waited >= start_ms_max) {
       throw new StartRefusal(`The embedded PostgreSQL could not be started:\n${attempt.said}`)
     }
-    await new Promise(resolve => setTimeout(resolve, retry_ms))
+    await pause(retry_ms)
   }
 }
 
@@ -124,7 +124,7 @@ async function tryStart(setup: Setup): Promise<{ child: ChildProcess } | { said:
   for (let waited = 0; waited < start_ms_max && !over; waited += poll_ms) {
     const postmaster = readPostmaster(folder)
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return { child }
-    await new Promise(resolve => setTimeout(resolve, poll_ms))
+    await pause(poll_ms)
   }
   if (over instanceof Error) throw cannotStart('postgres', over)
   if (!over) await stopServer(child.pid as number, { hurry: true })
@@ -142,4 +142,8 @@ function listen(child: ChildProcess, log: Logger): string[] {
     else log.debug(`database: ${line}`)
   })
   return last
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
 }

@@ -1,5 +1,8 @@
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import { watchedSockets } from './database-sockets.ts'
 import { mendSparseRows } from './dense-rows.ts'
+import { postgres as connectTo } from './driver.ts'
+import { limitQueries, limitQueriesLike, type QueryLimits } from './query-limits.ts'
 
 /** The values that a query may carry; amounts are bigint on both sides of the wire. */
 type Types = { bigint: bigint }
@@ -32,12 +35,20 @@ export type Database = {
 /** How to reach a server: a URL, or the socket directory of the embedded one. */
 export type Address = { url: string } | { socketDir: string; database: string; user: string }
 
-export type OpenOptions = { max?: number; read?: Address; applicationName?: string }
+export type OpenOptions = {
+  max?: number
+  read?: Address
+  applicationName?: string
+  /** How long a query may wait for a connection and then take; without them as long as it likes. */
+  limits?: QueryLimits | undefined
+}
 
 /** SQLSTATE of serialization failure and deadlock: the transaction may be run again as it is (PostgreSQL manual, 13.5). */
 const retryable = new Set(['40001', '40P01'])
 const tries_max = 6
 const batch_connections = 2
+/** Longer than a query waits for a connection, so that its wait ends first and says so. */
+const connect_s_max = 5
 
 /** Opens a pool on the primary and, where given, one on a replica. Connections are made when first used. */
 export function openDatabase(address: Address, options: OpenOptions = {}): Database {
@@ -49,7 +60,8 @@ export function openDatabase(address: Address, options: OpenOptions = {}): Datab
     sql,
     read,
     batch,
-    tx: work => withRetry(() => sql.begin(work) as Promise<Awaited<ReturnType<typeof work>>>),
+    tx: work =>
+      withRetry(() => sql.begin(tx => work(limitQueriesLike(tx, sql))) as Promise<Awaited<ReturnType<typeof work>>>),
     async close() {
       await Promise.all([sql.end({ timeout: 5 }), batch.end({ timeout: 5 })])
       if (read !== sql) await read.end({ timeout: 5 })
@@ -58,20 +70,26 @@ export function openDatabase(address: Address, options: OpenOptions = {}): Datab
 }
 
 function openPool(address: Address, options: OpenOptions): Sql {
+  const { limits } = options
   const settings: postgres.Options<{ bigint: postgres.PostgresType<bigint> }> = {
     max: options.max ?? 16,
-    types: { bigint: postgres.BigInt },
+    types: { bigint: connectTo.BigInt },
     onnotice: () => {},
-    connection: { application_name: options.applicationName ?? 'fanfare' },
+    connect_timeout: connect_s_max,
+    connection: {
+      application_name: options.applicationName ?? 'fanfare',
+      ...(limits && { statement_timeout: limits.statement_ms }),
+    },
   }
-  if ('url' in address) return postgres(address.url, settings) as Sql
-  return postgres({
-    ...settings,
-    host: address.socketDir,
-    path: `${address.socketDir}/.s.PGSQL.5432`,
-    database: address.database,
-    username: address.user,
-  } as typeof settings) as Sql
+  const sockets = limits && watchedSockets()
+  const more = sockets ? { ...settings, socket: sockets.open } : settings
+  const sql = ('url' in address ? connectTo(address.url, more) : connectTo({ ...more, ...placeOf(address) })) as Sql
+  if (limits && sockets) limitQueries(sql, limits, sockets)
+  return sql
+}
+
+function placeOf({ socketDir, database, user }: Extract<Address, { socketDir: string }>) {
+  return { host: socketDir, path: `${socketDir}/.s.PGSQL.5432`, database, username: user }
 }
 
 async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {

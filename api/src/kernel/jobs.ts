@@ -1,5 +1,6 @@
 import { Logger, makeWorkerUtils, type Runner, run, type WorkerUtils } from 'graphile-worker'
 import { Pool } from 'pg'
+import { second_ms } from './clock.ts'
 import type { App } from './context.ts'
 import type { Address, Queryable } from './database.ts'
 
@@ -60,17 +61,32 @@ export async function workJobs(
       (payload: unknown) => work(app, (payload ?? {}) as Record<string, unknown>),
     ]),
   )
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: quiet(app),
-  })
+  const start = () =>
+    run({ pgPool: pool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger: quiet(app) })
+  let stopped = false
+  let runner: Runner = await start()
+  const watch = () => {
+    runner.promise.then(
+      () => {},
+      error => startAgain(error),
+    )
+  }
+  const startAgain = async (error: unknown): Promise<void> => {
+    if (stopped) return
+    app.log.error({ err: error }, 'The queue stopped by itself; it is started again')
+    await new Promise(resolve => setTimeout(resolve, second_ms))
+    try {
+      if (!stopped) runner = await start()
+      watch()
+    } catch (again) {
+      await startAgain(again)
+    }
+  }
+  watch()
   return {
     async stop() {
-      await runner.stop()
+      stopped = true
+      await runner.stop().catch(() => {})
       await pool.end()
     },
   }

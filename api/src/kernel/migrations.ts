@@ -22,6 +22,8 @@ export async function migrate(database: Pick<Database, 'sql'>, folder = migratio
   const migrations = await readMigrations(folder)
   const connection = await database.sql.reserve()
   try {
+    // A table may take longer to change than a call may take to be answered.
+    await connection`set statement_timeout = 0`
     await connection`select pg_advisory_lock(${lock_key})`
     await connection.unsafe(bookkeeping)
     const applied = await connection<{ name: string; checksum: string }[]>`
@@ -34,6 +36,7 @@ export async function migrate(database: Pick<Database, 'sql'>, folder = migratio
     return missing.map(({ name }) => name)
   } finally {
     await connection`select pg_advisory_unlock(${lock_key})`.catch(() => {})
+    await connection`reset statement_timeout`.catch(() => {})
     connection.release()
   }
 }

@@ -5,40 +5,65 @@ import type { Address } from '../kernel/database.ts'
 import type { Role } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/log.ts'
 
-/** The name of the variable that hands a child the database which its parent has locked, started and migrated. */
+/** The name of the variable that tells a process that a parent will hand it the database. */
 export const handedDatabase = 'FANFARE_HANDED_DATABASE'
 
-export type ChildOptions = { entry: string; role: Role; env: NodeJS.ProcessEnv; address: Address; log: Logger }
+/** What a parent hands to a child: the database that it has locked, started and migrated. */
+export type Handed = { address: Address; restarts: number }
 
-const backoff_ms = { first: 250, most: 30 * second_ms }
+/** What a child tells once it does its work: where it is reached, and the demonstration's logins. */
+export type Ready = { url: string; logins: string[] }
+
+export type ChildOptions = {
+  entry: string
+  roles: Role[]
+  env: NodeJS.ProcessEnv
+  /** Known once the database is there; the child loads the application meanwhile. */
+  address: Promise<Address>
+  log: Logger
+  /** Called when it ended before it was ready for the first time: what it was started with does not work. */
+  refused(code: number | null): void
+}
+
+export type Child = { ready: Promise<Ready>; stop(hurry: boolean): Promise<void> }
+
+const backoff_ms = { first: 50, most: 30 * second_ms }
 const stable_ms = minute_ms
-const stop_ms_max = 15 * second_ms
+const stop_ms_max = 20 * second_ms
 
 /**
- * Runs one role in a process of its own and starts it again when it crashes, later and later while it keeps crashing.
+ * Runs roles in a process of their own and starts it again when it crashes, later and later while it keeps crashing.
  * The child ends when this process does, even when this process is killed: the channel between them closes.
  */
-export function superviseChild(options: ChildOptions): { stop(hurry: boolean): Promise<void> } {
-  const { role, log } = options
-  let stopping = false
-  let failures = 0
+export function superviseChild(options: ChildOptions): Child {
+  const { roles, log } = options
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<Ready>()
+  let [stopping, wasReady] = [false, false]
+  let [failures, restarts] = [0, 0]
   let again: NodeJS.Timeout | undefined
   let child: ChildProcess
 
   const start = () => {
-    child = spawnChild(options)
+    child = spawnChild(options, restarts)
     const stable = setTimeout(() => (failures = 0), stable_ms).unref()
+    child.on('message', message => {
+      wasReady = true
+      isReady(message as Ready)
+    })
     child.once('exit', (code, signal) => {
       clearTimeout(stable)
       if (stopping) return
+      if (!wasReady) return options.refused(code)
+      restarts++
       const delay_ms = Math.min(backoff_ms.first * 2 ** failures++, backoff_ms.most)
-      log.error({ role, code, signal, delay_ms }, 'a child process ended by itself; it is started again')
+      log.error({ roles, code, signal, delay_ms }, 'a child process ended by itself; it is started again')
       again = setTimeout(start, delay_ms)
     })
   }
   start()
 
   return {
+    ready,
     async stop(hurry) {
       stopping = true
       clearTimeout(again)
@@ -47,17 +72,40 @@ export function superviseChild(options: ChildOptions): { stop(hurry: boolean): P
   }
 }
 
-function spawnChild({ entry, role, env, address }: ChildOptions): ChildProcess {
-  const handed = { ...env, [handedDatabase]: JSON.stringify(address) }
-  return fork(entry, ['--roles', role], { env: handed, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+function spawnChild({ entry, roles, env, address }: ChildOptions, restarts: number): ChildProcess {
+  const settings = { ...env, [handedDatabase]: 'on' }
+  const child = fork(entry, ['--roles', roles.join(',')], {
+    env: settings,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const hand = (handed: Handed) => child.connected && child.send(handed, () => {})
+  address.then(
+    found => hand({ address: found, restarts }),
+    () => {},
+  )
+  return child
 }
 
 async function stopChild(child: ChildProcess, hurry: boolean): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   if (hurry || !child.connected) child.kill('SIGKILL')
-  else child.send('stop')
+  else child.send('stop', () => {})
   const force = setTimeout(() => child.kill('SIGKILL'), stop_ms_max)
   await gone
   clearTimeout(force)
+}
+
+/** In a child: what its parent hands over. Listens from the call on, and keeps the process running until then. */
+export function handedOver(): Promise<Handed> {
+  const { promise, resolve } = Promise.withResolvers<Handed>()
+  const hear = (message: unknown) => {
+    if (typeof message !== 'object') return
+    process.off('message', hear)
+    process.channel?.unref()
+    resolve(message as Handed)
+  }
+  process.on('message', hear)
+  process.channel?.ref()
+  return promise
 }

@@ -4,11 +4,18 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { StartRefusal } from './refusal.ts'
 
+const tries_max = 12
+
 type Place = { host: string; port: number }
 
 /** Makes sure that this port can be listened on. Throws a StartRefusal that says who has it and what to do. */
 export async function refuseTakenPort(place: Place): Promise<void> {
-  const error = await tryListening(place)
+  let error = await tryListening(place)
+  // A node whose parent was killed is just going.
+  for (let tried = 0; error?.code === 'EADDRINUSE' && tried < tries_max; tried++) {
+    await new Promise(resolve => setTimeout(resolve, 100))
+    error = await tryListening(place)
+  }
   if (error) throw await portRefusal(error, place)
 }
 

@@ -1,19 +1,24 @@
 import { parseArgs } from 'node:util'
-import { startEngine } from '../engine/engine.ts'
-import { checkServer } from '../engine/external.ts'
-import { lockDataFolder } from '../engine/lock.ts'
 import { type Config, ConfigError, checkProduction, parseConfig } from '../kernel/config.ts'
-import { type Address, type Database, openDatabase } from '../kernel/database.ts'
+import type { Address, Database } from '../kernel/database.ts'
+import { isDatabaseAway } from '../kernel/database-away.ts'
 import type { Role } from '../kernel/environment.ts'
 import { createLog, type Logger } from '../kernel/log.ts'
-import { migrate } from '../kernel/migrations.ts'
-import { handedDatabase, superviseChild } from './child.ts'
-import { portRefusal, refuseTakenPort } from './port.ts'
+import { type Handed, handedDatabase, handedOver, type Ready, superviseChild } from './child.ts'
+import { listens, openPools, startDatabase } from './database.ts'
+import { portRefusal } from './port.ts'
 import { exitCodes, StartRefusal } from './refusal.ts'
 import { createShutdown, type Shutdown, Stopped } from './shutdown.ts'
 
 /** What the application is made from. The database is migrated; `address` is for those who need connections of their own. */
-export type AppParts = { config: Config; db: Database; address: Address; log: Logger }
+export type AppParts = {
+  config: Config
+  db: Database
+  address: Address
+  log: Logger
+  /** How often this process was started again because it had failed. */
+  restarts?: number
+}
 
 /** The application as the process sees it. */
 export type Application = {
@@ -36,50 +41,75 @@ export type RunOptions = {
   load: () => Promise<{ createApp: CreateApp }>
 }
 
-/** Roles that run in a process of their own beside http, so that a crash of theirs does not take the site down. */
+/** Roles that run in a process of their own beside the site, so that what they do does not slow it down. */
 const apart: readonly Role[] = ['worker']
 
-/** Runs one node from its settings to its end. Never returns while the node runs; ends the process itself. */
+/** A node that failed is up again soon; what it was answering has this long to end. */
+const crash_ms_max = 500
+
+type Node = { config: Config; log: Logger; shutdown: Shutdown }
+
+/**
+ * Runs one node from its settings to its end. The process that was started keeps the database and watches over its
+ * children, which do the work: one for the site, one for jobs. A child that fails is started again. Never returns
+ * while the node runs; ends the process itself.
+ */
 export async function run(options: RunOptions): Promise<void> {
   const config = readSettings(options)
   const log = createLog(config)
   const fail = (error: unknown) => log.error({ err: error }, 'stopping did not go well')
-  const shutdown = createShutdown({ supervised: handedDatabase in options.env, fail })
+  const supervised = handedDatabase in options.env
+  const shutdown = createShutdown({ supervised, fail })
   const giveUp = (error: unknown) => {
+    // Nobody waited for that answer any more, so there is nothing to be put right.
+    if (isDatabaseAway(error)) return log.error({ err: error }, 'the database did not answer')
     log.fatal({ err: error }, 'the process cannot go on')
-    shutdown.stop(exitCodes.failure)
+    shutdown.stop(exitCodes.failure, supervised ? crash_ms_max : undefined)
   }
   process.on('uncaughtException', giveUp)
   process.on('unhandledRejection', giveUp)
+  const node = { config, log, shutdown }
   try {
-    await shutdown.during(start(options, { config, log, shutdown, giveUp }))
+    await shutdown.during(supervised ? work(options, node, handedOver()) : oversee(options, node))
   } catch (error) {
     if (!(error instanceof Stopped)) shutdown.stop(tell(error))
   }
 }
 
-type Node = { config: Config; log: Logger; shutdown: Shutdown; giveUp: (error: unknown) => void }
+/** What the process does that was started by a person or a service manager. */
+async function oversee({ entry, env }: RunOptions, { config, log, shutdown }: Node): Promise<void> {
+  const { promise: address, resolve: found } = Promise.withResolvers<Address>()
+  const refused = (code: number | null) => shutdown.stop(code ?? exitCodes.failure)
+  const startChild = (roles: Role[]) => superviseChild({ entry, roles, env, address, log, refused })
+  const own = config.roles.filter(role => !apart.includes(role))
+  const site = own.length > 0 ? startChild(own) : undefined
+  if (site) shutdown.onClose(site.stop)
+  found(await startDatabase({ config, log, shutdown }))
+  // Once more, because what is closed first was started last: the site goes before its database.
+  if (site) shutdown.onClose(site.stop)
+  const ready = await Promise.race([site?.ready, shutdown.stopping])
+  shutdown.throwIfStopping()
+  for (const role of apart.filter(one => config.roles.includes(one))) shutdown.onClose(startChild([role]).stop)
+  if (ready && listens(config)) announce(config, log, ready)
+}
 
-async function start(options: RunOptions, node: Node): Promise<void> {
+/** What a child does: the roles that it was started for, on the database that it is handed. */
+async function work(options: RunOptions, node: Node, handed: Promise<Handed>): Promise<void> {
   const { config, log, shutdown } = node
   const loading = options.load()
   loading.catch(() => {})
-  const { db, address } = await startDatabase(options, node)
+  const { address, restarts } = await Promise.race([handed, shutdown.stopping])
+  const db = openPools(address, node)
   const { createApp } = await loading
-  const children = config.roles.includes('http') ? apart.filter(role => config.roles.includes(role)) : []
-  const roles = config.roles.filter(role => !children.includes(role))
   shutdown.throwIfStopping()
-  const app = await createApp({ config: { ...config, roles }, db, address, log })
+  const app = await createApp({ config, db, address, log, restarts })
   shutdown.onClose(hurry => (hurry ? Promise.resolve() : app.close()))
   shutdown.throwIfStopping()
   const { url } = await app.listen().catch(async error => {
     throw await portRefusal(error, config)
   })
-  for (const role of children) {
-    const child = superviseChild({ entry: options.entry, role, env: options.env, address, log })
-    shutdown.onClose(child.stop)
-  }
-  if (listens(config)) announce(config, log, url, app.logins)
+  const ready: Ready = { url, logins: app.logins ?? [] }
+  process.send?.(ready)
 }
 
 function readSettings({ env, args }: RunOptions): Config {
@@ -101,48 +131,7 @@ function rolesFrom(args: string[]): string | undefined {
   }
 }
 
-function listens({ roles }: Config): boolean {
-  return roles.includes('http') || roles.includes('web')
-}
-
-/** The database of this node: handed over by the parent, that of DATABASE_URL, or the embedded one. */
-async function startDatabase({ env }: RunOptions, node: Node): Promise<{ db: Database; address: Address }> {
-  const { config, shutdown } = node
-  const handed = env[handedDatabase]
-  if (handed) return open(JSON.parse(handed) as Address, node)
-  const address = config.databaseUrl ? { url: config.databaseUrl } : await startEmbedded(node)
-  shutdown.throwIfStopping()
-  const parts = open(address, node)
-  if ('url' in address) await checkServer(parts.db.sql, address.url)
-  const applied = await migrate(parts.db)
-  if (applied.length > 0) node.log.info({ applied }, 'the database was migrated')
-  shutdown.throwIfStopping()
-  return parts
-}
-
-async function startEmbedded({ config, log, shutdown, giveUp }: Node): Promise<Address> {
-  if (!config.roles.includes('http')) {
-    throw new ConfigError([
-      'DATABASE_URL is needed on a node without the role http: the embedded database is not shared.',
-    ])
-  }
-  const lock = await lockDataFolder(config.dataDir, `http://${config.host}:${config.port}`)
-  shutdown.onClose(() => lock.release())
-  if (listens(config)) await refuseTakenPort(config)
-  shutdown.throwIfStopping()
-  const engine = await startEngine({ dataDir: config.dataDir, log, onLost: giveUp })
-  shutdown.onClose(hurry => engine.stop({ hurry }))
-  return engine.address
-}
-
-function open(address: Address, { config, shutdown }: Node): { db: Database; address: Address } {
-  const read = config.databaseReadUrl ? { url: config.databaseReadUrl } : undefined
-  const db = openDatabase(address, { applicationName: `fanfare ${config.roles.join(',')}`, ...(read && { read }) })
-  shutdown.onClose(hurry => (hurry ? Promise.resolve() : db.close()))
-  return { db, address }
-}
-
-function announce(config: Config, log: Logger, url: string, logins: string[] = []): void {
+function announce(config: Config, log: Logger, { url, logins }: Ready): void {
   if (config.mode === 'production') log.info({ url }, 'Fanfare is ready')
   else process.stdout.write(['', `  Fanfare is at ${url}`, ...logins.map(login => `  ${login}`), '', ''].join('\n'))
 }

@@ -11,15 +11,20 @@ export type Shutdown = {
   onClose(close: Closer): void
   /** Throws Stopped when a stop was asked for, between two steps of the start. */
   throwIfStopping(): void
-  /** Closes everything and ends the process with `code`; a second call changes nothing. */
-  stop(code: number): void
+  /** Rejects with Stopped when a stop is asked for, for a start that waits for something else. */
+  stopping: Promise<never>
+  /** Closes everything and ends the process with `code`, in a hurry after a while; a second call changes nothing. */
+  stop(code: number, patience_ms?: number): void
 }
 
 /** Thrown out of a start that was told to stop; it needs no sentence. */
 export class Stopped extends Error {}
 
 /** How long parts may take to end by themselves before they are hurried. */
-const patience_ms = 25 * second_ms
+const stop_ms_max = 25 * second_ms
+
+/** How long a process may take whose parent is gone: another one may want its port. */
+const orphan_ms_max = second_ms
 
 /** One Ctrl-C reaches a process several times: from the terminal, from npm, from the bootstrap. A person needs longer. */
 const echo_ms = second_ms
@@ -34,6 +39,8 @@ export function createShutdown({ supervised, fail }: Options): Shutdown {
   const closers: Closer[] = []
   let starting: Promise<unknown> = Promise.resolve()
   let exitCode: number | undefined
+  const stopped = Promise.withResolvers<never>()
+  stopped.promise.catch(() => {})
 
   const closeAll = async (hurry: boolean) => {
     for (let close = closers.at(-1); close; close = closers.at(-1)) {
@@ -46,14 +53,15 @@ export function createShutdown({ supervised, fail }: Options): Shutdown {
     exitCode = code
     void closeAll(true)
   }
-  const stop = (code: number) => {
+  const stop = (code: number, patience_ms = stop_ms_max) => {
     if (exitCode !== undefined) return
     exitCode = code
     setTimeout(hurry, patience_ms, code).unref()
+    stopped.reject(new Stopped())
     void starting.catch(() => {}).then(() => closeAll(false))
   }
 
-  listenForSignals(supervised, { stop: () => stop(0), hurry })
+  listenForSignals(supervised, { stop: () => stop(0), hurry, orphaned: () => stop(0, orphan_ms_max) })
   return {
     during(start) {
       starting = start
@@ -63,13 +71,14 @@ export function createShutdown({ supervised, fail }: Options): Shutdown {
     throwIfStopping() {
       if (exitCode !== undefined) throw new Stopped()
     },
+    stopping: stopped.promise,
     stop,
   }
 }
 
-type Orders = { stop(): void; hurry(code: number): void }
+type Orders = { stop(): void; hurry(code: number): void; orphaned(): void }
 
-function listenForSignals(supervised: boolean, { stop, hurry }: Orders): void {
+function listenForSignals(supervised: boolean, { stop, hurry, orphaned }: Orders): void {
   let sinceFirst: (() => number) | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -80,7 +89,7 @@ function listenForSignals(supervised: boolean, { stop, hurry }: Orders): void {
     })
   }
   if (!process.channel) return
-  process.on('disconnect', stop)
+  process.on('disconnect', orphaned)
   process.on('message', message => {
     if (message === 'stop') stop()
   })

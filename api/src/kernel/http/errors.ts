@@ -1,6 +1,10 @@
 import { type ErrorCode, errors } from '@fanfare/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../database-away.ts'
 import { Refusal } from '../refusal.ts'
+
+/** A database that is started again takes about that long. */
+const away_again_s = 2
 
 /** What Fastify itself refuses, in our codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -46,6 +50,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { details: { retryAfter_s: away_again_s } })
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code ? frameworkCodes[code] : undefined
   if (known) return new Refusal(known, {})

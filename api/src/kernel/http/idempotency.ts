@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto'
+import { second_ms } from '../clock.ts'
 import type { App } from '../context.ts'
 import type { Database } from '../database.ts'
+import { isDatabaseAway } from '../database-away.ts'
 import { Refusal } from '../refusal.ts'
 
 /** After this long a request that never got its answer is taken for dead and may be tried again. */
 const abandoned_after = '60 seconds'
+
+const release_tries_max = 60
+/** When to ask again whether the first request has its answer. */
+const inUse = { details: { retryAfter_s: 1 } }
 
 type Claim =
   | { replay: { status: number; reply: unknown } }
@@ -37,17 +43,30 @@ export async function claimKey(
       await db.sql`update idempotency_keys set status = ${status}, reply = ${db.sql.json(reply as never)} where caller = ${caller} and key = ${key}`
     },
     async release() {
-      await db.sql`delete from idempotency_keys where caller = ${caller} and key = ${key} and status is null`
+      const free = async () => {
+        await db.sql`delete from idempotency_keys where caller = ${caller} and key = ${key} and status is null`
+      }
+      await free().catch(error => releaseLater(error, free))
     },
   }
+}
+
+/**
+ * A key that could not be freed because the database is away is freed when it is back: whoever was told to try again
+ * need not wait for it to be taken for dead.
+ */
+function releaseLater(error: unknown, free: () => Promise<void>, tries = release_tries_max): void {
+  if (!isDatabaseAway(error)) throw error
+  if (tries === 0) return
+  setTimeout(() => free().catch(again => releaseLater(again, free, tries - 1)), second_ms).unref()
 }
 
 async function earlierReply(db: Database, caller: string, key: string, hash: Buffer) {
   const [row] = await db.sql<{ request_hash: Buffer; status: number | null; reply: unknown }[]>`
     select request_hash, status, reply from idempotency_keys where caller = ${caller} and key = ${key}`
-  if (!row) throw new Refusal('KEY_IN_USE', {})
+  if (!row) throw new Refusal('KEY_IN_USE', inUse)
   if (!hash.equals(row.request_hash)) throw new Refusal('KEY_REUSED', {})
-  if (row.status === null) throw new Refusal('KEY_IN_USE', {})
+  if (row.status === null) throw new Refusal('KEY_IN_USE', inUse)
   return { status: row.status, reply: row.reply }
 }
 

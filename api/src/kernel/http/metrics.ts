@@ -4,6 +4,8 @@ import type { App } from '../context.ts'
 import type { GaugeTable } from '../gauges.ts'
 import { isSameSecret } from '../ids.ts'
 
+const ready_ms_max = 1_500
+
 /** Serves /health/live, /health/ready and /metrics, puts the request id on every answer and logs each at its end. */
 export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = {}): void {
   const registry = new Registry()
@@ -57,16 +59,24 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
   })
   server.get('/health/live', async () => ({ status: 'live' }))
   server.get('/health/ready', async (_request, reply) => {
-    const ready = await app.db.sql`select 1`.then(
-      () => true,
-      () => false,
-    )
+    const ready = await answersSoon(app)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' })
   })
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, app.config.metricsToken)) return reply.code(403).send('Forbidden')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** Whether the database answers before whoever asked has lost patience. */
+async function answersSoon({ db }: App): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), ready_ms_max)
+  const answer = db.sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** With a token whoever has it; without one this machine itself, and nothing that came on through a proxy on it. */

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../../kernel/database-away.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { isLostConnection, isLostRace } from './races.ts'
 
@@ -128,7 +129,8 @@ function answering<Item, Answer>(attempt: (items: Item[]) => Promise<Answer[]>) 
       const answers = await attempt(batch.map(({ item }) => item))
       return batch.map((one, index) => () => one.resolve(answers[index] as Answer))
     } catch (error) {
-      if (batch.length === 1) return batch.map(one => () => one.reject(error))
+      // Item by item would be one long wait after the other while the database is away.
+      if (batch.length === 1 || isDatabaseAway(error)) return batch.map(one => () => one.reject(error))
       const each: (() => void)[] = []
       for (const one of batch) each.push(...(await answersOf([one])))
       return each
