@@ -250,11 +250,9 @@ test('a worker that dies is started again, and none outlives the site', async ()
 })
 
 test('a node that fails, or is killed, is started again by its parent, and its database goes on', async () => {
-  const port = String(await freePort())
-  const site = start({ PORT: port })
+  const site = start({ PORT: String(await freePort()) })
   const url = await site.ready
   const database = serverPid(dataDir)
-  const written = async () => (await notesOf(url)).length
   const isBack = () => until(async () => (await fetch(url, { method: 'POST' })).ok || undefined)
   await isBack()
   await fetch(`${url}/crash`).catch(() => {})
@@ -264,7 +262,7 @@ test('a node that fails, or is killed, is started again by its parent, and its d
   process.kill(pid, 'SIGKILL')
   await isBack()
   expect((await notesOf(url)).at(-1)?.pid).not.toBe(pid)
-  expect([serverPid(dataDir), await written()]).toEqual([database, 3])
+  expect([serverPid(dataDir), (await notesOf(url)).length]).toEqual([database, 3])
   expect(site.output()).toContain('A mistake that nobody caught.')
 })
 
