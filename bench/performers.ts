@@ -132,12 +132,12 @@ async function fill({ sql }: Database): Promise<string> {
   await sql`alter table performers disable trigger performers_found_by`
   await sql`
     insert into performers (user_id, headline, eyes, hair, butt, height, weight, ethnicity, body_type, sexual_orientation,
-      date_of_birth, free_days, featured_at, verified_at, score, streaming_status, created_at)
+      hidden_fields, date_of_birth, free_days, featured_at, verified_at, score, streaming_status, created_at)
     select id, ${pick(words.trade)}, ${pick('blue,brown,green,amber,gray,hazel,red,black')},
       ${pick('red,blonde,black,brown,white,brunette,blue,ginger')}, ${pick('x-large,large,medium,small')},
       ${pick('158_160,161_163,164_166,167_169,170_172,173_175,188_190')}, ${pick('46_48,49_51,52_54,55_57,58_60,97_99')},
       ${pick('asian,white,latino,hispanic')}, ${pick('fit,slim,curvy,large,toned,petite')}, ${pick('straight,lesbian,gay,bisexual')},
-      now()::date - (18 * 366 + floor(random() * 14000))::int, floor(random() * 3)::int,
+      '{}', now()::date - (18 * 366 + floor(random() * 14000))::int, floor(random() * 3)::int,
       case when random() < 0.01 then now() end, now(), random() * 1e5,
       case when random() < 0.005 then 'public' else 'offline' end, created_at
     from users`

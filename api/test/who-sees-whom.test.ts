@@ -1,7 +1,19 @@
-import { allEndpoints, blocks, bookmarks, type Endpoint, feeds, follows, reports, wallet } from '@fanfare/contract'
+import {
+  allEndpoints,
+  blocks,
+  bookmarks,
+  type Endpoint,
+  feeds,
+  follows,
+  performers,
+  reports,
+  users,
+  wallet,
+} from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from './money.ts'
 import { photographers } from './photos.ts'
+import { alsoAsked, type Kind, type Shows, shows } from './readings.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 /*
@@ -9,32 +21,6 @@ import { openWorld, type Someone, type World } from './world.ts'
  * publish, with how to ask it, or as one that never does. A call that is added to the contract fails this test until it
  * is, and the ones that can show somebody are asked by people who must not see them.
  */
-
-type Kind = 'follower' | 'stranger' | 'creator' | 'visitor'
-type Shows = { as?: Kind[]; params?: Record<string, string>; query?: Record<string, unknown> }
-
-/** Calls that can show mia; `MIA` and `POST` stand for her id and that of her post. */
-const shows: Record<string, Shows> = {
-  '/users/search': { as: ['creator'], query: { includedIds: 'MIA' } },
-  '/users/view/:id': { params: { id: 'MIA' }, as: ['follower', 'stranger', 'creator'] },
-  '/performers/user/search': { as: ['follower', 'stranger', 'visitor'], query: { q: 'mia' } },
-  '/performers/search/random': { as: ['stranger', 'visitor'] },
-  '/performers/top': { as: ['follower', 'stranger', 'visitor'] },
-  '/performers/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'mia' } },
-  '/user/feeds': { as: ['follower', 'stranger', 'creator', 'visitor'] },
-  '/user/feeds/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'POST' } },
-  '/follows/followers': { as: ['creator'] },
-  '/follows/following': { as: ['follower'] },
-  '/reactions/performers/bookmark': { as: ['follower'] },
-  '/reactions/feeds/bookmark': { as: ['follower'] },
-}
-
-/** Narrower ways of asking the same calls. */
-const alsoAsked: [string, Shows][] = [
-  ['/user/feeds', { as: ['follower'], query: { isHome: 'true' } }],
-  ['/user/feeds', { as: ['stranger', 'visitor'], query: { performerId: 'MIA' } }],
-  ['/user/feeds', { as: ['stranger', 'visitor'], query: { q: 'Hello' } }],
-]
 
 /** Calls that show nobody but whoever asks, or nobody at all. */
 const never = new Set([
@@ -222,5 +208,92 @@ describe('the bytes of a picture', () => {
     expect(await bytes()).toBe(403)
     await mia.ask(blocks.unblockUser, { params: { id: late.id } })
     expect(await bytes()).toBe(200)
+  })
+})
+
+describe('what is private of a person', () => {
+  const mias = ['Zylpha', 'Quorinth', '1991-02-03', 'mia@example.test', '5550177', 'ZQ9 9ZZ', '77 Hidden Row']
+  const fans = ['Fenwick', 'Oddsson', 'freefollower@example.test', '5550188']
+  beforeAll(async () => {
+    const { sql } = world.running.app.db
+    await sql`update users set first_name = 'Zylpha', last_name = 'Quorinth', phone = '+1 5550177' where id = ${mia.id}`
+    await sql`update users set first_name = 'Fenwick', last_name = 'Oddsson', phone = '+1 5550188'
+      where id = ${free.follower.id}`
+    await sql`update performers set date_of_birth = '1991-02-03', zipcode = 'ZQ9 9ZZ', address = '77 Hidden Row',
+      hidden_fields = '{}' where user_id = ${mia.id}`
+    await mia.ask(blocks.blockCountries, { body: { countryCodes: ['DE'] } })
+    await free.creator.ask(blocks.blockUser, { body: { targetId: free.follower.id } })
+  })
+
+  /** All that the calls which read answer to somebody, asked about mia and about everything there is. */
+  async function answersTo(who: Someone): Promise<string> {
+    const asked = reads.flatMap(endpoint => {
+      const named = alsoAsked.filter(([path]) => path === endpoint.path).map(([, ask]) => ask)
+      const ids = endpoint.params ? [mia.id, post.open, post.sold, free.follower.id, 'mia'] : ['']
+      const generic = ids.map(id => ({
+        params: Object.fromEntries(Object.keys(endpoint.params?.properties ?? {}).map(name => [name, id])),
+      }))
+      return [shows[endpoint.path] ?? {}, ...named, ...generic].map(ask => ({ endpoint, ask }))
+    })
+    const answers: string[] = []
+    for (const { endpoint, ask } of asked) {
+      const answer = await who.ask(endpoint, {
+        params: filled(ask.params),
+        query: filled('query' in ask ? ask.query : {}),
+      })
+      answers.push(`${endpoint.path} ${JSON.stringify(answer.body)}`)
+    }
+    return answers.join('\n')
+  }
+  const leaksOf = (text: string, secrets: string[]) =>
+    text
+      .split('\n')
+      .flatMap(line =>
+        secrets.filter(secret => line.includes(secret)).map(secret => `${secret} in ${line.slice(0, 60)}`),
+      )
+
+  it.each(['follower', 'stranger', 'creator', 'visitor'] as const)('is in no answer to a %s', async kind => {
+    const text = await answersTo(free[kind])
+    expect(text.split(`"${mia.id}"`).length).toBeGreaterThan(4)
+    expect(leaksOf(text, kind === 'follower' ? mias : [...mias, ...fans])).toEqual([])
+  })
+
+  it('of a fan is in no answer to the creator whom they follow and pay', async () => {
+    const text = await answersTo(mia)
+    expect(text).toContain(free.follower.id)
+    expect(leaksOf(text, fans)).toEqual([])
+  })
+
+  it('is in no answer to what people do to each other', async () => {
+    const acts = [
+      free.stranger.ask(follows.follow, { params: { id: mia.id } }),
+      free.stranger.ask(wallet.tip, { params: { id: mia.id }, body: { price: 10 } }),
+      mia.ask(blocks.blockUser, { body: { targetId: free.stranger.id } }),
+      free.stranger.ask(reports.report, { body: { title: 'Others', target: 'performer', targetId: mia.id } as never }),
+    ]
+    const text = JSON.stringify((await Promise.all(acts)).map(answer => answer.body))
+    expect(leaksOf(text, mias)).toEqual([])
+  })
+
+  it('finds nobody, whatever it is typed into', async () => {
+    const [found, people] = [
+      free.creator.ask(performers.searchPerformers, { query: { q: 'Quorinth' } }),
+      free.creator.ask(users.searchUsers, { query: { q: 'Quorinth' } }),
+    ]
+    expect([(await found).data.total, (await people).data.total]).toEqual([0, 0])
+  })
+
+  it('is shown to its owner and to operators, the age to all where the creator shows it', async () => {
+    const page = async (who: Someone) => (await who.ask(performers.performer, { params: { id: mia.id } })).data
+    const seen = { firstName: 'Zylpha', lastName: 'Quorinth', dateOfBirth: '1991-02-03', zipcode: 'ZQ9 9ZZ' }
+    expect(await page(mia)).toMatchObject({ ...seen, blockCountries: { countryCodes: ['DE'] } })
+    const olga = await world.operator('olga')
+    expect(await page(olga)).toMatchObject({ ...seen, blockCountries: { countryCodes: [] } })
+    const withheld = { firstName: '', lastName: '', dateOfBirth: null, zipcode: null, address: null }
+    const { age, ...strangers } = await page(free.creator)
+    expect(strangers).toMatchObject({ ...withheld, blockCountries: { countryCodes: [] } })
+    expect(age).toBeGreaterThanOrEqual(34)
+    await world.running.app.db.sql`update performers set hidden_fields = '{dateOfBirth}' where user_id = ${mia.id}`
+    expect((await page(free.creator)).age).toBe(null)
   })
 })

@@ -69,6 +69,7 @@ export const currentUser = Type.Object({
   }),
   twitterConnected: Type.Boolean(),
   googleConnected: Type.Boolean(),
+  nameNotice: Type.Boolean({ description: 'To be asked whether others may go on seeing the legal name' }),
   createdAt: moment(),
   updatedAt: moment(),
   ...ownProfileFields,

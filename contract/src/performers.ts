@@ -16,7 +16,8 @@ const cardFields = {
   headline: Type.String({ description: 'The trade in one or two words: Music, Cooking' }),
   country: nullable(Type.String()),
   gender: nullable(Type.String()),
-  dateOfBirth: nullable(Type.String()),
+  age: nullable(Type.Integer({ description: 'In years, where the creator shows it' })),
+  dateOfBirth: nullable(Type.String({ description: 'Null but for the creator and operators' })),
   score: Type.Number(),
   isOnline: Type.Boolean(),
   isFreeSubscription: Type.Boolean(),
@@ -71,7 +72,10 @@ const described = {
 
 const blockedCountries = Type.Object({ countryCodes: Type.Array(Type.String()) })
 
-/** A creator on the page of their own. Fields that the creator hides are null or empty. */
+/**
+ * A creator on the page of their own. Fields that the creator hides are null or empty; so are, but for the creator and
+ * operators, the legal name, the date of birth, address and postcode.
+ */
 export const performerDetails = Type.Object({
   ...cardFields,
   ...described,

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { phone } from './auth.ts'
-import { hideableFields } from './profile-options.ts'
 import { id, money, nullable } from './shapes.ts'
 import { displayedName, lettersOfName, line, orBlank, paragraphs, type TextRule, title } from './text.ts'
 
@@ -15,6 +14,9 @@ const text = (length_max: number, more: Partial<TextRule> & { allOf?: TextRule[]
 
 const personName = () =>
   text(60, { pattern: "^[\\p{L}\\p{M} ,.'’-]*$", message: 'Use letters only.', ...orBlank(lettersOfName) })
+
+/** Clients may send names of fields that could be hidden once. */
+const hidden_max = 40
 
 /** How long the text of a creator's page may be, at the registration and afterwards. */
 export const bio_length_max = 3_000
@@ -77,7 +79,5 @@ export const profileForm = {
       ),
     ),
   ),
-  hiddenFields: Type.Optional(
-    nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: hideableFields.length })),
-  ),
+  hiddenFields: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: hidden_max }))),
 }

@@ -84,17 +84,16 @@ export const optionsOfField = {
   sexualOrientation: profileOptions.sexualOrientations,
 } satisfies Record<string, ProfileOption[]>
 
-/** What creators may keep off their page, field by field; nobody finds them by it either. */
+/**
+ * What creators may keep off their page, field by field; nobody finds them by it either. `dateOfBirth` stands for the
+ * age: the date itself is never shown.
+ */
 export const hideableFields = [
   ...(Object.keys(optionsOfField) as (keyof typeof optionsOfField)[]),
-  'firstName',
-  'lastName',
   'dateOfBirth',
   'country',
   'state',
   'city',
-  'zipcode',
-  'address',
   'languages',
 ] as const
 export type HideableField = (typeof hideableFields)[number]

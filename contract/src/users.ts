@@ -29,6 +29,14 @@ export const updateMe = endpoint('PUT /users', {
   ],
 })
 
+export const answerNameNotice = endpoint('POST /users/me/name-notice', {
+  access: 'user',
+  limit: 'write',
+  summary: 'Be shown by my username from now on, or keep my legal name as display name; asked once',
+  body: Type.Object({ choice: Type.Union([Type.Literal('username'), Type.Literal('keep')]) }),
+  reply: currentUser,
+})
+
 /** A file field that takes the pictures that the site can read. */
 export const avatarFile = {
   avatar: { bytes_max: 5_000_000, kinds: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], required: true },

@@ -103,7 +103,7 @@ describe('the story of one purchase', () => {
     await logIn(creator.page, 'mia', demoPassword)
     await creator.page.waitForURL('**/mia')
     await creator.page.goto('/creator/earning')
-    const row = creator.page.getByRole('row').filter({ hasText: 'Vera Novak' })
+    const row = creator.page.getByRole('row').filter({ hasText: 'veranovak' })
     await row.getByText('9.60').waitFor()
     expect(creator.problems).toEqual([])
     await creator.context.close()

@@ -33,7 +33,14 @@ export async function registerPeople(app: App): Promise<DemoPeople> {
   return people
 }
 
-type Named = { firstName: string; lastName: string; username: string; country?: string; gender?: string }
+type Named = {
+  name?: string
+  firstName: string
+  lastName: string
+  username: string
+  country?: string
+  gender?: string
+}
 
 async function register(
   app: App,

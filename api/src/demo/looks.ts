@@ -9,7 +9,7 @@ type Parts = Omit<Description, 'links'> & { born: string; alsoIn?: string[]; sit
 
 function looks({ born, alsoIn = [], site, ...told }: Parts): Looks {
   const links = site ? [{ label: new URL(site).hostname, url: site }] : []
-  return { dateOfBirth: born, alsoIn, description: { ...told, links } }
+  return { dateOfBirth: born, alsoIn, description: { hidden_fields: [], ...told, links } }
 }
 
 /** By username. Some tell much, some little, some hide what they told, as people do. */
@@ -64,7 +64,7 @@ export const looksOf: Record<string, Looks> = {
     hair: 'blonde',
     body_type: 'runner',
     ethnicity: 'white',
-    hidden_fields: ['zipcode', 'address', 'dateOfBirth'],
+    hidden_fields: ['dateOfBirth'],
     site: 'https://photos.example/jonas-vale',
   }),
   priya: looks({
@@ -133,7 +133,7 @@ export const looksOf: Record<string, Looks> = {
     city: 'Nantes',
     eyes: 'green',
     hair: 'red',
-    hidden_fields: ['zipcode', 'address', 'lastName'],
+    hidden_fields: ['city'],
   }),
   noor: looks({
     born: '1995-10-23',

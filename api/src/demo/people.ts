@@ -1,6 +1,8 @@
 /** A creator of the demonstration site; the pictures of a trade lie in `art/`. */
 export type DemoCreator = {
   username: string
+  /** What they are called on stage; the legal name is another, as it often is. */
+  name: string
   firstName: string
   lastName: string
   trade: string
@@ -18,8 +20,9 @@ export type DemoCreator = {
 export const creators: DemoCreator[] = [
   {
     username: 'mia',
-    firstName: 'Mia',
-    lastName: 'Quill',
+    name: 'Mia Quill',
+    firstName: 'Harriet',
+    lastName: 'Colborne',
     trade: 'music',
     category: 'Music',
     country: 'GB',
@@ -32,8 +35,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'tomas',
-    firstName: 'Tomás',
-    lastName: 'Brandt',
+    name: 'Tomás Brandt',
+    firstName: 'Matthias',
+    lastName: 'Ziegler',
     trade: 'cooking',
     category: 'Cooking',
     country: 'DE',
@@ -46,8 +50,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'ines',
-    firstName: 'Ines',
-    lastName: 'Okafor',
+    name: 'Ines Okafor',
+    firstName: 'Adaeze',
+    lastName: 'Nwosu',
     trade: 'fitness',
     category: 'Fitness',
     country: 'NG',
@@ -60,8 +65,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'jonas',
-    firstName: 'Jonas',
-    lastName: 'Vale',
+    name: 'Jonas Vale',
+    firstName: 'Sverre',
+    lastName: 'Halvorsen',
     trade: 'photography',
     category: 'Photography',
     country: 'NO',
@@ -74,8 +80,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'priya',
-    firstName: 'Priya',
-    lastName: 'Raman',
+    name: 'Priya Raman',
+    firstName: 'Lakshmi',
+    lastName: 'Subramani',
     trade: 'comedy',
     category: 'Comedy',
     country: 'IN',
@@ -88,8 +95,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'leo',
-    firstName: 'Leo',
-    lastName: 'Hartmann',
+    name: 'Leo Hartmann',
+    firstName: 'Johann',
+    lastName: 'Pichler',
     trade: 'art',
     category: 'Art',
     country: 'AT',
@@ -102,8 +110,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'sana',
-    firstName: 'Sana',
-    lastName: 'Mori',
+    name: 'Sana Mori',
+    firstName: 'Yuki',
+    lastName: 'Takahashi',
     trade: 'travel',
     category: 'Travel',
     country: 'JP',
@@ -116,8 +125,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'ada',
-    firstName: 'Ada',
-    lastName: 'Lindqvist',
+    name: 'Ada Lindqvist',
+    firstName: 'Gunilla',
+    lastName: 'Bergström',
     trade: 'science',
     category: 'Science',
     country: 'SE',
@@ -130,8 +140,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'kit',
-    firstName: 'Kit',
-    lastName: 'Wilder',
+    name: 'Kit Wilder',
+    firstName: 'Desmond',
+    lastName: 'Rutherford',
     trade: 'gaming',
     category: 'Games',
     country: 'US',
@@ -144,8 +155,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'bea',
-    firstName: 'Bea',
-    lastName: 'Fontaine',
+    name: 'Bea Fontaine',
+    firstName: 'Odile',
+    lastName: 'Marchand',
     trade: 'gardening',
     category: 'Gardening',
     country: 'FR',
@@ -158,8 +170,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'noor',
-    firstName: 'Noor',
-    lastName: 'Haddad',
+    name: 'Noor Haddad',
+    firstName: 'Rania',
+    lastName: 'Khoury',
     trade: 'fashion',
     category: 'Fashion',
     country: 'LB',
@@ -172,8 +185,9 @@ export const creators: DemoCreator[] = [
   },
   {
     username: 'emil',
-    firstName: 'Emil',
-    lastName: 'Aas',
+    name: 'Emil Aas',
+    firstName: 'Torben',
+    lastName: 'Mikkelsen',
     trade: 'woodwork',
     category: 'Woodwork',
     country: 'DK',

@@ -2,7 +2,8 @@
  * Profiles: what people tell of themselves, and the lists in which creators are found.
  *
  * - Only active, verified creators appear in lists, and none who is hidden from the onlooker.
- * - A field that a creator hides is not on the page, and nobody finds them by it.
+ * - A field that a creator hides is not on the page, and nobody finds them by it. Legal name, date of birth, address and
+ *   postcode are for the creator and operators alone; what describes a body begins hidden.
  * - Counters on a profile are moved by the room that owns what is counted, through `moveCounters`; page views are
  *   counted in memory and written together.
  * - Bank and social security numbers are stored sealed and shown, to their owner alone, by their last four characters.

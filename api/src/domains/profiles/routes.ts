@@ -1,13 +1,14 @@
 import { performerSettings, performers, profileOptions, users } from '@fanfare/contract'
 import { hour_ms, second_ms } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { viewerOf } from '../../kernel/context.ts'
+import { onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { anyone, type Binding, bind, type Policy } from '../../kernel/http/bind.ts'
 import { answerPrepared, prepare } from '../../kernel/http/prepared.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
 import { countriesOf } from '../safety/index.ts'
 import { updateMe } from './commands/account.ts'
+import { answerNameNotice } from './commands/name-notice.ts'
 import { countView } from './commands/page-views.ts'
 import { changePicture, changeWelcomeVideo } from './commands/pictures.ts'
 import { setBanking, setPaymentGateway } from './commands/settings.ts'
@@ -38,6 +39,10 @@ const accountRoutes = (documentsOf?: DocumentsOf): Binding[] => [
   bind(users.me, anyone, ctx => currentUserOf(ctx, documentsOf)),
   bind(users.updateMe, anyone, async (ctx, { body }) => {
     await updateMe(ctx, body)
+    return currentUserOf(ctx, documentsOf)
+  }),
+  bind(users.answerNameNotice, anyone, async (ctx, { body }) => {
+    await answerNameNotice(ctx, body.choice)
     return currentUserOf(ctx, documentsOf)
   }),
   bind(users.uploadAvatar, anyone, async (ctx, { files }) =>
@@ -85,7 +90,9 @@ const publicRoutes: Binding[] = [
   bind(performers.performer, anyone, async (ctx, { params }) => {
     const row = await openPerformer(ctx, params.id)
     countView(ctx, row.id)
-    return performerDetailsView(ctx.config, row, await countriesOf(ctx.db.sql, row.id))
+    const isOwn = ctx.viewer?.id === row.id
+    const countryCodes = isOwn ? await countriesOf(ctx.db.sql, row.id) : []
+    return performerDetailsView(ctx.config, row, onlookerOf(ctx), countryCodes)
   }),
   bind(performers.performerCategories, anyone, async ctx =>
     forVisitorsOnceASecond({ ...ctx, viewer: null, country: null }, 'categories', {}, async () => {

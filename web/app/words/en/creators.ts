@@ -49,7 +49,6 @@ export default {
   freeDays: '{n, plural, one {1 day free} other {# days free}}',
   freeToFollow: 'Free to follow',
   priceMonth: '{price} a month',
-  realName: 'Name',
   from: 'From',
   languages: 'Speaks',
   joined: 'Here since',

@@ -19,6 +19,7 @@ import {
   plainEmail,
   raced,
 } from './checks.ts'
+import { newcomerName } from './linked-accounts.ts'
 import { endSessionsIn } from './sessions.ts'
 import { requireOwner } from './step-up.ts'
 import { mailVerification } from './verify-email.ts'
@@ -64,6 +65,7 @@ export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, chan
   const row = {
     ...plain,
     ...(username && { username, username_is_proposed: false }),
+    ...(username && isUnnamed(plain.name ?? user.name, user) && { name: username }),
     ...(email && { email, email_verified_at: null }),
     ...(password && { password_hash: await hashPassword(password) }),
   }
@@ -89,6 +91,11 @@ function plainChanges(changes: AccountChanges, user: UserRow): UserChanges {
     ...(phoneCode !== undefined &&
       phoneCode !== user.phone_code && { phone_code: phoneCode ? checkPhoneCode(phoneCode) : null }),
   }
+}
+
+/** Whoever has neither a display name nor a username of their own choice is called by the first one they choose. */
+function isUnnamed(name: string, user: UserRow): boolean {
+  return user.username_is_proposed ? name === user.username : !user.username && name === newcomerName
 }
 
 function changedOrNull(wanted: string | undefined, has: string | null): string | null {

@@ -53,6 +53,9 @@ async function meet(
   return user
 }
 
+/** What somebody is shown as until they choose a username; their name elsewhere may be the legal one. */
+export const newcomerName = 'New here'
+
 /** A provider lets through what no form of ours does. */
 const nameOfStranger = Type.String(displayedName)
 
@@ -65,7 +68,7 @@ async function newcomer(tx: Tx, stranger: Stranger, role: NewcomerRole): Promise
     role,
     email: stranger.email,
     username: null,
-    name: isName ? name : 'New here',
+    name: newcomerName,
     first_name: first,
     last_name: rest.join(' '),
     email_verified_at: stranger.emailVerified ? now() : null,

@@ -78,7 +78,7 @@ function rowOf(account: NewAccount, username: string, password_hash: string): Ne
     email: plainEmail(account.email),
     username,
     username_is_proposed: !account.username,
-    name: account.name?.trim() || `${first_name} ${last_name}`.trim() || username,
+    name: account.name?.trim() || username,
     first_name,
     last_name,
     gender: account.gender || null,

@@ -85,7 +85,7 @@ describe('X by OAuth 2.0', () => {
     const entered = await world.raw(x.agreeTo(second.headers.get('location') as string), { headers: { cookie } })
     expect(entered.headers.get('location')).toBe(`${world.running.app.config.siteUrl}/auth/login`)
     const token = entered.headers.get('set-cookie')?.match(/token=([^;]+)/)?.[1] as string
-    expect((await whoHas(token)).name).toBe('Lea')
+    expect((await whoHas(token)).firstName).toBe('Lea')
   })
 
   it('links for whoever is logged in, and unlinks', async () => {

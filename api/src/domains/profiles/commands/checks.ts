@@ -64,12 +64,16 @@ export function checkLinks(links: ProfileLink[]): ProfileLink[] {
   })
 }
 
+/** Hidden from everybody else without a switch; clients that knew one may still name them. */
+const alwaysHidden = new Set(['firstName', 'lastName', 'zipcode', 'address'])
+
 /** Fields that a creator keeps off the page. Refuses names of what cannot be hidden. */
 export function checkHidden(fields: string[]): string[] {
   const known = new Set<string>(hideableFields)
-  const unknown = fields.find(field => !known.has(field))
-  if (unknown !== undefined) throw wrong('hiddenFields', `${unknown.slice(0, 40)} cannot be hidden.`)
-  return [...new Set(fields)]
+  const given = fields.filter(field => !alwaysHidden.has(field))
+  const unknown = given.find(field => !known.has(field))
+  if (unknown !== undefined) throw wrong('hiddenFields', `${unknown.slice(0, 40)} can't be hidden.`)
+  return [...new Set(given)]
 }
 
 /**

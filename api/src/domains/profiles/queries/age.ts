@@ -48,3 +48,9 @@ export function yearsBefore(day: Date, years: number): string {
   earlier.setUTCFullYear(day.getUTCFullYear() - years)
   return earlier.toISOString().slice(0, 10)
 }
+
+/** The age of somebody who was born on a day (UTC). */
+export function ageAt(born: Date, today: Date): number {
+  const years = today.getUTCFullYear() - born.getUTCFullYear()
+  return born.toISOString().slice(0, 10) > yearsBefore(today, years) ? years - 1 : years
+}

@@ -5,7 +5,7 @@ import { getUser } from '../../identity/index.ts'
 import { earningsOf, walletBalanceOf } from '../../ledger/index.ts'
 import { countriesOf } from '../../safety/index.ts'
 import { findBanking, findGateway } from '../store/settings.ts'
-import { linkedProviders } from '../store/users.ts'
+import { hasNameNotice, linkedProviders } from '../store/users.ts'
 import { ownPageView, statsView } from '../views/performers.ts'
 import { bankingView } from '../views/settings.ts'
 import { accountView } from '../views/users.ts'
@@ -22,14 +22,15 @@ export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promis
   const { id, role } = viewerOf(ctx)
   const db = ctx.db.sql
   const isPerformer = role === 'performer'
-  const [user, balance_minor, linked, own] = await Promise.all([
+  const [user, balance_minor, linked, nameNotice, own] = await Promise.all([
     getUser(db, id),
     isPerformer ? owedTo(ctx.db, id) : walletBalanceOf(db, id),
     linkedProviders(db, id),
+    hasNameNotice(db, id),
     isPerformer ? ownDetails(ctx, id, documentsOf) : undefined,
   ])
   const secondFactorNeeded = role === 'unproven_operator'
-  const account = { ...accountView(ctx.config, user, { balance_minor, linked }), secondFactorNeeded }
+  const account = { ...accountView(ctx.config, user, { balance_minor, linked, nameNotice }), secondFactorNeeded }
   if (!own) return account
   const { stats, ...page } = own
   return { ...account, ...page, phoneCode: user.phone_code, stats: { ...account.stats, ...stats } }

@@ -31,3 +31,19 @@ export async function linkedProviders(db: Queryable, userId: string): Promise<Se
   const rows = await db<{ provider: string }[]>`select provider from linked_accounts where user_id = ${userId}`
   return new Set(rows.map(row => row.provider))
 }
+
+/** Whether somebody is shown by their legal name and has not been asked about it yet. */
+export async function hasNameNotice(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db`
+    select 1 from name_notices n join users u on u.id = n.user_id
+    where n.user_id = ${userId} and n.answered_at is null
+      and lower(btrim(u.name)) = lower(btrim(u.first_name || ' ' || u.last_name))`
+  return rows.length > 0
+}
+
+/** Marks the question as answered; answers whether it was open. */
+export async function closeNameNotice(tx: Queryable, userId: string, at: Date): Promise<boolean> {
+  const { count } = await tx`
+    update name_notices set answered_at = ${at} where user_id = ${userId} and answered_at is null`
+  return count > 0
+}

@@ -1,7 +1,10 @@
 import { type HideableField, moneyToWire, type PerformerCard, type PerformerDetails } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
+import type { Onlooker } from '../../../kernel/context.ts'
 import { avatarUrl, publicFileUrl } from '../../../kernel/storage/urls.ts'
 import { isOnline } from '../../identity/index.ts'
+import { ageAt } from '../queries/age.ts'
 import type { PerformerRow } from '../store/performers.ts'
 
 /** What stands on a page for a field, or nothing where the creator hides it. */
@@ -61,7 +64,8 @@ export function performerCardView(config: Config, row: PerformerRow): PerformerC
     headline: row.headline,
     country: shown(row, 'country', row.country),
     gender: shown(row, 'gender', row.gender),
-    dateOfBirth: shown(row, 'dateOfBirth', dayOf(row.date_of_birth)),
+    age: row.date_of_birth && shown(row, 'dateOfBirth', ageAt(row.date_of_birth, now())),
+    dateOfBirth: null,
     score: row.score,
     isOnline: isOnline(row),
     ...pricesView(row),
@@ -79,8 +83,6 @@ function describedView(row: PerformerRow) {
   return {
     city: shown(row, 'city', row.city),
     state: shown(row, 'state', row.state),
-    zipcode: shown(row, 'zipcode', row.zipcode),
-    address: shown(row, 'address', row.address),
     languages: shown(row, 'languages', row.languages) ?? [],
     height: shown(row, 'height', row.height),
     weight: shown(row, 'weight', row.weight),
@@ -94,16 +96,34 @@ function describedView(row: PerformerRow) {
   }
 }
 
-/** A creator on the page of their own, as everybody sees it, with the countries from which it cannot be seen. */
-export function performerDetailsView(config: Config, row: PerformerRow, countryCodes: string[]): PerformerDetails {
+/** What only creators themselves and operators see. */
+function privateView(row: PerformerRow) {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: dayOf(row.date_of_birth),
+    zipcode: row.zipcode,
+    address: row.address,
+  }
+}
+
+const withheld = { firstName: '', lastName: '', dateOfBirth: null, zipcode: null, address: null }
+
+/** A creator on the page of their own, as an onlooker sees it; `countryCodes` are those they blocked, for themselves. */
+export function performerDetailsView(
+  config: Config,
+  row: PerformerRow,
+  { id, role }: Pick<Onlooker, 'id' | 'role'>,
+  countryCodes: string[],
+): PerformerDetails {
+  const isOwn = id === row.id
   const video = row.activate_welcome_video ? row.welcome_video_file_id : null
   return {
     ...performerCardView(config, row),
     ...describedView(row),
     status: row.status,
     bio: row.bio,
-    firstName: shown(row, 'firstName', row.first_name) ?? '',
-    lastName: shown(row, 'lastName', row.last_name) ?? '',
+    ...(isOwn || role === 'operator' ? privateView(row) : withheld),
     categoryIds: row.category_ids,
     links: row.links,
     publicChatPrice: moneyToWire(row.public_chat_price_minor),
@@ -111,10 +131,10 @@ export function performerDetailsView(config: Config, row: PerformerRow, countryC
     welcomeVideoId: video,
     welcomeVideoPath: video && publicFileUrl(config, video, 'original'),
     lastStreamingTime: row.last_streaming_at?.toISOString() ?? null,
-    isSubscribed: row.is_subscribed,
+    isSubscribed: row.is_subscribed || isOwn,
     isBookMarked: row.is_bookmarked,
     usedFreeSubscription: false,
-    blockCountries: { countryCodes },
+    blockCountries: { countryCodes: isOwn ? countryCodes : [] },
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -129,7 +149,7 @@ export function ownPageView(config: Config, row: PerformerRow) {
     coverHash: row.cover_thumbhash,
     headline: row.headline,
     bio: row.bio,
-    dateOfBirth: dayOf(row.date_of_birth),
+    ...privateView(row),
     score: row.score,
     categoryIds: row.category_ids,
     links: row.links,

@@ -20,7 +20,7 @@ export function userView(config: Config, row: FoundUser): UserView {
 export function accountView(
   config: Config,
   user: UserRow,
-  { balance_minor, linked }: { balance_minor: bigint; linked: Set<string> },
+  { balance_minor, linked, nameNotice }: { balance_minor: bigint; linked: Set<string>; nameNotice: boolean },
 ): CurrentUser {
   return {
     _id: user.id,
@@ -45,6 +45,7 @@ export function accountView(
     stats: { totalSubscriptions: 0, following: user.following_count },
     twitterConnected: linked.has('twitter'),
     googleConnected: linked.has('google'),
+    nameNotice,
     createdAt: user.created_at.toISOString(),
     updatedAt: user.updated_at.toISOString(),
   }

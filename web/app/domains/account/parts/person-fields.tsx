@@ -11,25 +11,28 @@ import { ShownToggle } from './shown-toggle.tsx'
 
 type Props = { form: AccountForm; isCreator?: boolean }
 
-/** How somebody is called, here and by law. */
-export function NameFields({ form, isCreator }: Props) {
-  const toggle = (field: 'firstName' | 'lastName') =>
-    isCreator && <ShownToggle form={form} field={field} name={sayField(field)} />
+/** What somebody is called, here and by law. */
+export function NameFields({ form }: Pick<Props, 'form'>) {
   return (
     <>
       <TextField
         label={sayField('firstName')}
         autoComplete="given-name"
-        aside={toggle('firstName')}
+        hint={sayField('onlyYou')}
         {...bound(form, 'firstName')}
       />
       <TextField
         label={sayField('lastName')}
         autoComplete="family-name"
-        aside={toggle('lastName')}
+        hint={sayField('onlyYou')}
         {...bound(form, 'lastName')}
       />
-      <TextField label={sayField('name')} autoComplete="nickname" {...bound(form, 'name')} />
+      <TextField
+        label={sayField('name')}
+        autoComplete="nickname"
+        hint={sayField('nameHint')}
+        {...bound(form, 'name')}
+      />
       <TextField
         label={sayField('username')}
         autoComplete="username"
@@ -100,8 +103,8 @@ export function BirthdayField({ form, bornBefore }: { form: AccountForm; bornBef
       type="date"
       autoComplete="bday"
       max={bornBefore}
-      hint={sayField('bornBefore')}
-      aside={<ShownToggle form={form} field="dateOfBirth" name={name} />}
+      hint={`${sayField('bornBefore')} ${sayField('ageOnly')}`}
+      aside={<ShownToggle form={form} field="dateOfBirth" name={sayField('age')} />}
       {...bound(form, 'dateOfBirth')}
     />
   )

@@ -68,12 +68,7 @@ type TypedProps = { form: AccountForm; field: 'zipcode' | 'address'; autoComplet
 
 function Typed({ form, field, autoComplete }: TypedProps) {
   return (
-    <TextField
-      label={sayField(field)}
-      autoComplete={autoComplete}
-      aside={<ShownToggle form={form} field={field} name={sayField(field)} />}
-      {...bound(form, field)}
-    />
+    <TextField label={sayField(field)} autoComplete={autoComplete} hint={sayField('onlyYou')} {...bound(form, field)} />
   )
 }
 

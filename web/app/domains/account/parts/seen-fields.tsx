@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { call, sentenceOf } from '../../../api.ts'
 import { useSite, useStores, useViewer } from '../../../core/stores.tsx'
 import { Switch } from '../../../ui/choice.tsx'
-import { dateText, useNow } from '../../../ui/clock.ts'
+import { useNow, yearsSince } from '../../../ui/clock.ts'
 import { countryName, languageName } from '../../../ui/country.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
@@ -42,7 +42,7 @@ function Fields({ viewer }: { viewer: CurrentUser }) {
               <Switch
                 label={
                   <span className="flex min-w-0 flex-col">
-                    <b className="font-strong text-label">{sayField(field)}</b>
+                    <b className="font-strong text-label">{sayField(field === 'dateOfBirth' ? 'age' : field)}</b>
                     <span className="text-ink-muted text-small">{value}</span>
                   </span>
                 }
@@ -89,7 +89,7 @@ function seenAs(viewer: CurrentUser, field: HideableField, now: number): string 
   if (!value) return ''
   if (Array.isArray(value)) return value.map(languageName).join(', ')
   if (field === 'country') return countryName(value)
-  if (field === 'dateOfBirth') return dateText(value, now, 'UTC')
+  if (field === 'dateOfBirth') return String(yearsSince(value, now))
   const options = field in optionsOfField ? optionsOfField[field as keyof typeof optionsOfField] : []
   return options.find(option => option.value === value)?.text ?? value
 }

@@ -15,6 +15,7 @@ import { Languages } from '../parts/languages.tsx'
 import { Leave } from '../parts/leave.tsx'
 import { Links } from '../parts/links.tsx'
 import { Look } from '../parts/look.tsx'
+import { NameNotice } from '../parts/name-notice.tsx'
 import { PageFields } from '../parts/page-fields.tsx'
 import { BirthdayField, EmailField, GenderField, NameFields } from '../parts/person-fields.tsx'
 import { PhoneField } from '../parts/phone-field.tsx'
@@ -44,6 +45,7 @@ export default function CreatorAccount() {
   return (
     <SettingsFrame title={say('title')}>
       <Incomplete viewer={viewer} />
+      <NameNotice viewer={viewer} />
       <ReviewNotice viewer={viewer} />
       <Pictures viewer={viewer} />
       <Page viewer={viewer} />
@@ -73,7 +75,7 @@ function Page({ viewer }: { viewer: CurrentUser }) {
     <>
       <Section id="account-you" title={sayField('you')} text={sayField('creatorText')}>
         <div className="form-2">
-          <NameFields form={form} isCreator />
+          <NameFields form={form} />
           <EmailField form={form} saved={viewer} />
           <BirthdayField form={form} bornBefore={lists.bornBefore} />
           <GenderField form={form} isCreator />

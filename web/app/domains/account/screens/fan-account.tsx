@@ -11,6 +11,7 @@ import { type AccountLists, accountLists } from '../lists.ts'
 import { Incomplete } from '../parts/incomplete.tsx'
 import { Leave } from '../parts/leave.tsx'
 import { Look } from '../parts/look.tsx'
+import { NameNotice } from '../parts/name-notice.tsx'
 import { EmailField, GenderField, NameFields } from '../parts/person-fields.tsx'
 import { PhoneField } from '../parts/phone-field.tsx'
 import { Pictures } from '../parts/pictures.tsx'
@@ -36,6 +37,7 @@ export default function FanAccount() {
   return (
     <SettingsFrame title={say('title')}>
       <Incomplete viewer={viewer} />
+      <NameNotice viewer={viewer} />
       <Pictures viewer={viewer} />
       <Person viewer={viewer} lists={lists} />
       <Section id="account-password" title={sayField('password')} text={sayField('passwordText')}>

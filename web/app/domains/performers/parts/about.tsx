@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../../api.ts'
 import { useSite } from '../../../core/stores.tsx'
-import { dateText, yearsSince } from '../../../ui/clock.ts'
+import { dateText } from '../../../ui/clock.ts'
 import { countryName, Flag, languageName } from '../../../ui/country.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Skeleton } from '../../../ui/states.tsx'
@@ -16,13 +16,12 @@ const fields = Object.keys(optionsOfField) as (keyof typeof optionsOfField)[]
 /** Everything a creator says of themselves; what they did not say or hide has no row. */
 export default function About({ performer }: { performer: PerformerDetails }) {
   const { now_ms, timeZone } = useSite()
-  const { stats, languages, categoryIds, dateOfBirth } = performer
+  const { stats, languages, categoryIds, age } = performer
   const rows: Row[] = [
-    { label: say('realName'), value: nameOf(performer) },
     { label: say('whatTheyMake'), value: categoryIds.length > 0 && <Categories ids={categoryIds} /> },
     { label: say('from'), value: hasPlace(performer) && <Place performer={performer} /> },
     { label: say('languages'), value: languages.map(languageName).join(', ') },
-    { label: say('trait_age'), value: dateOfBirth && String(yearsSince(dateOfBirth, now_ms)) },
+    { label: say('trait_age'), value: age !== null && String(age) },
     ...fields.map(field => ({ label: say(`trait_${field}`), value: textOf(performer, field) })),
     { label: say('joined'), value: dateText(performer.createdAt, now_ms, timeZone) },
     { label: say('subscribers'), value: stats.subscribers > 0 && countText(stats.subscribers) },
@@ -41,11 +40,6 @@ export default function About({ performer }: { performer: PerformerDetails }) {
         ))}
     </dl>
   )
-}
-
-function nameOf({ name, firstName, lastName }: PerformerDetails): string | null {
-  const full = [firstName, lastName].filter(Boolean).join(' ')
-  return full && full !== name ? full : null
 }
 
 function hasPlace({ country, state, city }: PerformerDetails): boolean {
