@@ -35,7 +35,7 @@ export const environment = {
     schema: Type.Array(Type.Enum([...roles]), { minItems: 1, uniqueItems: true }),
     fallback: roles.join(','),
     must: `be a list of ${roles.join(', ')}, with commas between them and none twice`,
-    about: 'What this node does. Beside `http`, the role `worker` runs as a child process. `--roles` overrides it.',
+    about: 'What this node does. The role `worker` has a process of its own beside the others. `--roles` overrides it.',
   },
   PORT: {
     group: 'The node',
