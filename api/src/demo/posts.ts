@@ -33,7 +33,7 @@ export const posts: Record<string, DemoPost[]> = {
       sound: true,
     },
     {
-      teaser: 'Tuning day, with an old piano that has opinions.',
+      teaser: 'Tuning day, with an old friend that has opinions.',
       text: 'Tuning day. Seventy years old and it still complains about the weather.',
       photos: [5],
       audience: 'followers',
