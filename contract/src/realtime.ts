@@ -2,8 +2,8 @@ import type { ChargeView } from './wallet.ts'
 
 /** What the server sends over the socket, by event name (wire, section 3). */
 export type ToClient = {
-  /** To a creator: tokens to add to the balance shown. */
-  update_balance: { token: number }
+  /** To a creator: tokens to add to the balance shown, and the sale behind them. */
+  update_balance: { token: number; sale: { _id: string; type: string; title: string; from: string | null } }
   /** To a fan: something was bought; the item unlocks wherever it is on screen. */
   token_transaction_success: {
     item: { _id: string; type: string }

@@ -77,6 +77,7 @@ export const earningView = Type.Object({
   userInfo: nullable(personInfo),
   type: Type.String(),
   targetId: Type.String(),
+  title: Type.String({ description: 'What was bought or tipped for, as it was called then' }),
   grossPrice: money(),
   siteCommission: Type.Number({ description: 'The fraction that the site keeps, 0 to 1' }),
   netPrice: money(),
@@ -104,8 +105,9 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
     totalGrossPrice: money(),
     totalSiteCommission: money(),
     totalNetPrice: money(),
+    previousNetPrice: nullable(money({ description: 'The net of the same length of time before fromDate' })),
     maturing: money(),
     available: money(),
-    days: Type.Array(Type.Object({ day: Type.String(), net: money() })),
+    days: Type.Array(Type.Object({ day: Type.String(), gross: money(), net: money() })),
   }),
 })

@@ -46,8 +46,19 @@ function followStatus(socket: Live, { socket: { getState } }: Stores): void {
   socket.io.on('reconnect_failed', () => become('failed'))
 }
 
-function hear(socket: Live, { currentUser }: Stores, client: QueryClient, navigate: (path: string) => void): void {
-  socket.on('update_balance', ({ token }) => currentUser.getState().updateBalance(minorOf(token)))
+function hear(
+  socket: Live,
+  { currentUser, settings }: Stores,
+  client: QueryClient,
+  navigate: (path: string) => void,
+): void {
+  socket.on('update_balance', message => {
+    currentUser.getState().updateBalance(minorOf(message.token))
+    client.invalidateQueries({ queryKey: ['earnings'] })
+    void import('../domains/earnings/sale-toast.ts').then(({ tellSale }) =>
+      tellSale(message, settings.getState().settings),
+    )
+  })
   socket.on('balance_changed', ({ balance }) => {
     currentUser.getState().setBalance(minorOf(balance))
     client.invalidateQueries({ queryKey: ['wallet'] })

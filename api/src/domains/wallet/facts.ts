@@ -1,7 +1,9 @@
 import { moneyToWire } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
 import type { IsHere, Push, PushTable } from '../../kernel/realtime.ts'
+import { recentPeople } from '../identity/index.ts'
 import { walletBalanceOf } from '../ledger/index.ts'
+import { findCharges } from './store/charges.ts'
 
 /** What people who are looking hear of money: the creator the net, the fan what was bought and what is left. */
 export const walletPushes: PushTable = {
@@ -10,7 +12,7 @@ export const walletPushes: PushTable = {
     const pushes: Push[] = []
     if (isHere(made.performerId)) {
       const token = moneyToWire(BigInt(made.netMinor))
-      pushes.push({ userId: made.performerId, event: 'update_balance', data: { token } })
+      pushes.push({ userId: made.performerId, event: 'update_balance', data: { token, sale: await saleOf(app, made) } })
     }
     if (isHere(made.fanId)) {
       const charge = { _id: made.chargeId, type: made.type, totalPrice: moneyToWire(BigInt(made.grossMinor)) }
@@ -23,6 +25,18 @@ export const walletPushes: PushTable = {
   payment_failed: (app, payload, isHere) => paymentMoved(app, payload as PaymentFact, isHere, 'cancel'),
   payment_disputed: (app, payload, isHere) => takenBack(app, payload as PaymentFact, isHere),
   payment_refunded: (app, payload, isHere) => takenBack(app, payload as PaymentFact, isHere),
+}
+
+/** What was sold to whom, so that the creator's pages can say it. */
+async function saleOf(app: App, { chargeId, fanId }: ChargeFact) {
+  const [charges, people] = await Promise.all([findCharges(app.db.sql, [chargeId]), recentPeople(app.db.sql, [fanId])])
+  const charge = charges.get(chargeId)
+  return {
+    _id: chargeId,
+    type: charge?.type ?? '',
+    title: charge?.title ?? '',
+    from: people.get(fanId)?.name ?? null,
+  }
 }
 
 type ChargeFact = Record<

@@ -101,8 +101,13 @@ async function stats(ctx: Ctx, query: Statement) {
     totalGrossPrice: moneyToWire(sums.gross_minor),
     totalSiteCommission: moneyToWire(sums.fee_minor),
     totalNetPrice: moneyToWire(sums.net_minor),
+    previousNetPrice: sums.previous_net_minor === null ? null : moneyToWire(sums.previous_net_minor),
     maturing: moneyToWire(owed.maturing_minor),
     available: moneyToWire(owed.available_minor),
-    days: sums.days.map(({ day, net_minor }) => ({ day, net: moneyToWire(net_minor) })),
+    days: sums.days.map(({ day, gross_minor, net_minor }) => ({
+      day,
+      gross: moneyToWire(gross_minor),
+      net: moneyToWire(net_minor),
+    })),
   }
 }

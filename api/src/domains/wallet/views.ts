@@ -39,6 +39,7 @@ export function earningView(config: Config, charge: EarningRow, fan: Person | un
     userInfo: fan ? personView(config, fan) : null,
     type: charge.type,
     targetId: charge.target_id,
+    title: charge.title,
     grossPrice: moneyToWire(charge.total_minor),
     siteCommission: charge.commission_bps / 10_000,
     netPrice: moneyToWire(charge.net_minor),

@@ -24,9 +24,9 @@ test('a span reaches back its days', () => {
 test('days without earnings count as nothing', () => {
   const week = series(
     [
-      { day: '2026-02-01', net: 8 },
-      { day: '2026-02-03', net: 0.8 },
-      { day: '2025-12-01', net: 99 },
+      { day: '2026-02-01', gross: 10, net: 8 },
+      { day: '2026-02-03', gross: 1, net: 0.8 },
+      { day: '2025-12-01', gross: 99, net: 99 },
     ],
     '7',
     now_ms,
@@ -40,20 +40,21 @@ test('days without earnings count as nothing', () => {
     '2026-02-02',
     '2026-02-03',
   ])
-  expect(week.map(point => point.minor)).toEqual([0n, 0n, 0n, 0n, 800n, 0n, 80n])
+  expect(week.map(point => point.net_minor)).toEqual([0n, 0n, 0n, 0n, 800n, 0n, 80n])
+  expect(week.map(point => point.fee_minor)).toEqual([0n, 0n, 0n, 0n, 200n, 0n, 20n])
 })
 
 test('a year is added up by month', () => {
   const year = series(
     [
-      { day: '2026-02-01', net: 8 },
-      { day: '2026-02-03', net: 2 },
-      { day: '2025-03-31', net: 5 },
+      { day: '2026-02-01', gross: 10, net: 8 },
+      { day: '2026-02-03', gross: 2, net: 2 },
+      { day: '2025-03-31', gross: 5, net: 5 },
     ],
     '365',
     now_ms,
   )
   expect(year).toHaveLength(12)
-  expect(year[0]).toEqual({ label: '2025-03', minor: 500n })
-  expect(year[11]).toEqual({ label: '2026-02', minor: 1000n })
+  expect(year[0]).toEqual({ label: '2025-03', net_minor: 500n, fee_minor: 0n })
+  expect(year[11]).toEqual({ label: '2026-02', net_minor: 1000n, fee_minor: 200n })
 })

@@ -28,17 +28,21 @@ export function queryOf(span: Span, kind: Kind, now_ms: number) {
   return { fromDate: daysBefore(now_ms, Number.parseInt(span, 10)), ...(kind !== 'all' && { type: kind }) }
 }
 
-type Day = { day: string; net: number }
+type Day = { day: string; gross: number; net: number }
+
+export type Point = { label: string; net_minor: bigint; fee_minor: bigint }
 
 /** The figures of a chart: every day of the span, or every month of a year, with nothing where nothing was earned. */
-export function series(days: Day[], span: Span, now_ms: number): { label: string; minor: bigint }[] {
-  const steps = stepsOf(span, now_ms)
-  const sums = new Map(steps.map(step => [step, 0n]))
-  for (const { day, net } of days) {
-    const step = day.slice(0, steps[0]?.length ?? 10)
-    if (sums.has(step)) sums.set(step, (sums.get(step) ?? 0n) + minorOf(net))
+export function series(days: Day[], span: Span, now_ms: number): Point[] {
+  const points = new Map(stepsOf(span, now_ms).map(label => [label, { label, net_minor: 0n, fee_minor: 0n }]))
+  const length = span === '365' ? '2026-11'.length : '2026-11-22'.length
+  for (const { day, gross, net } of days) {
+    const point = points.get(day.slice(0, length))
+    if (!point) continue
+    point.net_minor += minorOf(net)
+    point.fee_minor += minorOf(gross) - minorOf(net)
   }
-  return steps.map(label => ({ label, minor: sums.get(label) ?? 0n }))
+  return [...points.values()]
 }
 
 function stepsOf(span: Span, now_ms: number): string[] {

@@ -86,11 +86,14 @@ describe('lists', () => {
       gross_minor: 4000n,
       fee_minor: 800n,
       net_minor: 3200n,
+      previous_net_minor: null,
       days: [
-        { day: '2032-03-01', net_minor: 2400n },
-        { day: '2032-03-05', net_minor: 800n },
+        { day: '2032-03-01', gross_minor: 3000n, net_minor: 2400n },
+        { day: '2032-03-05', gross_minor: 1000n, net_minor: 800n },
       ],
     })
+    const span = { fromDate: '2032-03-04', toDate: '2032-03-06' }
+    expect(await earningStats(db.sql, performerId, span)).toMatchObject({ net_minor: 800n, previous_net_minor: 2400n })
     expect((await chargesOf(db.sql, fanId)).total).toBe(2)
     await db.tx(tx => markPaidOut(tx, performerId, 900n))
     await db.tx(tx => markPaidOut(tx, performerId, 1500n))

@@ -1,3 +1,4 @@
+import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { type ChargeRow, chargeColumns } from '../store/charges.ts'
 
@@ -60,8 +61,10 @@ export type EarningStats = {
   gross_minor: bigint
   fee_minor: bigint
   net_minor: bigint
+  /** The net of the same length of time before the one that was asked for; null where that has no beginning. */
+  previous_net_minor: bigint | null
   /** Oldest first. */
-  days: { day: string; net_minor: bigint }[]
+  days: { day: string; gross_minor: bigint; net_minor: bigint }[]
 }
 
 const days_max = 400
@@ -73,15 +76,32 @@ export async function earningStats(
   filter: ChargeFilter = {},
 ): Promise<EarningStats> {
   const narrowed = db`${earned(db, performerId, filter)} and c.status = 'success'`
-  const [[sums], days] = await Promise.all([
-    db<[Omit<EarningStats, 'days'>]>`
+  const before = timeBefore(filter)
+  const [[sums], days, previous] = await Promise.all([
+    db<[Pick<EarningStats, 'gross_minor' | 'fee_minor' | 'net_minor'>]>`
       select coalesce(sum(c.total_minor), 0)::bigint as gross_minor, coalesce(sum(c.fee_minor), 0)::bigint as fee_minor,
         coalesce(sum(c.net_minor), 0)::bigint as net_minor ${narrowed}`,
     db<EarningStats['days']>`
-      select (c.created_at at time zone 'UTC')::date::text as day, sum(c.net_minor)::bigint as net_minor ${narrowed}
+      select (c.created_at at time zone 'UTC')::date::text as day, sum(c.total_minor)::bigint as gross_minor,
+        sum(c.net_minor)::bigint as net_minor ${narrowed}
       group by 1 order by 1 desc limit ${days_max}`,
+    before &&
+      db<[{ net_minor: bigint }]>`
+        select coalesce(sum(c.net_minor), 0)::bigint as net_minor
+        ${earned(db, performerId, { ...filter, ...before })} and c.status = 'success'`,
   ])
-  return { ...sums, days: days.reverse() }
+  return { ...sums, previous_net_minor: previous ? previous[0].net_minor : null, days: days.reverse() }
+}
+
+/** The time of the same length that ends where the one asked for begins. */
+function timeBefore(filter: ChargeFilter): { fromDate: string; toDate: string } | undefined {
+  const from = momentOf(filter.fromDate)
+  if (!from) return undefined
+  const to_ms = momentOf(filter.toDate, true)?.getTime() ?? now().getTime()
+  return {
+    fromDate: new Date(2 * from.getTime() - Math.max(to_ms, from.getTime())).toISOString(),
+    toDate: from.toISOString(),
+  }
 }
 
 function earned(db: Queryable, performerId: string, filter: ChargeFilter) {

@@ -117,8 +117,13 @@ function Row({ row, now, zone }: { row: EarningView; now: number; zone: string }
           name={person?.name ?? say('nobody')}
           sub={<When what={what} stamp={stampText(row.createdAt, now, zone)} />}
         />
+        <span className="ps-13 desk:hidden">
+          <SoldTitle row={row} />
+        </span>
       </td>
-      <td className="max-desk:hidden">{what}</td>
+      <td className="max-w-0 max-desk:hidden desk:w-[26%]">
+        <Sold row={row} what={what} />
+      </td>
       <td className="end num max-desk:hidden">{tokensText(gross_minor, true)}</td>
       <td className="end num text-ink-muted max-desk:hidden">{tokensText(gross_minor - net_minor, true)}</td>
       <td className="end num font-strong">
@@ -127,6 +132,29 @@ function Row({ row, now, zone }: { row: EarningView; now: number; zone: string }
       </td>
       <td className="end whitespace-nowrap text-ink-muted max-desk:hidden">{release}</td>
     </tr>
+  )
+}
+
+/** What was sold, with the way to it. */
+function Sold({ row, what }: { row: EarningView; what: string }) {
+  return (
+    <>
+      {what}
+      <SoldTitle row={row} />
+    </>
+  )
+}
+
+function SoldTitle({ row: { type, targetId, title } }: { row: EarningView }) {
+  if (type !== 'feed' || !title) return null
+  return (
+    <a
+      className="link clip block text-ink-muted text-small"
+      href={`/post/${targetId}`}
+      aria-label={say('seePost', { title })}
+    >
+      {title}
+    </a>
   )
 }
 

@@ -1,5 +1,7 @@
 import { wallet } from '@fanfare/contract'
+import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
 import { canLeave } from '../../../core/online.ts'
 import { load, pageRequest } from '../../../core/request.ts'
@@ -29,8 +31,21 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export type EarningsData = Awaited<ReturnType<typeof loader>>
 
-export default function Earnings() {
+/** What was loaded with the page, kept up to date while somebody buys. */
+function useEarnings(): EarningsData {
   const data = useLoaderData<typeof loader>()
+  const { span, kind, now_ms } = data
+  const { data: stats } = useQuery({
+    queryKey: ['earnings', 'stats', span, kind],
+    queryFn: ({ signal }) => call(wallet.earningStats, { query: queryOf(span, kind, now_ms), signal }),
+    initialData: data.stats,
+    initialDataUpdatedAt: now_ms,
+  })
+  return { ...data, stats }
+}
+
+export default function Earnings() {
+  const data = useEarnings()
   const navigate = useNavigate()
   const options = [
     { value: '7', label: say('days7') },
@@ -46,11 +61,11 @@ export default function Earnings() {
         <Segmented name="span" label={say('span')} options={options} value={data.span} onChange={choose} />
       </div>
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_332px] wide:items-start">
+        <Standing stats={data.stats} />
         <div className="flex min-w-0 flex-col gap-5">
           <NetCard data={data} />
           <EarningsTable key={`${data.span} ${data.kind}`} data={data} />
         </div>
-        <Standing stats={data.stats} />
       </div>
     </>
   )
@@ -60,7 +75,7 @@ function Standing({ stats }: { stats: EarningsData['stats'] }) {
   const { currency, tokenConversionRate, minimumPayoutAmount, earningsHoldDays } = useSettings()
   const money = (tokens: number) => moneyText(worthOf(minorOf(tokens), tokenConversionRate), currency)
   return (
-    <div className="flex flex-col gap-5 max-wide:desk:grid max-wide:desk:grid-cols-2">
+    <div className="grid grid-cols-2 gap-5 max-desk:gap-3 max-[26em]:grid-cols-1 wide:order-last wide:grid-cols-1">
       <section className="card card-pad flex flex-col gap-2">
         <h2 className="text-ink-muted text-label">{say('available')}</h2>
         <b className="kpi">{money(stats.available)}</b>

@@ -1,0 +1,61 @@
+import { wallet } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await openBrowsedSite()
+})
+afterAll(() => site?.close())
+
+/** Somebody's call, made beside the pages that are open. */
+async function tokenOf(credentials: string): Promise<string> {
+  const answer = await site.world.raw('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ credentials, password: demoPassword }),
+  })
+  return (answer.data as { token: string }).token
+}
+
+describe('a creator who looks at their earnings', () => {
+  it('sees a tip arrive in the figures, the list and a toast, without a reload', async () => {
+    const { page, context, problems } = await site.visit({ as: 'mia' })
+    await page.goto('/creator/earning')
+    const pending = page.locator('section').filter({ hasText: 'Pending' }).locator('.kpi')
+    const before = await pending.innerText()
+    const [mia] = await site.world.running.app.db.sql<{ id: string }[]>`select id from users where username = 'mia'`
+    const token = await tokenOf('nina')
+    const tipped = await site.world.visitor.ask(wallet.tip, {
+      params: { id: mia?.id ?? '' },
+      body: { price: 11 },
+      headers: { authorization: token },
+    })
+    expect(tipped.status).toBe(200)
+    await page
+      .getByRole('status')
+      .filter({ hasText: /tipped you \$8\.80/ })
+      .waitFor()
+    await expect.poll(() => pending.innerText()).not.toBe(before)
+    const newest = page.getByRole('row').nth(1)
+    await expect.poll(() => newest.innerText()).toContain('8.80')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('reads the figure of a day under the pointer and by the arrow keys, and finds each sold post', async () => {
+    const { page, context } = await site.visit({ as: 'mia' })
+    await page.goto('/creator/earning')
+    const chart = page.getByRole('slider', { name: 'Earnings by day' })
+    await chart.hover()
+    await page.getByText(/^\d+ \w+: \$[\d,.]+ yours, \$[\d,.]+ fee$/).waitFor()
+    await page.mouse.move(0, 0)
+    await chart.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText(/ yours, /).waitFor()
+    const sold = page.getByRole('link', { name: /^Open / }).first()
+    await sold.click()
+    await page.waitForURL('**/post/*')
+    await context.close()
+  })
+})
