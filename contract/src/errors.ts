@@ -44,6 +44,8 @@ export const errors = {
   SECOND_FACTOR_INCORRECT: { status: 422, message: 'This code is not right.' },
   CAPTCHA_FAILED: { status: 422, message: 'Please show once more that you are a person.' },
   DOCUMENTS_MISSING: { status: 404, message: 'Missing ID documents!' },
+  DOCUMENTS_NOT_OPENED: { status: 422, message: 'Open both documents before you verify this creator.' },
+  UNDO_EXPIRED: { status: 422, message: "It's too late to undo this." },
   LINK_EXPIRED: { status: 422, message: 'This link was used already or is too old. Ask for a new one.' },
   AMOUNT_OUT_OF_RANGE: { status: 422, message: 'This amount is not within the limits.' },
   INSUFFICIENT_BALANCE: { status: 422, message: 'Your wallet does not hold enough for this.' },

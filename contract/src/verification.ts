@@ -118,6 +118,7 @@ export const verificationView = Type.Object({
   decidedAt: nullable(moment()),
   idVerification: nullable(documentView),
   documentVerification: nullable(documentView),
+  opened: Type.Boolean({ description: 'The viewer has opened both documents' }),
 })
 export type VerificationView = Static<typeof verificationView>
 
@@ -142,7 +143,16 @@ export const verifyPerformer = endpoint('POST /operator/verifications/:id/verify
   summary: 'Verify a creator who has handed in both documents: the page is shown, and a mail tells them',
   params: byId,
   reply: verificationView,
-  errors: ['ENTITY_NOT_FOUND', 'DOCUMENTS_MISSING'],
+  errors: ['ENTITY_NOT_FOUND', 'DOCUMENTS_MISSING', 'DOCUMENTS_NOT_OPENED'],
+})
+
+export const undoVerification = endpoint('DELETE /operator/verifications/:id/verify', {
+  access: 'operator',
+  limit: 'write',
+  summary: 'Undo a verification of one’s own within 10 seconds; the creator hears nothing of it',
+  params: byId,
+  reply: verificationView,
+  errors: ['ENTITY_NOT_FOUND', 'UNDO_EXPIRED'],
 })
 
 export const refusePerformer = endpoint('POST /operator/verifications/:id/refuse', {

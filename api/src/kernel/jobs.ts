@@ -13,9 +13,15 @@ export type Jobs = {
   close(): Promise<void>
 }
 
-/** Adds a job in the caller's transaction: it exists if and only if that commits. */
-export async function addJobIn(tx: Queryable, name: string, payload: Record<string, unknown>): Promise<void> {
-  await tx`select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)}::json)`
+/** Adds a job in the caller's transaction: it exists if and only if that commits. It runs at once, or from `runAt` on. */
+export async function addJobIn(
+  tx: Queryable,
+  name: string,
+  payload: Record<string, unknown>,
+  { runAt }: { runAt?: Date } = {},
+): Promise<void> {
+  await tx`
+    select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)}::json, run_at := ${runAt ?? null})`
 }
 
 /** A pool whose broken connections are replaced, not fatal: the queue tries again by itself. */

@@ -16,9 +16,9 @@ const SHOWN_MAX = 3
 export const toastStore = createStore<ToastState>()(() => ({ toasts: [], last: 0 }))
 
 /** Says that something is done; it leaves by itself, with a way to undo where there is one. */
-export function toast(text: string, options: { icon?: IconName; act?: Act } = {}): void {
+export function toast(text: string, options: { icon?: IconName; act?: Act; shown_ms?: number } = {}): void {
   const id = push({ kind: 'done', text, icon: options.icon ?? 'check', act: options.act })
-  setTimeout(() => dismiss(id), SHOWN_MS)
+  setTimeout(() => dismiss(id), options.shown_ms ?? SHOWN_MS)
 }
 
 /** Says that something failed: the cause and the next step. It stays until it is closed. */

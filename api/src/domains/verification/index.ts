@@ -9,4 +9,4 @@
  *   handed in.
  */
 export { verificationJobs } from './jobs.ts'
-export { documentsOf } from './queries.ts'
+export { documentsOf, verificationCounts } from './queries.ts'

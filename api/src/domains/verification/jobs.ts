@@ -2,11 +2,13 @@ import type { JobTable } from '../../kernel/jobs.ts'
 import { letter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { getUser } from '../identity/index.ts'
+import { decisionStands } from './store/decisions.ts'
 
 /** Mails of this room. */
 export const verificationJobs: JobTable = {
   async mail_verification_decided(app, payload) {
-    const { userId, reason } = payload as { userId: string; reason: string }
+    const { userId, reason, decisionId } = payload as { userId: string; reason: string; decisionId: string }
+    if (!(await decisionStands(app.db.sql, decisionId))) return
     const { siteName } = await settingsOf(app.db)
     const { email, first_name, name, username } = await getUser(app.db.sql, userId)
     if (!email) return

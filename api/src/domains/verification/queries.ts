@@ -1,7 +1,16 @@
-import type { CurrentUser, DocumentView, Input, Reply, verification } from '@fanfare/contract'
-import type { App, Ctx } from '../../kernel/context.ts'
-import { countCandidates, findStanding, listCandidates } from './store/decisions.ts'
-import { currentDocuments, type DocumentKind } from './store/documents.ts'
+import type {
+  CurrentUser,
+  DocumentView,
+  Input,
+  Reply,
+  VerificationCounts,
+  VerificationView,
+  verification,
+} from '@fanfare/contract'
+import { type App, type Ctx, viewerOf } from '../../kernel/context.ts'
+import type { Queryable } from '../../kernel/database.ts'
+import { type CandidateRow, countCandidates, findStanding, listCandidates } from './store/decisions.ts'
+import { currentDocuments, type DocumentKind, openedDocuments } from './store/documents.ts'
 import { candidateView, documentsByKind } from './views.ts'
 
 /** What a creator has handed in, and what has been decided about it. */
@@ -30,5 +39,17 @@ export async function listVerifications(
     listCandidates(ctx.db.sql, status, { limit, offset }),
     countCandidates(ctx.db.sql),
   ])
-  return { data: rows.map(row => candidateView(ctx.config, row)), total: counts[status], counts }
+  return { data: await candidateViews(ctx, rows), total: counts[status], counts }
+}
+
+/** How many creators wait, are verified and were refused. */
+export function verificationCounts(db: Queryable): Promise<VerificationCounts> {
+  return countCandidates(db)
+}
+
+/** Creators as the operator who asks sees them. */
+export async function candidateViews(ctx: Ctx, rows: CandidateRow[]): Promise<VerificationView[]> {
+  const ids = rows.flatMap(row => row.documents.map(({ id }) => id))
+  const opened = await openedDocuments(ctx.db.sql, viewerOf(ctx).id, ids)
+  return rows.map(row => candidateView(ctx.config, row, opened))
 }

@@ -1,6 +1,6 @@
 import { verification } from '@fanfare/contract'
 import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
-import { refusePerformer, verifyPerformer } from './commands/decide.ts'
+import { refusePerformer, undoVerification, verifyPerformer } from './commands/decide.ts'
 import { openDocument, uploadDocument } from './commands/documents.ts'
 import { registerPerformer } from './commands/register.ts'
 import { listVerifications } from './queries.ts'
@@ -12,5 +12,6 @@ export const verificationRoutes: Binding[] = [
   bind(verification.viewDocument, anyone, (ctx, { params }) => openDocument(ctx, params.id)),
   bind(verification.operatorVerifications, anyone, (ctx, { query }) => listVerifications(ctx, query)),
   bind(verification.verifyPerformer, anyone, (ctx, { params }) => verifyPerformer(ctx, params.id)),
+  bind(verification.undoVerification, anyone, (ctx, { params }) => undoVerification(ctx, params.id)),
   bind(verification.refusePerformer, anyone, (ctx, { params, body }) => refusePerformer(ctx, params.id, body.reason)),
 ]

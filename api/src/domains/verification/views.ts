@@ -31,8 +31,8 @@ export function documentsByKind(
   return { idVerification: viewOf('idVerification'), documentVerification: viewOf('documentVerification') }
 }
 
-/** A creator as operators verify them. */
-export function candidateView(config: Site, row: CandidateRow): VerificationView {
+/** A creator as operators verify them; `opened` holds the documents that the viewer has opened. */
+export function candidateView(config: Site, row: CandidateRow, opened: ReadonlySet<string>): VerificationView {
   return {
     _id: row.id,
     name: row.name,
@@ -47,5 +47,6 @@ export function candidateView(config: Site, row: CandidateRow): VerificationView
     reason: row.reason,
     decidedAt: row.decided_at?.toISOString() ?? null,
     ...documentsByKind(config, row.documents),
+    opened: row.documents.length === 2 && row.documents.every(({ id }) => opened.has(id)),
   }
 }

@@ -74,6 +74,14 @@ export function useDecided(): (status: VerificationStatus, id: string) => void {
   }
 }
 
+/** Loads all parts of the queue anew, after a decision was undone. */
+export function useQueueRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: [LISTS] }), client.invalidateQueries({ queryKey: COUNTS })])
+  }
+}
+
 function without(list: InfiniteData<QueuePage>, id: string): InfiniteData<QueuePage> {
   const pages = list.pages.map(page => ({
     ...page,

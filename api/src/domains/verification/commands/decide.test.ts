@@ -19,6 +19,19 @@ describe('an operator', () => {
     (await olga.ask(verification.operatorVerifications, { query: { ...(status && { status }), limit: 100 } })).data
   const names = async (status: 'waiting' | 'verified' | 'refused') => (await list(status)).data.map(row => row.username)
   const verify = (id: string) => olga.ask(verification.verifyPerformer, { params: { id } })
+  /** Looks at both documents of somebody, as an operator has to. */
+  const openDocuments = async (id: string) => {
+    const documents = await world.running.app.db.sql<{ id: string }[]>`
+      select id from identity_documents where user_id = ${id} and replaced_at is null`
+    for (const document of documents) {
+      const headers = { authorization: olga.token }
+      expect((await world.raw(`/performers/documents/${document.id}/view`, { headers })).status).toBe(200)
+    }
+  }
+  /** Lets the mails go that wait until a verification can no longer be undone. */
+  const letMailsGo = () => world.running.app.db.sql`
+    update graphile_worker._private_jobs set run_at = now() where run_at > now()`
+  const undo = (id: string) => olga.ask(verification.undoVerification, { params: { id } })
   const refuseFor = (id: string, reason: string) =>
     olga.ask(verification.refusePerformer, { params: { id }, body: { reason } })
   const page = async (username: string) =>
@@ -51,6 +64,36 @@ describe('an operator', () => {
     })
   })
 
+  it('verifies only after opening both documents, and can undo it before the creator hears of it', async () => {
+    const edda = await applicant.enter('edda')
+    expect((await verify(edda.id)).error).toBe('DOCUMENTS_NOT_OPENED')
+    await openDocuments(edda.id)
+    expect((await verify(edda.id)).data).toMatchObject({ status: 'verified', opened: true })
+    const oscar = await world.operator('oscar')
+    expect((await oscar.ask(verification.undoVerification, { params: { id: edda.id } })).error).toBe('UNDO_EXPIRED')
+    expect((await undo(edda.id)).data.status).toBe('waiting')
+    expect((await undo(edda.id)).error).toBe('UNDO_EXPIRED')
+    expect([await page('edda'), await standing(edda.token)]).toEqual([404, ['waiting', '', false]])
+    await letMailsGo()
+    await world.until(async () => {
+      const [jobs] = await world.running.app.db.sql`
+        select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail_verification_decided'`
+      return jobs?.n === 0
+    })
+    expect(await world.running.app.db.sql`select 1 from mailbox where subject = 'You are verified'`).toEqual([])
+  })
+
+  it('cannot undo a verification once the time is over', async () => {
+    const edda = await applicant.enter('edda')
+    await verify(edda.id)
+    const { sql } = world.running.app.db
+    await sql`update verification_decisions set decided_at = decided_at - interval '16 seconds'`
+    expect((await undo(edda.id)).error).toBe('UNDO_EXPIRED')
+    await sql`update verification_decisions set decided_at = decided_at + interval '16 seconds'`
+    expect((await undo(edda.id)).status).toBe(200)
+    expect((await undo('nonsense')).status).toBe(404)
+  })
+
   it('verifies, once: the page opens, and one mail says so', async () => {
     const edda = await applicant.enter('edda')
     const answers = await Promise.all([verify(edda.id), verify(edda.id)])
@@ -60,6 +103,7 @@ describe('an operator', () => {
       expect.not.arrayContaining(['edda']),
       expect.arrayContaining(['edda']),
     ])
+    await letMailsGo()
     await mailTo(world, 'edda@example.test', 'You are verified')
     const mails = await world.running.app.db.sql`
       select 1 from mailbox where recipient = 'edda@example.test' and subject = 'You are verified'`
@@ -82,6 +126,7 @@ describe('an operator', () => {
     await applicant.upload(finn.token, '/idVerificationId', { file: idPicture })
     expect(await standing(finn.token)).toEqual(['waiting', '', false])
     expect([await names('refused'), (await names('waiting')).at(-1)]).toEqual([[], 'finn'])
+    await openDocuments(finn.id)
     expect((await verify(finn.id)).data.status).toBe('verified')
   })
 
@@ -96,7 +141,7 @@ describe('an operator', () => {
       'edda',
     )
     const decisions = await world.running.app.db.sql`
-      select verified, operator_id from verification_decisions where performer_id = ${edda.id} order by id`
+      select verified, operator_id from verification_decisions where performer_id = ${edda.id} and undone_at is null order by id`
     expect(decisions.map(row => [row.verified, row.operator_id])).toEqual([
       [true, olga.id],
       [false, olga.id],
@@ -119,6 +164,7 @@ describe('an operator', () => {
   it('cannot verify without both documents or a date of birth, nor somebody who is no creator', async () => {
     const greta = await applicant.enter('greta')
     const { sql } = world.running.app.db
+    await openDocuments(greta.id)
     await sql`update performers set date_of_birth = null where user_id = ${greta.id}`
     expect((await verify(greta.id)).body.fields?.[0]?.path).toBe('dateOfBirth')
     await sql`update identity_documents set replaced_at = now() where user_id = ${greta.id} and kind = 'idVerification'`
@@ -141,6 +187,7 @@ describe('an operator', () => {
       const asked = [
         world.visitor.ask(verification.operatorVerifications, { headers }),
         world.visitor.ask(verification.verifyPerformer, { headers, params: { id: greta.id } }),
+        world.visitor.ask(verification.undoVerification, { headers, params: { id: greta.id } }),
         world.visitor.ask(verification.refusePerformer, { headers, params: { id: greta.id }, body: { reason: 'x' } }),
       ]
       for (const answer of await Promise.all(asked)) expect(answer.status).toBe(403)

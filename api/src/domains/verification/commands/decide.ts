@@ -1,5 +1,5 @@
 import type { VerificationView } from '@fanfare/contract'
-import { now } from '../../../kernel/clock.ts'
+import { now, second_ms } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -7,17 +7,25 @@ import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { setVerified } from '../../profiles/index.ts'
-import { type CandidateRow, findCandidate, insertDecision } from '../store/decisions.ts'
-import { candidateView } from '../views.ts'
+import { candidateViews } from '../queries.ts'
+import { type CandidateRow, findCandidate, insertDecision, undoDecision } from '../store/decisions.ts'
+import { openedDocuments } from '../store/documents.ts'
+
+/** How long an operator can undo a verification; the screen offers 10 s, the rest is for the way here. */
+const undo_ms = 15 * second_ms
 
 /**
  * Verifies a creator who has handed in both documents and a date of birth: from now on the page is shown. A mail tells
- * them. Nothing happens to one who is verified already. Refuses DOCUMENTS_MISSING, and 404 for who is no creator.
+ * them once it can't be undone any more. Nothing happens to one who is verified already. Refuses DOCUMENTS_MISSING,
+ * DOCUMENTS_NOT_OPENED for an operator who hasn't opened both, and 404 for an account that isn't a creator's.
  */
 export function verifyPerformer(ctx: Ctx, performerId: string): Promise<VerificationView> {
-  return decide(ctx, performerId, '', (tx, creator) => {
+  return decide(ctx, performerId, '', async (tx, creator) => {
     if (creator.status === 'verified') return false
     if (creator.documents.length < 2) throw refuse('DOCUMENTS_MISSING')
+    const ids = creator.documents.map(document => document.id)
+    const opened = await openedDocuments(tx, viewerOf(ctx).id, ids)
+    if (opened.size < ids.length) throw refuse('DOCUMENTS_NOT_OPENED')
     if (!creator.date_of_birth)
       throw refuseFields([{ path: 'dateOfBirth', message: 'This creator has not said when they were born.' }])
     return setVerified(tx, performerId, now())
@@ -26,34 +34,60 @@ export function verifyPerformer(ctx: Ctx, performerId: string): Promise<Verifica
 
 /**
  * Refuses a creator, or takes a verification back: the page is hidden from now on. A mail tells them why. Other
- * documents put them among those who wait again. Refuses 404 for who is no creator.
+ * documents put them among those who wait again. Refuses 404 for an account that isn't a creator's.
  */
 export function refusePerformer(ctx: Ctx, performerId: string, reason: string): Promise<VerificationView> {
   return decide(ctx, performerId, reason.trim(), tx => setVerified(tx, performerId, null))
 }
 
-type Act = (tx: Tx, creator: CandidateRow) => Promise<boolean> | boolean
+/** Undoes the operator's own verification: no mail goes out. Refuses UNDO_EXPIRED once the time is over. */
+export async function undoVerification(ctx: Ctx, performerId: string): Promise<VerificationView> {
+  const operatorId = viewerOf(ctx).id
+  return ctx.db.tx(async tx => {
+    await lockCandidate(tx, performerId)
+    const after = new Date(now().getTime() - undo_ms)
+    if (!(await undoDecision(tx, { performerId, operatorId, after, at: now() }))) throw refuse('UNDO_EXPIRED')
+    await setVerified(tx, performerId, null)
+    await recordFact(tx, 'performer_verification_undone', { userId: performerId })
+    return viewOf(ctx, (await findCandidate(tx, performerId)) as CandidateRow)
+  })
+}
+
+type Act = (tx: Tx, creator: CandidateRow) => Promise<boolean>
 
 /** Two operators who decide about one creator do it one after the other; `act` answers whether there is news. */
 async function decide(ctx: Ctx, performerId: string, reason: string, act: Act): Promise<VerificationView> {
   const decided = await ctx.db.tx(async tx => {
-    if (!isId(performerId)) throw refuse('ENTITY_NOT_FOUND')
-    await tx`select 1 from performers where user_id = ${performerId} for update`
-    const creator = await findCandidate(tx, performerId)
-    if (!creator) throw refuse('ENTITY_NOT_FOUND')
+    const creator = await lockCandidate(tx, performerId)
     if (!(await act(tx, creator))) return creator
     const verified = reason === ''
-    await insertDecision(tx, {
+    const decision = {
       id: newId(),
       performer_id: performerId,
       operator_id: viewerOf(ctx).id,
       verified,
       reason,
       decided_at: now(),
-    })
+    }
+    await insertDecision(tx, decision)
     await recordFact(tx, verified ? 'performer_verified' : 'performer_refused', { userId: performerId })
-    await addJobIn(tx, 'mail_verification_decided', { userId: performerId, reason })
+    const mail = { userId: performerId, reason, decisionId: decision.id }
+    const runAt = new Date(now().getTime() + undo_ms)
+    await addJobIn(tx, 'mail_verification_decided', mail, verified ? { runAt } : {})
     return findCandidate(tx, performerId)
   })
-  return candidateView(ctx.config, decided as CandidateRow)
+  return viewOf(ctx, decided as CandidateRow)
+}
+
+async function lockCandidate(tx: Tx, performerId: string): Promise<CandidateRow> {
+  if (!isId(performerId)) throw refuse('ENTITY_NOT_FOUND')
+  await tx`select 1 from performers where user_id = ${performerId} for update`
+  const creator = await findCandidate(tx, performerId)
+  if (!creator) throw refuse('ENTITY_NOT_FOUND')
+  return creator
+}
+
+async function viewOf(ctx: Ctx, row: CandidateRow): Promise<VerificationView> {
+  const [view] = await candidateViews(ctx, [row])
+  return view as VerificationView
 }

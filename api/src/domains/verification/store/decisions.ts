@@ -32,12 +32,32 @@ export async function insertDecision(tx: Queryable, decision: Decision): Promise
   await tx`insert into verification_decisions ${tx(decision)}`
 }
 
+/** Takes back the newest decision about a creator if this operator verified them after a moment; answers whether. */
+export async function undoDecision(
+  tx: Queryable,
+  { performerId, operatorId, after, at }: { performerId: string; operatorId: string; after: Date; at: Date },
+): Promise<boolean> {
+  const undone = await tx`
+    update verification_decisions set undone_at = ${at}
+    where id = (
+        select id from verification_decisions where performer_id = ${performerId} order by id desc limit 1)
+      and verified and operator_id = ${operatorId} and decided_at > ${after} and undone_at is null
+    returning 1`
+  return undone.length > 0
+}
+
+/** Whether a decision is still the one that counts about its creator. */
+export async function decisionStands(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db`select 1 from verification_decisions where id = ${id} and undone_at is null`
+  return row !== undefined
+}
+
 /** The newest decision about a creator, and when the documents that they have now were handed in. */
 function standing(db: Queryable) {
   return db`
     left join lateral (
       select d.verified, d.reason, d.decided_at from verification_decisions d
-      where d.performer_id = p.user_id order by d.id desc limit 1) decision on true
+      where d.performer_id = p.user_id and d.undone_at is null order by d.id desc limit 1) decision on true
     cross join lateral (
       select count(*) as count, max(i.created_at) as handed_in_at from identity_documents i
       where i.user_id = p.user_id and i.replaced_at is null) handed`

@@ -40,6 +40,13 @@ export async function currentDocuments(db: Queryable, userId: string): Promise<D
   return db<DocumentRow[]>`select * from identity_documents where user_id = ${userId} and replaced_at is null`
 }
 
+/** Which of these documents somebody has opened. */
+export async function openedDocuments(db: Queryable, viewerId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await db<{ document_id: string }[]>`
+    select distinct document_id from document_views where viewer_id = ${viewerId} and document_id = any(${ids}::uuid[])`
+  return new Set(rows.map(row => row.document_id))
+}
+
 export async function insertView(db: Queryable, documentId: string, viewerId: string, at: Date): Promise<void> {
   await db`
     insert into document_views (document_id, viewer_id, viewed_at) values (${documentId}, ${viewerId}, ${at})`

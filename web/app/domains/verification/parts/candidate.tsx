@@ -8,7 +8,7 @@ import { agoText, dateText, stampText, useNow, yearsSince } from '../../../ui/cl
 import { countryName, Flag } from '../../../ui/country.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../words.ts'
-import { Documents } from './documents.tsx'
+import { type DocumentKind, Documents } from './documents.tsx'
 
 type Props = { candidate: VerificationView; onVerify: () => Promise<void>; onRefuse: () => void }
 
@@ -18,6 +18,8 @@ export const headingOf = (id: string) => `candidate-${id}`
 /** A creator in the queue: who they say they are, what they handed in, and what can be decided. */
 export function Candidate({ candidate, onVerify, onRefuse }: Props) {
   const { name, username, reason } = candidate
+  const [seen, setSeen] = useState<readonly DocumentKind[]>([])
+  const opened = candidate.opened || new Set(seen).size === 2
   return (
     <li>
       <article className="card card-pad flex flex-col gap-5" aria-labelledby={headingOf(candidate._id)}>
@@ -42,8 +44,8 @@ export function Candidate({ candidate, onVerify, onRefuse }: Props) {
           </Notice>
         )}
         <Facts candidate={candidate} />
-        <Documents candidate={candidate} />
-        <Decisions candidate={candidate} onVerify={onVerify} onRefuse={onRefuse} />
+        <Documents candidate={candidate} onOpened={kind => setSeen(before => [...before, kind])} />
+        <Decisions candidate={candidate} opened={opened} onVerify={onVerify} onRefuse={onRefuse} />
       </article>
     </li>
   )
@@ -124,12 +126,18 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
   )
 }
 
-function Decisions({ candidate, onVerify, onRefuse }: Props) {
+/** What is missing before a creator can be verified. */
+function lackOf(candidate: VerificationView, opened: boolean): string | null {
+  if (!candidate.idVerification || !candidate.documentVerification) return say('verifyMissing')
+  if (!candidate.dateOfBirth) return say('verifyNoBirthday')
+  return opened ? null : say('verifyUnopened')
+}
+
+function Decisions({ candidate, opened, onVerify, onRefuse }: Props & { opened: boolean }) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const { name, status } = candidate
-  const hasBoth = Boolean(candidate.idVerification && candidate.documentVerification)
-  const lacks = hasBoth ? (candidate.dateOfBirth ? null : say('verifyNoBirthday')) : say('verifyMissing')
+  const lacks = lackOf(candidate, opened)
   const verify = async () => {
     setBusy(true)
     await onVerify()

@@ -7,10 +7,14 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { Empty, Failed } from '../../../ui/states.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { type Served, statusPath, useDecided, useQueue } from '../queue.ts'
+import { say as sayUi } from '../../../ui/words.ts'
+import { type Served, statusPath, useDecided, useQueue, useQueueRefresh } from '../queue.ts'
 import { say } from '../words.ts'
 import { Candidate, headingOf } from './candidate.tsx'
 import { SkeletonCandidates } from './skeleton-candidates.tsx'
+
+/** How long a verification can be undone; the server waits a little longer. */
+const UNDO_MS = 10_000
 
 const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'))
 
@@ -21,12 +25,26 @@ export function Candidates({ status, served }: Props) {
   const list = useQueue(status, served)
   const rows = list.data?.pages.flatMap(page => page.data) ?? []
   const section = useRef<HTMLElement>(null)
+  const refreshQueue = useQueueRefresh()
   const leave = useLeaving(status, rows, section)
   const [refused, setRefused] = useState<VerificationView | null>(null)
+  const undo = async ({ _id, name }: VerificationView) => {
+    try {
+      await call(verification.undoVerification, { params: { id: _id } })
+      toast(say('undone', { name }))
+      await refreshQueue()
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+  }
   const verify = async (candidate: VerificationView) => {
     try {
       await call(verification.verifyPerformer, { params: { id: candidate._id } })
-      toast(say('verifyDone', { name: candidate.name }), { icon: 'badge-check' })
+      toast(say('verifyDone', { name: candidate.name }), {
+        icon: 'badge-check',
+        act: { label: sayUi('undo'), run: () => undo(candidate) },
+        shown_ms: UNDO_MS,
+      })
       leave(candidate)
     } catch (error) {
       failureToast(sentenceOf(error))

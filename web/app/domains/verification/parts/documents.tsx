@@ -9,10 +9,12 @@ import { say } from '../words.ts'
 const LargeDialog = lazy(() => import('./large-dialog.tsx'))
 
 const kinds = ['idVerification', 'documentVerification'] as const
-type Kind = (typeof kinds)[number]
+export type DocumentKind = (typeof kinds)[number]
 
 /** Both documents of a creator. Nothing of them is fetched before somebody asks, because each look is written down. */
-export function Documents({ candidate }: { candidate: VerificationView }) {
+type Props = { candidate: VerificationView; onOpened: (kind: DocumentKind) => void }
+
+export function Documents({ candidate, onOpened }: Props) {
   const id = useId()
   const [shown, setShown] = useState(false)
   const { name } = candidate
@@ -21,7 +23,14 @@ export function Documents({ candidate }: { candidate: VerificationView }) {
     <section className="flex flex-col gap-3" aria-label={say('documents', { name })}>
       <div id={id} className="grid gap-3 desk:grid-cols-2 desk:items-start">
         {kinds.map(kind => (
-          <Paper key={kind} kind={kind} document={candidate[kind]} name={name} shown={shown} />
+          <Paper
+            key={kind}
+            kind={kind}
+            document={candidate[kind]}
+            name={name}
+            shown={shown}
+            onOpened={() => onOpened(kind)}
+          />
         ))}
       </div>
       {hasSome && (
@@ -37,9 +46,15 @@ export function Documents({ candidate }: { candidate: VerificationView }) {
   )
 }
 
-type PaperProps = { kind: Kind; document: DocumentView | null; name: string; shown: boolean }
+type PaperProps = {
+  kind: DocumentKind
+  document: DocumentView | null
+  name: string
+  shown: boolean
+  onOpened: () => void
+}
 
-function Paper({ kind, document, name, shown }: PaperProps) {
+function Paper({ kind, document, name, shown, onOpened }: PaperProps) {
   const site = useSite()
   const now = useNow(site.now_ms)
   const isPicture = document?.mimeType.startsWith('image/') ?? false
@@ -62,14 +77,18 @@ function Paper({ kind, document, name, shown }: PaperProps) {
       </div>
       {document &&
         shown &&
-        (isPicture ? <Preview kind={kind} document={document} name={name} /> : <Pdf of={document} />)}
+        (isPicture ? (
+          <Preview kind={kind} document={document} name={name} onOpened={onOpened} />
+        ) : (
+          <Pdf of={document} onOpened={onOpened} />
+        ))}
     </div>
   )
 }
 
-function Pdf({ of }: { of: DocumentView }) {
+function Pdf({ of, onOpened }: { of: DocumentView; onOpened: () => void }) {
   return (
-    <a className="btn btn-line mx-3 mb-3" href={of.url} target="_blank" rel="noreferrer">
+    <a className="btn btn-line mx-3 mb-3" href={of.url} target="_blank" rel="noreferrer" onClick={onOpened}>
       <Icon name="external-link" size="s" />
       {say('openPdf')}
       <span className="sr-only">{say('newTab')}</span>
@@ -77,7 +96,9 @@ function Pdf({ of }: { of: DocumentView }) {
   )
 }
 
-function Preview({ kind, document, name }: { kind: Kind; document: DocumentView; name: string }) {
+type PreviewProps = Omit<PaperProps, 'shown' | 'document'> & { document: DocumentView }
+
+function Preview({ kind, document, name, onOpened }: PreviewProps) {
   const [tries, setTries] = useState(0)
   const [isFailed, setFailed] = useState(false)
   const [isLarge, setLarge] = useState(false)
@@ -109,6 +130,7 @@ function Preview({ kind, document, name }: { kind: Kind; document: DocumentView;
           src={document.url}
           alt=""
           className="size-full object-contain"
+          onLoad={onOpened}
           onError={() => setFailed(true)}
         />
         <span className="badge badge-glass at at-be">
