@@ -9,6 +9,7 @@ import * as feeds from './feeds.ts'
 import * as follows from './follows.ts'
 import * as google from './google.ts'
 import * as linkedAccounts from './linked-accounts.ts'
+import * as overview from './overview.ts'
 import * as pages from './pages.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwords from './passwords.ts'
@@ -37,6 +38,7 @@ export type { FeedFile, FeedView } from './feeds.ts'
 export { feedTypes } from './feeds.ts'
 export type { LinkedAccount } from './linked-accounts.ts'
 export * from './money.ts'
+export type { Overview } from './overview.ts'
 export type { PageView } from './pages.ts'
 export type { Passkey } from './passkeys.ts'
 export type { PaymentView } from './payment.ts'
@@ -70,6 +72,7 @@ export {
   follows,
   google,
   linkedAccounts,
+  overview,
   pages,
   passkeys,
   passwords,

@@ -27,6 +27,8 @@ export default [
   route('account/privacy', 'domains/account/screens/privacy.tsx'),
   route('account/security', 'domains/security/screens/security.tsx'),
   route('creator/earning', 'domains/earnings/screens/earnings.tsx'),
+  route('operator', 'domains/site/screens/overview.tsx'),
+  route('operator/reports', 'domains/reports/screens/reports.tsx'),
   route('operator/verifications', 'domains/verification/screens/verifications.tsx'),
   route('ui', 'ui/gallery/screen.tsx'),
   route('page/:slug', 'domains/pages/screens/page.tsx'),

@@ -86,6 +86,7 @@ export function layoutOf(handle: PageHandle, site: { blocked: boolean; maintenan
 /** Where a login leads (specification, section 4). */
 export function afterLogin(person: Person): string {
   const complete = person.email && person.username
+  if (isOperator(person)) return '/operator'
   if (person.isPerformer) return complete ? profilePath(person) : '/creator/account'
   return complete ? '/home' : '/user/account'
 }

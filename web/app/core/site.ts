@@ -1,7 +1,11 @@
 import type { CurrentUser, PublicSettings } from '@fanfare/contract'
 
-export type ThemeName = 'dark' | 'light' | 'system'
-export type TextSize = '100' | '115' | '130'
+export const themes = ['dark', 'light', 'system'] as const
+export type ThemeName = (typeof themes)[number]
+
+/** Sizes of text in per cent of what the device has. */
+export const textSizes = ['100', '115', '130', '200'] as const
+export type TextSize = (typeof textSizes)[number]
 
 /** What every page is drawn with: how the site is set up, who looks at it, and where and when. */
 export type Site = {
@@ -31,7 +35,7 @@ export function themeOf(cookie: string | undefined): ThemeName {
 
 /** The size of text a cookie asks for, in per cent. */
 export function textSizeOf(cookie: string | undefined): TextSize {
-  return cookie === '115' || cookie === '130' ? cookie : '100'
+  return textSizes.find(size => size === cookie) ?? '100'
 }
 
 /** The reader's time zone, or UTC when the cookie is missing or names no zone. */

@@ -4,6 +4,7 @@ import { say } from '../domains/site/words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { tokensText } from '../ui/money.ts'
+import { AccountMenuButton } from './account-menu-button.tsx'
 import { accountPath, entriesFor, type NavEntry } from './navigation.ts'
 
 /** The bar of phones, with the act that matters in its centre: the wallet for fans, the earnings for creators, the queue for operators. */
@@ -25,10 +26,12 @@ export function BottomBar() {
         ))}
       {middle && <Middle entry={middle} current={current(middle.href)} />}
       {viewer ? (
-        <a href={accountPath(viewer)} aria-current={current(accountPath(viewer))}>
-          <Avatar of={viewer} size={24} eager />
-          {say('you')}
-        </a>
+        <AccountMenuButton viewer={viewer}>
+          <a href={accountPath(viewer)} aria-current={current(accountPath(viewer))}>
+            <Avatar of={viewer} size={24} eager />
+            {say('you')}
+          </a>
+        </AccountMenuButton>
       ) : (
         <GuestEntries current={current} />
       )}

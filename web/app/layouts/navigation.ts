@@ -13,8 +13,7 @@ export function entriesFor(viewer: CurrentUser | null): NavEntry[] {
   const home: NavEntry = { href: '/home', label: say('home'), icon: 'house' }
   const creators: NavEntry = { href: '/creator', label: say('creators'), icon: 'users' }
   if (!viewer) return [home, creators]
-  if (isOperator(viewer))
-    return [home, creators, { href: '/operator/verifications', label: say('verifications'), icon: 'badge-check' }]
+  if (isOperator(viewer)) return [home, creators, { href: '/operator', label: say('overview'), icon: 'layout-grid' }]
   if (!viewer.isPerformer) return [home, creators, { href: '/wallet', label: say('wallet'), icon: 'wallet' }]
   return [
     home,
@@ -26,7 +25,13 @@ export function entriesFor(viewer: CurrentUser | null): NavEntry[] {
 
 /** What the rail has room for besides; on phones it is reached from the settings. */
 export function railEntriesFor(viewer: CurrentUser | null): NavEntry[] {
-  return viewer ? [{ href: '/user/bookmarks', label: say('bookmarks'), icon: 'bookmark' }] : []
+  if (!viewer) return []
+  if (isOperator(viewer))
+    return [
+      { href: '/operator/verifications', label: say('verifications'), icon: 'badge-check' },
+      { href: '/operator/reports', label: say('reports'), icon: 'flag' },
+    ]
+  return [{ href: '/user/bookmarks', label: say('bookmarks'), icon: 'bookmark' }]
 }
 
 /** The account page of whoever is logged in. */

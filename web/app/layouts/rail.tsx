@@ -3,11 +3,12 @@ import { useLocation } from 'react-router'
 import { isOperator } from '../core/guard.ts'
 import { useBalance, useSettings, useViewer } from '../core/stores.tsx'
 import { say } from '../domains/site/words.ts'
-import { Avatar, Who } from '../ui/avatar.tsx'
+import { Avatar, WhoInner } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/marks.tsx'
 import { Tokens } from '../ui/money-tags.tsx'
+import { AccountMenuButton } from './account-menu-button.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { accountPath, entriesFor, railEntriesFor } from './navigation.ts'
 import { ThemeButton } from './theme-button.tsx'
@@ -65,23 +66,27 @@ function OwnFoot({ viewer }: { viewer: CurrentUser }) {
         </div>
       )}
       <div className="rail-wide items-center justify-between py-1 ps-2 pe-1">
-        <Who
-          of={viewer}
-          size={32}
-          name={viewer.name}
-          verified={viewer.verifiedDocument}
-          sub={viewer.username && <bdi>@{viewer.username}</bdi>}
-          href={path}
-          eager
-        />
-        <ThemeButton />
+        <AccountMenuButton viewer={viewer}>
+          <a href={path} className="who" aria-label={say('accountOf', { name: viewer.name })}>
+            <WhoInner
+              of={viewer}
+              size={32}
+              name={viewer.name}
+              verified={viewer.verifiedDocument}
+              sub={viewer.username && <bdi>@{viewer.username}</bdi>}
+              eager
+            />
+            <Icon name="ellipsis" size="s" className="flex-none text-ink-faint" />
+          </a>
+        </AccountMenuButton>
       </div>
       <div className="rail-narrow">
-        <ThemeButton />
-        <a href={path} className="nav" data-tip={say('account')}>
-          <Avatar of={viewer} size={32} eager />
-          <span className="sr-only">{say('account')}</span>
-        </a>
+        <AccountMenuButton viewer={viewer}>
+          <a href={path} className="nav" data-tip={say('account')}>
+            <Avatar of={viewer} size={32} eager />
+            <span className="sr-only">{say('account')}</span>
+          </a>
+        </AccountMenuButton>
       </div>
     </>
   )

@@ -27,8 +27,20 @@ export function Avatar({ of, size = 44, ring, online, eager }: Props) {
 type WhoProps = Props & { name: string; verified?: boolean; sub?: ReactNode; href?: string }
 
 /** A face, a name and one quiet line. */
-export function Who({ name, verified, sub, href, ...avatar }: WhoProps) {
-  const inner = (
+export function Who({ href, ...person }: WhoProps) {
+  const inner = <WhoInner {...person} />
+  return href ? (
+    <a href={href} className="who">
+      {inner}
+    </a>
+  ) : (
+    <span className="who">{inner}</span>
+  )
+}
+
+/** The same without its frame, for what is more than a link. */
+export function WhoInner({ name, verified, sub, ...avatar }: Omit<WhoProps, 'href'>) {
+  return (
     <>
       <Avatar {...avatar} />
       <span className="min-w-0 grow">
@@ -39,13 +51,6 @@ export function Who({ name, verified, sub, href, ...avatar }: WhoProps) {
         {sub && <span className="who-sub clip block">{sub}</span>}
       </span>
     </>
-  )
-  return href ? (
-    <a href={href} className="who">
-      {inner}
-    </a>
-  ) : (
-    <span className="who">{inner}</span>
   )
 }
 

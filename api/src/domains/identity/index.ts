@@ -22,6 +22,14 @@ export { requireProof } from './commands/step-up.ts'
 export { requireVerifiedEmail } from './commands/verify-email.ts'
 export { identityPushes } from './facts.ts'
 export { identityCron, identityJobs } from './jobs.ts'
-export { findByFormerUsername, findPeople, getUser, livingSession, type Person, recentPeople } from './queries.ts'
+export {
+  countAccounts,
+  findByFormerUsername,
+  findPeople,
+  getUser,
+  livingSession,
+  type Person,
+  recentPeople,
+} from './queries.ts'
 export type { UserRow } from './store/users.ts'
 export { isOnline, personView } from './views.ts'

@@ -52,6 +52,15 @@ export async function recentPeople(db: Queryable, ids: string[]): Promise<Map<st
   return people
 }
 
+/** How many fans there are, and how many accounts of any kind were made from a moment on. */
+export async function countAccounts(db: Queryable, from: Date): Promise<{ fans: number; joined: number }> {
+  const [row] = await db<[{ fans: number; joined: number }]>`
+    select count(*) filter (where role = 'user')::int as fans,
+      count(*) filter (where created_at >= ${from})::int as joined
+    from users where status = 'active'`
+  return row
+}
+
 /** The id of the account that gave a username up less than 90 days ago. */
 export function findByFormerUsername(db: Queryable, username: string): Promise<string | undefined> {
   return findFormerUsername(db, username, now())

@@ -24,6 +24,7 @@ export { ledgerCron, ledgerJobs } from './jobs.ts'
 export {
   type Earnings,
   earningsOf,
+  lastSealedAt,
   type UnboundedBalance,
   unboundedBalances,
   walletBalanceOf,

@@ -5,3 +5,4 @@
  */
 export { followPerformer, reactTo } from './commands.ts'
 export { socialFacts } from './facts.ts'
+export { countReports } from './store.ts'

@@ -120,6 +120,13 @@ export async function insertReport(db: Queryable, report: ReportRow): Promise<Re
 }
 
 /** Reports of everybody, newest first. */
+/** How many reports came from a moment on. */
+export async function countReports(db: Queryable, from: Date): Promise<number> {
+  const [row] = await db<[{ reports: number }]>`
+    select count(*)::int as reports from reports where created_at >= ${from}`
+  return row.reports
+}
+
 export async function listReports(
   db: Queryable,
   { target, title }: { target?: string | undefined; title?: string | undefined },

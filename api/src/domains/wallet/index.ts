@@ -32,4 +32,5 @@ export {
   earningStats,
   earningsSearch,
 } from './queries/search.ts'
+export { type SiteSales, siteSales } from './queries/site-sales.ts'
 export type { ChargeKind, ChargeRow } from './store/charges.ts'

@@ -36,6 +36,12 @@ export async function earningsOf(db: Queryable, performerId: string): Promise<Ea
   return earnings
 }
 
+/** When the newest block was sealed; null before the first. */
+export async function lastSealedAt(db: Queryable): Promise<Date | null> {
+  const [row] = await db<{ sealed_at: Date }[]>`select sealed_at from ledger_blocks order by no desc limit 1`
+  return row?.sealed_at ?? null
+}
+
 export type UnboundedBalance = { account_id: AccountId; currency: string; amount_minor: bigint }
 
 /**

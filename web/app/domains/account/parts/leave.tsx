@@ -1,6 +1,5 @@
-import { auth } from '@fanfare/contract'
 import { useState } from 'react'
-import { call } from '../../../api.ts'
+import { logOut } from '../../../core/log-out.ts'
 import { useStores } from '../../../core/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,9 +14,7 @@ export function Leave() {
   const leave = async () => {
     setBusy(true)
     try {
-      await call(auth.logout)
-      stores.auth.getState().logout()
-      location.assign('/auth/login')
+      await logOut(stores)
     } catch {
       failureToast(say('logOutFailed'))
       setBusy(false)

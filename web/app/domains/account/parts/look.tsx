@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { chooseText, chooseTheme, currentText, currentTheme } from '../../../core/appearance.ts'
-import type { TextSize, ThemeName } from '../../../core/site.ts'
+import { type TextSize, type ThemeName, textSizes } from '../../../core/site.ts'
 import { useSite } from '../../../core/stores.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { say } from '../words.ts'
-
-const sizes = ['100', '115', '130'] as const
 
 /** Theme and size of text; both hold on this device at once. */
 export function Look() {
@@ -42,7 +40,7 @@ export function Look() {
         <Segmented
           name="text"
           label={say('text')}
-          options={sizes.map(value => ({ value, label: `${value}%` }))}
+          options={textSizes.map(value => ({ value, label: `${value}%` }))}
           value={text}
           onChange={chosen => {
             chooseText(chosen)

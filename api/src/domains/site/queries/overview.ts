@@ -1,0 +1,56 @@
+import { moneyToWire, type Overview } from '@fanfare/contract'
+import { currentGateway } from '../../../gateways/index.ts'
+import { day_ms, now } from '../../../kernel/clock.ts'
+import type { Ctx } from '../../../kernel/context.ts'
+import { workload } from '../../../kernel/workload.ts'
+import { countAccounts } from '../../identity/index.ts'
+import { lastSealedAt } from '../../ledger/index.ts'
+import { countParked } from '../../payments/index.ts'
+import { countReports } from '../../social/index.ts'
+import { verificationCounts } from '../../verification/index.ts'
+import { type SiteSales, siteSales } from '../../wallet/index.ts'
+
+const recent_days = 7
+
+/** What an operator sees first, for the last `days` days. */
+export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
+  const db = ctx.db.read
+  const ago = (past_days: number) => new Date(now().getTime() - past_days * day_ms)
+  const [verifications, reports, parkedPayments, sales, people, work, sealedAt, gateway] = await Promise.all([
+    verificationCounts(db),
+    countReports(db, ago(recent_days)),
+    countParked(db),
+    siteSales(db, ago(days), ago(2 * days)),
+    countAccounts(db, ago(days)),
+    workload(ctx.db.sql),
+    lastSealedAt(db),
+    currentGateway(ctx),
+  ])
+  return {
+    waiting: { verifications: verifications.waiting, reports, parkedPayments },
+    sales: salesView(sales),
+    people: { fans: people.fans, creators: verifications.verified, joined: people.joined },
+    health: {
+      jobsWaiting: work.jobs_waiting,
+      jobsFailed: work.jobs_failed,
+      factsWaiting: work.facts_waiting,
+      ledgerSealedAt: sealedAt?.toISOString() ?? null,
+      paymentGateway: gateway.name,
+      paymentIsSandbox: gateway.isSandbox,
+    },
+  }
+}
+
+function salesView(sales: SiteSales): Overview['sales'] {
+  return {
+    charges: sales.charges,
+    totalGrossPrice: moneyToWire(sales.gross_minor),
+    totalSiteCommission: moneyToWire(sales.fee_minor),
+    previousGrossPrice: moneyToWire(sales.previous_gross_minor),
+    days: sales.days.map(({ day, gross_minor, net_minor }) => ({
+      day,
+      gross: moneyToWire(gross_minor),
+      net: moneyToWire(net_minor),
+    })),
+  }
+}

@@ -1,0 +1,136 @@
+import { type Reply, reports, reportTitles } from '@fanfare/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call, sentenceOf } from '../../../api.ts'
+import type { PageHandle } from '../../../core/guard.ts'
+import { load, pageRequest } from '../../../core/request.ts'
+import { useSite } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { agoText, useNow } from '../../../ui/clock.ts'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { Empty, Failed } from '../../../ui/states.tsx'
+import { Badge, Chip } from '../../../ui/surfaces.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { sayQueue as say, sayTitle } from '../queue-words.ts'
+
+export const handle: PageHandle = { loginRequired: true, operatorOnly: true }
+export const meta = titled(() => say('title'))
+
+const PAGE = 20
+const targets = ['all', 'performer', 'feed'] as const
+type Target = (typeof targets)[number]
+type ReportPage = Reply<typeof reports.operatorReports>
+type Row = ReportPage['data'][number]
+
+const queryOf = (target: Target) => (target === 'all' ? {} : { target })
+const pathOf = (target: Target) => (target === 'all' ? '/operator/reports' : `/operator/reports?of=${target}`)
+
+export async function loader(args: LoaderFunctionArgs) {
+  const params = new URL(args.request.url).searchParams
+  const target = targets.find(one => one === params.get('of')) ?? 'all'
+  const [{ now_ms }, first] = await Promise.all([
+    args.context.get(pageRequest).site(),
+    load(args, reports.operatorReports, { query: { ...queryOf(target), limit: PAGE } }),
+  ])
+  return { target, first, now_ms }
+}
+
+/** What people reported, newest first. */
+export default function Reports() {
+  const { target, first, now_ms } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <TopBar title={say('title')} back="/operator" />
+      <div className="mx-auto flex max-w-200 flex-col gap-5">
+        <div className="flex flex-col gap-1">
+          <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+          <p className="text-ink-muted text-label">{say('lead')}</p>
+        </div>
+        <nav className="chips bleed" aria-label={say('kinds')}>
+          {targets.map(one => (
+            <Chip key={one} on={one === target} href={pathOf(one)}>
+              {say(`of_${one}`)}
+            </Chip>
+          ))}
+        </nav>
+        <List key={target} target={target} first={first} now_ms={now_ms} />
+      </div>
+    </>
+  )
+}
+
+function List({ target, first, now_ms }: { target: Target; first: ReportPage; now_ms: number }) {
+  const list = useInfiniteQuery({
+    queryKey: ['reports', target],
+    queryFn: ({ pageParam, signal }) =>
+      call(reports.operatorReports, { query: { ...queryOf(target), limit: PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.data.length === PAGE ? pages.length * PAGE : undefined),
+    initialData: { pages: [first], pageParams: [0] },
+    initialDataUpdatedAt: now_ms,
+  })
+  const rows = list.data.pages.flatMap(page => page.data)
+  if (rows.length === 0)
+    return (
+      <Empty icon="flag" title={say('empty')}>
+        {say('emptyText')}
+      </Empty>
+    )
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {rows.map(row => (
+          <Report key={row._id} row={row} />
+        ))}
+      </ul>
+      {list.isFetchNextPageError ? (
+        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
+      ) : (
+        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
+          <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>
+        </ListEnd>
+      )}
+    </>
+  )
+}
+
+function Report({ row }: { row: Row }) {
+  const site = useSite()
+  const now = useNow(site.now_ms)
+  const { performerInfo, sourceInfo, target, targetId, performerId } = row
+  const about = performerInfo ?? { _id: performerId, name: say('gone'), username: null }
+  const title = reportTitles.findIndex(one => one === row.title)
+  return (
+    <li className="card card-pad flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar of={{ ...about, avatar: '' }} size={40} />
+          <span className="flex min-w-0 flex-col">
+            <b className="clip font-strong">{about.name}</b>
+            <span className="text-ink-muted text-small">
+              {say(target === 'feed' ? 'aboutPost' : 'aboutPage')} · {agoText(row.createdAt, now, site.timeZone)}
+            </span>
+          </span>
+        </span>
+        <Badge tone="warn" icon="flag">
+          {sayTitle(title)}
+        </Badge>
+      </div>
+      {row.description && <p className="whitespace-pre-line wrap-anywhere text-label">{row.description}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-ink-muted text-small">
+          {say('from', { name: sourceInfo?.username ?? sourceInfo?.name ?? say('gone') })}
+        </span>
+        <ButtonLink
+          size="s"
+          kind="quiet"
+          href={target === 'feed' ? `/post/${targetId}` : `/${about.username ?? about._id}`}
+        >
+          {say(target === 'feed' ? 'openPost' : 'openPage')}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

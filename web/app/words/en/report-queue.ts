@@ -1,0 +1,17 @@
+export default {
+  title: 'Reports',
+  lead: 'What people reported, newest first.',
+  kinds: 'Kind of report',
+  of_all: 'All',
+  of_performer: 'Creators',
+  of_feed: 'Posts',
+  empty: 'No reports',
+  emptyText: 'Reports from members appear here as soon as they send them.',
+  end: 'You’ve reached the end.',
+  gone: 'Deleted account',
+  aboutPost: 'A post',
+  aboutPage: 'Their page',
+  from: 'Reported by {name}',
+  openPost: 'Open post',
+  openPage: 'Open page',
+} as const
