@@ -130,14 +130,14 @@ const answersAt = (one: Locator, above: number) =>
   }, above)
 
 describe('on a phone', () => {
-  it('the bar to subscribe stands on the navigation, and lets a phone on its side be read', async () => {
+  it('a page of a creator shows its first locked picture without scrolling', async () => {
     const { page, close } = await phone('/leo')
-    const bars = async () => [await boxOf(page.locator('.join-bar')), await boxOf(page.locator('.bottombar'))] as const
-    const [join, navigation] = await bars()
-    expect(Math.abs(join.y + join.height - navigation.y)).toBeLessThan(1)
-    await page.setViewportSize({ width: 844, height: 390 })
-    await page.mouse.wheel(0, 3000)
-    await expect.poll(async () => (await bars())[0].y).toBeLessThan(0)
+    const locked = page.getByRole('link', { name: /^Locked: .*tokens$/ }).first()
+    const { y, height } = await boxOf(locked)
+    expect(y + height).toBeLessThanOrEqual(844 - 76)
+    expect(y).toBeLessThan(500)
+    await locked.click()
+    await page.waitForURL('**/post/*')
     await close()
   })
 

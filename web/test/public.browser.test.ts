@@ -33,19 +33,33 @@ describe('the page of a creator', () => {
     }
   })
 
-  it('says that subscribing is not open, and offers to follow instead', async () => {
+  it('tells its prices and leads to Follow, and has no button that pays for what is not open yet', async () => {
     const { page, context, problems } = await site.visit({ as: 'nina' })
     await ready(page, '/mia')
-    await page.getByRole('button', { name: 'Following Mia Quill' }).first().click()
-    await page.getByRole('button', { name: 'Follow Mia Quill' }).first().waitFor()
-    await page.getByRole('radio', { name: /1 year/ }).check()
-    await page.getByRole('button', { name: 'Subscribe for $59.00' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Subscribing is not open yet').waitFor()
-    await dialog.getByRole('button', { name: 'Follow Mia Quill' }).click()
-    await dialog.getByText('You follow Mia Quill.').waitFor()
+    const box = page.getByRole('complementary', { name: 'Subscription' })
+    await box.getByText('$59.00').waitFor()
+    await box.getByRole('button', { name: 'Following Mia Quill' }).click()
+    await box.getByRole('button', { name: 'Follow Mia Quill' }).click()
+    await box.getByRole('button', { name: 'Following Mia Quill' }).waitFor()
+    expect(await box.locator('.btn-pay').count()).toBe(0)
     expect(problems).toEqual([])
     await context.close()
+  })
+
+  it('offers Tip and Unlock to fans and visitors alone', async () => {
+    for (const [as, path, pays] of [
+      [undefined, '/leo', true],
+      ['nina', '/leo', true],
+      ['mia', '/leo', false],
+      ['mia', '/mia', false],
+      ['olga', '/leo', false],
+    ] as const) {
+      const { page, context } = await site.visit({ ...(as && { as }) })
+      await ready(page, path)
+      const offers = page.getByRole('button', { name: /^(Tip|Unlock)/ })
+      expect({ as, path, offered: (await offers.count()) > 0 }).toEqual({ as, path, offered: pays })
+      await context.close()
+    }
   })
 
   it('finds posts by a word and by days, and says what to do when there are none', async () => {

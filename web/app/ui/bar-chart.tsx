@@ -43,7 +43,7 @@ export function BarChart({ bars, label, top, scale, marks, legend }: Props) {
           ))}
         </div>
         <div
-          className="chart-plot flex h-44 items-end gap-px desk:h-52 desk:gap-1"
+          className="chart-plot flex h-44 items-end desk:h-52"
           role="slider"
           tabIndex={0}
           aria-label={label}
@@ -85,11 +85,14 @@ export function BarChart({ bars, label, top, scale, marks, legend }: Props) {
 
 type ColumnProps = { parts: number[]; faded: boolean; onPick: () => void }
 
-/** A column is as high as the chart, so that days with little are found by the pointer too. */
+/** A column is as high as the chart and touches its neighbours, so that the pointer is always on one. */
 function Column({ parts, faded, onPick }: ColumnProps) {
   return (
     <span
-      className={clsx('relative flex h-full min-w-0 flex-1 flex-col justify-end gap-0.5', faded && 'opacity-45')}
+      className={clsx(
+        'relative flex h-full min-w-0 flex-1 flex-col justify-end gap-0.5 px-[0.5px] desk:px-0.5',
+        faded && 'opacity-45',
+      )}
       onPointerEnter={onPick}
       onPointerDown={onPick}
     >

@@ -2,7 +2,7 @@ import { type FeedView, follows } from '@fanfare/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api.ts'
-import { loginPath } from '../../core/guard.ts'
+import { isFan, loginPath } from '../../core/guard.ts'
 import { openSheet } from '../../core/sheets.tsx'
 import { useViewer } from '../../core/stores.tsx'
 import { failureToast, toast } from '../../ui/toasts.tsx'
@@ -15,12 +15,16 @@ export type PostActs = {
   tip: (post: FeedView) => void
   unlock: (post: FeedView) => void
   share: (post: FeedView) => void
+  /** Only fans hold a wallet; a visitor may become one. */
+  mayPay: boolean
 }
 
 /** What can be done to a post. One set serves a whole list; whoever is not logged in is led there first. */
 export function usePostActs(): PostActs {
   const client = useQueryClient()
-  const known = useViewer() !== null
+  const viewer = useViewer()
+  const known = viewer !== null
+  const mayPay = !viewer || isFan(viewer)
   return useMemo(() => {
     const asMember = (act: (post: FeedView) => void) => (known ? act : leadToLogin)
     const react = (action: 'like' | 'bookmark') => (post: FeedView) => {
@@ -40,8 +44,9 @@ export function usePostActs(): PostActs {
       tip: asMember(post => openSheet({ kind: 'tip', to: post.performer })),
       unlock: asMember(post => openSheet({ kind: 'buy', post })),
       share: sharePost,
+      mayPay,
     }
-  }, [client, known])
+  }, [client, known, mayPay])
 }
 
 /** The address of a post. */

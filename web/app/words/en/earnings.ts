@@ -7,7 +7,7 @@ export default {
   net: 'Earned, after fee',
   chart: 'Earnings by day',
   chartMonths: 'Earnings by month',
-  legend: 'Orange is yours, grey is the platform fee. Point at a bar to see its figures.',
+  legend: 'Orange is yours, grey is the platform fee.',
   bar: '{when}: {net} yours, {fee} fee',
   changeUp: '{n}% up',
   changeDown: '{n}% down',

@@ -22,7 +22,7 @@ export default {
   down: '{n}% down',
   before: 'on the {n} days before',
   chart: 'Sales by day',
-  legend: 'Orange goes to creators, grey is the platform fee. Point at a bar to see its figures.',
+  legend: 'Orange goes to creators, grey is the platform fee.',
   bar: '{when}: {gross} paid, {fee} fee',
   health: 'Health',
   jobs: 'Jobs waiting',

@@ -5,6 +5,10 @@ export default {
   audios: '{n, plural, one {1 recording} other {# recordings}}',
   homeTitle: 'Home',
   filters: 'Kinds of posts',
+  introTitle: 'Welcome to {name}',
+  introText:
+    'Creators post photos, videos and audio here. Follow them for free, unlock single posts, and keep what you buy. No card needed to look around.',
+  introMore: 'How it works',
   all: 'All',
   following: 'Following',
   photosOnly: 'Photos',
@@ -31,6 +35,7 @@ export default {
   followToSee: 'Follow to see it. It is free.',
   included: 'Included for subscribers',
   unlock: 'Unlock',
+  onlyFans: 'Fans can unlock this',
   owned: 'Owned',
   lockedLabel: 'Locked: {contents}',
   lockedLabelPrice: 'Locked: {contents}, {price} tokens',

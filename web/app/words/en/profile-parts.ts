@@ -1,11 +1,4 @@
 export default {
-  notOpenTitle: 'Subscribing is not open yet',
-  notOpenText: 'Subscriptions cannot be paid for on this site yet, so nothing was charged and nothing was started.',
-  notOpenFollow: 'Following is free: what {name} posts for everybody comes to your home.',
-  notOpenUnlock: 'Single posts with a price can be unlocked today, and stay yours.',
-  notOpenKeep: 'The offer stands on this page; it opens here as soon as paying works.',
-  notOpenFollowed: 'You follow {name}.',
-  notNow: 'Close',
   welcomeOf: 'A greeting from {name}',
   notAgain: 'Do not show this again',
   searchPosts: 'Search these posts',
@@ -24,5 +17,5 @@ export default {
   emptyText: 'Follow {name} to see it first when there is.',
   emptyOwn: 'What you publish appears here.',
   emptyMedia: 'No pictures or recordings yet',
-  end: 'That is everything',
+  end: 'You’ve reached the end.',
 } as const

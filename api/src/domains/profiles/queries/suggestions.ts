@@ -7,7 +7,7 @@ const suggestions_max = 50
 const drawn_from = 200
 
 /**
- * Creators in random order whom the viewer does not follow (GET /performers/search/random). All creators stand in a
+ * Creators in random order who have posted and whom the viewer does not follow (GET /performers/search/random). All creators stand in a
  * random line; the draw starts anywhere in it and goes on at its beginning, so that its cost does not grow with the site.
  */
 export async function randomPerformers(
@@ -17,7 +17,7 @@ export async function randomPerformers(
   const db = ctx.db.read
   const onlooker = onlookerOf(ctx)
   const start = Math.random()
-  const fits = db`q.listed and q.user_id is distinct from ${onlooker.id}::uuid
+  const fits = db`q.listed and q.feeds_count > 0 and q.user_id is distinct from ${onlooker.id}::uuid
     and ${query.isFreeSubscription === undefined ? db`true` : db`(q.free_days > 0) = ${query.isFreeSubscription}`}
     and not exists (select 1 from follows f where f.follower_id = ${onlooker.id}::uuid and f.following_id = q.user_id)
     and ${notHidden(db, onlooker, db`q.user_id`)}`

@@ -75,7 +75,7 @@ function Standing({ stats }: { stats: EarningsData['stats'] }) {
   const { currency, tokenConversionRate, minimumPayoutAmount, earningsHoldDays } = useSettings()
   const money = (tokens: number) => moneyText(worthOf(minorOf(tokens), tokenConversionRate), currency)
   return (
-    <div className="grid grid-cols-2 gap-5 max-desk:gap-3 max-[26em]:grid-cols-1 wide:order-last wide:grid-cols-1">
+    <div className="grid grid-cols-2 gap-5 max-desk:gap-3 max-[22em]:grid-cols-1 wide:order-last wide:grid-cols-1">
       <section className="card card-pad flex flex-col gap-2">
         <h2 className="text-ink-muted text-label">{say('available')}</h2>
         <b className="kpi">{money(stats.available)}</b>

@@ -1,6 +1,6 @@
 import type { PerformerDetails } from '@fanfare/contract'
 import { lazy, Suspense, useState } from 'react'
-import { loginPath } from '../../../core/guard.ts'
+import { isFan, loginPath } from '../../../core/guard.ts'
 import { openSheet } from '../../../core/sheets.tsx'
 import { useViewer } from '../../../core/stores.tsx'
 import { Button, type ButtonKind, ButtonLink, IconButton } from '../../../ui/button.tsx'
@@ -16,7 +16,9 @@ const BlockDialog = lazy(() => import('../../reports/parts/block-dialog.tsx'))
 
 /** What can be done about a creator, on their page. */
 export function Acts({ performer }: { performer: PerformerDetails }) {
-  const own = useViewer()?._id === performer._id
+  const viewer = useViewer()
+  const own = viewer?._id === performer._id
+  const mayPay = !viewer || isFan(viewer)
   const asMember = useMemberAct()
   return (
     <div className="prof-acts">
@@ -27,10 +29,12 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
         </ButtonLink>
       ) : (
         <>
-          <Button onClick={asMember(() => openSheet({ kind: 'tip', to: performer }))}>
-            <Coin line />
-            {say('tip')}
-          </Button>
+          {mayPay && (
+            <Button onClick={asMember(() => openSheet({ kind: 'tip', to: performer }))}>
+              <Coin line />
+              {say('tip')}
+            </Button>
+          )}
           <BookmarkButton performer={performer} asMember={asMember} />
         </>
       )}

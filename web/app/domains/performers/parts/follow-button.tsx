@@ -14,10 +14,10 @@ import { say } from '../follow-words.ts'
  */
 export const wishKey = (from: string): string => `follow ${from}`
 
-type Props = { id: string; name: string; asServed: boolean; kind?: ButtonKind; size?: 's' }
+type Props = { id: string; name: string; asServed: boolean; kind?: ButtonKind; size?: 's'; className?: string }
 
 /** Follows somebody or stops to; the button shows the outcome at once and takes it back if it did not reach us. */
-export function FollowButton({ id, name, asServed, kind = 'quiet', size }: Props) {
+export function FollowButton({ id, name, asServed, kind = 'quiet', size, className }: Props) {
   const viewer = useViewer()
   const client = useQueryClient()
   const { getState } = useStores().follow
@@ -44,6 +44,7 @@ export function FollowButton({ id, name, asServed, kind = 'quiet', size }: Props
     <Button
       kind={followed ? 'line' : kind}
       size={size}
+      className={className}
       aria-pressed={followed}
       aria-label={say(followed ? 'followingName' : 'followName', { name })}
       onClick={() => (viewer ? become(!followed) : join())}

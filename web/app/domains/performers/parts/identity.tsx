@@ -1,5 +1,5 @@
 import type { PerformerDetails } from '@fanfare/contract'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../../core/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { countryName, Flag } from '../../../ui/country.tsx'
@@ -17,7 +17,7 @@ const ReviewNotice = lazy(() => import('../../account/parts/review-notice.tsx'))
 const NBSP = '\u00A0'
 
 /** Who somebody is, in the words and figures of their page. */
-export function Identity({ performer }: { performer: PerformerDetails }) {
+export function Identity({ performer, children }: { performer: PerformerDetails; children?: ReactNode }) {
   const { isOnline, live } = usePresence(performer)
   return (
     <div className="wrap-anywhere min-w-0">
@@ -42,6 +42,7 @@ export function Identity({ performer }: { performer: PerformerDetails }) {
       </div>
       <OwnNotice performer={performer} />
       <Acts performer={performer} />
+      {children}
       {performer.bio && <Folded text={performer.bio} className="mt-4 max-w-150" />}
       <Links links={performer.links} />
       <Stats stats={performer.stats} />

@@ -26,6 +26,7 @@ import { PAGE } from '../../posts/feed.ts'
 import { coverSources } from '../cover.ts'
 import { More } from '../parts/acts.tsx'
 import { Identity } from '../parts/identity.tsx'
+import { MediaStrip } from '../parts/media-strip.tsx'
 import type { Kind } from '../parts/media-tab.tsx'
 import { PriceBox } from '../parts/price-box.tsx'
 import { WelcomeVideo } from '../parts/welcome-video.tsx'
@@ -111,7 +112,9 @@ function Page({ performer, first }: PageProps) {
         <WelcomeVideo performer={performer} />
       </div>
       <div className="prof-main">
-        <Identity performer={performer} />
+        <Identity performer={performer}>
+          <MediaStrip posts={first.data} />
+        </Identity>
         <PriceBox performer={performer} />
       </div>
       <Parts performer={performer} first={first} />

@@ -3,6 +3,7 @@ import { sentenceOf } from '../../../api.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import type { Eager } from '../../../ui/media-frame.tsx'
 import { Empty, Failed, SkeletonPost } from '../../../ui/states.tsx'
+import { Windowed } from '../../../ui/windowed.tsx'
 import { usePostActs } from '../acts.ts'
 import type { useFeed } from '../feed.ts'
 import { say } from '../words.ts'
@@ -11,6 +12,8 @@ import { PostCard } from './post-card.tsx'
 type Props = { feed: ReturnType<typeof useFeed>; now: number; zone: string; empty: ReactNode; end?: ReactNode }
 
 const EAGER = 2
+/** From so many posts on, those far from the window are not drawn. */
+const WINDOWED_FROM = 30
 
 function eagerAt(index: number): Eager {
   return index === 0 ? 'first' : index < EAGER
@@ -25,7 +28,9 @@ export function Feed({ feed, now, zone, empty, end }: Props) {
     <>
       <div className="flex flex-col">
         {posts.map((post, index) => (
-          <PostCard key={post._id} post={post} acts={acts} now={now} zone={zone} eager={eagerAt(index)} />
+          <Windowed key={post._id} on={posts.length > WINDOWED_FROM}>
+            <PostCard post={post} acts={acts} now={now} zone={zone} eager={eagerAt(index)} />
+          </Windowed>
         ))}
       </div>
       {feed.isFetchingNextPage && <SkeletonPost />}

@@ -26,9 +26,15 @@ function SaleLedge({ post, acts }: { post: FeedView; acts: PostActs }) {
         </span>
       </span>
       <span className="ledge-acts">
-        <Button kind="pay" onClick={() => acts.unlock(post)}>
-          {say('unlock')} <Tokens minor={price_minor} line />
-        </Button>
+        {acts.mayPay ? (
+          <Button kind="pay" onClick={() => acts.unlock(post)}>
+            {say('unlock')} <Tokens minor={price_minor} line />
+          </Button>
+        ) : (
+          <span className="text-ink-muted text-small">
+            <Tokens minor={price_minor} line /> {say('onlyFans')}
+          </span>
+        )}
       </span>
     </>
   )

@@ -69,10 +69,12 @@ export function PostActions({ post, acts }: { post: FeedView; acts: PostActs }) 
         <span className="sr-only">{say('like')}</span>
         {post.totalLike > 0 && countText(post.totalLike)}
       </button>
-      <button type="button" className="act" onClick={() => acts.tip(post)}>
-        <Coin line />
-        {say('tip')}
-      </button>
+      {acts.mayPay && (
+        <button type="button" className="act" onClick={() => acts.tip(post)}>
+          <Coin line />
+          {say('tip')}
+        </button>
+      )}
       <span className="grow" />
       <button
         type="button"

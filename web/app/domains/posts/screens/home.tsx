@@ -6,6 +6,7 @@ import { load, pageRequest } from '../../../core/request.ts'
 import { useSettings, useSite, useViewer } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
 import { ThemeButton } from '../../../layouts/theme-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { Logo } from '../../../ui/marks.tsx'
 import { Stories } from '../../../ui/stories.tsx'
@@ -57,6 +58,7 @@ export default function Home() {
         <div className="min-w-0">
           <h1 className="sr-only">{say('homeTitle')}</h1>
           <VerifyNotice />
+          <Introduction />
           <FacesRow faces={facesOf(following, first.data, now_ms)} />
           <Filters filter={filter} />
           <HomeFeed key={filter} filter={filter} first={first} suggested={suggested} />
@@ -69,6 +71,27 @@ export default function Home() {
         </aside>
       </div>
     </>
+  )
+}
+
+/** Tells a visitor what this site is, and how to begin. */
+function Introduction() {
+  const known = useViewer() !== null
+  const { siteName } = useSettings()
+  if (known) return null
+  return (
+    <section className="card card-pad mt-4 flex flex-col gap-3 desk:mt-0">
+      <h2 className="type-heading">{say('introTitle', { name: siteName })}</h2>
+      <p className="text-ink-muted text-label">{say('introText')}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink kind="solid" size="s" href="/auth/register">
+          {say('join')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="s" href="/">
+          {say('introMore')}
+        </ButtonLink>
+      </div>
+    </section>
   )
 }
 

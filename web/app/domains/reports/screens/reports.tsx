@@ -101,7 +101,7 @@ function Report({ row }: { row: Row }) {
   const now = useNow(site.now_ms)
   const { performerInfo, sourceInfo, target, targetId, performerId } = row
   const about = performerInfo ?? { _id: performerId, name: say('gone'), username: null }
-  const title = reportTitles.findIndex(one => one === row.title)
+  const title = ([...reportTitles] as string[]).indexOf(row.title)
   return (
     <li className="card card-pad flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

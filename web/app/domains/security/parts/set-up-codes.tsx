@@ -5,6 +5,8 @@ import { call, sentenceOf } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
 import type { Codes } from './recovery-codes.tsx'
 
@@ -15,6 +17,14 @@ export default function SetUpCodes({ secret, uri, onOn, onClose }: Props) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast(say('secretCopied'), { icon: 'copy' })
+    } catch {
+      failureToast(say('copyFailed'))
+    }
+  }
   const confirm = async () => {
     setBusy(true)
     setError(undefined)
@@ -41,10 +51,18 @@ export default function SetUpCodes({ secret, uri, onOn, onClose }: Props) {
           alt={say('scanAlt')}
           className="mx-auto size-48 rounded-control"
         />
-        <p className="text-center text-ink-muted text-small">
-          {say('scanManual')} <code className="num block break-all text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</code>
-        </p>
+        <div className="flex flex-col items-center gap-2 text-center text-ink-muted text-small">
+          <p>
+            {say('scanManual')}{' '}
+            <code className="num block break-all text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+          <Button size="s" onClick={copy}>
+            <Icon name="copy" size="s" />
+            {say('copySecret')}
+          </Button>
+        </div>
         <TextField
+          autoFocus
           label={say('code')}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import { reports } from '@fanfare/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await openBrowsedSite()
+})
+afterAll(() => site?.close())
+
+async function accessible(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa'])
+    .exclude('[data-base-ui-focus-guard]')
+    .disableRules(['meta-viewport'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 90)}`),
+  )
+}
+
+async function tokenOf(credentials: string): Promise<string> {
+  const answer = await site.world.raw('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ credentials, password: demoPassword }),
+  })
+  return (answer.data as { token: string }).token
+}
+
+describe('an operator', () => {
+  it.each(['desktop', 'phone'] as const)('lands on the overview after the login, on a %s', async size => {
+    const { page, context, problems } = await site.visit({ size })
+    await page.goto('/auth/login')
+    await page.getByLabel('E-mail or username').fill('olga')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.waitForURL('**/operator')
+    for (const words of ['Verifications', 'Reports', 'Paid by fans', 'Ledger sealed'])
+      await page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
+    await page.getByRole('slider', { name: 'Sales by day' }).hover()
+    await page.getByText(/ paid, .* fee$/).waitFor()
+    expect(await accessible(page)).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('sees a report that a fan has sent, and opens what it is about', async () => {
+    const [leo] = await site.world.running.app.db.sql<{ id: string }[]>`select id from users where username = 'leo'`
+    const sent = await site.world.visitor.ask(reports.report, {
+      headers: { authorization: await tokenOf('nina') },
+      body: { title: 'Spam or misleading', description: 'Sells links.', target: 'performer', targetId: leo?.id ?? '' },
+    })
+    expect(sent.status).toBe(200)
+    const { page, context } = await site.visit({ as: 'olga', size: 'phone', theme: 'light' })
+    await page.goto('/operator')
+    await page
+      .getByRole('link', { name: /Reports/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await page.getByText('Sells links.').waitFor()
+    await page.getByText('Reported by nina').waitFor()
+    expect(await accessible(page)).toEqual([])
+    await page.getByRole('link', { name: 'Open page' }).click()
+    await page.waitForURL('**/leo')
+    await context.close()
+  })
+
+  it('is the only one who gets in', async () => {
+    for (const [as, path] of [
+      [undefined, '/auth/login'],
+      ['nina', '/home'],
+      ['mia', '/mia'],
+    ] as const) {
+      for (const page of ['/operator', '/operator/reports']) {
+        const visit = await site.visit({ ...(as && { as }) })
+        await visit.page.goto(page)
+        expect(new URL(visit.page.url()).pathname).toBe(path)
+        await visit.context.close()
+      }
+    }
+  })
+})
+
+describe('the menu behind the avatar', () => {
+  it.each(['desktop', 'phone'] as const)(
+    'leads to the own pages, changes how the site looks, and logs out, on a %s',
+    async size => {
+      const { page, context, problems } = await site.visit({ as: 'nina', size })
+      await page.goto('/home')
+      const open = page.getByRole('link', { name: /Account menu of|^You$/ }).filter({ visible: true })
+      await open.click()
+      const menu = page.getByRole('menu')
+      for (const name of ['Bookmarks', 'Settings', 'Security', 'Help'])
+        await menu.getByRole('menuitem', { name }).waitFor()
+      await menu.getByRole('menuitemradio', { name: 'Light' }).click()
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+      await menu.getByRole('menuitemradio', { name: '130%' }).click()
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.text)).toBe('130')
+      expect(await accessible(page)).toEqual([])
+      await menu.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.waitForURL('**/auth/login')
+      expect((await page.request.get('/api/users/me')).status()).toBe(401)
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
+})
