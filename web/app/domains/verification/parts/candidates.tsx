@@ -25,32 +25,9 @@ export function Candidates({ status, served }: Props) {
   const list = useQueue(status, served)
   const rows = list.data?.pages.flatMap(page => page.data) ?? []
   const section = useRef<HTMLElement>(null)
-  const refreshQueue = useQueueRefresh()
   const leave = useLeaving(status, rows, section)
+  const verify = useVerify(leave, () => void list.refetch())
   const [refused, setRefused] = useState<VerificationView | null>(null)
-  const undo = async ({ _id, name }: VerificationView) => {
-    try {
-      await call(verification.undoVerification, { params: { id: _id } })
-      toast(say('undone', { name }))
-      await refreshQueue()
-    } catch (error) {
-      failureToast(sentenceOf(error))
-    }
-  }
-  const verify = async (candidate: VerificationView) => {
-    try {
-      await call(verification.verifyPerformer, { params: { id: candidate._id } })
-      toast(say('verifyDone', { name: candidate.name }), {
-        icon: 'badge-check',
-        act: { label: sayUi('undo'), run: () => undo(candidate) },
-        shown_ms: UNDO_MS,
-      })
-      leave(candidate)
-    } catch (error) {
-      failureToast(sentenceOf(error))
-      void list.refetch()
-    }
-  }
   const isTakenBack = status === 'verified'
   const refuse = (candidate: VerificationView) => {
     toast(say(isTakenBack ? 'takeBackDone' : 'refuseDone', { name: candidate.name }))
@@ -95,6 +72,31 @@ export function Candidates({ status, served }: Props) {
       )}
     </section>
   )
+}
+
+/** Verifies a creator, with a way back for as long as the toast stands. */
+function useVerify(leave: (candidate: VerificationView) => void, reload: () => void) {
+  const refreshQueue = useQueueRefresh()
+  const undo = async ({ _id, name }: VerificationView) => {
+    try {
+      await call(verification.undoVerification, { params: { id: _id } })
+      toast(say('undone', { name }))
+      await refreshQueue()
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+  }
+  return async (candidate: VerificationView) => {
+    try {
+      await call(verification.verifyPerformer, { params: { id: candidate._id } })
+      const act = { label: sayUi('undo'), run: () => undo(candidate) }
+      toast(say('verifyDone', { name: candidate.name }), { icon: 'badge-check', act, shown_ms: UNDO_MS })
+      leave(candidate)
+    } catch (error) {
+      failureToast(sentenceOf(error))
+      reload()
+    }
+  }
 }
 
 /** Takes a creator off the list; the focus goes to the one who follows, or to what is left. */
