@@ -33,7 +33,7 @@ export const topUp = endpoint('POST /payment/wallet/top-up', {
     cardId: Type.Optional(Type.String({ maxLength: 80 })),
     couponCode: Type.Optional(Type.String({ maxLength: 40 })),
     paymentGateway: Type.Optional(Type.String({ maxLength: 20 })),
-    returnTo: Type.Optional(Type.String({ maxLength: 200, description: 'A path of the site to come back to' })),
+    returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
   }),
   reply: Type.Object({ ...paymentView.properties, paymentUrl: Type.String() }),
   errors: ['AMOUNT_OUT_OF_RANGE', 'GATEWAY_UNAVAILABLE', 'KEY_REUSED'],

@@ -46,9 +46,9 @@ async function logIn(page: Page, name: string, password: string): Promise<void> 
 
 async function payByTestCard(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox\/checkout\//)
+  await page.getByText('Use another card').click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay / }).click()
-  await page.getByRole('heading', { name: 'Your wallet is topped up' }).waitFor()
 }
 
 describe('the story of one purchase', () => {
@@ -56,14 +56,13 @@ describe('the story of one purchase', () => {
     const { page, context, problems } = await site.visit()
     await register(page)
     await verifyByMail(page)
-    await logIn(page, 'veranovak', 'Front-row-2026')
-    await page.waitForURL('**/home')
 
     await page.goto('/wallet')
     await page.getByText('Own amount', { exact: true }).click()
     await page.getByLabel('Your amount').fill('20')
     await page.getByRole('button', { name: 'Top up $20.00' }).click()
     await payByTestCard(page)
+    await page.getByRole('heading', { name: 'Your wallet is topped up' }).waitFor()
 
     await page.goto('/mia')
     await page.getByRole('button', { name: 'Follow Mia Quill' }).first().click()
@@ -111,7 +110,7 @@ describe('the story of one purchase', () => {
 })
 
 describe('a wallet that holds too little', () => {
-  it('leads to a top-up of the missing amount and back to the purchase', async () => {
+  it('leads to a top-up of the missing amount, and opens the post where it was asked for', async () => {
     const { page, context } = await site.visit({ size: 'phone' })
     await site.world.fan('poorfan')
     await logIn(page, 'poorfan', 'Correct-horse-1')
@@ -122,14 +121,12 @@ describe('a wallet that holds too little', () => {
     await page.getByRole('dialog').getByText('Missing').waitFor()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /Top up .* and come back/ })
+      .getByRole('button', { name: /Top up .* and unlock/ })
       .click()
     await payByTestCard(page)
-    await page.getByRole('link', { name: 'Go on with your purchase' }).click()
-    await page
-      .getByRole('button', { name: /Unlock/ })
-      .first()
-      .waitFor()
+    await page.waitForURL('**/mia')
+    await page.getByText('Unlocked. It is yours to keep.').waitFor()
+    await post.getByRole('button', { name: /Unlock/ }).waitFor({ state: 'detached' })
     await context.close()
   })
 })

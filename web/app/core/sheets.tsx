@@ -1,7 +1,10 @@
 import type { FeedView } from '@fanfare/contract'
-import { lazy, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useStores, useViewer } from './stores.tsx'
 
 export type TipTarget = { _id: string; name: string; avatar: string; verifiedAccount: boolean }
 type Sheet = { kind: 'tip'; to: TipTarget } | { kind: 'buy'; post: FeedView } | null
@@ -20,8 +23,31 @@ function closeSheet(): void {
   sheetStore.setState({ sheet: null })
 }
 
+/** Someone who left to log in or to top up comes back to the purchase, once; its code comes with it. */
+function useReturnToPurchase(): void {
+  const [params, setParams] = useSearchParams()
+  const stores = useStores()
+  const client = useQueryClient()
+  const isHere = useViewer() !== null
+  const wanted = params.get('buy')
+  const done = useRef(false)
+  useEffect(() => {
+    if (!wanted || !isHere || done.current) return
+    done.current = true
+    setParams(
+      before => {
+        before.delete('buy')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    void import('../domains/wallet/resume.ts').then(({ resumePurchase }) => resumePurchase(wanted, client, stores))
+  }, [wanted, isHere, client, stores, setParams])
+}
+
 /** Where sheets appear: one for the whole site, so that cards carry none. */
 export function SheetHost() {
+  useReturnToPurchase()
   const sheet = useStore(sheetStore, state => state.sheet)
   if (!sheet) return null
   return (

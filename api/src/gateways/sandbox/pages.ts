@@ -13,10 +13,13 @@ export function cardPage(checkout: Checkout, form: Partial<CardForm>, problems: 
     `
 <p class="amount">${amount(checkout)}</p><p class="what">${escapeHtml(checkout.description)}</p>
 <form method="post" action="${base}" novalidate>
+<p class="card"><span>Test card</span> <code>${escapeHtml(form.number ?? spaced(cards[0].number))}</code></p>
+<details${Object.keys(problems).length > 0 ? ' open' : ''}><summary>Use another card</summary>
 ${field('number', 'Card number', form.number ?? spaced(cards[0].number), problems.number, 'inputmode="numeric" autocomplete="cc-number" maxlength="23"')}
 <div class="two">${field('expiry', 'Expiry (MM/YY)', form.expiry ?? '12/34', problems.expiry, 'inputmode="numeric" autocomplete="cc-exp" maxlength="7"')}
 ${field('cvc', 'Security code', form.cvc ?? '123', problems.cvc, 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}</div>
 ${field('holder', 'Name on card', form.holder ?? 'Test Card', problems.holder, 'autocomplete="cc-name" maxlength="60"')}
+</details>
 <button type="submit">Pay ${amount(checkout)}</button></form>
 <form method="post" action="${base}/cancel"><button class="plain" type="submit">Cancel and go back</button></form>
 <details><summary>Test cards</summary><table>${rows}</table></details>`,
@@ -82,7 +85,7 @@ input{width:100%;height:48px;border:1px solid transparent;border-radius:12px;bac
 input:focus-visible,button:focus-visible,summary:focus-visible,a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}input[aria-invalid]{border-color:var(--bad)}
 label .problem{color:var(--bad);margin:6px 0 0}.two{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 button{width:100%;height:52px;border:0;border-radius:999px;background:var(--ink);color:var(--paper);font:600 16px system-ui,sans-serif;cursor:pointer}
-button.plain{background:none;color:var(--muted);height:44px;margin-top:6px}details{margin-top:12px;font-size:13px;color:var(--muted)}summary{cursor:pointer;padding:6px 0}
+button.plain{background:none;color:var(--muted);height:44px;margin-top:6px}p.card{display:flex;justify-content:space-between;gap:12px;background:var(--field);border-radius:12px;padding:12px 14px;margin:0 0 8px}form details{margin:0 0 16px}details{margin-top:12px;font-size:13px;color:var(--muted)}summary{cursor:pointer;padding:6px 0}
 table{width:100%;border-collapse:collapse}td{padding:5px 0;border-top:1px solid var(--field)}code{font:13px ui-monospace,monospace;color:var(--ink)}a{color:inherit}`
 
 function amount(checkout: Checkout): string {

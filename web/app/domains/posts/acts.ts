@@ -19,7 +19,8 @@ export type PostActs = {
   mayPay: boolean
 }
 
-/** What can be done to a post. One set serves a whole list; whoever is not logged in is led there first. */
+/** What can be done to a post. One set serves a whole list. A visitor is led to the login first, except for a
+ * purchase: its sheet lets them in. */
 export function usePostActs(): PostActs {
   const client = useQueryClient()
   const viewer = useViewer()
@@ -42,7 +43,7 @@ export function usePostActs(): PostActs {
       like: asMember(react('like')),
       save: asMember(react('bookmark')),
       tip: asMember(post => openSheet({ kind: 'tip', to: post.performer })),
-      unlock: asMember(post => openSheet({ kind: 'buy', post })),
+      unlock: post => openSheet({ kind: 'buy', post }),
       share: sharePost,
       mayPay,
     }

@@ -12,6 +12,7 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { minorOf, moneyText, tokensText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { refreshUser } from '../../account/refresh.ts'
+import { isWanted } from '../../wallet/wanted.ts'
 import { say } from '../../wallet/words.ts'
 
 export const handle: PageHandle = { exempt: true, pays: true }
@@ -83,6 +84,11 @@ function Awaited({ id }: { id: string }) {
 function Settled({ data }: { data: { totalPrice: number; tokens: number; returnTo: string | null } }) {
   const { currency } = useSettings()
   const back = returnPath(data.returnTo)
+  const wanted = back !== null && isWanted(back)
+  useEffect(() => {
+    // What was asked for before the top-up opens by itself.
+    if (wanted && back) location.replace(back)
+  }, [wanted, back])
   const text = say('successText', {
     tokens: tokensText(minorOf(data.tokens)),
     money: moneyText(minorOf(data.totalPrice), currency),

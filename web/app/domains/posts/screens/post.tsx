@@ -1,23 +1,19 @@
 import { type FeedView, feeds } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useNavigate,
-  useSearchParams,
 } from 'react-router'
 import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
 import { load } from '../../../core/request.ts'
-import { openSheet } from '../../../core/sheets.tsx'
 import type { Site } from '../../../core/site.ts'
-import { useSite, useViewer } from '../../../core/stores.tsx'
+import { useSite } from '../../../core/stores.tsx'
 import { siteTitle } from '../../../core/titled.ts'
 import { glowOf } from '../../../ui/hash.ts'
-import { isForSale, usePostActs } from '../acts.ts'
+import { usePostActs } from '../acts.ts'
 import { postKey } from '../cache.ts'
 import { Panel } from '../parts/panel.tsx'
 import { Stage } from '../parts/stage.tsx'
@@ -68,7 +64,6 @@ export default function Post() {
     initialDataUpdatedAt: now_ms,
   })
   const acts = usePostActs()
-  useReturnToPurchase(post)
   const hash = post.files[0]?.thumbhash
   return (
     <div className="theatre">
@@ -83,19 +78,4 @@ export default function Post() {
       <Panel post={post} acts={acts} />
     </div>
   )
-}
-
-/** Somebody who left to top up for this post comes back to the purchase, once. */
-function useReturnToPurchase(post: FeedView): void {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const viewer = useViewer()
-  const back = params.has('buy') && viewer !== null
-  const done = useRef(false)
-  useEffect(() => {
-    if (!back || done.current) return
-    done.current = true
-    navigate(`/post/${post._id}`, { replace: true, preventScrollReset: true })
-    if (post.locked && isForSale(post)) openSheet({ kind: 'buy', post })
-  }, [back, post, navigate])
 }

@@ -1,8 +1,8 @@
 import { type FeedView, wallet } from '@fanfare/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, newKey, sentenceOf } from '../../../api.ts'
-import { useBalance, useSettings, useStores } from '../../../core/stores.tsx'
+import { useBalance, useSettings, useStores, useViewer } from '../../../core/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,19 +17,25 @@ import { wordsOf } from '../../posts/acts.ts'
 import { refreshPost } from '../../posts/cache.ts'
 import { contentsText, coverOf } from '../../posts/pictures.ts'
 import { useTopUp } from '../top-up.ts'
+import { keepWanted, pathWithPurchase } from '../wanted.ts'
 import { say } from '../words.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { FansOnly, useHasWallet } from './fans-only.tsx'
+import { JoinFirst } from './join-first.tsx'
 
 type Props = { post: FeedView; onClose: () => void }
 
 /** The sheet in which a post is bought: what it is, the balance before and after, and one button. */
 export default function BuySheet(props: Props) {
-  return useHasWallet() ? <Purchase {...props} /> : <FansOnly onClose={props.onClose} />
+  const isVisitor = useViewer() === null
+  const hasWallet = useHasWallet()
+  return isVisitor || hasWallet ? <Purchase {...props} /> : <FansOnly onClose={props.onClose} />
 }
 
 function Purchase({ post, onClose }: Props) {
   const { currency, tokenConversionRate } = useSettings()
+  const isVisitor = useViewer() === null
+  const client = useQueryClient()
   const balance_minor = useBalance()
   const price_minor = minorOf(post.price)
   const money = (tokens_minor: bigint) => moneyText(worthOf(tokens_minor, tokenConversionRate), currency)
@@ -43,7 +49,7 @@ function Purchase({ post, onClose }: Props) {
             <Badge icon="infinity">{say('yoursToKeep')}</Badge>
           </span>
         </div>
-        <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />
+        {!isVisitor && <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />}
         <dl className="sum">
           <div>
             <dt>{say('price')}</dt>
@@ -56,7 +62,9 @@ function Purchase({ post, onClose }: Props) {
             <dd>{say('fromWallet')}</dd>
           </div>
         </dl>
-        {balance_minor < price_minor ? (
+        {isVisitor ? (
+          <JoinFirst post={post} onEntered={() => showAsMember(client, post, onClose)} />
+        ) : balance_minor < price_minor ? (
           <TopUpFirst post={post} missing_minor={price_minor - balance_minor} />
         ) : (
           <Unlock post={post} worth={money(price_minor)} onDone={onClose} />
@@ -64,6 +72,16 @@ function Purchase({ post, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Who logs in may have bought the post before, or be its author. */
+async function showAsMember(client: QueryClient, post: FeedView, onOpen: () => void): Promise<void> {
+  await refreshPost(client, post._id)
+  const fresh = client
+    .getQueriesData<FeedView>({ queryKey: ['post'] })
+    .find(([, known]) => known?._id === post._id)?.[1]
+  if (fresh && !fresh.locked) onOpen()
+  client.invalidateQueries({ queryKey: ['feeds'] })
 }
 
 function Head({ post }: { post: FeedView }) {
@@ -120,7 +138,8 @@ function TopUpFirst({ post, missing_minor }: { post: FeedView; missing_minor: bi
   const range = { min_minor: minorOf(minimumWalletPrice), max_minor: minorOf(maximumWalletPrice) }
   const least_minor = needed_minor > range.min_minor ? needed_minor : range.min_minor
   const [text, setText] = useState(wireOf(least_minor).toFixed(2))
-  const { begin, busy } = useTopUp(`/post/${post._id}?buy=1`)
+  const { begin, busy } = useTopUp(pathWithPurchase(post._id))
+  const [key] = useState(newKey)
   const show = (minor: bigint) => moneyText(minor, currency)
   const problem = amountProblem(text, { ...range, min_minor: least_minor }, show)
   const minor = parsedMinor(text)
@@ -130,7 +149,9 @@ function TopUpFirst({ post, missing_minor }: { post: FeedView; missing_minor: bi
       className="flex flex-col gap-4"
       onSubmit={event => {
         event.preventDefault()
-        if (!problem && minor !== null) begin(minor)
+        if (problem || minor === null) return
+        keepWanted(post._id, { price_minor: minorOf(post.price), key })
+        begin(minor)
       }}
     >
       <AmountField

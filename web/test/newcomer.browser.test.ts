@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await openBrowsedSite()
+})
+afterAll(() => site?.close())
+
+const locked = 'Night session no. 14'
+const taps_max = 4
+const fields_max = 6
+
+/** A person who counts what they tap and what they are asked to fill in. */
+function counting(page: Page) {
+  let taps = 0
+  const asked = new Set<string>()
+  const look = async () => {
+    const names = await page
+      .locator('dialog, [role=dialog], main')
+      .locator('input:visible')
+      .evaluateAll(inputs => inputs.map(input => `${location.pathname} ${input.getAttribute('name') ?? input.id}`))
+    for (const name of names) asked.add(name)
+  }
+  return {
+    async tap(name: RegExp) {
+      await look()
+      taps += 1
+      await page.getByRole('button', { name }).first().click()
+    },
+    look,
+    taken: () => ({ taps, fields: asked.size }),
+  }
+}
+
+const sources = (page: Page) =>
+  page.locator('main img').evaluateAll(images => images.map(image => (image as HTMLImageElement).currentSrc))
+
+it.each(['phone', 'desktop'] as const)(
+  'a newcomer on a %s gets from a locked photo to seeing it in four taps and six fields',
+  async size => {
+    const { page, context, problems } = await site.visit({ size })
+    const [post] = await site.world.running.app.db.sql`select id from posts where title = ${locked} or teaser_text like ${`${locked}%`} or text like ${`${locked}%`}`
+    await page.goto(`/post/${post?.id}`)
+    expect((await sources(page)).some(source => source.includes('/blur'))).toBe(true)
+    const newcomer = counting(page)
+    await newcomer.tap(/^Unlock/)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('E-mail').fill(`newcomer-${size}@example.test`)
+    await sheet.getByLabel('Password', { exact: true }).fill('Violet-tram-42')
+    await sheet.getByRole('checkbox', { name: /18 or over/ }).check()
+    await newcomer.tap(/^Create account and continue/)
+    await sheet.getByText('Missing').waitFor()
+    await newcomer.tap(/^Top up .* and unlock/)
+    await page.waitForURL(/\/sandbox\/checkout\//)
+    await newcomer.tap(/^Pay /)
+    await page.waitForURL(`**/post/${post?.id}`)
+    await page.getByText('Unlocked. It is yours to keep.').waitFor()
+    await expect
+      .poll(async () => (await sources(page)).some(source => /\/(view|original|large|small)/.test(source)))
+      .toBe(true)
+    await newcomer.look()
+    const { taps, fields } = newcomer.taken()
+    expect(taps).toBeLessThanOrEqual(taps_max)
+    expect(fields).toBeLessThanOrEqual(fields_max)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+it('a member logs in from the same sheet, and a link alone buys nothing', async () => {
+  const { page, context } = await site.visit()
+  const [post] = await site.world.running.app.db.sql`select id from posts where title = ${locked} or teaser_text like ${`${locked}%`} or text like ${`${locked}%`}`
+  await site.world.fan('richfan')
+  await page.goto(`/post/${post?.id}`)
+  await page
+    .getByRole('button', { name: /^Unlock/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /Log in/ }).click()
+  await sheet.getByLabel('E-mail or username').fill('richfan')
+  await sheet.getByLabel('Password', { exact: true }).fill('Wrong-horse-1')
+  await sheet.getByRole('button', { name: 'Log in and continue' }).click()
+  await sheet.getByRole('alert').waitFor()
+  await sheet.getByLabel('Password', { exact: true }).fill('Correct-horse-1')
+  await sheet.getByRole('button', { name: 'Log in and continue' }).click()
+  await sheet.getByText('Balance now').waitFor()
+  await page.goto(`/post/${post?.id}?buy=${post?.id}`)
+  await page.getByRole('dialog').getByText('Balance now').waitFor()
+  const [charges] = await site.world.running.app.db.sql`
+    select count(*)::int as count from charges c join users u on u.id = c.fan_id where u.username = 'richfan'`
+  expect(charges?.count).toBe(0)
+  await context.close()
+})
