@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { EARLY_ACTS } from './early-acts.ts'
 
 /** The nonce of the document on the server; browsers hide it from scripts, so there it is empty. */
 export const NonceContext = createContext<string | undefined>(undefined)
@@ -19,7 +20,7 @@ const EARLY = `(() => {
 export function HeadScript() {
   return (
     <script nonce={useContext(NonceContext)} suppressHydrationWarning>
-      {EARLY}
+      {`${EARLY};${EARLY_ACTS}`}
     </script>
   )
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Toasts } from '../ui/toasts.tsx'
 import { Arrival } from './arrival.tsx'
+import { useEarlyActs } from './early-acts.ts'
 import { useLive } from './live.ts'
 import { useOnePerson } from './one-person.ts'
 import { RouteChange } from './route-change.tsx'
@@ -35,6 +36,7 @@ function Everywhere() {
   useSoftLinks()
   useLive()
   useOnePerson()
+  useEarlyActs()
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault()
     document.addEventListener('contextmenu', refuse)
