@@ -5,8 +5,8 @@ import { openDatabase } from '../src/kernel/database.ts'
 import { createCopy, type DemoTemplate, testServer } from './database.ts'
 
 /* A program: fills the demonstration site that `demo-template.ts` offers, without the test runner around it. */
-const { database, dataDir } = JSON.parse(process.argv[2] ?? '') as DemoTemplate
-await createCopy(database)
+const { database, dataDir, isMade } = JSON.parse(process.argv[2] ?? '') as DemoTemplate & { isMade?: boolean }
+if (!isMade) await createCopy(database)
 const address = { ...testServer(), database }
 const db = openDatabase(address, { max: 8, applicationName: 'test' })
 const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ROLES: 'http', DEMO: 'on' })

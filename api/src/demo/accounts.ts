@@ -5,6 +5,7 @@ import { storePhoto } from '../domains/media/index.ts'
 import { openPage } from '../domains/profiles/index.ts'
 import { at, day_ms, fromNow } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
+import * as found from './found.ts'
 import { demoPassword } from './logins.ts'
 import { looksOf } from './looks.ts'
 import { creators, type DemoCreator, fans } from './people.ts'
@@ -51,11 +52,14 @@ async function register(
   const password = app.config.hashPasswordInBrowser
     ? createHash('sha256').update(demoPassword).digest('hex')
     : demoPassword
+  const email = `${person.username}@demo.invalid`
+  const known = await found.person(app, email)
+  if (known) return known
   return at(fromNow(-days_ago * day_ms), async () => {
     const { id } = await registerAccount(app, {
       ...person,
       role,
-      email: `${person.username}@demo.invalid`,
+      email,
       password,
       verified: true,
     })
@@ -66,18 +70,12 @@ async function register(
 async function registerCreator(app: App, profile: DemoCreator, index: number): Promise<string> {
   const days_ago = 390 - index * 12
   const id = await register(app, 'performer', profile, days_ago)
+  if (await found.page(app, id)) return id
   await at(fromNow(-days_ago * day_ms), async () => {
     const { trade, category, bio, monthly_price_minor, yearly_price_minor, free_days } = profile
     const page = { userId: id, headline: category, bio, monthly_price_minor, yearly_price_minor, free_days }
     const { dateOfBirth, alsoIn = [], description } = looksOf[profile.username] ?? {}
     const told = { ...(dateOfBirth && { dateOfBirth }), ...(description && { description }) }
-    await openPage(app.db.sql, {
-      ...page,
-      ...told,
-      category: [category, ...alsoIn],
-      verified: true,
-      featured: index < 4,
-    })
     const avatar = await storePhoto(app, {
       ownerId: id,
       purpose: 'avatar',
@@ -90,10 +88,19 @@ async function registerCreator(app: App, profile: DemoCreator, index: number): P
       name: 'cover.webp',
       source: artPath(`cover-${trade}.webp`),
     })
-    await setPictures(app.db.sql, id, {
-      avatarFileId: avatar.id,
-      coverFileId: cover.id,
-      coverThumbhash: cover.thumbhash,
+    await app.db.tx(async tx => {
+      await openPage(tx, {
+        ...page,
+        ...told,
+        category: [category, ...alsoIn],
+        verified: true,
+        featured: index < 4,
+      })
+      await setPictures(tx, id, {
+        avatarFileId: avatar.id,
+        coverFileId: cover.id,
+        coverThumbhash: cover.thumbhash,
+      })
     })
   })
   return id

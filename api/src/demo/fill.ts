@@ -9,7 +9,10 @@ import { spend } from './spend.ts'
 
 const seed = 20_260
 
-/** Fills the demonstration site if nobody lives here yet; under a lock, so that of two nodes one does it. */
+/**
+ * Fills the demonstration site once; under a lock, so that of two nodes one does it. A fill that was stopped is taken
+ * up where it was: every step looks for what it has made already.
+ */
 export async function fillDemo(app: App): Promise<void> {
   const reserved = await app.db.sql.reserve()
   try {

@@ -3,6 +3,7 @@ import { publishPost } from '../domains/posts/index.ts'
 import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { artPath, type DemoPeople, inPairs } from './accounts.ts'
+import * as found from './found.ts'
 import { type DemoPost, posts } from './posts.ts'
 import type { Chance } from './random.ts'
 
@@ -21,12 +22,13 @@ export async function publishPosts(app: App, people: DemoPeople, chance: Chance)
     })),
   )
   return inPairs(planned, async plan => {
-    const id = await at(plan.published_at, () => publish(app, plan.performerId, plan.trade, plan.post))
+    const known = await found.post(app, plan.performerId, plan.post.text)
+    const id = known?.id ?? (await at(plan.published_at, () => publish(app, plan.performerId, plan.trade, plan.post)))
     return {
       id,
       performerId: plan.performerId,
       price_minor: plan.post.price_minor ?? 0n,
-      published_at: plan.published_at,
+      published_at: known?.published_at ?? plan.published_at,
     }
   })
 }

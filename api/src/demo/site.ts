@@ -2,6 +2,7 @@ import { createPromo } from '../domains/site/index.ts'
 import type { App } from '../kernel/context.ts'
 import { changeSettings } from '../kernel/settings.ts'
 import { artPath } from './accounts.ts'
+import * as found from './found.ts'
 
 const promos = [
   {
@@ -23,7 +24,8 @@ const promos = [
 /** What operators would have set up: two promos, texts for the front page, and where people write to. */
 export async function furnishSite(app: App, operatorId: string): Promise<void> {
   for (const { picture, ...promo } of promos)
-    await createPromo(app, operatorId, promo, { path: artPath(picture), filename: picture })
+    if (!(await found.promo(app, promo.title)))
+      await createPromo(app, operatorId, promo, { path: artPath(picture), filename: picture })
   await changeSettings(
     app.db,
     {

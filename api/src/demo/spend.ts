@@ -6,6 +6,7 @@ import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { settingsOf } from '../kernel/settings.ts'
 import { type DemoPeople, inPairs } from './accounts.ts'
+import * as found from './found.ts'
 import type { Published } from './publish.ts'
 import type { Chance } from './random.ts'
 
@@ -59,7 +60,8 @@ function plan(fanId: string, people: DemoPeople, posts: Published[], luck: Chanc
 
 async function live(app: App, spendings: Spending[]): Promise<void> {
   const terms = chargeTerms(await settingsOf(app.db))
-  for (const { fanId, performerId, post, amount_minor, time } of spendings) {
+  const done = spendings[0] ? await found.charges(app, spendings[0].fanId) : 0
+  for (const { fanId, performerId, post, amount_minor, time } of spendings.slice(done)) {
     await at(time, async () => {
       if ((await balanceOf(app.db.sql, fanId)) < amount_minor)
         await at(new Date(time.getTime() - hour_ms), () => topUp(app, fanId, top_up_minor))

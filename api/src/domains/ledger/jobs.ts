@@ -5,6 +5,7 @@ import { mature } from './commands/mature.ts'
 import { reconcile } from './queries/reconcile.ts'
 import { sealDue } from './sealing/blocks.ts'
 import { signHeads } from './sealing/heads.ts'
+import { signInterimHead } from './sealing/interim.ts'
 import { siteKey } from './sealing/key.ts'
 
 /** What the ledger does by itself. All of it is safe to run at any time, twice, and on several nodes at once. */
@@ -17,7 +18,9 @@ export const ledgerJobs: JobTable = {
   },
   async sign_ledger(app) {
     await sealDue(app.db)
-    await signHeads(app.db, siteKey(join(app.config.dataDir, 'keys')))
+    const key = siteKey(join(app.config.dataDir, 'keys'))
+    await signHeads(app.db, key)
+    await signInterimHead(app.db, key)
   },
   async reconcile_ledger(app) {
     const differences = await reconcile(app.db.sql)
@@ -25,10 +28,10 @@ export const ledgerJobs: JobTable = {
   },
 }
 
-/** Release days begin at midnight (UTC); holds expire within a minute. */
+/** Release days begin at midnight (UTC); holds expire within a minute; a new site has its first signed head within five. */
 export const ledgerCron = `
 1 * * * * mature_earnings
 * * * * * expire_holds
-5 * * * * sign_ledger
+*/5 * * * * sign_ledger
 30 3 * * * reconcile_ledger
 `.trim()

@@ -54,16 +54,24 @@ describe('plain statements find the door closed', () => {
     ['a history', () => `insert into ledger_history values ('x', 1, '{0}')`],
     ['a block', () => `insert into ledger_blocks select * from ledger_blocks`],
     ['a head', () => `insert into ledger_heads select * from ledger_heads`],
+    ['a head of a running day', () => `insert into ledger_interim_heads select * from ledger_interim_heads`],
   ])('%s', async (_, statement) => {
     await refused(statement(), /is refused|cannot insert into view/)
   })
 })
 
 describe('nothing that is written changes', () => {
-  const tables = ['ledger_transfers', 'ledger_postings', 'ledger_blocks', 'ledger_heads', 'ledger_history']
+  const tables = [
+    'ledger_transfers',
+    'ledger_postings',
+    'ledger_blocks',
+    'ledger_heads',
+    'ledger_interim_heads',
+    'ledger_history',
+  ]
   test.each(tables)('%s', async table => {
     await refused(
-      `update ${table} set ${table === 'ledger_heads' ? 'transfers = 1' : await firstColumn(table)}`,
+      `update ${table} set ${table.endsWith('_heads') ? 'transfers = 1' : await firstColumn(table)}`,
       'refused',
     )
     await refused(`delete from ${table}`, 'refused')
@@ -189,7 +197,8 @@ describe('a role that may only read and call', () => {
     const rows = await db.sql`
       select relname, privilege_type from pg_class
       cross join lateral aclexplode(relacl)
-      where relname in ('ledger_transfers', 'ledger_postings', 'ledger_blocks', 'ledger_heads', 'ledger_history')
+      where relname in ('ledger_transfers', 'ledger_postings', 'ledger_blocks', 'ledger_heads',
+        'ledger_interim_heads', 'ledger_history')
         and privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`
     expect(rows).toHaveLength(0)
     const [kept] = await db.sql`select relacl is not null as restricted from pg_class where relname = 'ledger_postings'`

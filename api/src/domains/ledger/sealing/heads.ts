@@ -49,15 +49,9 @@ export type DayHead = { text: HeadText; leaves: Buffer[] }
 
 /** Null when the day has no blocks. */
 export async function headOf(db: Queryable, day: string): Promise<DayHead | null> {
-  const blocks = await db<{ no: bigint; hash: Buffer; count: number }[]>`
-    select no, hash, cardinality(transfer_ids) as count from ledger_blocks
-    where sealed_at >= ${day}::date::timestamp at time zone 'UTC'
-      and sealed_at < (${day}::date + 1)::timestamp at time zone 'UTC'
-    order by no`
+  const blocks = await blocksOf(db, day)
   const [first, last] = [blocks[0], blocks.at(-1)]
   if (!first || !last) return null
-  const [before] = await db<{ hash: Buffer }[]>`
-    select hash from ledger_heads where day < ${day} order by day desc limit 1`
   const leaves = blocks.map(({ hash }) => leafHash(hash))
   const text = {
     day,
@@ -65,7 +59,23 @@ export async function headOf(db: Queryable, day: string): Promise<DayHead | null
     last_block: last.no,
     transfers: BigInt(blocks.reduce((sum, { count }) => sum + count, 0)),
     root: merkleRoot(leaves),
-    previous: before?.hash ?? sha256(''),
+    previous: await headBefore(db, day),
   }
   return { text, leaves }
+}
+
+/** The blocks of a day (UTC), oldest first. */
+export async function blocksOf(db: Queryable, day: string): Promise<{ no: bigint; hash: Buffer; count: number }[]> {
+  return db<{ no: bigint; hash: Buffer; count: number }[]>`
+    select no, hash, cardinality(transfer_ids) as count from ledger_blocks
+    where sealed_at >= ${day}::date::timestamp at time zone 'UTC'
+      and sealed_at < (${day}::date + 1)::timestamp at time zone 'UTC'
+    order by no`
+}
+
+/** The hash of the last signed head before a day, which the head of that day names. */
+export async function headBefore(db: Queryable, day: string): Promise<Buffer> {
+  const [before] = await db<{ hash: Buffer }[]>`
+    select hash from ledger_heads where day < ${day} order by day desc limit 1`
+  return before?.hash ?? sha256('')
 }

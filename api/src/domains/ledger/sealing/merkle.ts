@@ -43,6 +43,26 @@ export function merkleRoot(leaves: Buffer[]): Buffer {
   return level[0]
 }
 
+/** A tree to which leaf hashes are added one by one, and which knows its root at any time: the root over them all. */
+export function growingTree(): { add(leaf: Buffer): void; root(): Buffer } {
+  const full: { hash: Buffer; leaves: number }[] = []
+  const above = (left: Buffer, right: Buffer) => sha256(nodeMark, left, right)
+  return {
+    add(leaf) {
+      let right = { hash: leaf, leaves: 1 }
+      for (let left = full.at(-1); left?.leaves === right.leaves; left = full.at(-1)) {
+        right = { hash: above(left.hash, right.hash), leaves: 2 * right.leaves }
+        full.pop()
+      }
+      full.push(right)
+    },
+    root() {
+      if (full.length === 0) throw new RangeError('A Merkle tree has at least one leaf.')
+      return full.map(({ hash }) => hash).reduceRight((right, left) => above(left, right))
+    },
+  }
+}
+
 /** One step from a leaf to the root: the neighbour's hash in hex, after L or R, the side on which it stands. */
 export type Step = string
 

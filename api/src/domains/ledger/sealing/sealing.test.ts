@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../kernel/ids.ts'
 import { creditTopUp, sealDue, sealMissed, signHeads, siteKey, verifyLedger } from '../index.ts'
-import { leafHash, merklePaths, merkleRoot, sha256 } from './merkle.ts'
+import { growingTree, leafHash, merklePaths, merkleRoot, sha256 } from './merkle.ts'
 import { type SealedWorld, sealedWorld } from './sealed-world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-sealing-'))
@@ -37,6 +37,16 @@ describe('a Merkle tree', () => {
     expect(merkleRoot([a, b, c])).toEqual(node(node(a, b), c))
     expect(merkleRoot(leaves)).toEqual(node(node(node(a, b), node(c, d)), e))
     expect(() => merkleRoot([])).toThrow()
+  })
+
+  test('that grows has the root of each size on its way', () => {
+    const leaves = Array.from({ length: 70 }, (_, i) => leafHash(String(i)))
+    const tree = growingTree()
+    leaves.forEach((leaf, index) => {
+      tree.add(leaf)
+      expect(tree.root()).toEqual(merkleRoot(leaves.slice(0, index + 1)))
+    })
+    expect(() => growingTree().root()).toThrow()
   })
 
   test('has a way from every leaf to its root', () => {

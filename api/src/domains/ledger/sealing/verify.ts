@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../../kernel/database.ts'
 import { type Difference, type GatewayReport, reconcile } from '../queries/reconcile.ts'
 import { blockHash, headText, transferLeaf } from './canonical.ts'
 import { headOf, openDays } from './heads.ts'
+import { verifyInterimHeads } from './interim.ts'
 import { isSignedBy } from './key.ts'
 import { merkleRoot, sha256, splitLeaves } from './merkle.ts'
 import { sealedTransfers } from './transfers.ts'
@@ -12,6 +13,8 @@ export type Report = {
   blocks: number
   transfers: number
   heads: number
+  /** Heads that were signed while their day was still running. */
+  interimHeads: number
   /** Committed and not sealed yet; more than a second's worth means that the sealer stands still. */
   unsealed: number
 }
@@ -38,9 +41,12 @@ type Block = {
  */
 export async function verifyLedger(db: Database, options: VerifyOptions = {}): Promise<Report> {
   const differences = await reconcile(db.sql, options.reports)
-  const report: Report = { differences, blocks: 0, transfers: 0, heads: 0, unsealed: 0 }
+  const report: Report = { differences, blocks: 0, transfers: 0, heads: 0, interimHeads: 0, unsealed: 0 }
   await verifyBlocks(db.sql, report)
   await verifyHeads(db.sql, report, options.publicKey)
+  const interim = await verifyInterimHeads(db.sql, options.publicKey)
+  report.interimHeads = interim.heads
+  differences.push(...interim.differences)
   await verifyUnsealed(db.sql, report)
   return report
 }

@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { verifyLedger } from '../domains/ledger/index.ts'
+
+const program = fileURLToPath(new URL('../../test/fill-demo.ts', import.meta.url))
+const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-fill-'))
+const databases: TestDatabase[] = []
+const children: ChildProcess[] = []
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const database of databases) await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function freshDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase()
+  databases.push(database)
+  return database
+}
+
+function startFill({ address }: TestDatabase): ChildProcess {
+  const where = JSON.stringify({ database: address.database, dataDir, isMade: true })
+  const child = fork(program, [where], { execArgv: [], stdio: 'inherit' })
+  children.push(child)
+  return child
+}
+
+/** Starts a fill and stops it as soon as a table has that many rows. */
+async function stopAt(site: TestDatabase, table: string, rows: number): Promise<void> {
+  const child = startFill(site)
+  const ended = once(child, 'exit')
+  for (;;) {
+    const [found] = await site.db.sql<[{ count: number }]>`select count(*)::int as count from ${site.db.sql(table)}`
+    if (found.count >= rows || child.exitCode !== null) break
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([null, 'SIGTERM'])
+  // The server ends what the program was in the middle of a moment later.
+  await new Promise(resolve => setTimeout(resolve, 200))
+}
+
+async function fillToTheEnd(site: TestDatabase): Promise<unknown> {
+  const [code] = await once(startFill(site), 'exit')
+  expect(code).toBe(0)
+  expect((await verifyLedger(site.db)).differences).toEqual([])
+  const [counts] = await site.db.sql`
+    select (select count(*)::int from users) as people, (select count(*)::int from performers) as pages,
+      (select count(*)::int from users where avatar_file_id is not null) as avatars,
+      (select count(*)::int from posts) as posts, (select count(*)::int from post_files) as files,
+      (select count(*)::int from site_promos) as promos, (select count(*)::int from follows) as follows,
+      (select count(*)::int from reactions) as likes, (select count(*)::int from charges) as charges,
+      (select sum(total_minor)::text from charges) as spent,
+      (select posted_minor::text from ledger_accounts where currency = 'TOKEN' and id = (
+        select 'wallet:' || id from users where username = 'nina')) as left_to_nina`
+  return counts
+}
+
+test('a demonstration site whose first start was stopped, again and again, is filled by the next one', async () => {
+  const [stopped, whole] = [await freshDatabase(), await freshDatabase()]
+  await stopAt(stopped, 'users', 6)
+  await stopAt(stopped, 'performers', 11)
+  await stopAt(stopped, 'posts', 8)
+  await stopAt(stopped, 'charges', 150)
+  const counts = await fillToTheEnd(stopped)
+  expect(counts).toEqual(await fillToTheEnd(whole))
+}, 300_000)

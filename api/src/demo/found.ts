@@ -1,0 +1,37 @@
+import type { App } from '../kernel/context.ts'
+
+/** What an earlier fill, which was stopped, has made already. */
+
+export async function person(app: App, email: string): Promise<string | undefined> {
+  const [row] = await app.db.sql<{ id: string }[]>`select id from users where email = ${email}`
+  return row?.id
+}
+
+/** A creator's page is written together with its pictures. */
+export async function page(app: App, userId: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from performers where user_id = ${userId}`
+  return Boolean(row)
+}
+
+export async function promo(app: App, title: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from site_promos where title = ${title}`
+  return Boolean(row)
+}
+
+export async function post(
+  app: App,
+  performerId: string,
+  text: string,
+): Promise<{ id: string; published_at: Date } | undefined> {
+  const [row] = await app.db.sql<{ id: string; published_at: Date }[]>`
+    select id, created_at as published_at from posts where performer_id = ${performerId} and text = ${text}`
+  return row
+}
+
+/** Each fan spends in the order of the plan, so the number tells how far it went. */
+export async function charges(app: App, fanId: string): Promise<number> {
+  const [row] = await app.db.sql<
+    [{ count: number }]
+  >`select count(*)::int as count from charges where fan_id = ${fanId}`
+  return row.count
+}
