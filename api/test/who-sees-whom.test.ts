@@ -40,7 +40,7 @@ const history = new Set([
   ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
 ])
 
-const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && access !== 'operator')
+const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && !access.startsWith('operator'))
 
 let world: World
 let mia: Someone

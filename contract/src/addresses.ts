@@ -43,7 +43,7 @@ export const addressView = Type.Object({
 export type AddressView = Static<typeof addressView>
 
 export const createAddress = endpoint('POST /addresses/create', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Add a delivery address, at most 20',
   alsoMultipart: true,
@@ -53,7 +53,7 @@ export const createAddress = endpoint('POST /addresses/create', {
 })
 
 const change = {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   alsoMultipart: true,
   params: byId,
@@ -69,7 +69,7 @@ export const changeAddressByForm = endpoint('POST /addresses/:id', {
 })
 
 export const addresses = endpoint('GET /addresses/search', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'My delivery addresses, newest first',
   query: Type.Object(paging),
@@ -77,7 +77,7 @@ export const addresses = endpoint('GET /addresses/search', {
 })
 
 export const deleteAddress = endpoint('DELETE /addresses/:id', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Forget a delivery address',
   params: byId,

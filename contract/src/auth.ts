@@ -79,7 +79,7 @@ export const login = endpoint('POST /auth/login', {
 })
 
 export const logout = endpoint('POST /auth/logout', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'End this session and drop the token cookie',
   reply: Type.Object({ success: Type.Boolean() }),

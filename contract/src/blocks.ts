@@ -25,7 +25,7 @@ export const blockView = Type.Object({
 export type BlockView = Static<typeof blockView>
 
 export const blockUser = endpoint('POST /block/users', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Block somebody: neither sees the other from now on, and both stop following; twice is the same as once',
   body: Type.Object({
@@ -38,7 +38,7 @@ export const blockUser = endpoint('POST /block/users', {
 })
 
 export const unblockUser = endpoint('DELETE /block/users/:id', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Take a block back; the id is that of the blocked user',
   params: byId,
@@ -47,7 +47,7 @@ export const unblockUser = endpoint('DELETE /block/users/:id', {
 })
 
 export const blockedUsers = endpoint('GET /block/users', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'Whom I have blocked',
   query: Type.Object(paging),
@@ -60,7 +60,7 @@ const countryCodes = Type.Array(
 )
 
 export const blockCountries = endpoint('POST /block/countries', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Block exactly these countries: whoever looks from there does not see me, and I see none of its creators',
   body: Type.Object({ countryCodes }),
@@ -68,7 +68,7 @@ export const blockCountries = endpoint('POST /block/countries', {
 })
 
 export const blockedCountries = endpoint('GET /block/countries', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'The countries that I have blocked',
   reply: Type.Object({ countryCodes }),

@@ -18,7 +18,7 @@ function bookmarkOf<T extends TSchema>(objectInfo: T) {
 }
 
 export const bookmarkedPerformers = endpoint('GET /reactions/performers/bookmark', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'The creators whom I bookmarked, newest first, as far as I may see them',
   query: Type.Object(paging),
@@ -26,7 +26,7 @@ export const bookmarkedPerformers = endpoint('GET /reactions/performers/bookmark
 })
 
 export const bookmarkedFeeds = endpoint('GET /reactions/feeds/bookmark', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'The posts that I bookmarked, newest first, as far as I may see them',
   query: Type.Object(paging),

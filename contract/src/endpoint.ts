@@ -1,8 +1,17 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may make a call: anybody, anybody who is logged in, a creator, or staff. */
-export type Access = 'public' | 'user' | 'performer' | 'operator'
+/** What an operator may be trusted with; an owner with all of it. */
+export const operatorPermissions = ['support', 'moderation', 'finance', 'owner'] as const
+export type OperatorPermission = (typeof operatorPermissions)[number]
+
+/** Who may make a call: anyone, anyone who is logged in, a fan, a creator, or operators with a permission. */
+export type Access = 'public' | 'member' | 'fan' | 'performer' | `operator:${OperatorPermission}`
+
+/** The permission that a call asks of operators, or nothing where it isn't theirs. */
+export function operatorPermissionOf(access: Access): OperatorPermission | undefined {
+  return operatorPermissions.find(permission => access === `operator:${permission}`)
+}
 
 /** Which allowance of requests a call is counted against. */
 export type LimitClass = 'read' | 'write' | 'auth' | 'upload'

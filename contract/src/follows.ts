@@ -17,7 +17,7 @@ const followView = Type.Object({
 const followRow = Type.Object({ ...followView.properties, followerInfo: person, followingInfo: person })
 
 export const follow = endpoint('POST /follows/:id', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Follow a creator; following twice is the same as once',
   params: byId,
@@ -25,7 +25,7 @@ export const follow = endpoint('POST /follows/:id', {
 })
 
 export const unfollow = endpoint('DELETE /follows/:id', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Stop following a creator; 404 when not following',
   params: byId,
@@ -33,7 +33,7 @@ export const unfollow = endpoint('DELETE /follows/:id', {
 })
 
 export const followers = endpoint('GET /follows/followers', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'Who follows me',
   query: Type.Object(paging),
@@ -41,7 +41,7 @@ export const followers = endpoint('GET /follows/followers', {
 })
 
 export const following = endpoint('GET /follows/following', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'Whom I follow',
   query: Type.Object(paging),
@@ -56,7 +56,7 @@ export const reactionBody = Type.Object({
 })
 
 export const react = endpoint('POST /reactions', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Like or bookmark; twice is the same as once',
   body: reactionBody,
@@ -64,7 +64,7 @@ export const react = endpoint('POST /reactions', {
 })
 
 export const unreact = endpoint('DELETE /reactions', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Take a like or a bookmark back',
   body: reactionBody,

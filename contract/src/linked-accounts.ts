@@ -16,14 +16,14 @@ const linkedAccount = Type.Object({
 export type LinkedAccount = Static<typeof linkedAccount>
 
 export const linkedAccounts = endpoint('GET /auth/linked-accounts', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'The accounts elsewhere with which I can log in',
   reply: page(linkedAccount),
 })
 
 export const linkAccount = endpoint('POST /auth/linked-accounts/:provider', {
-  access: 'user',
+  access: 'member',
   limit: 'auth',
   secret: true,
   summary: 'Where to send the browser so that an account elsewhere is linked to mine',
@@ -33,7 +33,7 @@ export const linkAccount = endpoint('POST /auth/linked-accounts/:provider', {
 })
 
 export const unlinkAccount = endpoint('DELETE /auth/linked-accounts/:provider', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Take a link away; refused when it is the only way in',
   params: provider,

@@ -37,7 +37,7 @@ export const overview = Type.Object({
 export type Overview = Static<typeof overview>
 
 export const operatorOverview = endpoint('GET /operator/overview', {
-  access: 'operator',
+  access: 'operator:support',
   limit: 'read',
   summary: 'What waits, what was sold in the last days (30 unless asked otherwise), and how the site is',
   query: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }),

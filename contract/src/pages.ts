@@ -42,7 +42,7 @@ export const openPage = endpoint('GET /posts/:id', {
 })
 
 export const createPage = endpoint('POST /operator/posts', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'write',
   summary: 'Add a page to the site',
   body: Type.Object({ title, slug, content }),
@@ -51,7 +51,7 @@ export const createPage = endpoint('POST /operator/posts', {
 })
 
 export const changePage = endpoint('PUT /operator/posts/:id', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'write',
   summary: 'Change a page of the site',
   params: byId,
@@ -61,7 +61,7 @@ export const changePage = endpoint('PUT /operator/posts/:id', {
 })
 
 export const deletePage = endpoint('DELETE /operator/posts/:id', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'write',
   summary: 'Take a page off the site',
   params: byId,

@@ -25,14 +25,14 @@ const passkey = Type.Object({
 export type Passkey = Static<typeof passkey>
 
 export const passkeys = endpoint('GET /auth/passkeys', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'My passkeys',
   reply: page(passkey),
 })
 
 export const passkeyOptions = endpoint('POST /auth/passkeys/options', {
-  access: 'user',
+  access: 'member',
   limit: 'auth',
   secret: true,
   summary: 'What the browser needs to make a passkey',
@@ -41,7 +41,7 @@ export const passkeyOptions = endpoint('POST /auth/passkeys/options', {
 })
 
 export const addPasskey = endpoint('POST /auth/passkeys', {
-  access: 'user',
+  access: 'member',
   limit: 'auth',
   summary: 'Keep the passkey that the browser made',
   body: Type.Object({ name, response: ceremony }),
@@ -50,7 +50,7 @@ export const addPasskey = endpoint('POST /auth/passkeys', {
 })
 
 export const renamePasskey = endpoint('PUT /auth/passkeys/:id', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Give a passkey another name',
   params: byId,
@@ -60,7 +60,7 @@ export const renamePasskey = endpoint('PUT /auth/passkeys/:id', {
 })
 
 export const removePasskey = endpoint('DELETE /auth/passkeys/:id', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Remove a passkey; refused when it is the only way in',
   params: byId,
@@ -100,7 +100,7 @@ export const loginWithPasskey = endpoint('POST /auth/passkeys/login', {
 })
 
 export const confirmWithPasskey = endpoint('POST /auth/passkeys/confirmation', {
-  access: 'user',
+  access: 'member',
   limit: 'auth',
   secret: true,
   summary: 'Prove with a passkey that it is still me, before something sensitive',

@@ -55,7 +55,7 @@ export const openPasswordChange = endpoint('GET /auth/password-change', {
 })
 
 export const changePassword = endpoint('PUT /auth/users/me/password', {
-  access: 'user',
+  access: 'member',
   limit: 'auth',
   summary:
     'Set a new password; ends all other sessions. Needs the current one, or a login or step-up of the last ten minutes',

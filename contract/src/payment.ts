@@ -25,7 +25,7 @@ export const paymentView = Type.Object({
 export type PaymentView = Static<typeof paymentView>
 
 export const topUp = endpoint('POST /payment/wallet/top-up', {
-  access: 'user',
+  access: 'fan',
   limit: 'write',
   summary: 'Begin to put money into the wallet; the answer leads to the page of the gateway that takes the card',
   body: Type.Object({
@@ -40,7 +40,7 @@ export const topUp = endpoint('POST /payment/wallet/top-up', {
 })
 
 export const payment = endpoint('GET /payment/transactions/:id', {
-  access: 'user',
+  access: 'fan',
   limit: 'read',
   summary: 'How one of my payments stands',
   params: byId,
@@ -48,7 +48,7 @@ export const payment = endpoint('GET /payment/transactions/:id', {
 })
 
 export const searchPayments = endpoint('GET /payment/transactions/user/search', {
-  access: 'user',
+  access: 'fan',
   limit: 'read',
   summary: 'My payments, newest first',
   query: Type.Object({

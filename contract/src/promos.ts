@@ -48,7 +48,7 @@ export const promos = endpoint('GET /site-promo/search', {
 })
 
 export const operatorPromos = endpoint('GET /operator/site-promos', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'read',
   summary: 'Every promo, shown or not',
   query: Type.Object(paging),
@@ -56,7 +56,7 @@ export const operatorPromos = endpoint('GET /operator/site-promos', {
 })
 
 export const createPromo = endpoint('POST /operator/site-promos', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'upload',
   summary: 'Add a promo with its photo',
   body: Type.Object(fields),
@@ -66,7 +66,7 @@ export const createPromo = endpoint('POST /operator/site-promos', {
 })
 
 export const changePromo = endpoint('PUT /operator/site-promos/:id', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'upload',
   summary: 'Change a promo; a photo that is sent replaces the old one',
   params: byId,
@@ -77,7 +77,7 @@ export const changePromo = endpoint('PUT /operator/site-promos/:id', {
 })
 
 export const deletePromo = endpoint('DELETE /operator/site-promos/:id', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'write',
   summary: 'Take a promo away',
   params: byId,

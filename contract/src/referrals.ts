@@ -16,14 +16,14 @@ export const referralView = Type.Object({
 export type ReferralView = Static<typeof referralView>
 
 export const referralCode = endpoint('GET /referrals/user/code', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'My referral code; the link is /auth/register?rel=code',
   reply: Type.String(),
 })
 
 export const referrals = endpoint('GET /referrals/user/search', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'Who registered through my link, newest first',
   query: Type.Object({

@@ -40,7 +40,7 @@ export type ReportView = Static<typeof reportView>
 const person = Type.Object({ _id: Type.String(), name: Type.String(), username: nullable(Type.String()) })
 
 export const report = endpoint('POST /reports', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Report a creator or something of theirs; the same thing again is the same report in newer words',
   body: Type.Object({
@@ -57,7 +57,7 @@ export const report = endpoint('POST /reports', {
 })
 
 export const operatorReports = endpoint('GET /operator/reports', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'read',
   summary: 'What was reported, newest first',
   query: Type.Object({ ...paging, target: Type.Optional(target), title: Type.Optional(title) }),

@@ -18,14 +18,14 @@ const session = Type.Object({
 export type SessionView = Static<typeof session>
 
 export const sessions = endpoint('GET /auth/sessions', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'Where this account is logged in, last used first',
   reply: page(session),
 })
 
 export const endSession = endpoint('DELETE /auth/sessions/:id', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'End one session of this account and close its sockets',
   params: byId,
@@ -33,7 +33,7 @@ export const endSession = endpoint('DELETE /auth/sessions/:id', {
 })
 
 export const endAllSessions = endpoint('DELETE /auth/sessions', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Sign out everywhere; this session stays unless keepCurrent is false',
   query: Type.Object({ keepCurrent: Type.Optional(Type.Boolean()) }),
@@ -41,7 +41,7 @@ export const endAllSessions = endpoint('DELETE /auth/sessions', {
 })
 
 export const stepUp = endpoint('POST /auth/step-up', {
-  access: 'user',
+  access: 'member',
   limit: 'auth',
   secret: true,
   summary: 'Prove again who uses this session; sensitive changes are let through for ten minutes',

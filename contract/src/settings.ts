@@ -89,14 +89,14 @@ const settingRow = Type.Object({
 })
 
 export const operatorSettings = endpoint('GET /operator/settings', {
-  access: 'operator',
+  access: 'operator:owner',
   limit: 'read',
   summary: 'Every setting, public or not, with what it does, its default, and who changed it last',
   reply: Type.Array(settingRow),
 })
 
 export const changeSettings = endpoint('PUT /operator/settings', {
-  access: 'operator',
+  access: 'operator:owner',
   limit: 'write',
   summary: 'Changes settings: any of their keys with new values; all of them are changed or none is',
   body: Type.Object({}, { patternProperties: { '^.{1,80}$': Type.Unknown() } }),

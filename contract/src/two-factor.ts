@@ -18,14 +18,14 @@ const recoveryCodesView = Type.Object({
 })
 
 export const twoFactor = endpoint('GET /auth/two-factor', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'Whether a code is asked for beside my password',
   reply: twoFactorState,
 })
 
 export const setUpTwoFactor = endpoint('POST /auth/two-factor', {
-  access: 'user',
+  access: 'member',
   limit: 'auth',
   secret: true,
   summary: 'A new secret for an authenticator app; nothing is asked for until a code confirms it',
@@ -34,7 +34,7 @@ export const setUpTwoFactor = endpoint('POST /auth/two-factor', {
 })
 
 export const confirmTwoFactor = endpoint('POST /auth/two-factor/confirmation', {
-  access: 'user',
+  access: 'member',
   limit: 'auth',
   secret: true,
   summary: 'Turn it on with a code of the app; answers the recovery codes',
@@ -44,7 +44,7 @@ export const confirmTwoFactor = endpoint('POST /auth/two-factor/confirmation', {
 })
 
 export const recoveryCodes = endpoint('GET /auth/two-factor/recovery-codes', {
-  access: 'user',
+  access: 'member',
   limit: 'auth',
   secret: true,
   summary: 'My recovery codes, the used ones with when',
@@ -53,7 +53,7 @@ export const recoveryCodes = endpoint('GET /auth/two-factor/recovery-codes', {
 })
 
 export const renewRecoveryCodes = endpoint('POST /auth/two-factor/recovery-codes', {
-  access: 'user',
+  access: 'member',
   limit: 'auth',
   secret: true,
   summary: 'Ten new recovery codes; the old ones stop working',
@@ -62,7 +62,7 @@ export const renewRecoveryCodes = endpoint('POST /auth/two-factor/recovery-codes
 })
 
 export const turnOffTwoFactor = endpoint('DELETE /auth/two-factor', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Ask for the password alone again',
   reply: done,

@@ -7,14 +7,14 @@ import { byId, id, moment, nullable, page, paging, picture } from './shapes.ts'
 const endpoint = endpointsOf('profiles')
 
 export const me = endpoint('GET /users/me', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'Who I am',
   reply: currentUser,
 })
 
 export const updateMe = endpoint('PUT /users', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Change my account; an empty password stays as it is',
   body: Type.Object(accountForm),
@@ -30,7 +30,7 @@ export const updateMe = endpoint('PUT /users', {
 })
 
 export const answerNameNotice = endpoint('POST /users/me/name-notice', {
-  access: 'user',
+  access: 'member',
   limit: 'write',
   summary: 'Be shown by my username from now on, or keep my legal name as display name; asked once',
   body: Type.Object({ choice: Type.Union([Type.Literal('username'), Type.Literal('keep')]) }),
@@ -43,7 +43,7 @@ export const avatarFile = {
 } as const
 
 export const uploadAvatar = endpoint('POST /users/avatar/upload', {
-  access: 'user',
+  access: 'member',
   limit: 'upload',
   summary: 'My avatar, at most 5 MB',
   files: avatarFile,
@@ -52,7 +52,7 @@ export const uploadAvatar = endpoint('POST /users/avatar/upload', {
 })
 
 export const uploadAvatarOf = endpoint('POST /users/:id/avatar/upload', {
-  access: 'user',
+  access: 'member',
   limit: 'upload',
   summary: 'My avatar under my own id; any other id is refused',
   params: byId,
@@ -73,7 +73,7 @@ export const userView = Type.Object({
 export type UserView = Static<typeof userView>
 
 export const searchUsers = endpoint('GET /users/search', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'People by name, for creators and operators',
   query: Type.Object({
@@ -85,7 +85,7 @@ export const searchUsers = endpoint('GET /users/search', {
 })
 
 export const user = endpoint('GET /users/view/:id', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'Somebody by id or username',
   params: byId,

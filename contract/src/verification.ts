@@ -86,7 +86,7 @@ export const uploadDocumentByType = endpoint('POST /performers/documents/upload'
 })
 
 export const viewDocument = endpoint('GET /performers/documents/:id/view', {
-  access: 'user',
+  access: 'member',
   limit: 'read',
   summary: 'The document itself, for its owner and for operators; who looked is written down',
   params: byId,
@@ -129,7 +129,7 @@ export const verificationCounts = Type.Object({ waiting: count(), verified: coun
 export type VerificationCounts = Static<typeof verificationCounts>
 
 export const operatorVerifications = endpoint('GET /operator/verifications', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'read',
   summary:
     'Creators and their ID documents: those who wait unless asked otherwise, longest wait first; others newest first',
@@ -138,7 +138,7 @@ export const operatorVerifications = endpoint('GET /operator/verifications', {
 })
 
 export const verifyPerformer = endpoint('POST /operator/verifications/:id/verify', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'write',
   summary: 'Verify a creator who has handed in both documents: the page is shown, and a mail tells them',
   params: byId,
@@ -147,7 +147,7 @@ export const verifyPerformer = endpoint('POST /operator/verifications/:id/verify
 })
 
 export const undoVerification = endpoint('DELETE /operator/verifications/:id/verify', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'write',
   summary: 'Undo a verification of one’s own within 10 seconds; the creator hears nothing of it',
   params: byId,
@@ -156,7 +156,7 @@ export const undoVerification = endpoint('DELETE /operator/verifications/:id/ver
 })
 
 export const refusePerformer = endpoint('POST /operator/verifications/:id/refuse', {
-  access: 'operator',
+  access: 'operator:moderation',
   limit: 'write',
   summary: 'Refuse a creator, or take a verification back: the page is hidden, and a mail tells them why',
   params: byId,

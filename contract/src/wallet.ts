@@ -36,7 +36,7 @@ export type Charged = Static<typeof charged>
 const chargeErrors = ['ENTITY_NOT_FOUND', 'INSUFFICIENT_BALANCE', 'PERFORMER_UNAVAILABLE', 'KEY_REUSED'] as const
 
 export const tip = endpoint('POST /wallet/charges/tip/:id', {
-  access: 'user',
+  access: 'fan',
   limit: 'write',
   summary: 'Tip a creator from the wallet',
   params: byId,
@@ -46,7 +46,7 @@ export const tip = endpoint('POST /wallet/charges/tip/:id', {
 })
 
 export const buyFeed = endpoint('POST /wallet/charges/feed/:id', {
-  access: 'user',
+  access: 'fan',
   limit: 'write',
   summary: 'Buy a post; buying what one owns answers the earlier purchase and charges nothing',
   params: byId,
@@ -64,7 +64,7 @@ const statementFilters = {
 }
 
 export const searchCharges = endpoint('GET /wallet/charges/search', {
-  access: 'user',
+  access: 'fan',
   limit: 'read',
   summary: 'What I paid from my wallet',
   query: Type.Object(statementFilters),

@@ -23,9 +23,11 @@ const promos = [
 
 /** What operators would have set up: two promos, texts for the front page, and where people write to. */
 export async function furnishSite(app: App, operatorId: string): Promise<void> {
+  const viewer = { id: operatorId, role: 'operator', sessionId: '' } as const
+  const olga = { ...app, viewer, requestId: 'demonstration' }
   for (const { picture, ...promo } of promos)
     if (!(await found.promo(app, promo.title)))
-      await createPromo(app, operatorId, promo, { path: artPath(picture), filename: picture })
+      await createPromo(olga, promo, { path: artPath(picture), filename: picture })
   await changeSettings(
     app.db,
     {
@@ -37,6 +39,6 @@ export async function furnishSite(app: App, operatorId: string): Promise<void> {
         '<ul><li>See what creators share only with subscribers</li><li>Tip and buy with one wallet</li></ul>',
       modelBenefit: '<ul><li>Set your own prices</li><li>Every sale shows what you earn and when</li></ul>',
     },
-    operatorId,
+    olga,
   )
 }

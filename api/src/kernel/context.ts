@@ -1,3 +1,4 @@
+import type { OperatorPermission } from '@fanfare/contract'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -9,7 +10,14 @@ import type { Storage } from './storage/storage.ts'
 export type Role = 'user' | 'performer' | 'operator' | 'unproven_operator'
 
 /** Whoever makes this request; null in `Ctx` when it is nobody we know. */
-export type Viewer = { id: string; role: Role; sessionId: string; sessionEnds_at?: Date }
+export type Viewer = {
+  id: string
+  role: Role
+  sessionId: string
+  sessionEnds_at?: Date
+  /** What an operator may do; nobody else has any. */
+  permissions?: readonly OperatorPermission[]
+}
 
 /** What the whole process shares: made once at start, handed to everything, found nowhere else. */
 export type App = {
@@ -51,7 +59,7 @@ export function onlookerOf(ctx: Pick<Ctx, 'viewer' | 'country'>): Onlooker {
 }
 
 /** The viewer of a call that its access rule lets only logged-in people make. */
-export function viewerOf(ctx: Ctx): Viewer {
+export function viewerOf(ctx: Pick<Ctx, 'viewer'>): Viewer {
   if (!ctx.viewer) throw new Error('This call was bound without an access rule.')
   return ctx.viewer
 }

@@ -3,6 +3,7 @@ import { Check } from 'typebox/value'
 import { minute_ms, now, nowMs } from './clock.ts'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
+import { type Acting, type OperatorAct, recordAct } from './operator-acts.ts'
 import { type FieldError, refuseFields } from './refusal.ts'
 import { type SettingEntry, type SettingKey, type Settings, settingTable } from './setting-table.ts'
 
@@ -48,11 +49,12 @@ export async function listenForSettings(db: Database): Promise<{ stop(): Promise
  * Changes settings, all of them or none, and writes down who did it; every node hears of it at once. Refuses 400 with
  * one sentence for each value that does not fit, and for a minimum above its maximum.
  */
-export async function changeSettings(db: Database, changes: Partial<Settings>, changedBy?: string): Promise<void> {
+export async function changeSettings(db: Database, changes: Partial<Settings>, by?: Acting): Promise<void> {
   const entries = Object.entries(changes) as [SettingKey, unknown][]
   const wrong = entries.filter(([key, value]) => !Check(entryOf[key].schema, value)).map(([key]) => breach(key))
   if (wrong.length > 0) throw refuseFields(wrong)
-  const crossed = crossedBounds({ ...(await settingsOf(db)), ...changes })
+  const before = await settingsOf(db)
+  const crossed = crossedBounds({ ...before, ...changes })
   if (crossed.length > 0) throw refuseFields(crossed)
   await db.tx(async tx => {
     for (const [key, given] of entries) {
@@ -62,10 +64,17 @@ export async function changeSettings(db: Database, changes: Partial<Settings>, c
         on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`
       await tx`
         insert into settings_history (id, key, value, changed_by, changed_at)
-        values (${newId()}, ${key}, ${value}, ${changedBy ?? null}, ${now()})`
+        values (${newId()}, ${key}, ${value}, ${by?.viewer?.id ?? null}, ${now()})`
     }
+    if (by && entries.length > 0) await recordAct(tx, by, settingsAct(before, changes))
   })
   known.delete(db)
+}
+
+function settingsAct(before: Settings, changes: Partial<Settings>): OperatorAct {
+  const keys = Object.keys(changes) as SettingKey[]
+  const was = Object.fromEntries(keys.map(key => [key, before[key]]))
+  return { act: 'change_settings', target: 'settings', targetId: keys.join(','), before: was, after: changes }
 }
 
 const ranges = [

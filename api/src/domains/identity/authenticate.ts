@@ -37,6 +37,7 @@ export async function authenticate(app: Pick<App, 'db' | 'config'>, token: strin
     role: roleOf(app.config, row),
     sessionId: row.session_id,
     sessionEnds_at: row.expires_at,
+    ...(row.permissions && { permissions: row.permissions }),
   }
   // What was found before sessions were forgotten may have been ended since.
   if (asked === known.forgotten) known.viewers.set(hash.toString('base64'), viewer)

@@ -1,7 +1,7 @@
 import { auth, captcha, passwords, returnPath, sessions } from '@fanfare/contract'
 import { captchaChallenge, captchaHolds } from '../../kernel/captcha/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { anyone, type Binding, bind, redirectTo } from '../../kernel/http/bind.ts'
+import { type Binding, bind, redirectTo } from '../../kernel/http/bind.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { login } from './commands/login.ts'
 import { changePassword, checkResetLink, forgotPassword, resetPassword } from './commands/password.ts'
@@ -12,27 +12,27 @@ import { resendVerification, verifyEmail } from './commands/verify-email.ts'
 import { mySessions } from './queries.ts'
 
 export const identityRoutes: Binding[] = [
-  bind(auth.login, anyone, (ctx, { body }) => login(ctx, body)),
-  bind(auth.logout, anyone, ctx => logout(ctx)),
-  bind(auth.registerFan, anyone, (ctx, { body }) => registerFan(ctx, body)),
-  bind(auth.sendEmailVerification, anyone, (ctx, { body }) =>
+  bind(auth.login, (ctx, { body }) => login(ctx, body)),
+  bind(auth.logout, ctx => logout(ctx)),
+  bind(auth.registerFan, (ctx, { body }) => registerFan(ctx, body)),
+  bind(auth.sendEmailVerification, (ctx, { body }) =>
     resendVerification(ctx, body.source?.email ?? body.email ?? '', body.next),
   ),
-  bind(auth.verifyEmail, anyone, (ctx, { query }) => landAfterVerification(ctx, query)),
-  bind(sessions.sessions, anyone, ctx => mySessions(ctx)),
-  bind(sessions.endSession, anyone, (ctx, { params }) => endSession(ctx, params.id)),
-  bind(sessions.endAllSessions, anyone, (ctx, { query }) => endAllSessions(ctx, query.keepCurrent ?? true)),
-  bind(sessions.stepUp, anyone, (ctx, { body }) => stepUp(ctx, body)),
-  bind(passwords.forgot, anyone, (ctx, { body }) => forgotPassword(ctx, body)),
-  bind(passwords.resetPassword, anyone, (ctx, { body }) => resetPassword(ctx, body)),
-  bind(passwords.resetPasswordByOtherName, anyone, (ctx, { body }) => resetPassword(ctx, body)),
-  bind(passwords.checkResetLink, anyone, (ctx, { body }) => checkResetLink(ctx, body.token)),
-  bind(passwords.openPasswordChange, anyone, async (ctx, { query }) =>
+  bind(auth.verifyEmail, (ctx, { query }) => landAfterVerification(ctx, query)),
+  bind(sessions.sessions, ctx => mySessions(ctx)),
+  bind(sessions.endSession, (ctx, { params }) => endSession(ctx, params.id)),
+  bind(sessions.endAllSessions, (ctx, { query }) => endAllSessions(ctx, query.keepCurrent ?? true)),
+  bind(sessions.stepUp, (ctx, { body }) => stepUp(ctx, body)),
+  bind(passwords.forgot, (ctx, { body }) => forgotPassword(ctx, body)),
+  bind(passwords.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
+  bind(passwords.resetPasswordByOtherName, (ctx, { body }) => resetPassword(ctx, body)),
+  bind(passwords.checkResetLink, (ctx, { body }) => checkResetLink(ctx, body.token)),
+  bind(passwords.openPasswordChange, async (ctx, { query }) =>
     redirectTo(`${ctx.config.siteUrl}/auth/reset-password?token=${encodeURIComponent(query.token)}`),
   ),
-  bind(passwords.changePassword, anyone, (ctx, { body }) => changePassword(ctx, body)),
-  bind(captcha.captchaChallenge, anyone, ctx => captchaChallenge(ctx)),
-  bind(captcha.verifyCaptcha, anyone, async (ctx, { body }) => ({
+  bind(passwords.changePassword, (ctx, { body }) => changePassword(ctx, body)),
+  bind(captcha.captchaChallenge, ctx => captchaChallenge(ctx)),
+  bind(captcha.verifyCaptcha, async (ctx, { body }) => ({
     success: await captchaHolds(ctx, body.token, ctx.address),
   })),
 ]

@@ -1,7 +1,7 @@
 import { payment } from '@fanfare/contract'
 import { gatewayNamed } from '../../gateways/index.ts'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
-import { aFan, anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -12,9 +12,9 @@ import { paymentView } from './views.ts'
 /** The calls of this room; what follows from a settled payment is the business of the rooms that sell. */
 export function paymentsRoutes(settlers: Settlers): Binding[] {
   return [
-    bind(payment.payment, aFan, (ctx, { params }) => openPayment(ctx, params.id)),
-    bind(payment.searchPayments, aFan, (ctx, { query }) => listPayments(ctx, query)),
-    bind(payment.gatewayWebhook, anyone, async (ctx, { params, raw, headers }) => {
+    bind(payment.payment, (ctx, { params }) => openPayment(ctx, params.id)),
+    bind(payment.searchPayments, (ctx, { query }) => listPayments(ctx, query)),
+    bind(payment.gatewayWebhook, async (ctx, { params, raw, headers }) => {
       const event = gatewayNamed(params.gateway).readWebhook(ctx, raw, headers)
       await workEvent(ctx, params.gateway, event, settlers)
       return { received: true }

@@ -1,24 +1,20 @@
 import { feeds } from '@fanfare/contract'
 import type { Ctx } from '../../kernel/context.ts'
 import { viewerOf } from '../../kernel/context.ts'
-import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
 import { fileView } from '../media/index.ts'
 import { createFeed, deleteFeed, uploadPhoto } from './commands.ts'
 import { listFeeds, listOwnFeeds, openFeed, openOwnFeed } from './queries.ts'
 
 export const postsRoutes: Binding[] = [
-  bind(feeds.feeds, anyone, (ctx, { query }) =>
-    forVisitorsOnceASecond(ctx, 'feeds', query, () => listFeeds(ctx, query)),
-  ),
-  bind(feeds.feed, anyone, (ctx, { params }) => openFeed(ctx, params.id)),
-  bind(feeds.ownFeeds, anyone, (ctx, { query }) => listOwnFeeds(ctx, query)),
-  bind(feeds.ownFeed, anyone, (ctx, { params }) => openOwnFeed(ctx, params.id)),
-  bind(feeds.uploadFeedPhoto, anyone, (ctx, { files }) =>
-    upload(ctx, files.file as { path: string; filename: string }),
-  ),
-  bind(feeds.createFeed, anyone, (ctx, { body }) => createFeed(ctx, body)),
-  bind(feeds.deleteFeed, anyone, (ctx, { params }) => deleteFeed(ctx, params.id)),
+  bind(feeds.feeds, (ctx, { query }) => forVisitorsOnceASecond(ctx, 'feeds', query, () => listFeeds(ctx, query))),
+  bind(feeds.feed, (ctx, { params }) => openFeed(ctx, params.id)),
+  bind(feeds.ownFeeds, (ctx, { query }) => listOwnFeeds(ctx, query)),
+  bind(feeds.ownFeed, (ctx, { params }) => openOwnFeed(ctx, params.id)),
+  bind(feeds.uploadFeedPhoto, (ctx, { files }) => upload(ctx, files.file as { path: string; filename: string })),
+  bind(feeds.createFeed, (ctx, { body }) => createFeed(ctx, body)),
+  bind(feeds.deleteFeed, (ctx, { params }) => deleteFeed(ctx, params.id)),
 ]
 
 async function upload(ctx: Ctx, file: { path: string; filename: string }) {

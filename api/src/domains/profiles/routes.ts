@@ -2,7 +2,7 @@ import { performerSettings, performers, profileOptions, users } from '@fanfare/c
 import { hour_ms, second_ms } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { onlookerOf, viewerOf } from '../../kernel/context.ts'
-import { anyone, type Binding, bind, type Policy } from '../../kernel/http/bind.ts'
+import { type Binding, bind, type Policy } from '../../kernel/http/bind.ts'
 import { answerPrepared, prepare } from '../../kernel/http/prepared.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
@@ -36,73 +36,73 @@ const options = prepare(profileOptions)
 const options_fresh_s = hour_ms / second_ms
 
 const accountRoutes = (documentsOf?: DocumentsOf): Binding[] => [
-  bind(users.me, anyone, ctx => currentUserOf(ctx, documentsOf)),
-  bind(users.updateMe, anyone, async (ctx, { body }) => {
+  bind(users.me, ctx => currentUserOf(ctx, documentsOf)),
+  bind(users.updateMe, async (ctx, { body }) => {
     await updateMe(ctx, body)
     return currentUserOf(ctx, documentsOf)
   }),
-  bind(users.answerNameNotice, anyone, async (ctx, { body }) => {
+  bind(users.answerNameNotice, async (ctx, { body }) => {
     await answerNameNotice(ctx, body.choice)
     return currentUserOf(ctx, documentsOf)
   }),
-  bind(users.uploadAvatar, anyone, async (ctx, { files }) =>
+  bind(users.uploadAvatar, async (ctx, { files }) =>
     pictureView(ctx.config, await changePicture(ctx, 'avatar', files.avatar), 'thumb'),
   ),
-  bind(users.uploadAvatarOf, anyone, async (ctx, { params, files }) => {
+  bind(users.uploadAvatarOf, async (ctx, { params, files }) => {
     if (params.id !== viewerOf(ctx).id) throw refuse('FORBIDDEN')
     return pictureView(ctx.config, await changePicture(ctx, 'avatar', files.avatar), 'thumb')
   }),
-  bind(users.searchUsers, aCreatorOrOperator, async (ctx, { query }) => {
-    const { rows, total } = await searchUsers(ctx, query)
-    return { data: rows.map(row => userView(ctx.config, row)), total }
-  }),
-  bind(users.user, anyone, async (ctx, { params }) => userView(ctx.config, await openUser(ctx, params.id))),
+  bind(
+    users.searchUsers,
+    async (ctx, { query }) => {
+      const { rows, total } = await searchUsers(ctx, query)
+      return { data: rows.map(row => userView(ctx.config, row)), total }
+    },
+    aCreatorOrOperator,
+  ),
+  bind(users.user, async (ctx, { params }) => userView(ctx.config, await openUser(ctx, params.id))),
 ]
 
 const ownPageRoutes = (documentsOf?: DocumentsOf): Binding[] => [
-  bind(performerSettings.ownPerformer, anyone, ctx => currentUserOf(ctx, documentsOf)),
-  bind(performerSettings.updatePerformer, anyone, async (ctx, { params, body }) => {
+  bind(performerSettings.ownPerformer, ctx => currentUserOf(ctx, documentsOf)),
+  bind(performerSettings.updatePerformer, async (ctx, { params, body }) => {
     await updatePerformer(ctx, params.id, body)
     return currentUserOf(ctx, documentsOf)
   }),
-  bind(performerSettings.setBanking, anyone, (ctx, { params, body }) => setBanking(ctx, params.id, body)),
-  bind(performerSettings.setPaymentGateway, anyone, (ctx, { params, body }) => setPaymentGateway(ctx, params.id, body)),
-  bind(performerSettings.uploadPerformerAvatar, anyone, async (ctx, { files }) =>
+  bind(performerSettings.setBanking, (ctx, { params, body }) => setBanking(ctx, params.id, body)),
+  bind(performerSettings.setPaymentGateway, (ctx, { params, body }) => setPaymentGateway(ctx, params.id, body)),
+  bind(performerSettings.uploadPerformerAvatar, async (ctx, { files }) =>
     pictureView(ctx.config, await changePicture(ctx, 'avatar', files.avatar), 'thumb'),
   ),
-  bind(performerSettings.uploadCover, anyone, async (ctx, { files }) =>
+  bind(performerSettings.uploadCover, async (ctx, { files }) =>
     pictureView(ctx.config, await changePicture(ctx, 'cover', files.cover), 'view'),
   ),
-  bind(performerSettings.uploadWelcomeVideo, anyone, async (ctx, { files }) =>
+  bind(performerSettings.uploadWelcomeVideo, async (ctx, { files }) =>
     clipView(ctx.config, await changeWelcomeVideo(ctx, files['welcome-video'])),
   ),
 ]
 
 const publicRoutes: Binding[] = [
-  bind(performers.searchPerformers, anyone, (ctx, { query }) => search(ctx, query)),
-  bind(performers.randomPerformers, anyone, async (ctx, { query }) => {
+  bind(performers.searchPerformers, (ctx, { query }) => search(ctx, query)),
+  bind(performers.randomPerformers, async (ctx, { query }) => {
     const rows = await randomPerformers(ctx, query)
     return { data: rows.map(row => performerCardView(ctx.config, row)) }
   }),
-  bind(performers.topPerformers, anyone, (ctx, { query }) =>
-    search(ctx, { ...query, sortBy: 'popular', sort: 'desc' }),
-  ),
-  bind(performers.performer, anyone, async (ctx, { params }) => {
+  bind(performers.topPerformers, (ctx, { query }) => search(ctx, { ...query, sortBy: 'popular', sort: 'desc' })),
+  bind(performers.performer, async (ctx, { params }) => {
     const row = await openPerformer(ctx, params.id)
     countView(ctx, row.id)
     const isOwn = ctx.viewer?.id === row.id
     const countryCodes = isOwn ? await countriesOf(ctx.db.sql, row.id) : []
     return performerDetailsView(ctx.config, row, onlookerOf(ctx), countryCodes)
   }),
-  bind(performers.performerCategories, anyone, async ctx =>
+  bind(performers.performerCategories, async ctx =>
     forVisitorsOnceASecond({ ...ctx, viewer: null, country: null }, 'categories', {}, async () => {
       const rows = await allCategories(ctx.db.read)
       return { data: rows.map(({ id, name, slug, total }) => ({ _id: id, name, slug, total })), total: rows.length }
     }),
   ),
-  bind(performers.userAdditional, anyone, async (_ctx, { headers }) =>
-    answerPrepared(options, headers, options_fresh_s),
-  ),
+  bind(performers.userAdditional, async (_ctx, { headers }) => answerPrepared(options, headers, options_fresh_s)),
 ]
 
 function search(ctx: Ctx, query: Search) {

@@ -1,6 +1,6 @@
 import { type Input, referrals } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
-import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { findPeople } from '../identity/index.ts'
 import { referralCode } from './commands.ts'
@@ -8,8 +8,8 @@ import { listReferrals } from './store.ts'
 import { referralView } from './views.ts'
 
 export const referralsRoutes: Binding[] = [
-  bind(referrals.referralCode, anyone, ctx => referralCode(ctx, viewerOf(ctx).id)),
-  bind(referrals.referrals, anyone, (ctx, { query }) => list(ctx, query)),
+  bind(referrals.referralCode, ctx => referralCode(ctx, viewerOf(ctx).id)),
+  bind(referrals.referrals, (ctx, { query }) => list(ctx, query)),
 ]
 
 async function list(ctx: Ctx, query: Input<typeof referrals.referrals>['query']) {

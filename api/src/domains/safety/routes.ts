@@ -1,6 +1,6 @@
 import { blocks, type Input } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
-import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { findPeople } from '../identity/index.ts'
 import { blockCountries, blockUser, unblockUser } from './commands.ts'
 import { isServedIn } from './queries.ts'
@@ -8,22 +8,22 @@ import { countriesOf, listBlocks } from './store.ts'
 import { blockView } from './views.ts'
 
 export const safetyRoutes: Binding[] = [
-  bind(blocks.blockUser, anyone, async (ctx, { body }) => {
+  bind(blocks.blockUser, async (ctx, { body }) => {
     const block = await blockUser(ctx, viewerOf(ctx), body)
     return blockView(ctx.config, block, await findPeople(ctx.db.sql, [block.blocked_id]))
   }),
-  bind(blocks.unblockUser, anyone, async (ctx, { params }) => {
+  bind(blocks.unblockUser, async (ctx, { params }) => {
     await unblockUser(ctx, viewerOf(ctx), params.id)
     return { unlocked: true }
   }),
-  bind(blocks.blockedUsers, anyone, (ctx, { query }) => list(ctx, query)),
-  bind(blocks.blockCountries, anyone, async (ctx, { body }) => ({
+  bind(blocks.blockedUsers, (ctx, { query }) => list(ctx, query)),
+  bind(blocks.blockCountries, async (ctx, { body }) => ({
     countryCodes: await blockCountries(ctx, viewerOf(ctx), body.countryCodes),
   })),
-  bind(blocks.blockedCountries, anyone, async ctx => ({
+  bind(blocks.blockedCountries, async ctx => ({
     countryCodes: await countriesOf(ctx.db.sql, viewerOf(ctx).id),
   })),
-  bind(blocks.checkCountry, anyone, async ctx => ({ blocked: !(await isServedIn(ctx.db, ctx.country)) })),
+  bind(blocks.checkCountry, async ctx => ({ blocked: !(await isServedIn(ctx.db, ctx.country)) })),
 ]
 
 async function list(ctx: Ctx, { limit = 10, offset = 0, sort }: Input<typeof blocks.blockedUsers>['query']) {

@@ -1,6 +1,6 @@
 import { bookmarks, follows, reports } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
-import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { findPeople, requireVerifiedEmail } from '../identity/index.ts'
 import { followPerformer, reactTo, report, unfollowPerformer, unreactTo } from './commands.ts'
 import { bookmarkedFeeds, bookmarkedPerformers, listReports } from './queries.ts'
@@ -8,21 +8,19 @@ import { listFollows } from './store.ts'
 import { followRowView, followView, reactionView, reportView } from './views.ts'
 
 export const socialRoutes: Binding[] = [
-  bind(follows.follow, anyone, async (ctx, { params }) =>
-    followView(await followPerformer(ctx, actorOf(ctx), params.id)),
-  ),
-  bind(follows.unfollow, anyone, (ctx, { params }) => unfollowPerformer(ctx, viewerOf(ctx), params.id)),
-  bind(follows.followers, anyone, (ctx, { query }) => list(ctx, 'followers', query)),
-  bind(follows.following, anyone, (ctx, { query }) => list(ctx, 'following', query)),
-  bind(follows.react, anyone, async (ctx, { body }) => reactionView(await reactTo(ctx, actorOf(ctx), body))),
-  bind(follows.unreact, anyone, (ctx, { body }) => unreactTo(ctx, actorOf(ctx), body)),
-  bind(bookmarks.bookmarkedPerformers, anyone, (ctx, { query }) => bookmarkedPerformers(ctx, query)),
-  bind(bookmarks.bookmarkedFeeds, anyone, (ctx, { query }) => bookmarkedFeeds(ctx, query)),
-  bind(reports.report, anyone, async (ctx, { body }) => {
+  bind(follows.follow, async (ctx, { params }) => followView(await followPerformer(ctx, actorOf(ctx), params.id))),
+  bind(follows.unfollow, (ctx, { params }) => unfollowPerformer(ctx, viewerOf(ctx), params.id)),
+  bind(follows.followers, (ctx, { query }) => list(ctx, 'followers', query)),
+  bind(follows.following, (ctx, { query }) => list(ctx, 'following', query)),
+  bind(follows.react, async (ctx, { body }) => reactionView(await reactTo(ctx, actorOf(ctx), body))),
+  bind(follows.unreact, (ctx, { body }) => unreactTo(ctx, actorOf(ctx), body)),
+  bind(bookmarks.bookmarkedPerformers, (ctx, { query }) => bookmarkedPerformers(ctx, query)),
+  bind(bookmarks.bookmarkedFeeds, (ctx, { query }) => bookmarkedFeeds(ctx, query)),
+  bind(reports.report, async (ctx, { body }) => {
     await requireVerifiedEmail(ctx)
     return reportView(await report(ctx, actorOf(ctx), body))
   }),
-  bind(reports.operatorReports, anyone, (ctx, { query }) => listReports(ctx, query)),
+  bind(reports.operatorReports, (ctx, { query }) => listReports(ctx, query)),
 ]
 
 async function list(ctx: Ctx, side: 'followers' | 'following', query: { limit?: number; offset?: number }) {

@@ -1,17 +1,17 @@
 import { verification } from '@fanfare/contract'
-import { anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { refusePerformer, undoVerification, verifyPerformer } from './commands/decide.ts'
 import { openDocument, uploadDocument } from './commands/documents.ts'
 import { registerPerformer } from './commands/register.ts'
 import { listVerifications } from './queries.ts'
 
 export const verificationRoutes: Binding[] = [
-  bind(verification.registerPerformer, anyone, (ctx, { body, files }) => registerPerformer(ctx, body, files)),
-  bind(verification.uploadDocument, anyone, (ctx, { params, files }) => uploadDocument(ctx, params.kind, files.file)),
-  bind(verification.uploadDocumentByType, anyone, (ctx, { body, files }) => uploadDocument(ctx, body.type, files.file)),
-  bind(verification.viewDocument, anyone, (ctx, { params }) => openDocument(ctx, params.id)),
-  bind(verification.operatorVerifications, anyone, (ctx, { query }) => listVerifications(ctx, query)),
-  bind(verification.verifyPerformer, anyone, (ctx, { params }) => verifyPerformer(ctx, params.id)),
-  bind(verification.undoVerification, anyone, (ctx, { params }) => undoVerification(ctx, params.id)),
-  bind(verification.refusePerformer, anyone, (ctx, { params, body }) => refusePerformer(ctx, params.id, body.reason)),
+  bind(verification.registerPerformer, (ctx, { body, files }) => registerPerformer(ctx, body, files)),
+  bind(verification.uploadDocument, (ctx, { params, files }) => uploadDocument(ctx, params.kind, files.file)),
+  bind(verification.uploadDocumentByType, (ctx, { body, files }) => uploadDocument(ctx, body.type, files.file)),
+  bind(verification.viewDocument, (ctx, { params }) => openDocument(ctx, params.id)),
+  bind(verification.operatorVerifications, (ctx, { query }) => listVerifications(ctx, query)),
+  bind(verification.verifyPerformer, (ctx, { params }) => verifyPerformer(ctx, params.id)),
+  bind(verification.undoVerification, (ctx, { params }) => undoVerification(ctx, params.id)),
+  bind(verification.refusePerformer, (ctx, { params, body }) => refusePerformer(ctx, params.id, body.reason)),
 ]

@@ -1,6 +1,6 @@
 import { type Input, minorFromWire, moneyToWire, payment, wallet } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
-import { aFan, anyone, type Binding, bind } from '../../kernel/http/bind.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -18,12 +18,12 @@ import { chargedView, chargeView, earningView } from './views.ts'
 export function walletRoutes(sellers: Purchasable[]): Binding[] {
   const table = purchasableTable(sellers)
   return [
-    bind(payment.topUp, aFan, (ctx, { body }) => beginTopUp(ctx, viewerOf(ctx).id, body)),
-    bind(wallet.tip, aFan, (ctx, { params, body }) => tip(ctx, params.id, minorFromWire(body.price))),
-    bind(wallet.buyFeed, aFan, (ctx, { params }) => buy(ctx, table.get('feed'), params.id)),
-    bind(wallet.searchCharges, aFan, (ctx, { query }) => listCharges(ctx, query)),
-    bind(wallet.searchEarnings, anyone, (ctx, { query }) => listEarnings(ctx, query)),
-    bind(wallet.earningStats, anyone, (ctx, { query }) => stats(ctx, query)),
+    bind(payment.topUp, (ctx, { body }) => beginTopUp(ctx, viewerOf(ctx).id, body)),
+    bind(wallet.tip, (ctx, { params, body }) => tip(ctx, params.id, minorFromWire(body.price))),
+    bind(wallet.buyFeed, (ctx, { params }) => buy(ctx, table.get('feed'), params.id)),
+    bind(wallet.searchCharges, (ctx, { query }) => listCharges(ctx, query)),
+    bind(wallet.searchEarnings, (ctx, { query }) => listEarnings(ctx, query)),
+    bind(wallet.earningStats, (ctx, { query }) => stats(ctx, query)),
   ]
 }
 

@@ -4,27 +4,22 @@ import type { Ctx } from '../context.ts'
 /** A named rule that says whether this viewer may make this call at all; rows are still loaded through the viewer. */
 export type Policy = (ctx: Ctx) => boolean
 
-/** An endpoint of the contract with the rule and the function behind it. */
+/** An endpoint of the contract with the function behind it. Who may make the call is said in the contract. */
 export type Binding = {
   endpoint: Endpoint
-  policy: Policy
   run: (ctx: Ctx, input: Input<Endpoint>) => Promise<unknown>
+  /** A rule that is left over once the contract has said who may make the call. */
+  policy?: Policy
 }
 
-/** Binds one entry of the contract: `bind(c.tip, aFan, (ctx, { params, body }) => tip(ctx, params.id, body))`. */
+/** Binds one entry of the contract: `bind(c.tip, (ctx, { params, body }) => tip(ctx, params.id, body))`. */
 export function bind<E extends Endpoint>(
   endpoint: E,
-  policy: Policy,
   run: (ctx: Ctx, input: Input<E>) => Promise<Reply<E> | Answer>,
+  policy?: Policy,
 ): Binding {
-  return { endpoint, policy, run: run as Binding['run'] }
+  return { endpoint, run: run as Binding['run'], ...(policy && { policy }) }
 }
-
-/** Everybody whom the endpoint's access lets in. */
-export const anyone: Policy = () => true
-
-/** Fans only: they hold the wallets. */
-export const aFan: Policy = ctx => ctx.viewer?.role === 'user'
 
 /** An answer that is not the JSON envelope: a redirect, a page or a file. */
 export class Answer {

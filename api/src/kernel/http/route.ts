@@ -6,8 +6,9 @@ import { envelope } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx } from '../context.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
+import { checkAccess } from './access.ts'
 import { addressGroup } from './address.ts'
-import { Answer, anyone, type Binding } from './bind.ts'
+import { Answer, type Binding } from './bind.ts'
 import { claimKey } from './idempotency.ts'
 import { callerOf, isSecure, RequestContext } from './request-context.ts'
 import type { ServerParts } from './server.ts'
@@ -33,7 +34,7 @@ export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerPa
     ...(endpoint.access === 'public' && !endpoint.files && !endpoint.rawBody && { bodyLimit: public_body_bytes_max }),
     onRequest: entrance(endpoint, parts),
     preValidation: endpoint.body && !endpoint.files && !endpoint.alsoMultipart ? emptyBodyIsEmptyObject : undefined,
-    preHandler: binding.policy === anyone ? undefined : policyOf(binding, parts.app),
+    preHandler: policyOf(binding, parts.app),
     handler: handlerOf(binding, parts.app),
   }
   if (!endpoint.rawBody) api.route(route as never)
@@ -45,9 +46,10 @@ export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerPa
     })
 }
 
-function policyOf(binding: Binding, app: App) {
+function policyOf({ policy }: Binding, app: App) {
+  if (!policy) return undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!binding.policy(new RequestContext(app, request, reply))) throw refuse('FORBIDDEN')
+    if (!policy(new RequestContext(app, request, reply))) throw refuse('FORBIDDEN')
   }
 }
 
@@ -74,7 +76,7 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
       if (!request.viewer) refuseToken(endpoint, found, app, reply)
       await limits.take(kind, request.viewer && kind !== 'auth' ? `account:${request.viewer.id}` : group)
     }
-    checkAccess(endpoint, request)
+    checkAccess(endpoint.access, request.viewer)
   }
 }
 
@@ -82,14 +84,6 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
 function refuseToken(endpoint: Endpoint, { fromCookie }: { fromCookie: boolean }, app: App, reply: FastifyReply): void {
   if (fromCookie) setTokenCookie(reply, '', 0, isSecure(app))
   if (!fromCookie || endpoint.access !== 'public') throw refuse('UNAUTHENTICATED')
-}
-
-function checkAccess(endpoint: Endpoint, request: FastifyRequest): void {
-  if (endpoint.access === 'public') return
-  if (!request.viewer) throw refuse('UNAUTHENTICATED')
-  if (endpoint.access === 'operator' && request.viewer.role === 'unproven_operator')
-    throw refuse('SECOND_FACTOR_NEEDED', undefined, 'Operators need a second factor. Set one up in Security first.')
-  if (endpoint.access !== 'user' && request.viewer.role !== endpoint.access) throw refuse('FORBIDDEN')
 }
 
 async function emptyBodyIsEmptyObject(request: FastifyRequest): Promise<void> {

@@ -1,14 +1,21 @@
-import { auth } from '@fanfare/contract'
+import { auth, type OperatorPermission } from '@fanfare/contract'
 import { Check } from 'typebox/value'
 import { hour_ms, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
+import { setPermissions } from '../store/operators.ts'
 import { findByEmail, insertUser, type UserRow } from '../store/users.ts'
 import { checkNamesFree, plainEmail, raced } from './checks.ts'
 import { resetLink } from './password.ts'
 
-export type NewOperator = { email: string; username?: string | undefined; name?: string | undefined }
+export type NewOperator = {
+  email: string
+  username?: string | undefined
+  name?: string | undefined
+  /** What they may do; a new operator without any is an owner, who may do everything. */
+  permissions?: OperatorPermission[] | undefined
+}
 
 /**
  * Makes the account of an operator, or finds the one behind this address, and answers a link by which whoever holds it
@@ -17,7 +24,7 @@ export type NewOperator = { email: string; username?: string | undefined; name?:
  */
 export async function openOperator(
   { db, config }: Pick<App, 'db' | 'config'>,
-  { email, username = email.split('@')[0] as string, name = username }: NewOperator,
+  { email, username = email.split('@')[0] as string, name = username, permissions }: NewOperator,
 ): Promise<{ username: string | null; isNew: boolean; link: string }> {
   const address = plainEmail(email)
   return db.tx(async tx => {
@@ -31,6 +38,7 @@ export async function openOperator(
       known && !isNew
         ? known
         : await insertUser(tx, rowOf(address, username, name)).catch(error => Promise.reject(raced(error)))
+    if (isNew || permissions) await setPermissions(tx, user.id, permissions ?? ['owner'])
     const link = await resetLink(tx, config, { id: user.id, email: address }, hour_ms)
     return { username: user.username, isNew, link }
   })

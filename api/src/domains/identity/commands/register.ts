@@ -1,4 +1,4 @@
-import type { auth, Input } from '@fanfare/contract'
+import type { auth, Input, OperatorPermission } from '@fanfare/contract'
 import { checkCaptcha } from '../../../kernel/captcha/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import type { App, Ctx } from '../../../kernel/context.ts'
@@ -7,6 +7,7 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { hashPassword } from '../password.ts'
+import { setPermissions } from '../store/operators.ts'
 import { dropFormerUsernames } from '../store/usernames.ts'
 import { insertUser, type NewUser, type UserRow } from '../store/users.ts'
 import { checkCountry, checkNamesFree, checkPassword, checkPersonNames, plainEmail, refuseRaced } from './checks.ts'
@@ -16,6 +17,8 @@ import { mailVerification } from './verify-email.ts'
 
 export type NewAccount = {
   role: UserRow['role']
+  /** Of an operator; without any, an owner. */
+  permissions?: OperatorPermission[]
   firstName?: string | undefined
   lastName?: string | undefined
   name?: string | undefined
@@ -58,6 +61,7 @@ export async function registerAccount(
     await checkNamesFree(tx, names)
     await dropFormerUsernames(tx, names.username)
     const user = await insertUser(tx, rowOf(account, username, password_hash))
+    if (user.role === 'operator') await setPermissions(tx, user.id, account.permissions ?? ['owner'])
     await alongside?.(tx, user)
     await recordFact(tx, 'account_registered', {
       userId: user.id,

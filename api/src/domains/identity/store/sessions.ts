@@ -1,3 +1,4 @@
+import type { OperatorPermission } from '@fanfare/contract'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { UserRow } from './users.ts'
 
@@ -56,13 +57,14 @@ export type FoundSession = Pick<SessionRow, 'user_id' | 'last_used_at' | 'expire
   session_id: string
   role: UserRow['role']
   username: string | null
+  permissions: OperatorPermission[] | null
 }
 
 /** The session behind a token's hash, while it lives and its account is active. */
 export async function findSession(db: Database, tokenHash: Buffer, at: Date): Promise<FoundSession | undefined> {
   const [row] = await db.sql<FoundSession[]>`
-    select s.id as session_id, s.user_id, u.role, u.username, s.second_factor_at, s.last_used_at, s.expires_at
-    from sessions s join users u on u.id = s.user_id
+    select s.id as session_id, s.user_id, u.role, u.username, s.second_factor_at, s.last_used_at, s.expires_at, o.permissions
+    from sessions s join users u on u.id = s.user_id left join operators o on o.user_id = u.id
     where s.token_sha256 = ${tokenHash} and s.expires_at > ${at} and u.status = 'active'`
   return row
 }

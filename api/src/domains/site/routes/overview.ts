@@ -1,9 +1,9 @@
 import { overview } from '@fanfare/contract'
-import { anyone, type Binding, bind } from '../../../kernel/http/bind.ts'
+import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { siteOverview } from '../queries/overview.ts'
 
 const span_days = 30
 
 export const overviewRoutes: Binding[] = [
-  bind(overview.operatorOverview, anyone, (ctx, { query }) => siteOverview(ctx, query.days ?? span_days)),
+  bind(overview.operatorOverview, (ctx, { query }) => siteOverview(ctx, query.days ?? span_days)),
 ]

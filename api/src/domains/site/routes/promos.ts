@@ -1,20 +1,20 @@
 import { promos, type UploadedFile } from '@fanfare/contract'
-import { type Ctx, viewerOf } from '../../../kernel/context.ts'
-import { anyone, type Binding, bind } from '../../../kernel/http/bind.ts'
+import type { Ctx } from '../../../kernel/context.ts'
+import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { changePromo, createPromo, deletePromo } from '../commands/promos.ts'
 import { listPromos } from '../store/promos.ts'
 import { promoView } from '../views.ts'
 
 export const promosRoutes: Binding[] = [
-  bind(promos.promos, anyone, (ctx, { query }) => list(ctx, query, 'active')),
-  bind(promos.operatorPromos, anyone, (ctx, { query }) => list(ctx, query)),
-  bind(promos.createPromo, anyone, async (ctx, { body, files }) =>
-    promoView(ctx.config, await createPromo(ctx, viewerOf(ctx).id, body, files.photo as UploadedFile)),
+  bind(promos.promos, (ctx, { query }) => list(ctx, query, 'active')),
+  bind(promos.operatorPromos, (ctx, { query }) => list(ctx, query)),
+  bind(promos.createPromo, async (ctx, { body, files }) =>
+    promoView(ctx.config, await createPromo(ctx, body, files.photo as UploadedFile)),
   ),
-  bind(promos.changePromo, anyone, async (ctx, { params, body, files }) =>
-    promoView(ctx.config, await changePromo(ctx, viewerOf(ctx).id, params.id, body, files.photo)),
+  bind(promos.changePromo, async (ctx, { params, body, files }) =>
+    promoView(ctx.config, await changePromo(ctx, params.id, body, files.photo)),
   ),
-  bind(promos.deletePromo, anyone, async (ctx, { params }) => {
+  bind(promos.deletePromo, async (ctx, { params }) => {
     await deletePromo(ctx, params.id)
     return { success: true }
   }),

@@ -1,6 +1,6 @@
 import { reference } from '@fanfare/contract'
 import type { App } from '../../../kernel/context.ts'
-import { anyone, type Binding, bind } from '../../../kernel/http/bind.ts'
+import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { answerPrepared } from '../../../kernel/http/prepared.ts'
 import { type ReferenceLists, referenceLists } from '../queries/countries.ts'
 import { citiesOf, statesOf } from '../queries/places.ts'
@@ -9,19 +9,13 @@ const fresh_s = 86_400
 const lists = new WeakMap<App['config'], ReferenceLists>()
 
 export const referenceRoutes: Binding[] = [
-  bind(reference.countries, anyone, async (ctx, { headers }) =>
-    answerPrepared(listsOf(ctx).countries, headers, fresh_s),
-  ),
-  bind(reference.languages, anyone, async (ctx, { headers }) =>
-    answerPrepared(listsOf(ctx).languages, headers, fresh_s),
-  ),
-  bind(reference.phoneCodes, anyone, async (ctx, { headers }) =>
-    answerPrepared(listsOf(ctx).phoneCodes, headers, fresh_s),
-  ),
-  bind(reference.states, anyone, async (_ctx, { params, headers }) =>
+  bind(reference.countries, async (ctx, { headers }) => answerPrepared(listsOf(ctx).countries, headers, fresh_s)),
+  bind(reference.languages, async (ctx, { headers }) => answerPrepared(listsOf(ctx).languages, headers, fresh_s)),
+  bind(reference.phoneCodes, async (ctx, { headers }) => answerPrepared(listsOf(ctx).phoneCodes, headers, fresh_s)),
+  bind(reference.states, async (_ctx, { params, headers }) =>
     answerPrepared(await statesOf(params.country), headers, fresh_s),
   ),
-  bind(reference.cities, anyone, async (_ctx, { params, headers }) =>
+  bind(reference.cities, async (_ctx, { params, headers }) =>
     answerPrepared(await citiesOf(params.country, params.state), headers, fresh_s),
   ),
 ]

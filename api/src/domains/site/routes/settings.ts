@@ -1,6 +1,5 @@
 import { settings } from '@fanfare/contract'
-import { viewerOf } from '../../../kernel/context.ts'
-import { anyone, type Binding, bind } from '../../../kernel/http/bind.ts'
+import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { answerPrepared } from '../../../kernel/http/prepared.ts'
 import {
   changeSettings,
@@ -16,17 +15,15 @@ import { allSettings, preparedSettings, publicSettings } from '../queries/settin
 const fresh_s = 5
 
 export const settingsRoutes: Binding[] = [
-  bind(settings.settings, anyone, async (ctx, { headers }) =>
-    answerPrepared(await preparedSettings(ctx), headers, fresh_s),
-  ),
-  bind(settings.settingsByKey, anyone, async (ctx, { body }) => {
+  bind(settings.settings, async (ctx, { headers }) => answerPrepared(await preparedSettings(ctx), headers, fresh_s)),
+  bind(settings.settingsByKey, async (ctx, { body }) => {
     const all: Record<string, unknown> = await publicSettings(ctx)
     return Object.fromEntries(body.keys.filter(key => Object.hasOwn(all, key)).map(key => [key, all[key]]))
   }),
-  bind(settings.operatorSettings, anyone, ctx => allSettings(ctx)),
-  bind(settings.changeSettings, anyone, async (ctx, { body }) => {
+  bind(settings.operatorSettings, ctx => allSettings(ctx)),
+  bind(settings.changeSettings, async (ctx, { body }) => {
     const changes = settingsFromWire(body as Record<string, unknown>)
-    await changeSettings(ctx.db, withCleanHtml(changes), viewerOf(ctx).id)
+    await changeSettings(ctx.db, withCleanHtml(changes), ctx)
     return allSettings(ctx)
   }),
 ]

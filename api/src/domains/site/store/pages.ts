@@ -36,19 +36,23 @@ export async function isSlugTaken(db: Queryable, slug: string, id: string): Prom
   return rows.length > 0
 }
 
-export async function updatePage(
-  db: Queryable,
-  id: string,
-  changes: Partial<Omit<PageRow, 'id'>>,
-): Promise<PageRow | undefined> {
-  const [row] = await db<
-    PageRow[]
-  >`update pages set ${db(changes as Record<string, never>)} where id = ${id} returning *`
+/** A page, held until the transaction ends. */
+export async function lockPage(tx: Queryable, id: string): Promise<PageRow | undefined> {
+  const [row] = await tx<PageRow[]>`select * from pages where id = ${id} for update`
   return row
 }
 
-export async function deletePage(db: Queryable, id: string): Promise<boolean> {
-  return (await db`delete from pages where id = ${id} returning 1`).length > 0
+/** Changes a page that is locked. */
+export async function updatePage(db: Queryable, id: string, changes: Partial<Omit<PageRow, 'id'>>): Promise<PageRow> {
+  const [row] = await db<
+    PageRow[]
+  >`update pages set ${db(changes as Record<string, never>)} where id = ${id} returning *`
+  return row as PageRow
+}
+
+export async function deletePage(db: Queryable, id: string): Promise<PageRow | undefined> {
+  const [row] = await db<PageRow[]>`delete from pages where id = ${id} returning *`
+  return row
 }
 
 /** Adds pages to a site that has none; several nodes may do it at the same time. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
+import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { setVerified } from '../../profiles/index.ts'
 import { candidateViews } from '../queries.ts'
@@ -48,6 +49,7 @@ export async function undoVerification(ctx: Ctx, performerId: string): Promise<V
     const after = new Date(now().getTime() - undo_ms)
     if (!(await undoDecision(tx, { performerId, operatorId, after, at: now() }))) throw refuse('UNDO_EXPIRED')
     await setVerified(tx, performerId, null)
+    await recordAct(tx, ctx, { act: 'undo_verification', target: 'performer', targetId: performerId })
     await recordFact(tx, 'performer_verification_undone', { userId: performerId })
     return viewOf(ctx, (await findCandidate(tx, performerId)) as CandidateRow)
   })
@@ -70,6 +72,14 @@ async function decide(ctx: Ctx, performerId: string, reason: string, act: Act): 
       decided_at: now(),
     }
     await insertDecision(tx, decision)
+    await recordAct(tx, ctx, {
+      act: verified ? 'verify_performer' : 'refuse_performer',
+      target: 'performer',
+      targetId: performerId,
+      before: { status: creator.status },
+      after: { status: verified ? 'verified' : 'refused' },
+      reason,
+    })
     await recordFact(tx, verified ? 'performer_verified' : 'performer_refused', { userId: performerId })
     const mail = { userId: performerId, reason, decisionId: decision.id }
     const runAt = new Date(now().getTime() + undo_ms)

@@ -1,0 +1,20 @@
+import type { OperatorPermission } from '@fanfare/contract'
+import type { Queryable } from '../../../kernel/database.ts'
+
+/** Says what an operator may do from now on, in place of what they might before. */
+export async function setPermissions(
+  tx: Queryable,
+  userId: string,
+  permissions: readonly OperatorPermission[],
+): Promise<void> {
+  await tx`
+    insert into operators (user_id, permissions) values (${userId}, ${permissions as string[]})
+    on conflict (user_id) do update set permissions = excluded.permissions`
+}
+
+/** What an operator may do; nothing for anyone else. */
+export async function permissionsOf(db: Queryable, userId: string): Promise<OperatorPermission[]> {
+  const [row] = await db<{ permissions: OperatorPermission[] }[]>`
+    select permissions from operators where user_id = ${userId}`
+  return row?.permissions ?? []
+}
