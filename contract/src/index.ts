@@ -93,6 +93,7 @@ export {
 }
 
 const rooms = [
+  overview,
   auth,
   sessions,
   passwords,

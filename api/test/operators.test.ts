@@ -1,0 +1,133 @@
+import { allEndpoints, type OperatorPermission, operatorPermissionOf, operatorPermissions } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicants, idPicture } from './applicants.ts'
+import { openWorld, type Someone, type World } from './world.ts'
+
+const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
+const operatorCalls = allEndpoints.filter(endpoint => operatorPermissionOf(endpoint.access))
+const changing = operatorCalls.filter(endpoint => endpoint.method !== 'GET')
+const nobody = '01890000-0000-7000-8000-000000000000'
+
+let world: World
+let olga: Someone
+const sql = () => world.running.app.db.sql
+
+beforeAll(async () => {
+  world = await openWorld()
+  olga = await world.operator('olga')
+})
+afterAll(() => world.close())
+
+/** An operator who may do only this. */
+async function operatorWho(username: string, permissions: OperatorPermission[]): Promise<Someone> {
+  const operator = await world.operator(username)
+  await sql()`update operators set permissions = ${permissions} where user_id = ${operator.id}`
+  return operator
+}
+
+describe('an operator', () => {
+  it.each(operatorPermissions)(
+    'with the permission %s makes the calls of it alone; an owner makes all',
+    async given => {
+      const operator = await operatorWho(`with${given}`, [given])
+      for (const endpoint of operatorCalls) {
+        const isTheirs = given === 'owner' || operatorPermissionOf(endpoint.access) === given
+        const params = (endpoint.path.includes(':') ? { id: nobody } : {}) as never
+        const body = endpoint.method === 'GET' ? {} : { body: {} as never }
+        const { status } = await operator.ask(endpoint, { params, ...body })
+        expect([name(endpoint), status === 403]).toEqual([name(endpoint), !isTheirs])
+      }
+    },
+  )
+})
+
+const json = (method: string, body?: unknown) => ({
+  method,
+  headers: { authorization: olga.token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+})
+
+function promoForm(title: string): RequestInit {
+  const body = new FormData()
+  body.append('title', title)
+  body.append('photo', new Blob([new Uint8Array(idPicture)], { type: 'image/jpeg' }), 'promo.jpg')
+  return { method: 'POST', headers: { authorization: olga.token }, body }
+}
+
+type Made = { page: string; promo: string; performer: string }
+
+/** For each call that changes something: one that works, given what was made before it. */
+const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
+  'PUT /operator/settings': () => ['/operator/settings', json('PUT', { siteName: 'Elsewhere' })],
+  'POST /operator/posts': () => [
+    '/operator/posts',
+    json('POST', { title: 'New', slug: 'new-page', content: '<p>New.</p>' }),
+  ],
+  'PUT /operator/posts/:id': ({ page }) => [`/operator/posts/${page}`, json('PUT', { title: 'Newer' })],
+  'DELETE /operator/posts/:id': ({ page }) => [`/operator/posts/${page}`, json('DELETE')],
+  'POST /operator/site-promos': () => ['/operator/site-promos', promoForm('Another')],
+  'PUT /operator/site-promos/:id': ({ promo }) => [
+    `/operator/site-promos/${promo}`,
+    { ...promoForm('Changed'), method: 'PUT' },
+  ],
+  'DELETE /operator/site-promos/:id': ({ promo }) => [`/operator/site-promos/${promo}`, json('DELETE')],
+  'POST /operator/verifications/:id/verify': ({ performer }) => [
+    `/operator/verifications/${performer}/verify`,
+    json('POST', {}),
+  ],
+  'DELETE /operator/verifications/:id/verify': ({ performer }) => [
+    `/operator/verifications/${performer}/verify`,
+    json('DELETE'),
+  ],
+  'POST /operator/verifications/:id/refuse': ({ performer }) => [
+    `/operator/verifications/${performer}/refuse`,
+    json('POST', { reason: 'Too dark.' }),
+  ],
+}
+
+describe('what operators change', () => {
+  const made = {} as Made
+  beforeAll(async () => {
+    const page = await world.raw(
+      '/operator/posts',
+      json('POST', { title: 'Page', slug: 'a-page', content: '<p>A.</p>' }),
+    )
+    const promo = await world.raw('/operator/site-promos', promoForm('Promo'))
+    made.page = (page.data as { _id: string })._id
+    made.promo = (promo.data as { _id: string })._id
+    await applicants(world).register('edda')
+    made.performer = (await applicants(world).enter('edda')).id
+    for (const { id } of await sql()<{ id: string }[]>`select id from identity_documents`)
+      await world.raw(`/performers/documents/${id}/view`, { headers: { authorization: olga.token } })
+  })
+
+  it('has an example here for each call', () => {
+    expect(Object.keys(examples).sort()).toEqual(changing.map(name).sort())
+  })
+
+  it.each(Object.keys(examples))('%s is written down, with who did it', async call => {
+    const before = await sql()`select id from operator_acts`
+    const [path, init] = (examples[call] as (typeof examples)[string])(made)
+    const answer = await world.raw(path, init)
+    expect([answer.status, answer.error]).toEqual([200, ''])
+    const acts = await sql()<{ operator_id: string; request_id: string; target_id: string }[]>`
+      select * from operator_acts where id <> all(${before.map(row => row.id)}::uuid[])`
+    expect(acts).toHaveLength(1)
+    expect(acts[0]).toMatchObject({ operator_id: olga.id, request_id: answer.headers.get('x-request-id') })
+    expect(acts[0]?.target_id).not.toBe('')
+  })
+
+  it('keeps how a setting was and how it is now', async () => {
+    const [act] = await sql()<{ before: object; after: object }[]>`
+      select before, after from operator_acts where act = 'change_settings' order by id desc limit 1`
+    expect(act).toMatchObject({ before: { siteName: expect.any(String) }, after: { siteName: 'Elsewhere' } })
+  })
+
+  it.each([
+    ['changed', () => sql()`update operator_acts set reason = 'other'`],
+    ['deleted', () => sql()`delete from operator_acts`],
+    ['emptied', () => sql()`truncate operator_acts`],
+  ])('is never %s', async (_what, work) => {
+    await expect(work()).rejects.toThrow('only added to')
+  })
+})
