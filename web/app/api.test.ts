@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, newKey, sentenceOf, upload } from './api.ts'
 import { ApiError } from './core/api-error.ts'
 
-const parts = { access: 'user', summary: '', room: 'wallet', reply: Type.Unknown() } as const
+const parts = { access: 'member', summary: '', room: 'wallet', reply: Type.Unknown() } as const
 const tip = {
   ...parts,
   method: 'POST',

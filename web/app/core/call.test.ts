@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ApiError, errorOf } from './api-error.ts'
 import { wireRequest } from './call.ts'
 
-const parts = { access: 'user', summary: '', room: 'wallet', reply: Type.Unknown() } as const
+const parts = { access: 'member', summary: '', room: 'wallet', reply: Type.Unknown() } as const
 const tip = {
   ...parts,
   method: 'POST',
