@@ -1,4 +1,4 @@
-import type { ChargeView } from './wallet.ts'
+import type { ChargeView } from './wallet/wallet.ts'
 
 /** What the server sends over the socket, by event name (wire, section 3). */
 export type ToClient = {

@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox'
+import { ownProfileFields } from '../profiles/performers.ts'
+import { moment, money, nullable } from '../shapes.ts'
+import { verificationStatus } from '../verification/verification.ts'
+
+/** Where earnings are paid to. Numbers are shown by their last four characters only, to their owner only. */
+export const bankingInformation = Type.Object({
+  performerId: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  bankName: Type.String(),
+  bankAccount: Type.String(),
+  country: Type.String(),
+  state: Type.String(),
+  city: Type.String(),
+  address: Type.String(),
+  bankRouting: Type.String(),
+  bankSwiftCode: Type.String(),
+  SSN: Type.String(),
+})
+export type BankingInformation = Static<typeof bankingInformation>
+
+/** A creator's account with a company that pays out. */
+export const gatewaySetting = Type.Object({
+  performerId: Type.String(),
+  key: Type.String(),
+  value: Type.Object({ email: Type.String(), phoneNumber: Type.String() }),
+})
+export type GatewaySetting = Static<typeof gatewaySetting>
+
+const count = () => Type.Optional(Type.Integer())
+
+/** The account of whoever asks; creators get `isPerformer: true` and what only they need. */
+export const currentUser = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  username: nullable(Type.String()),
+  email: nullable(Type.String()),
+  avatar: Type.String(),
+  cover: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  gender: nullable(Type.String()),
+  country: nullable(Type.String()),
+  status: Type.String(),
+  roles: Type.Array(Type.String()),
+  isPerformer: Type.Boolean(),
+  secondFactorNeeded: Type.Optional(
+    Type.Boolean({ description: 'An operator whose session no second factor has proved: nothing opens but Security' }),
+  ),
+  hasPassword: Type.Optional(Type.Boolean()),
+  isOnline: Type.Boolean(),
+  verifiedEmail: Type.Boolean(),
+  verifiedDocument: Type.Boolean(),
+  balance: money({ description: 'Tokens: of the wallet for a fan, earned and not paid out for a creator.' }),
+  stats: Type.Object({
+    totalSubscriptions: Type.Integer(),
+    following: Type.Integer(),
+    likes: count(),
+    subscribers: count(),
+    views: count(),
+    followers: count(),
+    totalFeeds: count(),
+    totalVideos: count(),
+    totalPhotos: count(),
+    totalGalleries: count(),
+    totalProducts: count(),
+  }),
+  twitterConnected: Type.Boolean(),
+  googleConnected: Type.Boolean(),
+  nameNotice: Type.Boolean({ description: 'To be asked whether others may go on seeing the legal name' }),
+  createdAt: moment(),
+  updatedAt: moment(),
+  ...ownProfileFields,
+  verificationStatus: Type.Optional(verificationStatus),
+  verificationReason: Type.Optional(
+    Type.String({ description: 'Why a creator was refused; empty when they were not' }),
+  ),
+  bankingInformation: Type.Optional(nullable(bankingInformation)),
+  paypalSetting: Type.Optional(
+    nullable(Type.Object({ value: Type.Object({ email: Type.String(), phoneNumber: Type.String() }) })),
+  ),
+})
+export type CurrentUser = Static<typeof currentUser>

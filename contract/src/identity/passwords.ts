@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { done, said } from '../shapes.ts'
+import { captcha, currentPassword, newPassword } from './auth.ts'
+
+const endpoint = endpointsOf('identity')
+
+export const forgot = endpoint('POST /auth/users/forgot', {
+  access: 'public',
+  limit: 'auth',
+  summary: 'Mail a link to set a new password; the answer is the same whether or not the address is known',
+  body: Type.Object({
+    email: Type.String({ minLength: 1, maxLength: 254, message: 'This is not an email address.' }),
+    type: Type.Optional(Type.String({ maxLength: 20 })),
+    captcha,
+  }),
+  reply: done,
+  errors: ['CAPTCHA_FAILED'],
+})
+
+const newByLink = {
+  access: 'public',
+  limit: 'auth',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }), password: newPassword }),
+  reply: said,
+  errors: ['LINK_EXPIRED'],
+} as const
+
+export const resetPassword = endpoint('POST /auth/reset-password', {
+  ...newByLink,
+  summary: 'Set a new password by the mailed link, which works once for 30 minutes; ends every session',
+})
+
+export const resetPasswordByOtherName = endpoint('POST /auth/password-change', {
+  ...newByLink,
+  summary: 'Another name of POST /auth/reset-password',
+})
+
+export const checkResetLink = endpoint('POST /auth/reset-password/check', {
+  access: 'public',
+  limit: 'auth',
+  secret: true,
+  summary: 'Whether a mailed link to set a new password would still be taken; it is not used up',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+  reply: Type.Object({ valid: Type.Boolean() }),
+})
+
+export const openPasswordChange = endpoint('GET /auth/password-change', {
+  access: 'public',
+  limit: 'auth',
+  summary: 'Leads to the page of the site on which a mailed link is used',
+  query: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+  reply: Type.Unknown(),
+  answers: 'page',
+})
+
+export const changePassword = endpoint('PUT /auth/users/me/password', {
+  access: 'member',
+  limit: 'auth',
+  summary:
+    'Set a new password; ends all other sessions. Needs the current one, or a login or step-up of the last ten minutes',
+  body: Type.Object({ password: newPassword, currentPassword, source: Type.Optional(Type.String({ maxLength: 20 })) }),
+  reply: Type.Boolean(),
+  errors: ['STEP_UP_NEEDED', 'CREDENTIALS_INCORRECT', 'LOCKED_OUT'],
+})

@@ -1,0 +1,2 @@
+export type { PaymentView } from './payment.ts'
+export * as payment from './payment.ts'

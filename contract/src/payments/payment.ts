@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, moment, money, nullable, page, paging } from '../shapes.ts'
+
+const endpoint = endpointsOf('payments')
+
+/** One attempt to move money through a gateway. */
+export const paymentView = Type.Object({
+  _id: Type.String(),
+  type: Type.String(),
+  status: Type.String(),
+  paymentGateway: Type.String(),
+  originalPrice: money({ description: 'The site’s currency' }),
+  totalPrice: money({ description: 'The site’s currency' }),
+  tokens: money({ description: 'Tokens that this buys' }),
+  currency: Type.String(),
+  products: Type.Array(
+    Type.Object({ name: Type.String(), description: Type.String(), price: money(), quantity: Type.Integer() }),
+  ),
+  couponInfo: nullable(Type.Object({ value: Type.Number() })),
+  failureReason: nullable(Type.String()),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+export type PaymentView = Static<typeof paymentView>
+
+export const topUp = endpoint('POST /payment/wallet/top-up', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Begin to put money into the wallet; the answer leads to the page of the gateway that takes the card',
+  body: Type.Object({
+    amount: money({ description: 'The site’s currency' }),
+    cardId: Type.Optional(Type.String({ maxLength: 80 })),
+    couponCode: Type.Optional(Type.String({ maxLength: 40 })),
+    paymentGateway: Type.Optional(Type.String({ maxLength: 20 })),
+    returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
+  }),
+  reply: Type.Object({ ...paymentView.properties, paymentUrl: Type.String() }),
+  errors: ['AMOUNT_OUT_OF_RANGE', 'GATEWAY_UNAVAILABLE', 'KEY_REUSED'],
+})
+
+export const payment = endpoint('GET /payment/transactions/:id', {
+  access: 'fan',
+  limit: 'read',
+  summary: 'How one of my payments stands',
+  params: byId,
+  reply: Type.Object({ ...paymentView.properties, returnTo: nullable(Type.String()) }),
+})
+
+export const searchPayments = endpoint('GET /payment/transactions/user/search', {
+  access: 'fan',
+  limit: 'read',
+  summary: 'My payments, newest first',
+  query: Type.Object({
+    ...paging,
+    status: Type.Optional(Type.String({ maxLength: 40 })),
+    fromDate: Type.Optional(Type.String({ maxLength: 40 })),
+    toDate: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  reply: page(paymentView),
+})
+
+export const gatewayWebhook = endpoint('POST /payment/webhooks/:gateway', {
+  access: 'public',
+  limit: 'write',
+  summary: 'What a gateway tells us; believed only with its signature, worked once per event',
+  params: Type.Object({ gateway: Type.String({ maxLength: 20 }) }),
+  rawBody: true,
+  reply: Type.Object({ received: Type.Boolean() }),
+  errors: ['GATEWAY_UNAVAILABLE', 'FORBIDDEN', 'MALFORMED_BODY'],
+})

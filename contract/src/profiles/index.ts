@@ -1,0 +1,6 @@
+export * as performerSettings from './performer-settings.ts'
+export type { Category, PerformerCard, PerformerDetails } from './performers.ts'
+export * as performers from './performers.ts'
+export * from './profile-options.ts'
+export type { UserView } from './users.ts'
+export * as users from './users.ts'

@@ -1,0 +1,107 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { bankingInformation, currentUser, gatewaySetting } from '../identity/current-user.ts'
+import { byId, countryCode, nullable, picture } from '../shapes.ts'
+import { filledLine, line } from '../text.ts'
+import { profileForm } from './profile-forms.ts'
+import { avatarFile } from './users.ts'
+
+const endpoint = endpointsOf('profiles')
+
+const required = (length_max: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength: length_max,
+    pattern: '\\S',
+    message: 'This field is required.',
+    ...filledLine,
+  })
+const optional = (length_max: number) => Type.Optional(Type.String({ maxLength: length_max, ...line }))
+
+const bankingForm = {
+  firstName: required(60),
+  lastName: required(60),
+  bankName: required(120),
+  bankAccount: required(60),
+  country: countryCode,
+  state: optional(120),
+  city: optional(120),
+  address: optional(300),
+  bankRouting: optional(60),
+  bankSwiftCode: optional(20),
+  SSN: optional(40),
+}
+
+export const setBanking = endpoint('PUT /performers/:id/banking-settings', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Where my earnings are paid to; a number that is sent back masked stays as it was',
+  params: byId,
+  body: Type.Object(bankingForm),
+  reply: bankingInformation,
+  errors: ['FORBIDDEN'],
+})
+
+export const setPaymentGateway = endpoint('PUT /performers/:id/payment-gateway-settings', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'My account with a company that pays out: paypal',
+  params: byId,
+  body: Type.Object({
+    key: Type.Literal('paypal', { message: 'Only paypal is known.' }),
+    value: Type.Object({
+      email: Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' }),
+      phoneNumber: Type.String({
+        maxLength: 30,
+        pattern: '^\\+?[0-9][0-9 ().-]{5,28}$',
+        message: 'This is not a phone number.',
+      }),
+    }),
+  }),
+  reply: gatewaySetting,
+  errors: ['FORBIDDEN'],
+})
+
+export const ownPerformer = endpoint('GET /performers/me', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'My own page with everything that only I see of it',
+  reply: currentUser,
+})
+
+export const updatePerformer = endpoint('PUT /performers/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Change my page, my prices and my account; what a creator may not set is dropped',
+  params: byId,
+  body: Type.Object(profileForm),
+  reply: currentUser,
+  errors: ['FORBIDDEN', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'TOO_MANY_USERNAMES'],
+})
+
+export const uploadPerformerAvatar = endpoint('POST /performers/avatar/upload', {
+  access: 'performer',
+  limit: 'upload',
+  summary: 'My avatar, at most 5 MB',
+  files: avatarFile,
+  reply: picture,
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
+})
+
+export const uploadCover = endpoint('POST /performers/cover/upload', {
+  access: 'performer',
+  limit: 'upload',
+  summary: 'The picture on top of my page, at most 5 MB',
+  files: { cover: avatarFile.avatar },
+  reply: picture,
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
+})
+
+export const uploadWelcomeVideo = endpoint('POST /performers/welcome-video/upload', {
+  access: 'performer',
+  limit: 'upload',
+  summary: 'The clip that greets people on my page: MP4 or WebM, at most 200 MB',
+  files: { 'welcome-video': { bytes_max: 200_000_000, kinds: ['video/mp4', 'video/webm'], required: true } },
+  reply: Type.Object({ ...picture.properties, duration: nullable(Type.Number()) }),
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
+})

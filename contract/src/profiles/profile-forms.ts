@@ -1,0 +1,83 @@
+import { Type } from 'typebox'
+import { phone } from '../identity/auth.ts'
+import { id, money, nullable } from '../shapes.ts'
+import { displayedName, lettersOfName, line, orBlank, paragraphs, type TextRule, title } from '../text.ts'
+
+/*
+ * Fields of forms that change what exists. Clients send whole objects back, so a field that was never set comes as
+ * null or as empty text and must pass; what may not be emptied, and what is none of the choices, the server refuses
+ * by the field's name.
+ */
+
+const text = (length_max: number, more: Partial<TextRule> & { allOf?: TextRule[] } = {}) =>
+  Type.Optional(nullable(Type.String({ maxLength: length_max, ...more })))
+
+const personName = () =>
+  text(60, { pattern: "^[\\p{L}\\p{M} ,.'’-]*$", message: 'Use letters only.', ...orBlank(lettersOfName) })
+
+/** Clients may send names of fields that could be hidden once. */
+const hidden_max = 40
+
+/** How long the text of a creator's page may be, at the registration and afterwards. */
+export const bio_length_max = 3_000
+
+/** What fans and creators alike may change of their account. */
+export const accountForm = {
+  firstName: personName(),
+  lastName: personName(),
+  name: text(60, orBlank(displayedName)),
+  username: text(30, { pattern: '^$|^[a-zA-Z0-9]{3,30}$', message: 'Use letters and digits, at least three.' }),
+  email: text(254, { pattern: '^$|^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', message: 'This is not an email address.' }),
+  gender: text(20),
+  country: text(2, { pattern: '^$|^[A-Za-z]{2}$', message: 'This is not the code of a country.' }),
+  phone: text(30, phone),
+  password: text(200),
+  currentPassword: text(200),
+}
+
+/** Where creators live and what they look like, all of it optional. */
+export const aboutForm = {
+  city: text(120, line),
+  state: text(120, line),
+  zipcode: text(20, line),
+  address: text(300, line),
+  height: text(20),
+  weight: text(20),
+  eyes: text(20),
+  hair: text(20),
+  pubicHair: text(20),
+  butt: text(20),
+  ethnicity: text(60),
+  bodyType: text(20),
+  sexualOrientation: text(20),
+}
+
+/** What creators may change besides: the page, the prices, and what of it is shown. */
+export const profileForm = {
+  ...accountForm,
+  phoneCode: text(8),
+  headline: text(60, orBlank(title)),
+  bio: text(bio_length_max, paragraphs),
+  dateOfBirth: text(40),
+  languages: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }))),
+  categoryIds: Type.Optional(nullable(Type.Array(id, { maxItems: 20 }))),
+  ...aboutForm,
+  isFreeSubscription: Type.Optional(nullable(Type.Boolean())),
+  durationFreeSubscriptionDays: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
+  monthlyPrice: Type.Optional(nullable(money())),
+  yearlyPrice: Type.Optional(nullable(money())),
+  publicChatPrice: Type.Optional(nullable(money())),
+  activateWelcomeVideo: Type.Optional(nullable(Type.Boolean())),
+  links: Type.Optional(
+    nullable(
+      Type.Array(
+        Type.Object({
+          label: Type.String({ maxLength: 60, ...orBlank(displayedName) }),
+          url: Type.String({ maxLength: 500, pattern: '^https?://\\S+$', message: 'This is not a web address.' }),
+        }),
+        { maxItems: 8 },
+      ),
+    ),
+  ),
+  hiddenFields: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: hidden_max }))),
+}

@@ -1,0 +1,2 @@
+export type { ReferralView } from './referrals.ts'
+export * as referrals from './referrals.ts'

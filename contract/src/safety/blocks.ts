@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, moment, nullable, page, paging } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
+
+const endpoint = endpointsOf('safety')
+
+const person = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  username: nullable(Type.String()),
+  avatar: Type.String(),
+})
+
+export const blockView = Type.Object({
+  _id: Type.String(),
+  source: Type.String(),
+  sourceId: Type.String(),
+  target: Type.String(),
+  targetId: Type.String(),
+  reason: Type.String(),
+  targetInfo: nullable(person),
+  createdAt: moment(),
+})
+export type BlockView = Static<typeof blockView>
+
+export const blockUser = endpoint('POST /block/users', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Block somebody: neither sees the other from now on, and both stop following; twice is the same as once',
+  body: Type.Object({
+    targetId: Type.String({ minLength: 1, maxLength: 80 }),
+    target: Type.Optional(Type.Literal('user')),
+    reason: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
+  }),
+  reply: blockView,
+  errors: ['ENTITY_NOT_FOUND', 'BLOCK_IMPOSSIBLE'],
+})
+
+export const unblockUser = endpoint('DELETE /block/users/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Take a block back; the id is that of the blocked user',
+  params: byId,
+  reply: Type.Object({ unlocked: Type.Boolean() }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const blockedUsers = endpoint('GET /block/users', {
+  access: 'member',
+  limit: 'read',
+  summary: 'Whom I have blocked',
+  query: Type.Object(paging),
+  reply: page(blockView),
+})
+
+const countryCodes = Type.Array(
+  Type.String({ pattern: '^[A-Z]{2}$', message: 'A country is written as two capital letters.' }),
+  { maxItems: 260 },
+)
+
+export const blockCountries = endpoint('POST /block/countries', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Block exactly these countries: whoever looks from there does not see me, and I see none of its creators',
+  body: Type.Object({ countryCodes }),
+  reply: Type.Object({ countryCodes }),
+})
+
+export const blockedCountries = endpoint('GET /block/countries', {
+  access: 'member',
+  limit: 'read',
+  summary: 'The countries that I have blocked',
+  reply: Type.Object({ countryCodes }),
+})
+
+export const checkCountry = endpoint('GET /block/countries/check', {
+  access: 'public',
+  limit: 'read',
+  summary: 'Whether the site is not served in the country that this request comes from',
+  reply: Type.Object({ blocked: Type.Boolean() }),
+})

@@ -1,0 +1,5 @@
+export type { BlockView } from './blocks.ts'
+export * as blocks from './blocks.ts'
+export type { ReportView } from './reports.ts'
+export * as reports from './reports.ts'
+export { reportTargets, reportTitles } from './reports.ts'

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { moment, nullable, page, paging } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
+
+const endpoint = endpointsOf('social')
+
+/** What a report may complain of (wire, section 6). */
+export const reportTitles = [
+  'Violent or repulsive content',
+  'Hateful or abusive content',
+  'Harassment or bullying',
+  'Harmful or dangerous acts',
+  'Child abuse',
+  'Promotes terrorism',
+  'Spam or misleading',
+  'Infringes my rights',
+  'Others',
+] as const
+
+/** What can be reported; other kinds join with the rooms that hold them. */
+export const reportTargets = ['feed', 'performer'] as const
+
+const title = Type.Enum([...reportTitles], { message: 'Please choose one of the reasons.' })
+const target = Type.Enum([...reportTargets])
+
+export const reportView = Type.Object({
+  _id: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  target: Type.String(),
+  targetId: Type.String(),
+  performerId: Type.String(),
+  source: Type.String(),
+  sourceId: Type.String(),
+  createdAt: moment(),
+})
+export type ReportView = Static<typeof reportView>
+
+const person = Type.Object({ _id: Type.String(), name: Type.String(), username: nullable(Type.String()) })
+
+export const report = endpoint('POST /reports', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Report a creator or something of theirs; the same thing again is the same report in newer words',
+  body: Type.Object({
+    title,
+    description: Type.Optional(
+      Type.String({ maxLength: 100, message: 'Please describe it in at most 100 characters.', ...paragraphs }),
+    ),
+    target,
+    targetId: Type.String({ minLength: 1, maxLength: 80 }),
+    performerId: Type.Optional(Type.String({ maxLength: 80 })),
+  }),
+  reply: reportView,
+  errors: ['ENTITY_NOT_FOUND', 'EMAIL_NOT_VERIFIED'],
+})
+
+export const operatorReports = endpoint('GET /operator/reports', {
+  access: 'operator:moderation',
+  limit: 'read',
+  summary: 'What was reported, newest first',
+  query: Type.Object({ ...paging, target: Type.Optional(target), title: Type.Optional(title) }),
+  reply: page(Type.Object({ ...reportView.properties, sourceInfo: nullable(person), performerInfo: nullable(person) })),
+})

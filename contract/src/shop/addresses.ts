@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, countryCode, done, moment, page, paging } from '../shapes.ts'
+import { filledLine, paragraphs } from '../text.ts'
+
+const endpoint = endpointsOf('shop')
+
+function needed(message: string) {
+  return Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message, ...filledLine })
+}
+
+const fields = {
+  name: needed('Please give the address a name.'),
+  country: countryCode,
+  state: needed('Please choose the state.'),
+  city: needed('Please choose the city.'),
+  district: needed('Please enter the district.'),
+  ward: needed('Please enter the ward.'),
+  streetAddress: needed('Please enter the street.'),
+  streetNumber: needed('Please enter the house number.'),
+  zipCode: Type.String({ pattern: '^\\d{2,10}$', message: 'A postcode has 2 to 10 digits.' }),
+  description: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
+  note: Type.Optional(Type.String({ maxLength: 500, ...paragraphs, description: 'Another name for description' })),
+}
+
+/** Where something is delivered. */
+export const addressView = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  country: Type.String(),
+  state: Type.String(),
+  city: Type.String(),
+  district: Type.String(),
+  ward: Type.String(),
+  streetAddress: Type.String(),
+  streetNumber: Type.String(),
+  zipCode: Type.String(),
+  description: Type.String(),
+  note: Type.String({ description: 'The same as description' }),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+export type AddressView = Static<typeof addressView>
+
+export const createAddress = endpoint('POST /addresses/create', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Add a delivery address, at most 20',
+  alsoMultipart: true,
+  body: Type.Object(fields),
+  reply: addressView,
+  errors: ['TOO_MANY_ADDRESSES'],
+})
+
+const change = {
+  access: 'member',
+  limit: 'write',
+  alsoMultipart: true,
+  params: byId,
+  body: Type.Partial(Type.Object(fields)),
+  reply: addressView,
+} as const
+
+export const changeAddress = endpoint('PUT /addresses/:id', { ...change, summary: 'Change a delivery address' })
+
+export const changeAddressByForm = endpoint('POST /addresses/:id', {
+  ...change,
+  summary: 'Change a delivery address, for clients whose forms can only be posted',
+})
+
+export const addresses = endpoint('GET /addresses/search', {
+  access: 'member',
+  limit: 'read',
+  summary: 'My delivery addresses, newest first',
+  query: Type.Object(paging),
+  reply: page(addressView),
+})
+
+export const deleteAddress = endpoint('DELETE /addresses/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Forget a delivery address',
+  params: byId,
+  reply: done,
+})

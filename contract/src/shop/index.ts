@@ -1,0 +1,2 @@
+export type { AddressView } from './addresses.ts'
+export * as addresses from './addresses.ts'

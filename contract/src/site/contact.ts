@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { done } from '../shapes.ts'
+import { displayedName, filledParagraphs } from '../text.ts'
+
+const endpoint = endpointsOf('site')
+
+export const contact = endpoint('POST /contact', {
+  access: 'public',
+  limit: 'auth',
+  summary: 'Write to the people who run the site',
+  body: Type.Object({
+    name: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      message: 'Please tell us your name.',
+      ...displayedName,
+    }),
+    email: Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' }),
+    message: Type.String({
+      minLength: 20,
+      maxLength: 5_000,
+      pattern: '\\S[\\s\\S]{18,}\\S',
+      message: 'Please write at least 20 characters.',
+      ...filledParagraphs,
+    }),
+  }),
+  reply: done,
+})

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { moment, money, nullable } from '../shapes.ts'
+
+const endpoint = endpointsOf('site')
+
+const count = (description: string) => Type.Integer({ minimum: 0, description })
+
+/** What an operator sees first: what waits for them, what was sold, and whether the site is well. */
+export const overview = Type.Object({
+  waiting: Type.Object({
+    verifications: count('Creators with both documents who wait'),
+    reports: count('Reports of the last 7 days'),
+    parkedPayments: count('Events of payment gateways that could not be worked'),
+  }),
+  sales: Type.Object({
+    charges: count('Sales in the span'),
+    totalGrossPrice: money({ description: 'Tokens that fans paid' }),
+    totalSiteCommission: money({ description: 'Tokens that the site kept' }),
+    previousGrossPrice: money({ description: 'What fans paid in the same length of time before' }),
+    days: Type.Array(Type.Object({ day: Type.String(), gross: money(), net: money() })),
+  }),
+  people: Type.Object({
+    fans: count('Fans'),
+    creators: count('Verified creators'),
+    joined: count('Accounts made in the span'),
+  }),
+  health: Type.Object({
+    jobsWaiting: count('Jobs that are due'),
+    jobsFailed: count('Jobs that failed for good'),
+    factsWaiting: count('Facts that nobody has taken yet'),
+    ledgerSealedAt: nullable(moment()),
+    paymentGateway: Type.String(),
+    paymentIsSandbox: Type.Boolean(),
+  }),
+})
+export type Overview = Static<typeof overview>
+
+export const operatorOverview = endpoint('GET /operator/overview', {
+  access: 'operator:support',
+  limit: 'read',
+  summary: 'What waits, what was sold in the last days (30 unless asked otherwise), and how the site is',
+  query: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }),
+  reply: overview,
+})

@@ -1,0 +1,104 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { moment, money, nullable } from '../shapes.ts'
+
+const endpoint = endpointsOf('site')
+
+/** Where a menu of the site stands (wire, section 6). */
+export const menuSections = ['main', 'header', 'footer'] as const
+
+export const menu = Type.Object({
+  title: Type.String(),
+  path: Type.String(),
+  internal: Type.Boolean(),
+  help: Type.String(),
+  section: Type.Enum([...menuSections]),
+  ordering: Type.Integer(),
+  isNewTab: Type.Boolean(),
+})
+export type Menu = Static<typeof menu>
+
+/** What everybody may know of how the site is set up (specification, section 3). */
+export const publicSettings = Type.Object({
+  siteName: Type.String(),
+  logoUrl: Type.String(),
+  darkmodeLogoUrl: Type.String(),
+  favicon: Type.String(),
+  menus: Type.Array(menu),
+  maintenanceMode: Type.Boolean(),
+  footerContent: Type.String(),
+  homeTitle: Type.String(),
+  homeMetaKeywords: Type.String(),
+  homeMetaDescription: Type.String(),
+  loginPlaceholderImage: Type.String(),
+  userBenefit: Type.String(),
+  modelBenefit: Type.String(),
+  agoraEnable: Type.Boolean(),
+  agoraAppId: Type.String(),
+  googleLoginEnabled: Type.Boolean(),
+  googleLoginClientId: Type.String(),
+  twitterLoginEnabled: Type.Boolean(),
+  requireEmailVerification: Type.Boolean(),
+  hashPasswordInClient: Type.Boolean(),
+  stripePublishableKey: Type.String(),
+  paymentGateway: Type.String(),
+  paymentIsSandbox: Type.Boolean(),
+  currency: Type.String(),
+  tokenConversionRate: Type.Number(),
+  performerCommission: Type.Number(),
+  earningsHoldDays: Type.Integer(),
+  freeSubscriptionEnabled: Type.Boolean(),
+  freeSubscriptionDuration: Type.Integer(),
+  minimumSubscriptionPrice: money(),
+  maximumSubscriptionPrice: money(),
+  minimumWalletPrice: money(),
+  maximumWalletPrice: money(),
+  minimumTipPrice: money(),
+  maximumTipPrice: money(),
+  minimumPayoutAmount: money(),
+  agreement_title: Type.String(),
+  agreement_url: Type.String(),
+  gaCode: Type.String(),
+})
+export type PublicSettings = Static<typeof publicSettings>
+
+export const settings = endpoint('GET /settings/public', {
+  access: 'public',
+  limit: 'read',
+  summary: 'How the site is set up, as far as everybody may know',
+  reply: publicSettings,
+})
+
+export const settingsByKey = endpoint('POST /settings/keys', {
+  access: 'public',
+  limit: 'read',
+  summary: 'Single settings by name; unknown and private ones are left out',
+  body: Type.Object({ keys: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }) }),
+  reply: Type.Record(Type.String(), Type.Unknown()),
+})
+
+const settingRow = Type.Object({
+  key: Type.String(),
+  description: Type.String(),
+  type: Type.String({ description: 'text, html, flag, whole, number, rate, money, choice, list or menus' }),
+  isPublic: Type.Boolean(),
+  value: Type.Unknown(),
+  defaultValue: Type.Unknown(),
+  changedBy: nullable(Type.String({ description: 'Username of the operator who changed it last' })),
+  changedAt: nullable(moment()),
+})
+
+export const operatorSettings = endpoint('GET /operator/settings', {
+  access: 'operator:owner',
+  limit: 'read',
+  summary: 'Every setting, public or not, with what it does, its default, and who changed it last',
+  reply: Type.Array(settingRow),
+})
+
+export const changeSettings = endpoint('PUT /operator/settings', {
+  access: 'operator:owner',
+  limit: 'write',
+  summary: 'Changes settings: any of their keys with new values; all of them are changed or none is',
+  body: Type.Object({}, { patternProperties: { '^.{1,80}$': Type.Unknown() } }),
+  reply: Type.Array(settingRow),
+})

@@ -1,0 +1,34 @@
+import { type TSchema, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { feedView } from '../posts/feeds.ts'
+import { performerCard } from '../profiles/performers.ts'
+import { page, paging } from '../shapes.ts'
+
+const endpoint = endpointsOf('social')
+
+function bookmarkOf<T extends TSchema>(objectInfo: T) {
+  return Type.Object({
+    _id: Type.String(),
+    action: Type.String(),
+    objectId: Type.String(),
+    objectType: Type.String(),
+    createdBy: Type.String(),
+    objectInfo,
+  })
+}
+
+export const bookmarkedPerformers = endpoint('GET /reactions/performers/bookmark', {
+  access: 'member',
+  limit: 'read',
+  summary: 'The creators whom I bookmarked, newest first, as far as I may see them',
+  query: Type.Object(paging),
+  reply: page(bookmarkOf(performerCard)),
+})
+
+export const bookmarkedFeeds = endpoint('GET /reactions/feeds/bookmark', {
+  access: 'member',
+  limit: 'read',
+  summary: 'The posts that I bookmarked, newest first, as far as I may see them',
+  query: Type.Object(paging),
+  reply: page(bookmarkOf(feedView)),
+})

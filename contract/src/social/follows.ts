@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, moment, page, paging } from '../shapes.ts'
+
+const endpoint = endpointsOf('social')
+
+const person = Type.Object({ _id: Type.String(), name: Type.String(), username: Type.String(), avatar: Type.String() })
+
+const followView = Type.Object({
+  _id: Type.String(),
+  followerId: Type.String(),
+  followingId: Type.String(),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+
+const followRow = Type.Object({ ...followView.properties, followerInfo: person, followingInfo: person })
+
+export const follow = endpoint('POST /follows/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Follow a creator; following twice is the same as once',
+  params: byId,
+  reply: followView,
+})
+
+export const unfollow = endpoint('DELETE /follows/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Stop following a creator; 404 when not following',
+  params: byId,
+  reply: Type.Boolean(),
+})
+
+export const followers = endpoint('GET /follows/followers', {
+  access: 'member',
+  limit: 'read',
+  summary: 'Who follows me',
+  query: Type.Object(paging),
+  reply: page(followRow),
+})
+
+export const following = endpoint('GET /follows/following', {
+  access: 'member',
+  limit: 'read',
+  summary: 'Whom I follow',
+  query: Type.Object(paging),
+  reply: page(followRow),
+})
+
+/** What can be liked or kept; the other kinds join with their rooms. */
+export const reactionBody = Type.Object({
+  objectId: Type.String({ minLength: 1, maxLength: 80 }),
+  objectType: Type.Union([Type.Literal('feed'), Type.Literal('performer')]),
+  action: Type.Union([Type.Literal('like'), Type.Literal('bookmark')]),
+})
+
+export const react = endpoint('POST /reactions', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Like or bookmark; twice is the same as once',
+  body: reactionBody,
+  reply: Type.Object({ _id: Type.String(), ...reactionBody.properties, createdBy: Type.String(), createdAt: moment() }),
+})
+
+export const unreact = endpoint('DELETE /reactions', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Take a like or a bookmark back',
+  body: reactionBody,
+  reply: Type.Boolean(),
+})

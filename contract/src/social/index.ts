@@ -1,0 +1,2 @@
+export * as bookmarks from './bookmarks.ts'
+export * as follows from './follows.ts'

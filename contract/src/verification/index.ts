@@ -1,0 +1,2 @@
+export type { DocumentView, VerificationCounts, VerificationStatus, VerificationView } from './verification.ts'
+export * as verification from './verification.ts'

@@ -1,0 +1,174 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf, type FileField } from '../endpoint.ts'
+import { captcha, email, newPassword, personName, phone, registered, rel, username } from '../identity/auth.ts'
+import { aboutForm, bio_length_max } from '../profiles/profile-forms.ts'
+import { byId, moment, nullable, page, paging } from '../shapes.ts'
+import { displayedName, filledParagraphs, paragraphs } from '../text.ts'
+
+const endpoint = endpointsOf('verification')
+
+const document: FileField = {
+  bytes_max: 10_000_000,
+  kinds: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+}
+const text = (longest: number) => Type.Optional(Type.String({ maxLength: longest }))
+
+/** Several values as repeated fields, or one of them as text, with commas between what it lists. */
+const several = Type.Optional(
+  Type.Union([Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 }), Type.String({ maxLength: 1_000 })]),
+)
+
+export const registerPerformer = endpoint('POST /auth/performers/register', {
+  access: 'public',
+  limit: 'auth',
+  secretFields: ['token'],
+  summary: 'Register as a creator with both ID documents; the page is shown once an operator has verified them',
+  files: { idVerification: document, documentVerification: document },
+  body: Type.Object({
+    firstName: personName,
+    lastName: personName,
+    name: Type.String({
+      minLength: 3,
+      maxLength: 60,
+      pattern: '^\\s*\\S[\\s\\S]+\\S\\s*$',
+      message: 'At least three characters.',
+      ...displayedName,
+    }),
+    username,
+    email,
+    password: newPassword,
+    confirm: text(200),
+    dateOfBirth: Type.String({ minLength: 1, maxLength: 40, message: 'This is not a date.' }),
+    country: Type.String({ pattern: '^[A-Za-z]{2}$', message: 'Choose a country.' }),
+    gender: Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender')], {
+      message: 'Choose a gender.',
+    }),
+    categoryIds: several,
+    languages: several,
+    ...aboutForm,
+    phone: Type.Optional(Type.String({ maxLength: 30, ...phone, pattern: `^(undefined|null)$|${phone.pattern}` })),
+    bio: Type.Optional(Type.String({ maxLength: bio_length_max, ...paragraphs })),
+    rel,
+    captcha,
+  }),
+  reply: registered,
+  errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'DOCUMENTS_MISSING', 'INVALID_FILE', 'FILE_TOO_LARGE', 'CAPTCHA_FAILED'],
+})
+
+/** An ID document as its owner and operators see it. */
+export const documentView = Type.Object({
+  _id: Type.String(),
+  type: Type.Union([Type.Literal('idVerification'), Type.Literal('documentVerification')]),
+  mimeType: Type.String(),
+  url: Type.String(),
+  createdAt: moment(),
+})
+export type DocumentView = Static<typeof documentView>
+
+export const uploadDocument = endpoint('POST /performers/documents/upload/:kind', {
+  access: 'performer',
+  limit: 'upload',
+  summary: 'Replace one ID document (idVerificationId or documentVerificationId)',
+  params: Type.Object({ kind: Type.String({ maxLength: 40 }) }),
+  files: { file: { ...document, required: true } },
+  reply: documentView,
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
+})
+
+export const uploadDocumentByType = endpoint('POST /performers/documents/upload', {
+  access: 'performer',
+  limit: 'upload',
+  summary: 'The same, with the kind in the field `type`',
+  files: { file: { ...document, required: true } },
+  body: Type.Object({ type: Type.String({ maxLength: 40 }) }),
+  reply: documentView,
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
+})
+
+export const viewDocument = endpoint('GET /performers/documents/:id/view', {
+  access: 'member',
+  limit: 'read',
+  summary: 'The document itself, for its owner and for operators; who looked is written down',
+  params: byId,
+  reply: Type.Unknown(),
+  answers: 'file',
+})
+
+/** Where a creator stands: what was handed in waits for an operator, or one has decided. */
+export const verificationStatus = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('verified'),
+  Type.Literal('refused'),
+])
+export type VerificationStatus = Static<typeof verificationStatus>
+
+/** A creator as operators verify them. `_id` is the creator's. */
+export const verificationView = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  username: nullable(Type.String()),
+  firstName: nullable(Type.String()),
+  lastName: nullable(Type.String()),
+  email: nullable(Type.String()),
+  country: nullable(Type.String()),
+  dateOfBirth: nullable(Type.String({ description: 'YYYY-MM-DD' })),
+  registeredAt: moment(),
+  status: verificationStatus,
+  reason: Type.String({ description: 'Why it was refused; empty when it was not' }),
+  decidedAt: nullable(moment()),
+  idVerification: nullable(documentView),
+  documentVerification: nullable(documentView),
+  opened: Type.Boolean({ description: 'The viewer has opened both documents' }),
+})
+export type VerificationView = Static<typeof verificationView>
+
+const count = () => Type.Integer({ minimum: 0 })
+
+/** How many creators stand where, whatever part of them was asked for. */
+export const verificationCounts = Type.Object({ waiting: count(), verified: count(), refused: count() })
+export type VerificationCounts = Static<typeof verificationCounts>
+
+export const operatorVerifications = endpoint('GET /operator/verifications', {
+  access: 'operator:moderation',
+  limit: 'read',
+  summary:
+    'Creators and their ID documents: those who wait unless asked otherwise, longest wait first; others newest first',
+  query: Type.Object({ ...paging, status: Type.Optional(verificationStatus) }),
+  reply: Type.Object({ ...page(verificationView).properties, counts: verificationCounts }),
+})
+
+export const verifyPerformer = endpoint('POST /operator/verifications/:id/verify', {
+  access: 'operator:moderation',
+  limit: 'write',
+  summary: 'Verify a creator who has handed in both documents: the page is shown, and a mail tells them',
+  params: byId,
+  reply: verificationView,
+  errors: ['ENTITY_NOT_FOUND', 'DOCUMENTS_MISSING', 'DOCUMENTS_NOT_OPENED'],
+})
+
+export const undoVerification = endpoint('DELETE /operator/verifications/:id/verify', {
+  access: 'operator:moderation',
+  limit: 'write',
+  summary: 'Undo a verification of one’s own within 10 seconds; the creator hears nothing of it',
+  params: byId,
+  reply: verificationView,
+  errors: ['ENTITY_NOT_FOUND', 'UNDO_EXPIRED'],
+})
+
+export const refusePerformer = endpoint('POST /operator/verifications/:id/refuse', {
+  access: 'operator:moderation',
+  limit: 'write',
+  summary: 'Refuse a creator, or take a verification back: the page is hidden, and a mail tells them why',
+  params: byId,
+  body: Type.Object({
+    reason: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      pattern: '\\S',
+      message: 'Please say why.',
+      ...filledParagraphs,
+    }),
+  }),
+  reply: verificationView,
+  errors: ['ENTITY_NOT_FOUND'],
+})
