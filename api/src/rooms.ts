@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fanfare/contract'
+import { earningsRoutes } from './domains/earnings/routes.ts'
 import { identityCron, identityJobs, identityPushes } from './domains/identity/index.ts'
 import { factorRoutes, providerRoutes } from './domains/identity/routes/factors.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
@@ -13,7 +14,7 @@ import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
 import { shopRoutes } from './domains/shop/index.ts'
 import { siteJobs, siteRoutes } from './domains/site/index.ts'
-import { socialFacts } from './domains/social/index.ts'
+import { ownerOf, socialFacts } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
@@ -38,6 +39,7 @@ export const roomNames = [
   'verification',
   'payments',
   'wallet',
+  'earnings',
   'subscriptions',
   'entitlements',
   'assets',
@@ -57,11 +59,12 @@ const settlers = { token_package: topUpSettler }
 
 const routes = {
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
-  safety: safetyRoutes,
+  safety: safetyRoutes(ownerOf),
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers),
   wallet: walletRoutes([feedPurchasable]),
+  earnings: earningsRoutes,
   posts: postsRoutes,
   social: socialRoutes,
   shop: shopRoutes,

@@ -1,4 +1,6 @@
 /** The rooms of the contract, as the server and the site have them; each gathers its calls. */
+
+export * from './earnings/index.ts'
 export * from './identity/index.ts'
 export * from './payments/index.ts'
 export * from './posts/index.ts'

@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { moment, nullable, page, paging } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 
-const endpoint = endpointsOf('social')
+const endpoint = endpointsOf('safety')
 
 /** What a report may complain of (wire, section 6). */
 export const reportTitles = [

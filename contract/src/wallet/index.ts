@@ -1,2 +1,2 @@
-export type { Charged, ChargeView, EarningView } from './wallet.ts'
+export type { Charged, ChargeView } from './wallet.ts'
 export * as wallet from './wallet.ts'

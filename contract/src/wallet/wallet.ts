@@ -4,7 +4,8 @@ import { byId, moment, money, nullable, page, paging } from '../shapes.ts'
 
 const endpoint = endpointsOf('wallet')
 
-const personInfo = Type.Object({
+/** The other person of a sale, as statements name them. */
+export const personInfo = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   username: nullable(Type.String()),
@@ -54,7 +55,8 @@ export const buyFeed = endpoint('POST /wallet/charges/feed/:id', {
   errors: [...chargeErrors, 'NOT_FOR_SALE'],
 })
 
-const statementFilters = {
+/** What a statement may be narrowed to. */
+export const statementFilters = {
   ...paging,
   type: Type.Optional(Type.String({ maxLength: 40 })),
   q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -69,45 +71,4 @@ export const searchCharges = endpoint('GET /wallet/charges/search', {
   summary: 'What I paid from my wallet',
   query: Type.Object(statementFilters),
   reply: page(chargeView),
-})
-
-/** One amount that a creator earned. */
-export const earningView = Type.Object({
-  _id: Type.String(),
-  userInfo: nullable(personInfo),
-  type: Type.String(),
-  targetId: Type.String(),
-  title: Type.String({ description: 'What was bought or tipped for, as it was called then' }),
-  grossPrice: money(),
-  siteCommission: Type.Number({ description: 'The fraction that the site keeps, 0 to 1' }),
-  netPrice: money(),
-  isPaid: Type.Boolean(),
-  isToken: Type.Boolean(),
-  availableAt: moment(),
-  createdAt: moment(),
-})
-export type EarningView = Static<typeof earningView>
-
-export const searchEarnings = endpoint('GET /performer/earning/search', {
-  access: 'performer',
-  limit: 'read',
-  summary: 'What I earned, newest first',
-  query: Type.Object(statementFilters),
-  reply: page(earningView),
-})
-
-export const earningStats = endpoint('GET /performer/earning/stats', {
-  access: 'performer',
-  limit: 'read',
-  summary: 'What I earned in a span of time, and what of it waits or can be paid out',
-  query: Type.Object(statementFilters),
-  reply: Type.Object({
-    totalGrossPrice: money(),
-    totalSiteCommission: money(),
-    totalNetPrice: money(),
-    previousNetPrice: nullable(money({ description: 'The net of the same length of time before fromDate' })),
-    maturing: money(),
-    available: money(),
-    days: Type.Array(Type.Object({ day: Type.String(), gross: money(), net: money() })),
-  }),
 })

@@ -1,4 +1,4 @@
-import { feeds, payment, users, wallet } from '@fanfare/contract'
+import { earnings, feeds, payment, users, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { sharedSecret, signWebhook } from '../../gateways/sandbox/signature.ts'
@@ -231,7 +231,7 @@ describe('one purchase', () => {
     })
     const again = await fan.ask(wallet.buyFeed, { params: { id: post._id } })
     expect([again.data._id, again.data.balance]).toEqual([bought.data._id, 7.5])
-    const { data } = await mia.ask(wallet.searchEarnings)
+    const { data } = await mia.ask(earnings.searchEarnings)
     expect(data.data[0]).toMatchObject({
       type: 'feed',
       grossPrice: 12.5,
@@ -239,7 +239,7 @@ describe('one purchase', () => {
       netPrice: 10,
       userInfo: { username: 'buyer' },
     })
-    expect((await mia.ask(wallet.earningStats)).data).toMatchObject({
+    expect((await mia.ask(earnings.earningStats)).data).toMatchObject({
       totalGrossPrice: 12.5,
       totalNetPrice: 10,
       maturing: 10,

@@ -1,5 +1,5 @@
 /**
- * Safety: who wants nothing to do with whom.
+ * Safety: blocks between users, and by country; what people report.
  *
  * - Between two people of whom one blocked the other nothing happens: neither sees the other in a list, and no message
  *   and no charge passes. A creator who blocks a country is not seen from it; a fan who blocks a country sees none of
@@ -10,4 +10,5 @@
  */
 export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries.ts'
 export { safetyRoutes } from './routes.ts'
-export { countriesOf } from './store.ts'
+export { countriesOf } from './store/blocks.ts'
+export { countReports } from './store/reports.ts'

@@ -1,13 +1,25 @@
-import { blocks, type Input } from '@fanfare/contract'
+import { blocks, type Input, type Reply, reports } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { findPeople } from '../identity/index.ts'
-import { blockCountries, blockUser, unblockUser } from './commands.ts'
+import { blockCountries, blockUser, unblockUser } from './commands/blocks.ts'
+import { type ReportedOwner, report } from './commands/reports.ts'
 import { isServedIn } from './queries.ts'
-import { countriesOf, listBlocks } from './store.ts'
-import { blockView } from './views.ts'
+import { countriesOf, listBlocks } from './store/blocks.ts'
+import { listReports } from './store/reports.ts'
+import { blockView, reporterView, reportView } from './views.ts'
 
-export const safetyRoutes: Binding[] = [
+/** The calls of this room; `ownerOf` says whose the things are that people report. */
+export function safetyRoutes(ownerOf: ReportedOwner): Binding[] {
+  return [...blockRoutes, ...reportRoutes(ownerOf)]
+}
+
+const reportRoutes = (ownerOf: ReportedOwner): Binding[] => [
+  bind(reports.report, async (ctx, { body }) => reportView(await report(ctx, body, ownerOf))),
+  bind(reports.operatorReports, (ctx, { query }) => readReports(ctx, query)),
+]
+
+const blockRoutes: Binding[] = [
   bind(blocks.blockUser, async (ctx, { body }) => {
     const block = await blockUser(ctx, viewerOf(ctx), body)
     return blockView(ctx.config, block, await findPeople(ctx.db.sql, [block.blocked_id]))
@@ -34,4 +46,22 @@ async function list(ctx: Ctx, { limit = 10, offset = 0, sort }: Input<typeof blo
     rows.map(row => row.blocked_id),
   )
   return { data: rows.map(row => blockView(ctx.config, row, people)), total }
+}
+
+/** What was reported, for operators. */
+async function readReports(
+  ctx: Ctx,
+  { limit = 10, offset = 0, ...filter }: Input<typeof reports.operatorReports>['query'],
+): Promise<Reply<typeof reports.operatorReports>> {
+  const { rows, total } = await listReports(ctx.db.read, filter, { limit, offset })
+  const people = await findPeople(
+    ctx.db.read,
+    rows.flatMap(row => [row.reporter_id, row.performer_id]),
+  )
+  const data = rows.map(row => ({
+    ...reportView(row),
+    sourceInfo: reporterView(people.get(row.reporter_id)),
+    performerInfo: reporterView(people.get(row.performer_id)),
+  }))
+  return { data, total }
 }

@@ -1,7 +1,8 @@
-import type { BlockView } from '@fanfare/contract'
+import type { BlockView, ReportView } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
-import type { BlockRow } from './store.ts'
+import type { BlockRow } from './store/blocks.ts'
+import type { ReportRow } from './store/reports.ts'
 
 /** A block as its author sees it. */
 export function blockView(config: Config, block: BlockRow, people: Map<string, Person>): BlockView {
@@ -16,4 +17,23 @@ export function blockView(config: Config, block: BlockRow, people: Map<string, P
     targetInfo: target ? personView(config, target) : null,
     createdAt: block.created_at.toISOString(),
   }
+}
+
+export function reportView(row: ReportRow): ReportView {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    target: row.target,
+    targetId: row.target_id,
+    performerId: row.performer_id,
+    source: 'user',
+    sourceId: row.reporter_id,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** Somebody named in a report. */
+export function reporterView(person: Person | undefined) {
+  return person ? { _id: person.id, name: person.name, username: person.username } : null
 }

@@ -1,4 +1,4 @@
-import type { follows, Input, reports } from '@fanfare/contract'
+import type { follows, Input } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
 import type { App, Onlooker } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
@@ -11,7 +11,7 @@ import { findPerformer, moveCounters } from '../profiles/index.ts'
 import { whyHidden } from '../safety/index.ts'
 import * as store from './store.ts'
 
-/** Whoever follows, likes and reports; where they look from decides whom they may know of. */
+/** The person who follows and likes; where they look from decides whom they may know of. */
 type Actor = Partial<Onlooker> & { id: string }
 type Reaction = Input<typeof follows.react>['body']
 
@@ -102,7 +102,7 @@ async function moveReaction(
 type Thing = Pick<Reaction, 'objectId' | 'objectType'>
 
 /** Whose thing it is; 404 for what the actor may not know of. */
-async function ownerOf(app: Pick<App, 'db'>, actor: Actor, thing: Thing): Promise<string> {
+export async function ownerOf(app: Pick<App, 'db'>, actor: Actor, thing: Thing): Promise<string> {
   const onlooker: Onlooker = { role: null, country: null, ...actor }
   const ownerId = isId(thing.objectId) ? await findOwner(app, onlooker, thing) : undefined
   if (!ownerId || (await whyHidden(app.db.sql, onlooker, ownerId))) throw refuse('ENTITY_NOT_FOUND')
@@ -114,19 +114,4 @@ async function findOwner(app: Pick<App, 'db'>, onlooker: Onlooker, thing: Thing)
   if (objectType === 'performer') return (await findPerformer(app.db.sql, onlooker, objectId))?.id
   const post = await findPost(app.db.sql, { id: objectId })
   return post?.status === 'active' ? post.performer_id : undefined
-}
-
-/**
- * Reports a creator or something of theirs, which the actor must be able to see; the same person and thing is one
- * report, in the words that were written last.
- */
-export async function report(
-  app: Pick<App, 'db'>,
-  actor: Actor,
-  body: Input<typeof reports.report>['body'],
-): Promise<store.ReportRow> {
-  const { target, targetId, title, description = '' } = body
-  const performer_id = await ownerOf(app, actor, { objectType: target, objectId: targetId })
-  const row = { id: newId(), reporter_id: actor.id, target, target_id: targetId, performer_id, title, description }
-  return store.insertReport(app.db.sql, { ...row, created_at: now() })
 }

@@ -1,8 +1,7 @@
 /**
- * Social: who follows whom, what people like or keep, and what they report.
+ * Social: follows, likes and bookmarks.
  *
  * - Following, liking and keeping are safe to repeat; counters move once.
  */
-export { followPerformer, reactTo } from './commands.ts'
+export { followPerformer, ownerOf, reactTo } from './commands.ts'
 export { socialFacts } from './facts.ts'
-export { countReports } from './store.ts'

@@ -1,10 +1,9 @@
-import type { bookmarks, Input, Reply, reports } from '@fanfare/contract'
+import type { bookmarks, Input, Reply } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
-import { findPeople } from '../identity/index.ts'
 import { feedViews } from '../posts/index.ts'
 import { findPerformers, performerCardView } from '../profiles/index.ts'
 import * as store from './store.ts'
-import { bookmarkView, reporterView, reportView } from './views.ts'
+import { bookmarkView } from './views.ts'
 
 type Query = Input<typeof bookmarks.bookmarkedFeeds>['query']
 
@@ -34,23 +33,5 @@ async function bookmarked<T>(
     const thing = things.get(row.object_id)
     return thing ? [bookmarkView(row, thing)] : []
   })
-  return { data, total }
-}
-
-/** What was reported, for operators. */
-export async function listReports(
-  ctx: Ctx,
-  { limit = 10, offset = 0, ...filter }: Input<typeof reports.operatorReports>['query'],
-): Promise<Reply<typeof reports.operatorReports>> {
-  const { rows, total } = await store.listReports(ctx.db.read, filter, { limit, offset })
-  const people = await findPeople(
-    ctx.db.read,
-    rows.flatMap(row => [row.reporter_id, row.performer_id]),
-  )
-  const data = rows.map(row => ({
-    ...reportView(row),
-    sourceInfo: reporterView(people.get(row.reporter_id)),
-    performerInfo: reporterView(people.get(row.performer_id)),
-  }))
   return { data, total }
 }

@@ -1,11 +1,11 @@
-import { bookmarks, follows, reports } from '@fanfare/contract'
+import { bookmarks, follows } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
-import { findPeople, requireVerifiedEmail } from '../identity/index.ts'
-import { followPerformer, reactTo, report, unfollowPerformer, unreactTo } from './commands.ts'
-import { bookmarkedFeeds, bookmarkedPerformers, listReports } from './queries.ts'
+import { findPeople } from '../identity/index.ts'
+import { followPerformer, reactTo, unfollowPerformer, unreactTo } from './commands.ts'
+import { bookmarkedFeeds, bookmarkedPerformers } from './queries.ts'
 import { listFollows } from './store.ts'
-import { followRowView, followView, reactionView, reportView } from './views.ts'
+import { followRowView, followView, reactionView } from './views.ts'
 
 export const socialRoutes: Binding[] = [
   bind(follows.follow, async (ctx, { params }) => followView(await followPerformer(ctx, actorOf(ctx), params.id))),
@@ -16,11 +16,6 @@ export const socialRoutes: Binding[] = [
   bind(follows.unreact, (ctx, { body }) => unreactTo(ctx, actorOf(ctx), body)),
   bind(bookmarks.bookmarkedPerformers, (ctx, { query }) => bookmarkedPerformers(ctx, query)),
   bind(bookmarks.bookmarkedFeeds, (ctx, { query }) => bookmarkedFeeds(ctx, query)),
-  bind(reports.report, async (ctx, { body }) => {
-    await requireVerifiedEmail(ctx)
-    return reportView(await report(ctx, actorOf(ctx), body))
-  }),
-  bind(reports.operatorReports, (ctx, { query }) => listReports(ctx, query)),
 ]
 
 async function list(ctx: Ctx, side: 'followers' | 'following', query: { limit?: number; offset?: number }) {

@@ -1,7 +1,6 @@
-import type { ReportView } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
-import type { FollowRow, ReactionRow, ReportRow } from './store.ts'
+import type { FollowRow, ReactionRow } from './store.ts'
 
 export function followView(row: FollowRow) {
   const createdAt = row.created_at.toISOString()
@@ -35,23 +34,4 @@ export function reactionView(row: ReactionRow) {
 export function bookmarkView<T>(row: ReactionRow, objectInfo: T) {
   const { id, action, object_id, object_type, user_id } = row
   return { _id: id, action, objectId: object_id, objectType: object_type, createdBy: user_id, objectInfo }
-}
-
-export function reportView(row: ReportRow): ReportView {
-  return {
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    target: row.target,
-    targetId: row.target_id,
-    performerId: row.performer_id,
-    source: 'user',
-    sourceId: row.reporter_id,
-    createdAt: row.created_at.toISOString(),
-  }
-}
-
-/** Somebody named in a report. */
-export function reporterView(person: Person | undefined) {
-  return person ? { _id: person.id, name: person.name, username: person.username } : null
 }

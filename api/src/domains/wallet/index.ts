@@ -24,13 +24,7 @@ export { type CardPayment, type Refund, refundCharge } from './commands/refund.t
 export { topUpSettler } from './commands/top-up.ts'
 export { type ItemKind, type Offer, type Purchasable, purchasableTable } from './purchasables.ts'
 export { hasPurchased, purchased } from './queries/purchased.ts'
-export {
-  type ChargeFilter,
-  chargesOf,
-  type EarningRow,
-  type EarningStats,
-  earningStats,
-  earningsSearch,
-} from './queries/search.ts'
+export { chargesOf } from './queries/search.ts'
 export { type SiteSales, siteSales } from './queries/site-sales.ts'
+export * as statement from './queries/statement.ts'
 export type { ChargeKind, ChargeRow } from './store/charges.ts'

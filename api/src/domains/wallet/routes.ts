@@ -1,4 +1,4 @@
-import { type Input, minorFromWire, moneyToWire, payment, wallet } from '@fanfare/contract'
+import { type Input, minorFromWire, payment, wallet } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
@@ -6,13 +6,12 @@ import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { recentPeople } from '../identity/index.ts'
-import { earningsOf } from '../ledger/index.ts'
 import { findPayee } from '../profiles/index.ts'
 import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
 import { beginTopUp } from './commands/top-up.ts'
 import { type Purchasable, purchasableTable } from './purchasables.ts'
-import { chargesOf, earningStats, earningsSearch } from './queries/search.ts'
-import { chargedView, chargeView, earningView } from './views.ts'
+import { chargesOf } from './queries/search.ts'
+import { chargedView, chargeView } from './views.ts'
 
 /** The calls of this room; what can be bought is said by the rooms that sell it. */
 export function walletRoutes(sellers: Purchasable[]): Binding[] {
@@ -22,8 +21,6 @@ export function walletRoutes(sellers: Purchasable[]): Binding[] {
     bind(wallet.tip, (ctx, { params, body }) => tip(ctx, params.id, minorFromWire(body.price))),
     bind(wallet.buyFeed, (ctx, { params }) => buy(ctx, table.get('feed'), params.id)),
     bind(wallet.searchCharges, (ctx, { query }) => listCharges(ctx, query)),
-    bind(wallet.searchEarnings, (ctx, { query }) => listEarnings(ctx, query)),
-    bind(wallet.earningStats, (ctx, { query }) => stats(ctx, query)),
   ]
 }
 
@@ -83,31 +80,4 @@ async function listCharges(ctx: Ctx, query: Statement) {
     rows.map(row => row.performer_id),
   )
   return { data: rows.map(row => chargeView(ctx.config, row, people.get(row.performer_id))), total }
-}
-
-async function listEarnings(ctx: Ctx, query: Statement) {
-  const { rows, total } = await earningsSearch(ctx.db.read, viewerOf(ctx).id, checkDates(query))
-  const people = await recentPeople(
-    ctx.db.read,
-    rows.map(row => row.fan_id),
-  )
-  return { data: rows.map(row => earningView(ctx.config, row, people.get(row.fan_id))), total }
-}
-
-async function stats(ctx: Ctx, query: Statement) {
-  const { id } = viewerOf(ctx)
-  const [sums, owed] = await Promise.all([earningStats(ctx.db.read, id, checkDates(query)), earningsOf(ctx.db.sql, id)])
-  return {
-    totalGrossPrice: moneyToWire(sums.gross_minor),
-    totalSiteCommission: moneyToWire(sums.fee_minor),
-    totalNetPrice: moneyToWire(sums.net_minor),
-    previousNetPrice: sums.previous_net_minor === null ? null : moneyToWire(sums.previous_net_minor),
-    maturing: moneyToWire(owed.maturing_minor),
-    available: moneyToWire(owed.available_minor),
-    days: sums.days.map(({ day, gross_minor, net_minor }) => ({
-      day,
-      gross: moneyToWire(gross_minor),
-      net: moneyToWire(net_minor),
-    })),
-  }
 }

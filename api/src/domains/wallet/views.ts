@@ -1,8 +1,7 @@
-import { type Charged as ChargedView, type ChargeView, type EarningView, moneyToWire } from '@fanfare/contract'
+import { type Charged as ChargedView, type ChargeView, moneyToWire } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
 import type { Charged } from './commands/charge.ts'
-import type { EarningRow } from './queries/search.ts'
 import type { ChargeRow } from './store/charges.ts'
 
 /** A charge as the wire shows it to the fan who paid it. */
@@ -30,22 +29,4 @@ export function chargedView(
   performer: Person | undefined,
 ): ChargedView {
   return { ...chargeView(config, charge, performer), balance: moneyToWire(balance_minor) }
-}
-
-/** A sale as the wire shows it to the creator who earned it. */
-export function earningView(config: Config, charge: EarningRow, fan: Person | undefined): EarningView {
-  return {
-    _id: charge.id,
-    userInfo: fan ? personView(config, fan) : null,
-    type: charge.type,
-    targetId: charge.target_id,
-    title: charge.title,
-    grossPrice: moneyToWire(charge.total_minor),
-    siteCommission: charge.commission_bps / 10_000,
-    netPrice: moneyToWire(charge.net_minor),
-    isPaid: charge.is_paid,
-    isToken: charge.paid_from === 'wallet',
-    availableAt: `${charge.release_on}T00:00:00.000Z`,
-    createdAt: charge.created_at.toISOString(),
-  }
 }

@@ -6,7 +6,7 @@ import { workload } from '../../../kernel/workload.ts'
 import { countAccounts } from '../../identity/index.ts'
 import { lastSealedAt } from '../../ledger/index.ts'
 import { countParked } from '../../payments/index.ts'
-import { countReports } from '../../social/index.ts'
+import { countReports } from '../../safety/index.ts'
 import { verificationCounts } from '../../verification/index.ts'
 import { type SiteSales, siteSales } from '../../wallet/index.ts'
 

@@ -1,4 +1,4 @@
-import { type EarningView, wallet } from '@fanfare/contract'
+import { type EarningView, earnings } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api.ts'
@@ -24,7 +24,7 @@ export function EarningsTable({ data }: { data: EarningsData }) {
   const list = useInfiniteQuery({
     queryKey: ['earnings', span, kind],
     queryFn: ({ pageParam, signal }) =>
-      call(wallet.searchEarnings, { query: { ...query, limit: EARNINGS_PAGE, offset: pageParam }, signal }),
+      call(earnings.searchEarnings, { query: { ...query, limit: EARNINGS_PAGE, offset: pageParam }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const seen = pages.reduce((sum, page) => sum + page.data.length, 0)
@@ -177,7 +177,7 @@ function SaveButton({ query }: { query: ReturnType<typeof queryOf> }) {
   const save = async () => {
     setBusy(true)
     try {
-      const rows = await everyRow(page => call(wallet.searchEarnings, { query: { ...query, ...page } }))
+      const rows = await everyRow(page => call(earnings.searchEarnings, { query: { ...query, ...page } }))
       saveCsv('earnings.csv', [
         [say('when'), say('who'), say('type'), say('grossHead'), say('feeHead'), say('netHead'), say('release')],
         ...rows.map(csvRow),

@@ -1,4 +1,4 @@
-import { wallet } from '@fanfare/contract'
+import { earnings } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../../api.ts'
@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { now_ms } = await args.context.get(pageRequest).site()
   const query = queryOf(span, kind, now_ms)
   const [stats, first] = await Promise.all([
-    load(args, wallet.earningStats, { query }),
-    load(args, wallet.searchEarnings, { query: { ...query, limit: EARNINGS_PAGE } }),
+    load(args, earnings.earningStats, { query }),
+    load(args, earnings.searchEarnings, { query: { ...query, limit: EARNINGS_PAGE } }),
   ])
   return { span, kind, stats, first, now_ms }
 }
@@ -37,7 +37,7 @@ function useEarnings(): EarningsData {
   const { span, kind, now_ms } = data
   const { data: stats } = useQuery({
     queryKey: ['earnings', 'stats', span, kind],
-    queryFn: ({ signal }) => call(wallet.earningStats, { query: queryOf(span, kind, now_ms), signal }),
+    queryFn: ({ signal }) => call(earnings.earningStats, { query: queryOf(span, kind, now_ms), signal }),
     initialData: data.stats,
     initialDataUpdatedAt: now_ms,
   })

@@ -1,12 +1,12 @@
 import type { blocks, Input } from '@fanfare/contract'
-import { now } from '../../kernel/clock.ts'
-import type { App } from '../../kernel/context.ts'
-import { isCountry } from '../../kernel/country.ts'
-import { recordFact } from '../../kernel/facts.ts'
-import { isId, newId } from '../../kernel/ids.ts'
-import { refuse, refuseFields } from '../../kernel/refusal.ts'
-import { findPeople, getUser } from '../identity/index.ts'
-import * as store from './store.ts'
+import { now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import { isCountry } from '../../../kernel/country.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { isId, newId } from '../../../kernel/ids.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { findPeople, getUser } from '../../identity/index.ts'
+import * as store from '../store/blocks.ts'
 
 type Actor = { id: string }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/database.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 
 export type BlockRow = { id: string; blocker_id: string; blocked_id: string; reason: string; created_at: Date }
 

@@ -1,0 +1,6 @@
+/**
+ * Earnings: what a creator sold, what the site kept of it, and what of the rest waits or can be paid out.
+ *
+ * - It reads the charges of the wallet and the balances of the ledger, and writes nothing.
+ */
+export { type EarningRow, type EarningStats, earningStats, earningsSearch } from './queries.ts'

@@ -1,0 +1,76 @@
+import { now } from '../../kernel/clock.ts'
+import type { Queryable } from '../../kernel/database.ts'
+import { type ChargeRow, statement } from '../wallet/index.ts'
+
+/** A sale as its performer sees it. `is_paid`: a payout has paid for it. */
+export type EarningRow = ChargeRow & { is_paid: boolean }
+
+/** What a performer sold, from wallets and subscriptions, newest first unless asked otherwise. */
+export async function earningsSearch(
+  db: Queryable,
+  performerId: string,
+  filter: statement.ChargeFilter = {},
+): Promise<statement.Page<EarningRow>> {
+  const narrowed = earned(db, performerId, filter)
+  const rows = await db<statement.Counted<EarningRow>[]>`
+    select ${statement.columns(db)}, ${paid(db)} as is_paid, (select count(*)::integer ${narrowed}) as total
+    ${narrowed} ${statement.ordering(db, filter)}`
+  return statement.pageOf(db, rows, narrowed, filter)
+}
+
+export type EarningStats = {
+  gross_minor: bigint
+  fee_minor: bigint
+  net_minor: bigint
+  /** The net of the same length of time before the one that was asked for; null where that has no beginning. */
+  previous_net_minor: bigint | null
+  /** Oldest first. */
+  days: { day: string; gross_minor: bigint; net_minor: bigint }[]
+}
+
+const days_max = 400
+
+/** Sums of what a performer sold and did not give back; by day for the last days in which there was something. */
+export async function earningStats(
+  db: Queryable,
+  performerId: string,
+  filter: statement.ChargeFilter = {},
+): Promise<EarningStats> {
+  const narrowed = db`${earned(db, performerId, filter)} and c.status = 'success'`
+  const before = timeBefore(filter)
+  const [[sums], days, previous] = await Promise.all([
+    db<[Pick<EarningStats, 'gross_minor' | 'fee_minor' | 'net_minor'>]>`
+      select coalesce(sum(c.total_minor), 0)::bigint as gross_minor, coalesce(sum(c.fee_minor), 0)::bigint as fee_minor,
+        coalesce(sum(c.net_minor), 0)::bigint as net_minor ${narrowed}`,
+    db<EarningStats['days']>`
+      select (c.created_at at time zone 'UTC')::date::text as day, sum(c.total_minor)::bigint as gross_minor,
+        sum(c.net_minor)::bigint as net_minor ${narrowed}
+      group by 1 order by 1 desc limit ${days_max}`,
+    before &&
+      db<[{ net_minor: bigint }]>`
+        select coalesce(sum(c.net_minor), 0)::bigint as net_minor
+        ${earned(db, performerId, { ...filter, ...before })} and c.status = 'success'`,
+  ])
+  return { ...sums, previous_net_minor: previous ? previous[0].net_minor : null, days: days.reverse() }
+}
+
+/** The time of the same length that ends where the one asked for begins. */
+function timeBefore(filter: statement.ChargeFilter): { fromDate: string; toDate: string } | undefined {
+  const from = statement.momentOf(filter.fromDate)
+  if (!from) return undefined
+  const to_ms = statement.momentOf(filter.toDate, true)?.getTime() ?? now().getTime()
+  return {
+    fromDate: new Date(2 * from.getTime() - Math.max(to_ms, from.getTime())).toISOString(),
+    toDate: from.toISOString(),
+  }
+}
+
+function earned(db: Queryable, performerId: string, filter: statement.ChargeFilter) {
+  const { isPaid } = filter
+  return db`
+    from charges c left join earnings_paid p on p.performer_id = c.performer_id
+    where c.performer_id = ${performerId} ${statement.narrowing(db, { ...filter, performerId: undefined })}
+      ${isPaid === undefined ? db`` : db`and ${paid(db)} = ${isPaid}`}`
+}
+
+const paid = (db: Queryable) => db`coalesce((c.created_at, c.id) <= (p.paid_through, p.paid_through_id), false)`

@@ -1,0 +1,48 @@
+import { earnings, type Input, moneyToWire } from '@fanfare/contract'
+import { type Ctx, viewerOf } from '../../kernel/context.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
+import { dateParam } from '../../kernel/http/params.ts'
+import { recentPeople } from '../identity/index.ts'
+import { earningsOf } from '../ledger/index.ts'
+import { earningStats, earningsSearch } from './queries.ts'
+import { earningView } from './views.ts'
+
+export const earningsRoutes: Binding[] = [
+  bind(earnings.searchEarnings, (ctx, { query }) => listEarnings(ctx, query)),
+  bind(earnings.earningStats, (ctx, { query }) => stats(ctx, query)),
+]
+
+type Statement = Input<typeof earnings.searchEarnings>['query']
+
+function checkDates(query: Statement): Statement {
+  dateParam('fromDate', query.fromDate)
+  dateParam('toDate', query.toDate)
+  return query
+}
+
+async function listEarnings(ctx: Ctx, query: Statement) {
+  const { rows, total } = await earningsSearch(ctx.db.read, viewerOf(ctx).id, checkDates(query))
+  const people = await recentPeople(
+    ctx.db.read,
+    rows.map(row => row.fan_id),
+  )
+  return { data: rows.map(row => earningView(ctx.config, row, people.get(row.fan_id))), total }
+}
+
+async function stats(ctx: Ctx, query: Statement) {
+  const { id } = viewerOf(ctx)
+  const [sums, owed] = await Promise.all([earningStats(ctx.db.read, id, checkDates(query)), earningsOf(ctx.db.sql, id)])
+  return {
+    totalGrossPrice: moneyToWire(sums.gross_minor),
+    totalSiteCommission: moneyToWire(sums.fee_minor),
+    totalNetPrice: moneyToWire(sums.net_minor),
+    previousNetPrice: sums.previous_net_minor === null ? null : moneyToWire(sums.previous_net_minor),
+    maturing: moneyToWire(owed.maturing_minor),
+    available: moneyToWire(owed.available_minor),
+    days: sums.days.map(({ day, gross_minor, net_minor }) => ({
+      day,
+      gross: moneyToWire(gross_minor),
+      net: moneyToWire(net_minor),
+    })),
+  }
+}

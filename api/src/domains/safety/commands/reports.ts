@@ -1,0 +1,30 @@
+import type { Input, reports } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import { type App, type Ctx, type Onlooker, onlookerOf, viewerOf } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { requireVerifiedEmail } from '../../identity/index.ts'
+import { insertReport, type ReportRow } from '../store/reports.ts'
+
+/** Whose thing it is that someone reports; refuses 404 for what they may not know of. Rooms above hold the things. */
+export type ReportedOwner = (
+  app: Pick<App, 'db'>,
+  actor: Onlooker & { id: string },
+  thing: { objectType: 'feed' | 'performer'; objectId: string },
+) => Promise<string>
+
+/**
+ * Reports a creator or something of theirs, which the viewer must be able to see; the same person and thing is one
+ * report, in the words that were written last. Refuses EMAIL_NOT_VERIFIED and 404.
+ */
+export async function report(
+  ctx: Ctx,
+  body: Input<typeof reports.report>['body'],
+  ownerOf: ReportedOwner,
+): Promise<ReportRow> {
+  await requireVerifiedEmail(ctx)
+  const { target, targetId, title, description = '' } = body
+  const reporter = { ...onlookerOf(ctx), id: viewerOf(ctx).id }
+  const performer_id = await ownerOf(ctx, reporter, { objectType: target, objectId: targetId })
+  const row = { id: newId(), reporter_id: reporter.id, target, target_id: targetId, performer_id, title, description }
+  return insertReport(ctx.db.sql, { ...row, created_at: now() })
+}

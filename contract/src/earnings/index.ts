@@ -1,0 +1,2 @@
+export type { EarningView } from './earnings.ts'
+export * as earnings from './earnings.ts'
