@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { moneyStaysWhole, namedColours, noConsole, noRawHtml, oneClock, sidesByReading } from './house-rules/banned.ts'
-import { contractAlone, kernelBelowRooms, roomFiles, roomImports, roomNamesFrom } from './house-rules/rooms.ts'
+import {
+  contractAlone,
+  kernelBelowRooms,
+  roomFiles,
+  roomFolders,
+  roomImports,
+  roomNamesFrom,
+} from './house-rules/rooms.ts'
 import { fileSize, functionSize, tellingNames } from './house-rules/sizes.ts'
 import { lineAt, type Rule, readSources } from './house-rules/source.ts'
 import { root } from './project.ts'
@@ -19,6 +26,7 @@ const rules: Record<string, Rule> = {
   'functions are short': functionSize,
   'names say what is in a file': tellingNames,
   'rooms have only the known files': roomFiles(rooms),
+  'folders are rooms': roomFolders(rooms),
   'rooms use rooms before them, through their index': roomImports(rooms),
   'the kernel knows of no room': kernelBelowRooms,
   'the contract stands alone': contractAlone,

@@ -72,11 +72,10 @@ const routes = {
   site: siteRoutes,
 } satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
 
-/** Every call that is bound, with the file that binds it. */
-export const allBindings: { endpoint: Endpoint; binding: Binding; source: string }[] = Object.entries(routes).flatMap(
-  ([room, bindings]) =>
-    bindings.map(binding => ({ endpoint: binding.endpoint, binding, source: `api/src/domains/${room}/routes.ts` })),
-)
+/** Every call that is bound. */
+export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.values(routes)
+  .flat()
+  .map(binding => ({ endpoint: binding.endpoint, binding }))
 
 /** What rooms do on facts, durably and once. */
 export const factTables: FactTable[] = [socialFacts, referralsFacts]

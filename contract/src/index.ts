@@ -13,7 +13,14 @@ export { displayedName, title as titleText, webAddress } from './text.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call of the contract, for binding, documentation and tests. */
-export const allEndpoints: Endpoint[] = Object.values(rooms).flatMap(calls =>
-  typeof calls === 'object' ? Object.values(calls).filter(isEndpoint) : [],
+/** Every call with the name by which programs say it: `wallet.tip`. */
+export const endpointNames: ReadonlyMap<Endpoint, string> = new Map(
+  Object.entries(rooms).flatMap(([room, calls]) =>
+    Object.entries(calls)
+      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+      .map(([name, call]) => [call, `${room}.${name}`] as const),
+  ),
 )
+
+/** Every call of the contract, for binding, documentation and tests. */
+export const allEndpoints: Endpoint[] = [...endpointNames.keys()]

@@ -86,13 +86,14 @@ describe('a block of countries', () => {
     expect((await profileFrom('FR')).status).toBe(200)
   })
 
-  it('stands on the page, and not in lists', async () => {
+  it('is shown to the creator alone', async () => {
     await set(['NG', 'FR'])
-    expect((await profileFrom('DE')).data.blockCountries).toEqual({ countryCodes: ['FR', 'NG'] })
+    expect((await profileFrom('DE')).data.blockCountries).toEqual({ countryCodes: [] })
+    const own = await mia.ask(performers.performer, { params: { id: mia.id } })
+    expect(own.data.blockCountries).toEqual({ countryCodes: ['FR', 'NG'] })
     const { data } = await otto.ask(performers.searchPerformers)
     expect(data.data.map(card => 'blockCountries' in card)).toEqual([false])
     await set([])
-    expect((await profileFrom('DE')).data.blockCountries).toEqual({ countryCodes: [] })
   })
 
   it.each([['XX'], ['germany'], ['D'], ['de']])('refuses %s, which is no code of a country', async code => {
