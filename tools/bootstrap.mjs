@@ -25,6 +25,7 @@ const commands = {
   'db:reset': 'tools/commands/db-reset.ts',
   'ledger:verify': 'tools/ledger-verify.ts',
   operator: 'tools/commands/operator.ts',
+  'facts:replay': 'tools/commands/facts-replay.ts',
 }
 
 /** Runs the command on the Node that was found; in this very process when it is that Node, which saves one. */

@@ -26,8 +26,8 @@ import type { GaugeTable } from './kernel/gauges.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
 import type { Binding } from './kernel/http/bind.ts'
 import type { JobTable } from './kernel/jobs.ts'
-import type { PushTable } from './kernel/realtime.ts'
-import type { FactTable } from './kernel/relay.ts'
+import type { PushTable } from './kernel/pushes.ts'
+import type { FactListener } from './kernel/relay.ts'
 
 /** The rooms, lowest first: a room may use only those before it, through their index. */
 export const roomNames = [
@@ -77,8 +77,11 @@ export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.va
   .flat()
   .map(binding => ({ endpoint: binding.endpoint, binding }))
 
-/** What rooms do on facts, durably and once. */
-export const factTables: FactTable[] = [socialFacts, referralsFacts]
+/** What rooms do on facts, durably and once; each reads at its own pace. */
+export const factListeners: FactListener[] = [
+  { name: 'social', table: socialFacts },
+  { name: 'referrals', table: referralsFacts },
+]
 
 /** What rooms tell people who are looking right now. */
 export const pushTables: PushTable[] = [walletPushes, identityPushes]

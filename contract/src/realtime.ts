@@ -2,15 +2,19 @@ import type { ChargeView } from './wallet/wallet.ts'
 
 /** What the server sends over the socket, by event name (wire, section 3). */
 export type ToClient = {
-  /** To a creator: tokens to add to the balance shown, and the sale behind them. */
-  update_balance: { token: number; sale: { _id: string; type: string; title: string; from: string | null } }
+  /** To a creator: tokens to add to the balance shown, the balance after it, and the sale behind them. */
+  update_balance: {
+    token: number
+    balance: number
+    sale: { _id: string; type: string; title: string; from: string | null }
+  }
   /** To a fan: something was bought; the item unlocks wherever it is on screen. */
   token_transaction_success: {
     item: { _id: string; type: string }
     charge: Pick<ChargeView, '_id' | 'type' | 'totalPrice'>
   }
-  /** To a fan’s open tabs: what the wallet holds now. */
-  balance_changed: { balance: number }
+  /** To a fan’s open tabs: what the wallet holds now, and the charge that changed it, if one did. */
+  balance_changed: { balance: number; chargeId?: string }
   /** To whoever paid: where to go now that the gateway has spoken. */
   payment_status_callback: { redirectUrl: string }
 }

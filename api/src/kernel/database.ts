@@ -92,12 +92,17 @@ function placeOf({ socketDir, database, user }: Extract<Address, { socketDir: st
   return { host: socketDir, path: `${socketDir}/.s.PGSQL.5432`, database, username: user }
 }
 
+/** Whether a transaction that ended with this error may be run again as it is. */
+export function isRetryable(error: unknown): boolean {
+  return retryable.has((error as { code?: string }).code ?? '')
+}
+
 async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await attempt()
     } catch (error) {
-      if (tried >= tries_max || !retryable.has((error as { code?: string }).code ?? '')) throw error
+      if (tried >= tries_max || !isRetryable(error)) throw error
       await new Promise(resolve => setTimeout(resolve, 2 ** tried * Math.random() * 4))
     }
   }

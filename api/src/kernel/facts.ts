@@ -1,13 +1,21 @@
 import type { Queryable } from './database.ts'
 import { newId } from './ids.ts'
 
-/** What happened, in the past tense, with the ids that a listener needs; never a secret, never a body of a message. */
-export type Fact = { id: string; kind: string; payload: Record<string, unknown>; created_at: Date }
+/**
+ * What can happen: each room declares its own kinds in its facts.ts (`declare module`), in the past tense, with the ids
+ * that a listener needs; never a secret, never a body of a message.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it in
+export interface Facts {}
+export type FactKind = keyof Facts & string
+
+/** Something that happened, as listeners are handed it. */
+export type Fact<K extends FactKind = FactKind> = { id: string; kind: K; payload: Facts[K]; created_at: Date }
 
 /**
  * Records that something happened, in the transaction that made it happen: it is announced if and only if that
  * commits. The relay hands it to the rooms that listen for its kind.
  */
-export async function recordFact(tx: Queryable, kind: string, payload: Record<string, unknown>): Promise<void> {
+export async function recordFact<K extends FactKind>(tx: Queryable, kind: K, payload: Facts[K]): Promise<void> {
   await tx`insert into facts (id, kind, payload) values (${newId()}, ${kind}, ${tx.json(payload as never)})`
 }

@@ -8,8 +8,8 @@ export const kernelJobs: JobTable = {
   },
   async forget_old_facts(app) {
     await app.db.sql`
-      delete from facts f using fact_cursors c
-      where c.listener = 'rooms' and (f.xid, f.seq) <= (c.xid, c.seq) and f.created_at < now() - interval '30 days'`
+      delete from facts f
+      where not exists (select 1 from fact_cursors c where (f.xid, f.seq) > (c.xid, c.seq)) and f.created_at < now() - interval '30 days'`
   },
 }
 

@@ -56,11 +56,11 @@ describe('a purchase reaches the open tabs', () => {
     const bought = (await nina.ask(wallet.buyFeed, { params: { id: _id } })).data
     await world.until(async () => creator.heard.length > 0 && fan.heard.length > 1 && fanTab.heard.length > 1)
     const sale = { _id: bought._id, type: 'feed', title: 'For sale.', from: expect.any(String) }
-    expect(creator.heard).toEqual([{ event: 'update_balance', data: { token: 8, sale } }])
+    expect(creator.heard).toEqual([{ event: 'update_balance', data: { token: 8, balance: 8, sale } }])
     expect(fan.heard).toEqual(
       expect.arrayContaining([
         { event: 'token_transaction_success', data: expect.objectContaining({ item: { _id, type: 'feed' } }) },
-        { event: 'balance_changed', data: { balance: bought.balance } },
+        { event: 'balance_changed', data: { balance: bought.balance, chargeId: bought._id } },
       ]),
     )
     expect(fanTab.heard).toHaveLength(2)

@@ -1,28 +1,13 @@
-import type { ToClient } from '@fanfare/contract'
 import type { FastifyInstance } from 'fastify'
-import { type Namespace, Server } from 'socket.io'
+import { Server } from 'socket.io'
 import type { App } from './context.ts'
-import type { Fact } from './facts.ts'
-import { type Relay, startLiveFeed } from './relay.ts'
+import type { FactKind } from './facts.ts'
+import { startLiveFeed } from './live-feed.ts'
+import { type PushTable, pusher } from './pushes.ts'
 import { receiveSockets, type SocketParts } from './sockets.ts'
 
-/** A message for everything that one person has open. */
-export type Push = { [E in keyof ToClient]: { userId: string; event: E; data: ToClient[E] } }[keyof ToClient]
-
-/** Whether somebody has anything open on this node; what nobody sees need not be worked out. */
-export type IsHere = (userId: string) => boolean
-
-/** Sessions whose sockets are to be closed. */
-export type Closing = { closeSessions: string[] }
-
-/** What a fact means to people who are looking right now, and to sockets that may not stay. */
-export type PushTable = Record<
-  string,
-  (app: App, payload: Record<string, unknown>, isHere: IsHere) => Promise<(Push | Closing)[]>
->
-
 /** What a node hears of even while nobody is connected, because what it remembers of sessions depends on it. */
-const alwaysHeard = ['sessions_ended']
+const alwaysHeard = ['sessions_ended'] as FactKind[]
 
 export type Realtime = { close(): Promise<void> }
 
@@ -44,35 +29,27 @@ export async function startRealtime(
   server.server.prependListener('upgrade', (_request, socket) => void socket.on('error', () => {}))
   const namespaces = [io.of('/'), io.of('/api')]
   const reception = receiveSockets(io, namespaces, app, parts)
-  const kinds = tables.flatMap(table => Object.keys(table))
-  const feed: Relay = await startLiveFeed(app, {
+  const kinds = tables.flatMap(table => Object.keys(table) as FactKind[])
+  const pushes = pusher(app, tables, {
+    isHere: userId => namespaces.some(namespace => namespace.adapter.rooms.has(`user:${userId}`)),
+    send(userId, { event, data }) {
+      for (const namespace of namespaces) namespace.to(`user:${userId}`).emit(event, data)
+    },
+    closeSessions(sessionIds) {
+      for (const namespace of namespaces) namespace.in(sessionIds.map(id => `session:${id}`)).disconnectSockets(true)
+    },
+  })
+  const feed = await startLiveFeed(app, {
     kinds: () => (namespaces.some(namespace => namespace.sockets.size > 0) ? kinds : alwaysHeard),
-    take: fact => void announce(app, tables, namespaces, fact),
+    take: fact => pushes.take(fact),
   })
   return {
     async close() {
       await feed.stop()
+      await pushes.idle()
       reception.stop()
       io.disconnectSockets(true)
       await io.close()
     },
-  }
-}
-
-function deliver(namespace: Namespace, push: Push | Closing): void {
-  if ('closeSessions' in push) namespace.in(push.closeSessions.map(id => `session:${id}`)).disconnectSockets(true)
-  else namespace.to(`user:${push.userId}`).emit(push.event, push.data)
-}
-
-async function announce(app: App, tables: PushTable[], namespaces: Namespace[], fact: Fact): Promise<void> {
-  const isHere = (userId: string) => namespaces.some(namespace => namespace.adapter.rooms.has(`user:${userId}`))
-  try {
-    for (const table of tables) {
-      for (const push of (await table[fact.kind]?.(app, fact.payload, isHere)) ?? []) {
-        for (const namespace of namespaces) deliver(namespace, push)
-      }
-    }
-  } catch (error) {
-    app.log.error({ err: error, kind: fact.kind }, 'A fact could not be pushed')
   }
 }

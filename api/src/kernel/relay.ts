@@ -1,141 +1,130 @@
 import type { App } from './context.ts'
 import type { Queryable, Tx } from './database.ts'
-import type { Fact } from './facts.ts'
+import { isRetryable } from './database.ts'
+import { batch_rows, type Cursor, factsAfter, keepReading, type Look, type Reading } from './fact-reader.ts'
+import type { Fact, FactKind, Facts } from './facts.ts'
 
 /** What a room does on a fact, inside the transaction that marks the fact as taken: database work and jobs only. */
-export type FactHandler = (tx: Tx, payload: Record<string, unknown>, fact: Fact) => Promise<void>
-export type FactTable = Record<string, FactHandler>
+export type FactHandler<K extends FactKind> = (tx: Tx, payload: Facts[K], fact: Fact<K>) => Promise<void>
+export type FactTable = { [K in FactKind]?: FactHandler<K> }
 
-type Row = Fact & { xid: string; seq: bigint }
-type Cursor = { xid: string; seq: bigint }
-const batch_rows = 200
+/** A room that listens, by its name, which is also that of its cursor. */
+export type FactListener = { name: string; table: FactTable }
 
-/**
- * Hands every fact once, in commit order, to the rooms that listen for its kind. One node at a time does it, under an
- * advisory lock; the cursor moves in the same transaction as the work, so a crash neither loses nor doubles a fact.
- * Answers how many it handed on, which is at most 200 at a time.
- */
-export async function relayOnce(app: App, tables: FactTable[]): Promise<number> {
-  const kinds = tables.flatMap(table => Object.keys(table))
-  return app.db.tx(async tx => {
-    const [lock] = await tx<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('fanfare.relay')) as mine`
-    if (!lock?.mine) return 0
-    await tx`insert into fact_cursors (listener) values ('rooms') on conflict do nothing`
-    const [cursor] = await tx<Cursor[]>`select xid::text, seq from fact_cursors where listener = 'rooms'`
-    const { rows, next } = await factsAfter(tx, cursor as Cursor, kinds)
-    for (const row of rows) {
-      for (const table of tables) await table[row.kind]?.(tx, row.payload, row)
-    }
-    await tx`update fact_cursors set xid = ${next.xid}::xid8, seq = ${next.seq} where listener = 'rooms'`
-    return rows.length
-  })
+/** After so many failures with one fact it is parked, and the listener goes on with the next. */
+const tries_max = 5
+const first_retry_ms = 200
+const retry_factor = 4
+
+/** Hands one fact to the handler for its kind, if the room has one. */
+export async function handOver<K extends FactKind>(table: FactTable, tx: Tx, fact: Fact<K>): Promise<void> {
+  await (table[fact.kind] as FactHandler<K> | undefined)?.(tx, fact.payload, fact)
 }
 
-/**
- * Facts of these kinds behind a cursor, in commit order, only those that no running transaction can still slip in
- * before, and where to go on. What is of another kind is passed over without being read.
- */
-async function factsAfter(db: Queryable, cursor: Cursor, kinds: string[]): Promise<{ rows: Row[]; next: Cursor }> {
-  const [newest] = await db<Cursor[]>`
-    select xid::text, seq from facts where xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by facts.xid desc, facts.seq desc limit 1`
-  if (!newest || (newest.xid === cursor.xid && newest.seq === cursor.seq)) return { rows: [], next: cursor }
-  const rows =
-    kinds.length === 0
-      ? []
-      : await db<Row[]>`
-          select id, kind, payload, created_at, xid::text, seq from facts
-          where (xid, seq) > (${cursor.xid}::xid8, ${cursor.seq}) and (xid, seq) <= (${newest.xid}::xid8, ${newest.seq})
-            and kind = any(${kinds})
-          order by facts.xid, facts.seq limit ${batch_rows}`
-  const last = rows.at(-1)
-  const next = rows.length === batch_rows && last ? { xid: last.xid, seq: last.seq } : newest
-  return { rows, next }
-}
-
-export type Relay = { stop(): Promise<void> }
-
-/** Keeps relaying: woken by LISTEN, and once in a while in case a wake-up was lost. */
-export async function startRelay(app: App, tables: FactTable[]): Promise<Relay> {
-  return keepReading(app, async () => {
-    let handed = 0
-    for (let more = true; more; ) {
-      const rows = await relayOnce(app, tables)
-      handed += rows
-      more = rows === batch_rows
-    }
-    return handed > 0
-  })
-}
-
-export type LiveFeed = {
-  /** The kinds worth reading right now; none while nobody is connected. */
-  kinds: () => string[]
-  take: (fact: Fact) => void
-}
-
-/**
- * Reads facts from now on for this node's own listeners (sockets): not stored, because a client that was away asks
- * again when it is back.
- */
-export async function startLiveFeed(app: App, { kinds, take }: LiveFeed): Promise<Relay> {
-  const [start] = await app.db.sql<{ xid: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`
-  let cursor: Cursor = { xid: start?.xid ?? '0', seq: 0n }
-  return keepReading(app, async () => {
-    for (let found = false; ; found = true) {
-      const { rows, next } = await factsAfter(app.db.sql, cursor, kinds())
-      for (const row of rows) take(row)
-      if (isAfter(next, cursor)) cursor = next
-      if (rows.length < batch_rows) return found || rows.length > 0
-    }
-  })
-}
-
-/** Facts from before the feed began may be the newest there are; it never goes back to them. */
-function isAfter(one: Cursor, other: Cursor): boolean {
-  const [a, b] = [BigInt(one.xid), BigInt(other.xid)]
-  return a > b || (a === b && one.seq > other.seq)
-}
-
-const look_again_ms = 5_000
-/** A fact is held back while an older transaction runs; then a short second look finds it. */
-const second_look_ms = 50
-/**
- * In a crowd facts are read in handfuls: the first at once, the rest after a pause, which grows while there is nothing
- * among them that anybody listens for.
- */
-const pause_ms = { first: 20, most: 160 }
-
-/** `read` answers whether it found anything. */
-async function keepReading(app: App, read: () => Promise<boolean>): Promise<Relay> {
-  let running: Promise<void> | undefined
-  let asked = false
-  let stopped = false
-  const loop = async () => {
-    for (let wait_ms = pause_ms.first; asked && !stopped; ) {
-      asked = false
-      const found = await read().catch(error => app.log.error({ err: error }, 'Facts could not be relayed'))
-      await new Promise(resolve => setTimeout(resolve, wait_ms))
-      wait_ms = found ? pause_ms.first : Math.min(wait_ms * 2, pause_ms.most)
-    }
-    running = undefined
-  }
-  const wake = () => {
-    asked = true
-    if (!stopped) running ??= loop()
-  }
-  const listening = await app.db.sql.listen('facts', () => {
-    wake()
-    setTimeout(wake, second_look_ms).unref()
-  })
-  const timer = setInterval(wake, look_again_ms)
-  wake()
+/** Starts a relay for each listener, so that one that is slow or fails holds up no other. */
+export async function startRelay(app: App, listeners: FactListener[]): Promise<Reading> {
+  await enrol(app.db.sql, listeners)
+  const relays = await Promise.all(listeners.map(listener => keepReading(app, () => relayAll(app, listener))))
   return {
     async stop() {
-      stopped = true
-      clearInterval(timer)
-      await listening.unlisten().catch(() => {})
-      await running
+      await Promise.all(relays.map(relay => relay.stop()))
     },
   }
+}
+
+/** A room that begins to listen on an older site begins where the slowest is; on a new one, with the first fact. */
+async function enrol(db: Queryable, listeners: FactListener[]): Promise<void> {
+  const names = listeners.map(({ name }) => name)
+  await db`
+    insert into fact_cursors (listener, xid, seq)
+    select name, coalesce(slowest.xid, '0'), coalesce(slowest.seq, 0) from unnest(${names}::text[]) name
+    left join (select xid, seq from fact_cursors order by fact_cursors.xid, fact_cursors.seq limit 1) slowest on true
+    on conflict do nothing`
+  await db`delete from fact_cursors where listener <> all(${names})`
+}
+
+async function relayAll(app: App, listener: FactListener): Promise<Look> {
+  for (let found = false; ; found = true) {
+    const { handed, retry_ms } = await relayOnce(app, listener)
+    if (handed < batch_rows) return { found: found || handed > 0, again_ms: retry_ms }
+  }
+}
+
+type State = Cursor & { tries: number; waits_ms: number }
+
+/**
+ * Hands a listener its next facts, at most 200, in commit order, each in a savepoint. One node at a time does it, under
+ * an advisory lock; the cursor moves in the same transaction as the work, so a crash neither loses nor doubles a fact.
+ * A fact that the listener fails on is tried again after a while, and parked after five tries. Answers how many facts
+ * were done with, and when to try again.
+ */
+export async function relayOnce(
+  app: App,
+  { name, table }: FactListener,
+): Promise<{ handed: number; retry_ms?: number | undefined }> {
+  return app.db.tx(async tx => {
+    const [lock] = await tx<{ mine: boolean }[]>`
+      select pg_try_advisory_xact_lock(hashtext(${`fanfare.relay.${name}`})) as mine`
+    const [state] = lock?.mine
+      ? await tx<State[]>`
+          select xid::text, seq, tries,
+            greatest(0, extract(epoch from retry_at - clock_timestamp()) * 1000)::int as waits_ms
+          from fact_cursors where listener = ${name}`
+      : []
+    if (!state) return { handed: 0 }
+    if (state.waits_ms > 0) return { handed: 0, retry_ms: state.waits_ms }
+    const { rows, next } = await factsAfter(tx, state, Object.keys(table) as FactKind[])
+    let { tries } = state
+    let done: Cursor = state
+    for (const [index, row] of rows.entries()) {
+      const error = await failureOf(tx, table, row)
+      tries = error ? tries + 1 : 0
+      if (error && tries < tries_max) {
+        const retry_ms = first_retry_ms * retry_factor ** (tries - 1)
+        app.log.warn({ err: error, listener: name, kind: row.kind, factId: row.id, tries }, 'A fact is tried again')
+        await moveCursor(tx, name, done, tries, retry_ms)
+        return { handed: index, retry_ms }
+      }
+      if (error) {
+        app.log.error({ err: error, listener: name, kind: row.kind, factId: row.id }, 'A fact is parked')
+        await park(tx, name, row, error, tries)
+        tries = 0
+      }
+      done = row
+    }
+    await moveCursor(tx, name, next, 0, null)
+    return { handed: rows.length }
+  })
+}
+
+/** What the handler threw, with what it had written undone; losing a race ends the transaction, which is run again. */
+async function failureOf(tx: Tx, table: FactTable, fact: Fact): Promise<Error | undefined> {
+  try {
+    await tx.savepoint(inner => handOver(table, inner, fact))
+    return undefined
+  } catch (error) {
+    if (isRetryable(error)) throw error
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function moveCursor(
+  tx: Tx,
+  name: string,
+  { xid, seq }: Cursor,
+  tries: number,
+  retry_ms: number | null,
+): Promise<void> {
+  await tx`
+    update fact_cursors set xid = ${xid}::xid8, seq = ${seq}, tries = ${tries},
+      retry_at = clock_timestamp() + ${retry_ms}::float8 * interval '1 millisecond'
+    where listener = ${name}`
+}
+
+async function park(tx: Tx, listener: string, fact: Fact, error: Error, tries: number): Promise<void> {
+  await tx`
+    insert into parked_facts (listener, fact_id, kind, payload, recorded_at, error, tries)
+    values (${listener}, ${fact.id}, ${fact.kind}, ${tx.json(fact.payload as never)}, ${fact.created_at},
+      ${error.message}, ${tries})
+    on conflict (listener, fact_id) do nothing`
 }

@@ -9,7 +9,7 @@ export async function workload(db: Queryable): Promise<Workload> {
     select
       (select count(*) from graphile_worker.jobs where attempts < max_attempts and run_at <= now())::int as jobs_waiting,
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::int as jobs_failed,
-      (select count(*) from facts f, fact_cursors c
-        where c.listener = 'rooms' and (f.xid, f.seq) > (c.xid, c.seq))::int as facts_waiting`
+      (select count(*) from facts f
+        where exists (select 1 from fact_cursors c where (f.xid, f.seq) > (c.xid, c.seq)))::int as facts_waiting`
   return row
 }

@@ -53,7 +53,7 @@ function hear(
   navigate: (path: string) => void,
 ): void {
   socket.on('update_balance', message => {
-    currentUser.getState().updateBalance(minorOf(message.token))
+    currentUser.getState().setBalance(minorOf(message.balance))
     client.invalidateQueries({ queryKey: ['earnings'] })
     void import('../domains/earnings/sale-toast.ts').then(({ tellSale }) =>
       tellSale(message, settings.getState().settings),

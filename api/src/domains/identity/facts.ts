@@ -1,10 +1,19 @@
-import type { PushTable } from '../../kernel/realtime.ts'
+import type { PushTable } from '../../kernel/pushes.ts'
 import { forgetSessions } from './authenticate.ts'
+
+declare module '../../kernel/facts.ts' {
+  interface Facts {
+    account_registered: { userId: string; role: string; rel?: string }
+    account_changed: { userId: string }
+    email_verified: { userId: string }
+    sessions_ended: { userId: string; sessionIds: string[] }
+  }
+}
 
 /** Sessions that were ended are believed on no node any more, and their sockets are closed. */
 export const identityPushes: PushTable = {
-  async sessions_ended(app, payload) {
+  sessions_ended(app, { sessionIds }) {
     forgetSessions(app)
-    return [{ closeSessions: (payload as { sessionIds: string[] }).sessionIds }]
+    return [{ closeSessions: sessionIds }]
   },
 }

@@ -8,6 +8,7 @@
  */
 export { beginPayment } from './commands/begin.ts'
 export { workEvent } from './commands/events.ts'
+export type { PaymentFact } from './facts.ts'
 export { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 export { paymentsRoutes } from './routes.ts'
 export { countParked } from './store.ts'

@@ -6,6 +6,7 @@
  * - A deleted post is archived: it leaves every list, and who bought it still sees it.
  */
 export { publishPost } from './commands.ts'
+export type {} from './facts.ts'
 export { feedPurchasable } from './purchasables.ts'
 export { feedViews, postFileGuard } from './queries.ts'
 export { findPost, moveLikes } from './store.ts'

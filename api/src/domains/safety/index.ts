@@ -8,6 +8,8 @@
  *   can refund it.
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
  */
+
+export type {} from './facts.ts'
 export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries.ts'
 export { safetyRoutes } from './routes.ts'
 export { countriesOf } from './store/blocks.ts'

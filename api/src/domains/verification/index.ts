@@ -8,5 +8,7 @@
  * - Operators verify and refuse, and take a verification back; the newest decision counts until other documents are
  *   handed in.
  */
+
+export type {} from './facts.ts'
 export { verificationJobs } from './jobs.ts'
 export { documentsOf, verificationCounts } from './queries.ts'

@@ -1,70 +1,74 @@
 import { moneyToWire } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
-import type { IsHere, Push, PushTable } from '../../kernel/realtime.ts'
+import type { Message, Push, PushTable } from '../../kernel/pushes.ts'
 import { recentPeople } from '../identity/index.ts'
-import { walletBalanceOf } from '../ledger/index.ts'
+import { earningsOf, walletBalanceOf } from '../ledger/index.ts'
+import type { PaymentFact } from '../payments/index.ts'
 import { findCharges } from './store/charges.ts'
 
-/** What people who are looking hear of money: the creator the net, the fan what was bought and what is left. */
-export const walletPushes: PushTable = {
-  async charge_made(app, payload, isHere): Promise<Push[]> {
-    const made = payload as ChargeFact
-    const pushes: Push[] = []
-    if (isHere(made.performerId)) {
-      const token = moneyToWire(BigInt(made.netMinor))
-      pushes.push({ userId: made.performerId, event: 'update_balance', data: { token, sale: await saleOf(app, made) } })
-    }
-    if (isHere(made.fanId)) {
-      const charge = { _id: made.chargeId, type: made.type, totalPrice: moneyToWire(BigInt(made.grossMinor)) }
-      const data = { item: { _id: made.targetId, type: made.kind }, charge }
-      pushes.push({ userId: made.fanId, event: 'token_transaction_success', data }, await balanceNow(app, made.fanId))
-    }
-    return pushes
-  },
-  payment_paid: (app, payload, isHere) => paymentMoved(app, payload as PaymentFact, isHere, 'success'),
-  payment_failed: (app, payload, isHere) => paymentMoved(app, payload as PaymentFact, isHere, 'cancel'),
-  payment_disputed: (app, payload, isHere) => takenBack(app, payload as PaymentFact, isHere),
-  payment_refunded: (app, payload, isHere) => takenBack(app, payload as PaymentFact, isHere),
+/** A charge, as it is announced; what the selling room adds stands beside these. */
+type ChargeFact = Record<
+  'chargeId' | 'kind' | 'type' | 'fanId' | 'performerId' | 'targetId' | 'grossMinor' | 'netMinor',
+  string
+>
+
+declare module '../../kernel/facts.ts' {
+  interface Facts {
+    charge_made: ChargeFact
+    charge_refunded: ChargeFact & { reason: string }
+  }
 }
 
-/** What was sold to whom, so that the creator's pages can say it. */
-async function saleOf(app: App, { chargeId, fanId }: ChargeFact) {
-  const [charges, people] = await Promise.all([findCharges(app.db.sql, [chargeId]), recentPeople(app.db.sql, [fanId])])
+/** What people who are looking hear of money: the creator the net, the fan what was bought, both what they have now. */
+export const walletPushes: PushTable = {
+  charge_made: (app, made): Push[] => [
+    { userId: made.performerId, messages: async () => [await sold(app, made)] },
+    { userId: made.fanId, messages: async () => [bought(made), await balanceNow(app, made.fanId, made.chargeId)] },
+  ],
+  payment_paid: (app, payment) => paymentMoved(app, payment, 'success'),
+  payment_failed: (app, payment) => paymentMoved(app, payment, 'cancel'),
+  payment_disputed: takenBack,
+  payment_refunded: takenBack,
+}
+
+/** What was sold to whom, so that the creator's pages can say it, and what the creator has since. */
+async function sold(app: App, { chargeId, fanId, performerId, netMinor }: ChargeFact): Promise<Message> {
+  const [charges, people, { maturing_minor, available_minor }] = await Promise.all([
+    findCharges(app.db.sql, [chargeId]),
+    recentPeople(app.db.sql, [fanId]),
+    earningsOf(app.db.sql, performerId),
+  ])
   const charge = charges.get(chargeId)
-  return {
+  const sale = {
     _id: chargeId,
     type: charge?.type ?? '',
     title: charge?.title ?? '',
     from: people.get(fanId)?.name ?? null,
   }
+  const token = moneyToWire(BigInt(netMinor))
+  return { event: 'update_balance', data: { token, balance: moneyToWire(maturing_minor + available_minor), sale } }
 }
 
-type ChargeFact = Record<
-  'chargeId' | 'kind' | 'type' | 'fanId' | 'performerId' | 'targetId' | 'grossMinor' | 'netMinor',
-  string
->
-type PaymentFact = { paymentId: string; fanId: string }
+function bought({ chargeId, type, kind, targetId, grossMinor }: ChargeFact): Message {
+  const charge = { _id: chargeId, type, totalPrice: moneyToWire(BigInt(grossMinor)) }
+  return { event: 'token_transaction_success', data: { item: { _id: targetId, type: kind }, charge } }
+}
 
 /** The page that the gateway’s word leads to, and the balance; for whoever still waits for it. */
-async function paymentMoved(
-  app: App,
-  { paymentId, fanId }: PaymentFact,
-  isHere: IsHere,
-  page: 'success' | 'cancel',
-): Promise<Push[]> {
-  if (!isHere(fanId)) return []
+function paymentMoved(app: App, { paymentId, fanId }: PaymentFact, page: 'success' | 'cancel'): Push[] {
   const redirectUrl = `/payment/${page}?transactionId=${paymentId}`
-  return [{ userId: fanId, event: 'payment_status_callback', data: { redirectUrl } }, await balanceNow(app, fanId)]
+  const messages = async (): Promise<Message[]> => [
+    { event: 'payment_status_callback', data: { redirectUrl } },
+    await balanceNow(app, fanId),
+  ]
+  return [{ userId: fanId, messages }]
 }
 
-async function takenBack(app: App, { fanId }: PaymentFact, isHere: IsHere): Promise<Push[]> {
-  return isHere(fanId) ? [await balanceNow(app, fanId)] : []
+function takenBack(app: App, { fanId }: PaymentFact): Push[] {
+  return [{ userId: fanId, messages: async () => [await balanceNow(app, fanId)] }]
 }
 
-async function balanceNow(app: App, fanId: string): Promise<Push> {
-  return {
-    userId: fanId,
-    event: 'balance_changed',
-    data: { balance: moneyToWire(await walletBalanceOf(app.db.sql, fanId)) },
-  }
+async function balanceNow(app: App, fanId: string, chargeId?: string): Promise<Message> {
+  const balance = moneyToWire(await walletBalanceOf(app.db.sql, fanId))
+  return { event: 'balance_changed', data: { balance, ...(chargeId && { chargeId }) } }
 }

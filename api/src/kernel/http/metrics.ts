@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../context.ts'
+import { factGauges } from '../fact-gauges.ts'
 import type { GaugeTable } from '../gauges.ts'
 import { isSameSecret } from '../ids.ts'
 
@@ -17,25 +18,7 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  new Gauge({
-    name: 'facts_waiting',
-    help: 'Facts that no relay has taken yet',
-    registers: [registry],
-    async collect() {
-      const [row] = await app.db.sql<{ waiting: number }[]>`
-        select count(*)::int as waiting from facts f, fact_cursors c where c.listener = 'rooms' and (f.xid, f.seq) > (c.xid, c.seq)`
-      this.set(row?.waiting ?? 0)
-    },
-  })
-  for (const [name, { help, read }] of Object.entries(gauges))
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set(await read(app))
-      },
-    })
+  for (const [name, gauge] of Object.entries({ ...factGauges, ...gauges })) expose(registry, app, name, gauge)
   // Nothing of this line came from the request but its method, so there is nothing to look for and redact.
   const accessLog = app.log.child({}, { redact: { paths: [] } })
   server.addHook('onRequest', (request, reply, done) => {
@@ -65,6 +48,22 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, app.config.metricsToken)) return reply.code(403).send('Forbidden')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function expose(registry: Registry, app: App, name: string, gauge: GaugeTable[string]): void {
+  const { help } = gauge
+  new Gauge({
+    name,
+    help,
+    labelNames: 'label' in gauge ? [gauge.label] : [],
+    registers: [registry],
+    async collect() {
+      if (!('label' in gauge)) return this.set(await gauge.read(app))
+      this.reset()
+      for (const [value, figure] of Object.entries(await gauge.readEach(app)))
+        this.set({ [gauge.label]: value }, figure)
+    },
   })
 }
 

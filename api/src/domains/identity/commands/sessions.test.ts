@@ -122,7 +122,7 @@ describe('ending a session', () => {
     const token = await login('nina')
     const { sessionId } = (await authenticate(app, token)) ?? { sessionId: '' }
     await app.db.sql`delete from sessions where id = ${sessionId}`
-    const closing = await identityPushes.sessions_ended?.(app, { sessionIds: [sessionId] }, () => false)
+    const closing = identityPushes.sessions_ended?.(app, { userId: '', sessionIds: [sessionId] })
     expect(closing).toEqual([{ closeSessions: [sessionId] }])
     expect(await authenticate(app, token)).toBeNull()
   })
