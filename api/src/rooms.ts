@@ -25,7 +25,7 @@ import { sandboxJobs } from './gateways/sandbox/company.ts'
 import type { GaugeTable } from './kernel/gauges.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
 import type { Binding } from './kernel/http/bind.ts'
-import type { JobTable } from './kernel/jobs.ts'
+import type { RoomJobs } from './kernel/jobs.ts'
 import type { PushTable } from './kernel/pushes.ts'
 import type { FactListener } from './kernel/relay.ts'
 
@@ -86,17 +86,17 @@ export const factListeners: FactListener[] = [
 /** What rooms tell people who are looking right now. */
 export const pushTables: PushTable[] = [walletPushes, identityPushes]
 
-/** Work for later, by name, and what runs by itself (crontab, UTC). */
-export const jobTable: JobTable = {
-  ...kernelJobs,
-  ...ledgerJobs,
-  ...identityJobs,
-  ...mediaJobs,
-  ...verificationJobs,
-  ...paymentsJobs(settlers),
-  ...siteJobs,
-  ...sandboxJobs,
-}
+/** Work for later, by queue and name, and what runs by itself (crontab, UTC). */
+export const jobsOfRooms: RoomJobs[] = [
+  kernelJobs,
+  ledgerJobs,
+  identityJobs,
+  mediaJobs,
+  verificationJobs,
+  paymentsJobs(settlers),
+  siteJobs,
+  sandboxJobs,
+]
 export const crontab = [kernelCron, ledgerCron, identityCron, paymentsCron].join('\n')
 
 /** Figures of the rooms at /metrics. */

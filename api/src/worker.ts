@@ -4,11 +4,11 @@ import type { App } from './kernel/context.ts'
 import type { Address } from './kernel/database.ts'
 import { workJobs } from './kernel/jobs.ts'
 import { startRelay } from './kernel/relay.ts'
-import { crontab, factListeners, jobTable } from './rooms.ts'
+import { crontab, factListeners, jobsOfRooms } from './rooms.ts'
 
 /** Works jobs, hands facts to the rooms and seals the ledger until it is stopped; any number of nodes may do so. */
 export async function startWorker(app: App, address: Address): Promise<{ stop(): Promise<void> }> {
-  const jobs = await workJobs(app, address, jobTable, crontab)
+  const jobs = await workJobs(app, address, jobsOfRooms, crontab)
   const relay = await startRelay(app, factListeners)
   const sealer = repeat(
     second_ms,

@@ -1,15 +1,17 @@
 import { forgetOldKeys } from './http/idempotency.ts'
-import type { JobTable } from './jobs.ts'
+import type { RoomJobs } from './jobs.ts'
 
 /** Work of the kernel itself. */
-export const kernelJobs: JobTable = {
-  async forget_old_keys(app) {
-    await forgetOldKeys(app.db)
-  },
-  async forget_old_facts(app) {
-    await app.db.sql`
+export const kernelJobs: RoomJobs = {
+  housekeeping: {
+    async forget_old_keys(app) {
+      await forgetOldKeys(app.db)
+    },
+    async forget_old_facts(app) {
+      await app.db.sql`
       delete from facts f
       where not exists (select 1 from fact_cursors c where (f.xid, f.seq) > (c.xid, c.seq)) and f.created_at < now() - interval '30 days'`
+    },
   },
 }
 

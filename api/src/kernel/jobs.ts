@@ -4,8 +4,16 @@ import { second_ms } from './clock.ts'
 import type { App } from './context.ts'
 import type { Address, Queryable } from './database.ts'
 
-/** What a room can do later: a function by name, and when it runs by itself (crontab, UTC). */
+/** What can be done later: a function by name. */
 export type JobTable = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>
+
+/** The queues, and how many jobs of each a node works at once. A slow job holds up its own queue only. */
+const atOnce = { mail: 3, money: 2, media: 1, housekeeping: 1 } as const
+export type QueueName = keyof typeof atOnce
+const queueNames = Object.keys(atOnce) as QueueName[]
+
+/** A room's jobs by queue. */
+export type RoomJobs = Partial<Record<QueueName, JobTable>>
 
 export type Jobs = {
   /** Adds a job now, outside any transaction. */
@@ -53,22 +61,38 @@ export async function openJobs(address: Address): Promise<Jobs> {
   }
 }
 
-/** Works the queue in this process until it is stopped; jobs under way finish, the rest stay for others. */
-export async function workJobs(
-  app: App,
-  address: Address,
-  table: JobTable,
-  crontab: string,
-): Promise<{ stop(): Promise<void> }> {
-  const pool = poolFor(address, 6)
+type Worker = { stop(): Promise<void> }
+
+/**
+ * Works the queues in this process until it is stopped; jobs under way finish, the rest stay for others. What the
+ * crontab (UTC) names runs by itself.
+ */
+export async function workJobs(app: App, address: Address, rooms: RoomJobs[], crontab: string): Promise<Worker> {
+  const connections = queueNames.reduce((sum, name) => sum + atOnce[name] + 1, 0)
+  const pool = poolFor(address, connections)
+  const workers = await Promise.all(
+    queueNames.map(name => {
+      const table: JobTable = Object.assign({}, ...rooms.map(room => room[name]))
+      return workQueue(app, pool, name, table, name === 'housekeeping' ? crontab : '')
+    }),
+  )
+  return {
+    async stop() {
+      await Promise.all(workers.map(worker => worker.stop()))
+      await pool.end()
+    },
+  }
+}
+
+async function workQueue(app: App, pool: Pool, queue: QueueName, table: JobTable, crontab: string): Promise<Worker> {
   const taskList = Object.fromEntries(
     Object.entries(table).map(([name, work]) => [
       name,
       (payload: unknown) => work(app, (payload ?? {}) as Record<string, unknown>),
     ]),
   )
-  const start = () =>
-    run({ pgPool: pool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger: quiet(app) })
+  const concurrency = atOnce[queue]
+  const start = () => run({ pgPool: pool, taskList, crontab, concurrency, noHandleSignals: true, logger: quiet(app) })
   let stopped = false
   let runner: Runner = await start()
   const watch = () => {
@@ -79,7 +103,7 @@ export async function workJobs(
   }
   const startAgain = async (error: unknown): Promise<void> => {
     if (stopped) return
-    app.log.error({ err: error }, 'The queue stopped by itself; it is started again')
+    app.log.error({ err: error, queue }, 'A queue stopped by itself; it is started again')
     await new Promise(resolve => setTimeout(resolve, second_ms))
     try {
       if (!stopped) runner = await start()
@@ -93,7 +117,6 @@ export async function workJobs(
     async stop() {
       stopped = true
       await runner.stop().catch(() => {})
-      await pool.end()
     },
   }
 }

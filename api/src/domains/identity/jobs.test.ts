@@ -18,7 +18,7 @@ it('what is over is forgotten: sessions, links, failures and captchas, and nothi
   await world.visitor.ask(auth.login, { body: { credentials: 'nina', password: 'Wrong-horse-1' } })
   await db.sql`insert into captcha_used values ('\\x00', now() + interval '1 hour')`
   const counts = async () => {
-    await identityJobs.forget_old_sign_ins?.(world.running.app, {})
+    await identityJobs.housekeeping?.forget_old_sign_ins?.(world.running.app, {})
     const [row] = await db.sql`
       select (select count(*)::int from sessions) as sessions, (select count(*)::int from mailed_links) as links,
         (select count(*)::int from login_failures) as failures, (select count(*)::int from captcha_used) as captchas`

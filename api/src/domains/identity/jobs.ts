@@ -1,7 +1,7 @@
 import { forgetUsedCaptchas } from '../../kernel/captcha/index.ts'
 import { day_ms, fromNow, now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
-import type { JobTable } from '../../kernel/jobs.ts'
+import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
 import { type Letter, letter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { openReset } from './commands/password.ts'
@@ -14,8 +14,7 @@ import { findById } from './store/users.ts'
 
 type Notice = { to: string; name: string }
 
-/** Mails of this room, and forgetting what nobody needs any more. */
-export const identityJobs: JobTable = {
+const mails: JobTable = {
   async mail_email_verification(app, payload) {
     const { email, next } = payload as { email: string; next?: string }
     const found = await openVerification(app, email, next)
@@ -80,13 +79,19 @@ export const identityJobs: JobTable = {
       closing: 'If it was not you, end that session there and change your password.',
     }))
   },
+}
 
-  async forget_old_sign_ins(app) {
-    await deleteExpiredSessions(app.db.sql, now())
-    await deleteBrowsersBefore(app.db.sql, fromNow(-365 * day_ms))
-    await deleteFailuresBefore(app.db.sql, fromNow(-day_ms))
-    await forgetUsedCaptchas(app.db)
-    await deleteLinksBefore(app.db.sql, fromNow(-day_ms))
+/** Mails of this room, and forgetting what nobody needs any more. */
+export const identityJobs: RoomJobs = {
+  mail: mails,
+  housekeeping: {
+    async forget_old_sign_ins(app) {
+      await deleteExpiredSessions(app.db.sql, now())
+      await deleteBrowsersBefore(app.db.sql, fromNow(-365 * day_ms))
+      await deleteFailuresBefore(app.db.sql, fromNow(-day_ms))
+      await forgetUsedCaptchas(app.db)
+      await deleteLinksBefore(app.db.sql, fromNow(-day_ms))
+    },
   },
 }
 

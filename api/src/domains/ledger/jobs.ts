@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { JobTable } from '../../kernel/jobs.ts'
+import type { RoomJobs } from '../../kernel/jobs.ts'
 import { expireHolds } from './commands/holds.ts'
 import { mature } from './commands/mature.ts'
 import { reconcile } from './queries/reconcile.ts'
@@ -9,22 +9,26 @@ import { signInterimHead } from './sealing/interim.ts'
 import { siteKey } from './sealing/key.ts'
 
 /** What the ledger does by itself. All of it is safe to run at any time, twice, and on several nodes at once. */
-export const ledgerJobs: JobTable = {
-  async mature_earnings(app) {
-    await mature(app.db)
+export const ledgerJobs: RoomJobs = {
+  money: {
+    async mature_earnings(app) {
+      await mature(app.db)
+    },
+    async expire_holds(app) {
+      await expireHolds(app.db.sql)
+    },
+    async sign_ledger(app) {
+      await sealDue(app.db)
+      const key = siteKey(join(app.config.dataDir, 'keys'))
+      await signHeads(app.db, key)
+      await signInterimHead(app.db, key)
+    },
   },
-  async expire_holds(app) {
-    await expireHolds(app.db.sql)
-  },
-  async sign_ledger(app) {
-    await sealDue(app.db)
-    const key = siteKey(join(app.config.dataDir, 'keys'))
-    await signHeads(app.db, key)
-    await signInterimHead(app.db, key)
-  },
-  async reconcile_ledger(app) {
-    const differences = await reconcile(app.db.sql)
-    if (differences.length > 0) app.log.error({ differences }, 'The ledger does not agree with itself')
+  housekeeping: {
+    async reconcile_ledger(app) {
+      const differences = await reconcile(app.db.sql)
+      if (differences.length > 0) app.log.error({ differences }, 'The ledger does not agree with itself')
+    },
   },
 }
 

@@ -1,11 +1,11 @@
 import type { GaugeTable } from '../../kernel/gauges.ts'
-import type { JobTable } from '../../kernel/jobs.ts'
+import type { RoomJobs } from '../../kernel/jobs.ts'
 import { type Settlers, workParkedEvents } from './commands/events.ts'
 import { countParked } from './store.ts'
 
 /** What this room does by itself: events that came before their payment could take them are worked within a minute. */
-export const paymentsJobs = (settlers: Settlers): JobTable => ({
-  work_parked_events: app => workParkedEvents(app, settlers),
+export const paymentsJobs = (settlers: Settlers): RoomJobs => ({
+  money: { work_parked_events: app => workParkedEvents(app, settlers) },
 })
 
 export const paymentsCron = '* * * * * work_parked_events'

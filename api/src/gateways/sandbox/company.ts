@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now, nowMs } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import { isId, newId } from '../../kernel/ids.ts'
-import { addJobIn, type JobTable } from '../../kernel/jobs.ts'
+import { addJobIn, type RoomJobs } from '../../kernel/jobs.ts'
 import { type CardForm, checkCard, outcomeOf } from './cards.ts'
 import { cardPage, challengePage, closedPage, missingPage } from './pages.ts'
 import { sharedSecret, signWebhook } from './signature.ts'
@@ -119,21 +119,23 @@ function eventOf(checkout: Checkout, type: EventType, reason: string | undefined
 }
 
 /** Delivers events to the site over HTTP, signed; an answer other than 2xx is tried again, later and later. */
-export const sandboxJobs: JobTable = {
-  async sandbox_deliver_event(app, event) {
-    const body = JSON.stringify(event)
-    const { apiUrl, apiBase, port } = app.config
-    const base = apiUrl ?? `http://127.0.0.1:${port}${apiBase}`
-    const response = await fetch(`${base}/payment/webhooks/sandbox`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'sandbox-signature': signWebhook(sharedSecret(app.secret), body, nowMs()),
-      },
-      body,
-      signal: AbortSignal.timeout(10_000),
-    })
-    if (!response.ok) throw new Error(`The site answered a webhook with ${response.status}.`)
+export const sandboxJobs: RoomJobs = {
+  money: {
+    async sandbox_deliver_event(app, event) {
+      const body = JSON.stringify(event)
+      const { apiUrl, apiBase, port } = app.config
+      const base = apiUrl ?? `http://127.0.0.1:${port}${apiBase}`
+      const response = await fetch(`${base}/payment/webhooks/sandbox`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'sandbox-signature': signWebhook(sharedSecret(app.secret), body, nowMs()),
+        },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      })
+      if (!response.ok) throw new Error(`The site answered a webhook with ${response.status}.`)
+    },
   },
 }
 

@@ -1,0 +1,81 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { jobsOfRooms } from '../rooms.ts'
+import type { App } from './context.ts'
+import { type Jobs, openJobs, type RoomJobs, workJobs } from './jobs.ts'
+
+let database: TestDatabase
+let jobs: Jobs
+let app: App
+beforeAll(async () => {
+  database = await testDatabase()
+  jobs = await openJobs(database.address)
+  app = { db: database.db, log: pino({ level: 'silent' }) } as App
+})
+afterAll(async () => {
+  await jobs.close()
+  await database.close()
+})
+
+it('clips that take for ever hold up no mail and no money, and neither does cleaning up', async () => {
+  const released = Promise.withResolvers<void>()
+  const began: string[] = []
+  const done: string[] = []
+  const blocks = (name: string) => async () => {
+    began.push(name)
+    await released.promise
+  }
+  const does = (name: string) => async () => void done.push(name)
+  const room: RoomJobs = {
+    media: { slow_clip: blocks('clip') },
+    housekeeping: { slow_cleaning: blocks('cleaning') },
+    mail: { probe_mail: does('mail') },
+    money: { probe_payout: does('payout') },
+  }
+  const worker = await workJobs(app, database.address, [room], '')
+  try {
+    for (let n = 0; n < 10; n++) await jobs.add('slow_clip', {})
+    for (let n = 0; n < 10; n++) await jobs.add('slow_cleaning', {})
+    while (began.length < 2) await new Promise(resolve => setTimeout(resolve, 10))
+    await jobs.add('probe_mail', {})
+    await jobs.add('probe_payout', {})
+    for (let tried = 0; tried < 400 && done.length < 2; tried++) await new Promise(resolve => setTimeout(resolve, 10))
+    expect(done.sort()).toEqual(['mail', 'payout'])
+    expect(began.sort()).toEqual(['cleaning', 'clip'])
+  } finally {
+    released.resolve()
+    await worker.stop()
+  }
+})
+
+it('what is planned by the crontab runs in its own queue', async () => {
+  const done: string[] = []
+  const worker = await workJobs(
+    app,
+    database.address,
+    [{ money: { every_minute: async () => void done.push('money') } }],
+    '* * * * * every_minute ?fill=3m',
+  )
+  try {
+    await database.db.sql`
+      update graphile_worker._private_known_crontabs set last_execution = now() - interval '2 minutes'`
+    await worker.stop()
+  } finally {
+    const again = await workJobs(
+      app,
+      database.address,
+      [{ money: { every_minute: async () => void done.push('money') } }],
+      '* * * * * every_minute ?fill=3m',
+    )
+    for (let tried = 0; tried < 800 && done.length === 0; tried++) await new Promise(resolve => setTimeout(resolve, 10))
+    await again.stop()
+  }
+  expect(done.length).toBeGreaterThan(0)
+})
+
+it('every job has one queue', () => {
+  const names = jobsOfRooms.flatMap(room => Object.values(room).flatMap(table => Object.keys(table)))
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain('mail_password_reset')
+})
