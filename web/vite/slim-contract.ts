@@ -35,7 +35,7 @@ function indexSource(): string {
     .map(([name, value]) =>
       isRoom(value)
         ? `export * as ${name} from '@fanfare/contract/${name}'`
-        : name === 'allEndpoints'
+        : name === 'allEndpoints' || name === 'endpointNames'
           ? ''
           : `export { ${name} } from '@fanfare/contract/${VALUE}${name}'`,
     )

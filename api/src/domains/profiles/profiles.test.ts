@@ -1,4 +1,4 @@
-import { blocks, follows, performerSettings, performers, reference, users, wallet } from '@fanfare/contract'
+import { blocks, feeds, follows, performerSettings, performers, reference, users, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { day_ms, fromNow } from '../../kernel/clock.ts'
@@ -200,6 +200,7 @@ describe('a page', () => {
 describe('whoever is hidden', () => {
   it('is not shown, listed, suggested or paid', async () => {
     const eve = await world.fan('eve')
+    for (const creator of [mia, leo]) await creator.ask(feeds.createFeed, { body: { type: 'text', text: 'Hello.' } })
     await leo.ask(blocks.blockUser, { body: { targetId: eve.id, target: 'user', reason: 'spam' } })
     const answer = await page(leo.id, eve)
     expect([answer.status, answer.error, answer.body.message]).toEqual([
