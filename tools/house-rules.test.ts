@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { moneyStaysWhole, namedColours, noConsole, noRawHtml, oneClock, sidesByReading } from './house-rules/banned.ts'
+import {
+  moneyStaysWhole,
+  namedColours,
+  noConsole,
+  noRawHtml,
+  oneClock,
+  sidesByReading,
+  widthsOfTheText,
+} from './house-rules/banned.ts'
 import {
   contractAlone,
   kernelBelowRooms,
@@ -35,6 +43,7 @@ const rules: Record<string, Rule> = {
   'nobody logs to the console': noConsole,
   'colours have names': namedColours,
   'sides are start and end': sidesByReading,
+  'widths follow the text': widthsOfTheText,
   'raw HTML has one place': noRawHtml,
 }
 

@@ -84,6 +84,19 @@ export const sidesByReading: Rule = source => {
   })
 }
 
+const widthQuery = /@(?:media|container)[^{;]*\bwidth\b/g
+const pixelQuery = /@(?:media|container)[^{;]*\d+px/g
+const namesWidths = 'web/app/styles/widths.css'
+
+/** A layout changes at named widths, which grow with the text of the reader; pixels do not. */
+export const widthsOfTheText: Rule = ({ path, text }) => {
+  if (!path.startsWith('web/app/') || !path.endsWith('.css')) return []
+  const css = withoutComments(text)
+  const pixels = matches(css, 0, pixelQuery, 'a query counts in em or rem, so that it follows the size of text')
+  if (path === namesWidths) return pixels
+  return [...pixels, ...matches(css, 0, widthQuery, `widths have names (@variant desk) in ${namesWidths}`)]
+}
+
 /** The one component that puts sanitised text into a page. */
 const htmlFiles = ['web/app/ui/rich-text.tsx']
 

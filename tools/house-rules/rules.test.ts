@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { moneyStaysWhole, namedColours, noConsole, noRawHtml, oneClock, sidesByReading } from './banned.ts'
+import {
+  moneyStaysWhole,
+  namedColours,
+  noConsole,
+  noRawHtml,
+  oneClock,
+  sidesByReading,
+  widthsOfTheText,
+} from './banned.ts'
 import { contractAlone, kernelBelowRooms, roomFiles, roomImports, roomNamesFrom } from './rooms.ts'
 import { fileSize, functionSize, tellingNames } from './sizes.ts'
 import { lineAt, type Rule, readSource } from './source.ts'
@@ -139,6 +147,20 @@ const cases: Case[] = [
     path: 'web/app/styles/post.css',
     text: '.a { margin-inline-start: 1px }\n.b { padding-left: 1px }\n.c { text-align: right }',
     lines: [2, 3],
+  },
+  {
+    name: 'a width of its own in a style sheet',
+    rule: widthsOfTheText,
+    path: 'web/app/styles/post.css',
+    text: '.a { @variant desk { gap: 900px } }\n@media (width < 900px) { .a {} }\n@media (height < 500px) { .a {} }\n@media (pointer: coarse) { .a {} }',
+    lines: [2, 3, 2],
+  },
+  {
+    name: 'the widths that have names',
+    rule: widthsOfTheText,
+    path: 'web/app/styles/widths.css',
+    text: '/* 900px */ @media (width >= 56.25em) {}\n@media (width >= 75px) {}',
+    lines: [2],
   },
   {
     name: 'raw HTML',

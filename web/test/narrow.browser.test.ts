@@ -64,6 +64,7 @@ const screens = (): [string, string | undefined][] => [
   ['/wallet', 'nina'],
   ['/account/privacy', 'mia'],
   ['/creator/account', 'mia'],
+  ['/creator/account/documents', 'mia'],
   ['/creator/account/pricing', 'mia'],
   ['/operator/verifications?status=verified', 'olga'],
 ]
@@ -81,6 +82,7 @@ const over = () => {
 
 it.each([
   { width: 320, text: '100' },
+  { width: 320, text: '130' },
   { width: 390, text: '130' },
 ])(
   'nothing scrolls sideways at $width px with text of $text %',
@@ -173,7 +175,15 @@ describe('on a phone', () => {
 
   it('small words and chips answer to a thumb', async () => {
     const { page, close } = await phone('/home')
-    expect(await answersAt(page.locator('.chip').first(), 21)).toBe(true)
+    for (const path of ['/home', '/creator', '/leo']) {
+      await page.goto(path)
+      for (const chip of await page.locator('.chip:visible').all()) {
+        expect([path, await answersAt(chip, 21), await answersAt(chip, -21)]).toEqual([path, true, true])
+      }
+    }
+    await page.goto('/auth/fan-register')
+    const choice = page.locator('.seg > label').first()
+    expect([await answersAt(choice, 21), await answersAt(choice, -21)]).toEqual([true, true])
     await page.goto('/')
     expect(await answersAt(page.locator('.section-head > a').first(), 21)).toBe(true)
     await close()

@@ -29,7 +29,7 @@ function Field({ label, error, hint, aside, children }: Around & { children: (wi
   const told = error || hint ? `${id}-told` : undefined
   return (
     <div className="field">
-      <span className="flex justify-between gap-3">
+      <span className="flex flex-wrap justify-between gap-x-3">
         <label className="field-label" htmlFor={id}>
           {label}
         </label>

@@ -20,7 +20,7 @@ export function Section({
   return (
     <section className="section" aria-labelledby={id}>
       <div className="flex flex-col gap-1">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={id} className="type-heading">
             {title}
             {count ? <span className="num ms-2 font-normal text-ink-faint">{count}</span> : null}

@@ -16,7 +16,7 @@ export function Languages({ form, languages }: { form: AccountForm; languages: r
   const left = languages.filter(({ value }) => !spoken.includes(value))
   return (
     <fieldset className="flex flex-col gap-3">
-      <div className="flex justify-between gap-3">
+      <div className="flex flex-wrap justify-between gap-x-3">
         <legend className="field-label float-start">{sayField('languages')}</legend>
         <ShownToggle form={form} field="languages" name={sayField('languages')} />
       </div>

@@ -36,14 +36,14 @@ export function DocumentRow({ title, file, sent, refused, error, missing, onFile
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way more; the button below does the same.
     <div
-      className="card flex gap-4 p-4"
+      className="card flex gap-4 p-4 narrow:flex-col"
       data-told={told ? true : undefined}
       onDragOver={event => event.preventDefault()}
       onDrop={drop}
     >
       <Preview file={file} sent={sent} />
       <div className="flex min-w-0 grow flex-col gap-2">
-        <span className="flex items-center justify-between gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-2">
           <b className="font-strong text-label">{title}</b>
           {told ? (
             <Badge tone="bad">{say('documentBad')}</Badge>

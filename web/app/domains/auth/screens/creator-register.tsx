@@ -125,7 +125,7 @@ function Acts({ creator: { step, setStep, progress, stop } }: { creator: Creator
           <Meter part={progress} label={say('sending')} />
         </div>
       )}
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         {step === 'profile' ? (
           <ButtonLink kind="ghost" href="/auth/register" className="max-desk:hidden">
             {say('back')}

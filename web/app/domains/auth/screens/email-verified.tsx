@@ -33,7 +33,7 @@ function Verified() {
   return (
     <>
       <PublicHead />
-      <main id="content" className="grid min-h-[70dvh] place-items-center">
+      <main id="content" className="grid min-h-[70dvh] grid-cols-[minmax(0,1fr)] place-items-center">
         <Empty icon="mail-check" as="h1" title={say('verifiedTitle')} action={on}>
           {say('verifiedText')}
         </Empty>
@@ -49,7 +49,7 @@ function Expired() {
   return (
     <>
       <PublicHead />
-      <main id="content" className="grid min-h-[70dvh] place-items-center">
+      <main id="content" className="grid min-h-[70dvh] grid-cols-[minmax(0,1fr)] place-items-center">
         <Empty
           icon="clock"
           as="h1"

@@ -37,7 +37,7 @@ export function EarningsTable({ data }: { data: EarningsData }) {
   const words = { all: say('all'), tip: say('tips'), feed: say('posts') }
   return (
     <section className="card card-flush">
-      <div className="flex items-center justify-between gap-3 px-5 pt-5 pb-3 max-desk:px-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-5 pb-3 max-desk:px-4">
         <h2 className="type-heading">{say('list')}</h2>
         <SaveButton query={query} />
       </div>

@@ -27,7 +27,7 @@ export function Make({ cover }: { cover: string | null }) {
             </span>
           </div>
         </div>
-        <div className="relative isolate grid place-items-center overflow-hidden p-6 desk:p-10">
+        <div className="relative isolate grid grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden p-6 desk:p-10">
           <Picture src={cover} alt="" className="absolute inset-0 -z-1 size-full" />
           <div className="card card-pad flex w-full max-w-90 flex-col gap-3 shadow-float">
             <span className="text-ink-muted text-small">{say('exampleLabel')}</span>

@@ -34,7 +34,7 @@ export function Health({ health }: { health: Overview['health'] }) {
 
 function Line({ label, value, bad }: { label: string; value: string; bad: boolean }) {
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3">
       <dt className="text-ink-muted">{label}</dt>
       <dd className="num text-end">{bad ? <Badge tone="bad">{value}</Badge> : value}</dd>
     </div>

@@ -48,7 +48,7 @@ export function TopUpCard({ need }: { need: string | null }) {
       )}
       <CardNote />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="min-w-55 grow text-ink-faint text-small">{say('noFee')}</span>
+        <span className="min-w-[min(100%,13.75rem)] grow text-ink-faint text-small">{say('noFee')}</span>
         <Button
           type="submit"
           kind="pay"

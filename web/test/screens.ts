@@ -1,0 +1,73 @@
+import type { FeedView } from '@fanfare/contract'
+
+/** A path, and who looks at it. */
+export type Screen = [path: string, as: string | undefined]
+
+export const viewers = [undefined, 'nina', 'mia', 'olga']
+
+/** Every screen of the site in the states that look different. */
+export async function allScreens(url: string): Promise<Screen[]> {
+  const { data } = (await (await fetch(`${url}/api/user/feeds?limit=40`)).json()) as { data: { data: FeedView[] } }
+  const post = (locked: boolean) =>
+    `/post/${data.data.find(one => one.locked === locked && one.performer.username === 'mia')?._id}`
+  return [...open, [post(false), undefined], [post(true), 'nina'], ...forFans, ...forCreators, ...forOperators]
+}
+
+const open: Screen[] = [
+  ['/', undefined],
+  ['/auth/login', undefined],
+  ['/auth/register', undefined],
+  ['/auth/fan-register', undefined],
+  ['/auth/creator-register', undefined],
+  ['/auth/forgot-password', undefined],
+  ['/auth/reset-password?token=x', undefined],
+  ['/auth/email-verified-success', undefined],
+  ['/auth/email-verified-success?expired=1', undefined],
+  ['/home', undefined],
+  ['/mia', undefined],
+  ['/mia?tab=about', undefined],
+  ['/creator?free=1', undefined],
+  ['/creator?q=nobody&gender=male', undefined],
+  ['/page/terms', undefined],
+  ['/contact', undefined],
+  ['/no/such/page', undefined],
+  ['/ui', undefined],
+]
+
+const forFans: Screen[] = [
+  ['/home', 'nina'],
+  ['/mia', 'nina'],
+  ['/mia?tab=media&kind=photo', 'nina'],
+  ['/leo', 'nina'],
+  ['/creator', 'nina'],
+  ['/wallet', 'nina'],
+  ['/payment/success', 'nina'],
+  ['/payment/cancel', 'nina'],
+  ['/user/account', 'nina'],
+  ['/account/security', 'nina'],
+  ['/user/bookmarks', 'nina'],
+  ['/user/bookmarks?of=performers', 'nina'],
+  ['/referral', 'nina'],
+  ['/account/privacy', 'nina'],
+]
+
+const forCreators: Screen[] = [
+  ['/home', 'mia'],
+  ['/mia', 'mia'],
+  ['/creator/earning', 'mia'],
+  ['/creator/account', 'mia'],
+  ['/creator/account/documents', 'mia'],
+  ['/creator/account/pricing', 'mia'],
+  ['/creator/banking', 'mia'],
+  ['/creator/banking?tab=paypal', 'mia'],
+  ['/creator/blacklist', 'mia'],
+  ['/creator/block-countries', 'mia'],
+]
+
+const forOperators: Screen[] = [
+  ['/operator', 'olga'],
+  ['/operator/reports', 'olga'],
+  ['/operator/verifications', 'olga'],
+  ['/operator/verifications?status=verified', 'olga'],
+  ['/operator/verifications?status=refused', 'olga'],
+]

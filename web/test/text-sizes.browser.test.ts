@@ -1,0 +1,47 @@
+import { matchRoutes } from 'react-router'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { textSizes } from '../app/core/site.ts'
+import routes from '../app/routes.ts'
+import { unreadable } from './readable.ts'
+import { allScreens, type Screen, viewers } from './screens.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+let screens: Screen[]
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  screens = await allScreens(site.url)
+})
+afterAll(() => site?.close())
+
+it('every screen of the site is looked at', () => {
+  const patterns = routes.map(({ path, index }) => (index ? { index } : { path }))
+  const seen = screens.map(([path]) => matchRoutes(patterns, path.split('?')[0] ?? '')?.at(-1)?.route)
+  expect(patterns.filter(pattern => !seen.includes(pattern))).toEqual([])
+})
+
+it.each(viewers)(
+  'everything that %s sees can be read, whatever size of text one has chosen',
+  async as => {
+    const found: string[] = []
+    const { page, context } = await site.visit(as ? { as } : {})
+    // The setting is an attribute and style sheets alone answer to it, so the page need not be loaded again.
+    const look = async (path: string, width: number, size: string) => {
+      await page.evaluate(to => document.documentElement.setAttribute('data-text', to), size)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      const problems = await page.evaluate(unreadable)
+      if (wide > width) problems.push(`is ${wide} px wide`)
+      found.push(...problems.map(problem => `${path} at ${width} px and ${size} %: ${problem}`))
+    }
+    for (const [path] of screens.filter(([, who]) => who === as)) {
+      await page.goto(path)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const size of textSizes) await look(path, width, size)
+      }
+    }
+    await context.close()
+    expect(found).toEqual([])
+  },
+  120_000,
+)
