@@ -9,7 +9,7 @@ import { type BrowsedSite, openBrowsedSite } from './site.ts'
 let site: BrowsedSite
 let screens: Screen[]
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openBrowsedSite({ NODE_ENV: 'development' })
   screens = await allScreens(site.url)
 })
 afterAll(() => site?.close())

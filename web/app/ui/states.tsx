@@ -24,7 +24,7 @@ export function Empty({ icon, title, children, action, bad, className, as: Title
       </span>
       <Title className="font-strong text-[1.0625rem] leading-6">{title}</Title>
       {children && <p className="max-w-[19rem] text-pretty text-ink-muted text-label">{children}</p>}
-      {action && <div className="mt-2.5 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && <div className="mt-2.5 flex max-w-full flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Gallery() {
   return (
     <main id="content" className="mx-auto flex max-w-[1236px] flex-col gap-10 px-4 pt-10 pb-20 desk:px-8">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-col gap-1">
           <h1 className="type-hero">{say('title')}</h1>
           <p className="text-ink-muted">{say('lead')}</p>

@@ -58,7 +58,7 @@ export function PasswordSection() {
             {...form.register('currentPassword')}
           />
         )}
-        <div className="grid gap-4 desk:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
           <NewPassword
             label={say('newPassword')}
             password={form.watch('password')}
