@@ -20,9 +20,9 @@ it('every screen of the site is looked at', () => {
   expect(patterns.filter(pattern => !seen.includes(pattern))).toEqual([])
 })
 
-it.each(viewers)(
+it.each(viewers.map(as => [as ?? 'a visitor', as] as const))(
   'everything that %s sees can be read, whatever size of text one has chosen',
-  async as => {
+  async (_, as) => {
     const found: string[] = []
     const { page, context } = await site.visit(as ? { as } : {})
     // The setting is an attribute and style sheets alone answer to it, so the page need not be loaded again.
