@@ -2,15 +2,16 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compiledWords } from './vite/compiled-words.ts'
+import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
   'core/(?!passk|passw)',
   'stores/',
-  'layouts/(?!closed|refused)',
+  'layouts/(?!closed|refused|account-menu\\.)',
   'api.ts',
   'words/(?:say|en/(?:ui|time|site|posts))',
-  'domains/(?:site/|posts/(?:words|cache|pictures|acts)|performers/(?:follow|parts/follow))',
+  'domains/(?:site/(?:words|screens/not-found)|posts/(?:words|cache|pictures|acts)|performers/(?:follow|parts/follow))',
   'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end|folded|menu-button)',
 ]
 
@@ -37,7 +38,7 @@ function callsOf(id: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [slimContract(), compiledWords(), tailwindcss(), reactRouter()],
+  plugins: [slimContract(), compiledWords(), minifiedScripts(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   // React and the router are built in, so that the server draws with their production code whatever NODE_ENV says.

@@ -94,3 +94,28 @@ it('a member logs in from the same sheet, and a link alone buys nothing', async 
   expect(charges?.count).toBe(0)
   await context.close()
 })
+
+it('a visitor who taps Tip joins in the same sheet, tops up what is missing, and the tip goes out', async () => {
+  const { page, context, problems } = await site.visit({ size: 'phone' })
+  await page.goto('/mia')
+  await page.locator('.prof-acts').getByRole('button', { name: 'Tip' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('E-mail').fill('tipper@example.test')
+  await sheet.getByLabel('Password', { exact: true }).fill('Violet-tram-42')
+  await sheet.getByRole('checkbox', { name: /18 or over/ }).check()
+  await sheet.getByRole('button', { name: 'Create account and continue' }).click()
+  await sheet.getByText('Missing').waitFor()
+  await sheet.getByRole('button', { name: /^Top up .* and tip/ }).click()
+  await page.waitForURL(/\/sandbox\/checkout\//)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.waitForURL('**/mia')
+  await page.getByText(/You tipped Mia Quill/).waitFor()
+  const charges = () => site.world.running.app.db.sql`
+    select c.kind from charges c join users u on u.id = c.fan_id where u.email = 'tipper@example.test'`
+  expect(await charges()).toHaveLength(1)
+  await page.goto('/mia?tip=1')
+  expect(await charges()).toHaveLength(1)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})

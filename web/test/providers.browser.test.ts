@@ -59,6 +59,20 @@ describe('logging in elsewhere', () => {
     await context.close()
   })
 
+  it('X leads back to where someone was going', async () => {
+    const { page, context } = await site.visit()
+    await page.route(`${x.url}/oauth/authenticate**`, async route => {
+      const token = new URL(route.request().url()).searchParams.get('oauth_token') as string
+      const back = new URLSearchParams({ oauth_token: token, oauth_verifier: x.agree(token) })
+      await route.fulfill({ status: 302, headers: { location: `${site.url}/auth/login?${back}` } })
+    })
+    await page.goto('/auth/login?next=%2Fmia%3Ftab%3Dabout')
+    await page.getByRole('button', { name: 'Continue with X' }).click()
+    await page.waitForURL('**/mia?tab=about')
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('twNext')
+    await context.close()
+  })
+
   it('somebody who says no there is told so here', async () => {
     const { page, context } = await site.visit()
     await page.goto('/auth/login?refused=PROVIDER_REFUSED')

@@ -110,7 +110,7 @@ describe('the page of a creator', () => {
     await ready(page, '/mia')
     const bookmark = page.getByRole('button', { name: 'Bookmark Mia Quill' })
     await bookmark.click()
-    await page.getByText('Mia Quill is among your bookmarks').waitFor()
+    await page.getByText('Added Mia Quill to bookmarks').waitFor()
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Report' }).click()
     const dialog = page.getByRole('dialog')

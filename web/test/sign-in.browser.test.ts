@@ -97,9 +97,9 @@ describe('a forgotten password', () => {
       await site.world.running.app.db.sql<{ email: string }[]>`
       select email from users where username = 'nina'`
     )[0] as { email: string }
-    await page.goto('/auth/login')
+    await page.goto('/auth/login?next=%2Fmia')
     await page.getByRole('link', { name: 'Forgot it?' }).click()
-    await page.waitForURL('**/auth/forgot-password')
+    await page.waitForURL('**/auth/forgot-password?next=%2Fmia')
     await page.getByLabel('E-mail', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText(/a mail is on its way/).waitFor()
@@ -112,6 +112,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('Again').fill('Another-horse-2')
     await page.getByRole('button', { name: 'Save the password' }).click()
     await page.getByRole('heading', { name: 'Your password is new' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login?next=%2Fmia')
     for (const bad of [link, '/auth/reset-password?token=wrong', `/auth/reset-password?token=${'x'.repeat(200)}`]) {
       await page.goto(bad)
       await page.getByRole('heading', { name: 'This link is no longer good' }).waitFor()
@@ -127,7 +128,7 @@ describe('a creator who registers', () => {
   it('sends both documents, is told what happens next, and gets the errors of the server at the fields', async () => {
     const { page, context } = await site.visit()
     const document = await documentPhoto()
-    await page.goto('/auth/register')
+    await page.goto('/auth/register?next=%2Fmia')
     await page.getByRole('link', { name: 'Open a page' }).click()
     await page.getByRole('button', { name: 'Continue to documents' }).click()
     await page.getByText(/fields need a look/).waitFor()
@@ -144,6 +145,9 @@ describe('a creator who registers', () => {
     await page.getByRole('button', { name: 'Continue to documents' }).click()
     await page.getByRole('button', { name: 'Send for review' }).click()
     await page.getByRole('heading', { name: 'In review' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Continue', exact: true }).getAttribute('href')).toBe('/mia')
+    expect(await page.getByRole('main').getByRole('link', { name: 'Log in' }).count()).toBe(0)
+    await context.clearCookies()
     expect((await page.goto('/sanamori'))?.status()).toBe(404)
     await logIn(page, 'sanamori', 'Front-row-2026')
     await page.waitForURL(/\/(sanamori|creator\/account)$/)
@@ -152,7 +156,7 @@ describe('a creator who registers', () => {
 })
 
 describe('a site whose browsers hash passwords', () => {
-  it('never sees a password, at registration, login, step-up and change', async () => {
+  it('never sees a password, at registration, login and change', async () => {
     const hashing = await openBrowsedSite({ DEMO: 'off', HASH_PW_CLIENT: 'true' })
     const { page, context } = await hashing.visit()
     const bodies: string[] = []
@@ -165,19 +169,18 @@ describe('a site whose browsers hash passwords', () => {
     await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
     await page.getByRole('checkbox', { name: /18 or over/ }).check()
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re in' }).waitFor()
+    await context.clearCookies()
     await page.goto('/auth/login')
     await page.getByLabel('E-mail or username').fill('hanna')
     await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL('**/home')
-    await hashing.world.running.app.db.sql`update sessions set proved_at = now() - interval '1 hour'`
     await page.goto('/account/security')
     await page.getByLabel('New password').fill('Other-row-2026')
     await page.getByLabel('Again').fill('Other-row-2026')
+    await page.getByLabel('Current password').fill('Front-row-2026')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByLabel('Your password').fill('Front-row-2026')
-    await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('Changes saved').waitFor()
     expect(bodies.join()).not.toMatch(/row-2026/)
     await context.close()

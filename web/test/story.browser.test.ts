@@ -21,7 +21,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
   await page.getByRole('checkbox', { name: /18 or over/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re in' }).waitFor()
 }
 
 async function verifyByMail(page: Page): Promise<void> {

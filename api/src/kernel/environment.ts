@@ -185,7 +185,7 @@ export const environment = {
     fallback: 'off',
     must: 'be on or off',
     about:
-      'Lets the browser hash passwords before it sends them. Choose before the first account: switching breaks logins.',
+      "Lets the browser hash passwords before it sends them. The server then can't compare them with its list of common passwords, so that check is skipped. Choose before the first account: switching breaks logins.",
   },
   ...captchaEnvironment,
   ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: {

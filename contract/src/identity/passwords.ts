@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { done, said } from '../shapes.ts'
-import { captcha, currentPassword, newPassword } from './auth.ts'
+import { captcha, currentPassword, newPassword, next } from './auth.ts'
 
 const endpoint = endpointsOf('identity')
 
@@ -12,6 +12,7 @@ export const forgot = endpoint('POST /auth/users/forgot', {
   body: Type.Object({
     email: Type.String({ minLength: 1, maxLength: 254, message: 'This is not an email address.' }),
     type: Type.Optional(Type.String({ maxLength: 20 })),
+    next,
     captcha,
   }),
   reply: done,

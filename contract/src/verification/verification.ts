@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf, type FileField } from '../endpoint.ts'
-import { captcha, email, newPassword, personName, phone, registered, rel, username } from '../identity/auth.ts'
+import { captcha, email, newPassword, next, personName, phone, registered, rel, username } from '../identity/auth.ts'
 import { aboutForm, bio_length_max } from '../profiles/profile-forms.ts'
 import { byId, moment, nullable, page, paging } from '../shapes.ts'
 import { displayedName, filledParagraphs, paragraphs } from '../text.ts'
@@ -49,6 +49,7 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
     phone: Type.Optional(Type.String({ maxLength: 30, ...phone, pattern: `^(undefined|null)$|${phone.pattern}` })),
     bio: Type.Optional(Type.String({ maxLength: bio_length_max, ...paragraphs })),
     rel,
+    next,
     captcha,
   }),
   reply: registered,

@@ -23,31 +23,34 @@ function closeSheet(): void {
   sheetStore.setState({ sheet: null })
 }
 
-/** Someone who left to log in or to top up comes back to the purchase, once; its code comes with it. */
-function useReturnToPurchase(): void {
+/** Someone who left to log in or to top up comes back to the purchase or the tip, once; its code comes with it. */
+function useReturnToSheet(): void {
   const [params, setParams] = useSearchParams()
   const stores = useStores()
   const client = useQueryClient()
   const isHere = useViewer() !== null
-  const wanted = params.get('buy')
+  const kind = (['buy', 'tip'] as const).find(name => params.get(name))
+  const wanted = kind && params.get(kind)
   const done = useRef(false)
   useEffect(() => {
-    if (!wanted || !isHere || done.current) return
+    if (!kind || !wanted || !isHere || done.current) return
     done.current = true
     setParams(
       before => {
-        before.delete('buy')
+        before.delete(kind)
         return before
       },
       { replace: true, preventScrollReset: true },
     )
-    void import('../domains/wallet/resume.ts').then(({ resumePurchase }) => resumePurchase(wanted, client, stores))
-  }, [wanted, isHere, client, stores, setParams])
+    void import('../domains/wallet/resume.ts').then(({ resumePurchase, resumeTip }) =>
+      (kind === 'buy' ? resumePurchase : resumeTip)(wanted, client, stores),
+    )
+  }, [kind, wanted, isHere, client, stores, setParams])
 }
 
 /** Where sheets appear: one for the whole site, so that cards carry none. */
 export function SheetHost() {
-  useReturnToPurchase()
+  useReturnToSheet()
   const sheet = useStore(sheetStore, state => state.sheet)
   if (!sheet) return null
   return (

@@ -31,7 +31,8 @@ const mails: JobTable = {
   },
 
   async mail_password_reset(app, payload) {
-    const found = await openReset(app, (payload as { email: string }).email)
+    const { email, next } = payload as { email: string; next?: string }
+    const found = await openReset(app, email, next)
     if (!found?.user.email) return
     await send(app, found.user.email, siteName => ({
       title: `Set a new password for ${siteName}`,

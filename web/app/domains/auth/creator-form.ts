@@ -1,6 +1,8 @@
 import { verification } from '@fanfare/contract'
+import { returnPath } from '@fanfare/contract/return-path'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { upload } from '../../api.ts'
 import { ApiError } from '../../core/api-error.ts'
 import { sentPassword } from '../../core/password.ts'
@@ -56,6 +58,8 @@ export function useCreatorForm(bornBefore: string) {
   const rel = useReferral()
   const { step, moved, setStep } = useStep()
   const { documents, choose, refused, setRefused } = useDocuments()
+  const wanted = returnPath(useSearchParams()[0].get('next'))
+  const [entered, setEntered] = useState(false)
   const [missing, setMissing] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [captcha, setCaptcha] = useState<string>()
@@ -71,12 +75,18 @@ export function useCreatorForm(bornBefore: string) {
     setRefused({})
     try {
       const password = await sentPassword(values.password, hashPasswordInClient)
-      await upload(verification.registerPerformer, {
-        body: { ...bodyOf(values, password), ...(rel && { rel }), ...(captcha && { captcha }) },
+      const { token } = await upload(verification.registerPerformer, {
+        body: {
+          ...bodyOf(values, password),
+          ...(rel && { rel }),
+          ...(wanted && { next: wanted }),
+          ...(captcha && { captcha }),
+        },
         files,
         signal: stop.current.signal,
         onProgress: setProgress,
       })
+      setEntered(token !== undefined)
       setStep('review')
     } catch (error) {
       if (!stop.current.signal.aborted) {
@@ -113,6 +123,10 @@ export function useCreatorForm(bornBefore: string) {
     missing,
     refused,
     progress,
+    /** Registering has logged them in. */
+    entered,
+    /** Where they were going before they registered. */
+    wanted,
     next,
     setCaptcha,
     stop: () => stop.current?.abort(),

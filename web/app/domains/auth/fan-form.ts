@@ -36,8 +36,8 @@ const empty: FanValues = {
   captcha: '',
 }
 
-/** The form in which a fan joins; `onDone` hears where the mail went. What the server refuses stands at its field. */
-export function useFanForm(onDone: (email: string) => void) {
+/** The form in which a fan joins; `onDone` hears where the mail went and whether they are logged in. What the server refuses stands at its field. */
+export function useFanForm(onDone: (email: string, entered: boolean) => void) {
   const { hashPasswordInClient } = useSettings()
   const rel = useReferral()
   const [token, setToken] = useState<string>()
@@ -62,7 +62,7 @@ export function useFanForm(onDone: (email: string) => void) {
       })
       // Someone who was on the way to something goes on; the email tells them to verify it.
       if (entered && next) location.assign(next)
-      else onDone(values.email)
+      else onDone(values.email, entered !== undefined)
     } catch (error) {
       const rest = showServerErrors(form, error, { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' })
       if (rest) form.setError('root', { message: rest })

@@ -19,8 +19,8 @@ export type PostActs = {
   mayPay: boolean
 }
 
-/** What can be done to a post. One set serves a whole list. A visitor is led to the login first, except for a
- * purchase: its sheet lets them in. */
+/** What can be done to a post. One set serves a whole list. A visitor is led to the login first, except where
+ * money moves: those sheets let them in. */
 export function usePostActs(): PostActs {
   const client = useQueryClient()
   const viewer = useViewer()
@@ -42,7 +42,7 @@ export function usePostActs(): PostActs {
     return {
       like: asMember(react('like')),
       save: asMember(react('bookmark')),
-      tip: asMember(post => openSheet({ kind: 'tip', to: post.performer })),
+      tip: post => openSheet({ kind: 'tip', to: post.performer }),
       unlock: post => openSheet({ kind: 'buy', post }),
       share: sharePost,
       mayPay,

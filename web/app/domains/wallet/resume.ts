@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { openSheet } from '../../core/sheets.tsx'
 import type { Stores } from '../../core/stores.tsx'
-import { minorOf } from '../../ui/money.ts'
+import { minorOf, tokensText, wireOf } from '../../ui/money.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { isForSale } from '../posts/acts.ts'
 import { refreshPost } from '../posts/cache.ts'
-import { takeWanted } from './wanted.ts'
+import { takeTip, takeWanted } from './wanted.ts'
 import { say } from './words.ts'
 
 /**
@@ -28,5 +28,24 @@ export async function resumePurchase(postId: string, client: QueryClient, { curr
     toast(say('unlockDone'))
   } catch {
     offer()
+  }
+}
+
+/** Sends the tip that was asked for in this tab before a top-up; one that fails is offered again. */
+export async function resumeTip(creatorId: string, client: QueryClient, { currentUser }: Stores): Promise<void> {
+  const wanted = takeTip(creatorId)
+  if (!wanted) return
+  const { to, amount_minor, key } = wanted
+  try {
+    const { balance } = await call(wallet.tip, {
+      params: { id: creatorId },
+      body: { price: wireOf(amount_minor) },
+      key,
+    })
+    currentUser.getState().setBalance(minorOf(balance))
+    client.invalidateQueries({ queryKey: ['wallet'] })
+    toast(say('tipDone', { name: to.name, n: tokensText(amount_minor) }))
+  } catch {
+    openSheet({ kind: 'tip', to })
   }
 }

@@ -1,4 +1,7 @@
+import type { TipTarget } from '../../core/sheets.tsx'
+
 const keyOf = (postId: string) => `wanted:${postId}`
+const tipKeyOf = (creatorId: string) => `tip:${creatorId}`
 
 /** A purchase that someone asked for and went to top up for: at this price, under this key, and no other. */
 type Wanted = { price_minor: bigint; key: string }
@@ -23,11 +26,38 @@ export function takeWanted(postId: string): Wanted | null {
   }
 }
 
-/** Whether a way back leads to something that this tab wanted to buy. */
-export function isWanted(path: string): boolean {
-  const id = new URL(path, location.origin).searchParams.get('buy')
+/** A tip that someone asked for and went to top up for. */
+type WantedTip = { to: TipTarget; amount_minor: bigint; key: string }
+
+/** Keeps in this tab which tip is to be sent once the top-up has settled. */
+export function keepTip({ to: { _id, name, avatar, verifiedAccount }, amount_minor, key }: WantedTip): void {
+  const to: TipTarget = { _id, name, avatar, verifiedAccount }
   try {
-    return id !== null && sessionStorage.getItem(keyOf(id)) !== null
+    sessionStorage.setItem(tipKeyOf(_id), JSON.stringify([to, String(amount_minor), key]))
+  } catch {
+    // A browser that keeps nothing: the tokens are in the wallet, and the tip is theirs to send.
+  }
+}
+
+/** The tip that this tab wanted to send to a creator, once. */
+export function takeTip(creatorId: string): WantedTip | null {
+  try {
+    const kept = sessionStorage.getItem(tipKeyOf(creatorId))
+    sessionStorage.removeItem(tipKeyOf(creatorId))
+    if (!kept) return null
+    const [to, amount, key] = JSON.parse(kept) as [TipTarget, string, string]
+    return { to, amount_minor: BigInt(amount), key }
+  } catch {
+    return null
+  }
+}
+
+/** Whether a way back leads to something that this tab wanted to buy or to tip. */
+export function isWanted(path: string): boolean {
+  const { searchParams } = new URL(path, location.origin)
+  const [post, creator] = [searchParams.get('buy'), searchParams.get('tip')]
+  try {
+    return [post && keyOf(post), creator && tipKeyOf(creator)].some(key => key && sessionStorage.getItem(key) !== null)
   } catch {
     return false
   }
@@ -35,7 +65,16 @@ export function isWanted(path: string): boolean {
 
 /** The page that is open now, as a way back on which the purchase of a post goes on. */
 export function pathWithPurchase(postId: string): string {
+  return pathWith('buy', postId)
+}
+
+/** The page that is open now, as a way back on which a tip is sent. */
+export function pathWithTip(creatorId: string): string {
+  return pathWith('tip', creatorId)
+}
+
+function pathWith(name: 'buy' | 'tip', id: string): string {
   const url = new URL(location.href)
-  url.searchParams.set('buy', postId)
+  url.searchParams.set(name, id)
   return url.pathname + url.search
 }

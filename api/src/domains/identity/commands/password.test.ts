@@ -42,6 +42,16 @@ describe('a forgotten password', () => {
     expect((await mailTo(world, 'nina@example.test', 'was changed')).text).toContain('all other devices')
   })
 
+  it('leads back to where someone was, on this site only', async () => {
+    const linkOf = async (username: string, next: string) => {
+      await world.fan(username)
+      await world.visitor.ask(passwords.forgot, { body: { email: `${username}@example.test`, next } })
+      return (await mailTo(world, `${username}@example.test`, 'Set a new password')).text.match(/https?:\S+/)?.[0] ?? ''
+    }
+    expect(new URL(await linkOf('wanda', '/post/1?buy=1')).searchParams.get('next')).toBe('/post/1?buy=1')
+    expect(await linkOf('wilma', '/\t/evil.test')).not.toContain('next=')
+  })
+
   it('is not set by a link that is forged, too old, or for another purpose', async () => {
     await world.fan('carl')
     const token = await mailedToken('carl')

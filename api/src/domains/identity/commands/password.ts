@@ -1,4 +1,4 @@
-import type { Input, passwords } from '@fanfare/contract'
+import { type Input, type passwords, returnPath } from '@fanfare/contract'
 import { checkCaptcha } from '../../../kernel/captcha/index.ts'
 import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
@@ -24,19 +24,25 @@ const mailed_every_ms = minute_ms
  */
 export async function forgotPassword(
   ctx: Ctx,
-  { email, captcha }: Input<typeof passwords.forgot>['body'],
+  { email, next, captcha }: Input<typeof passwords.forgot>['body'],
 ): Promise<{ success: boolean }> {
   await checkCaptcha(ctx, captcha)
-  await addJobIn(ctx.db.sql, 'mail_password_reset', { email: plainEmail(email) })
+  const path = returnPath(next)
+  await addJobIn(ctx.db.sql, 'mail_password_reset', { email: plainEmail(email), ...(path && { next: path }) })
   return { success: true }
 }
 
 /** The account behind an address and a link made for it, at most one a minute; nothing where there is no account. */
-export async function openReset(app: App, email: string): Promise<{ user: UserRow; link: string } | undefined> {
+export async function openReset(
+  app: App,
+  email: string,
+  next?: string,
+): Promise<{ user: UserRow; link: string } | undefined> {
   const user = await findByEmail(app.db.sql, email)
   if (!user?.email || user.status !== 'active') return undefined
   if (await wasMailedSince(app.db.sql, user.id, 'reset_password', fromNow(-mailed_every_ms))) return undefined
-  return { user, link: await resetLink(app.db.sql, app.config, { id: user.id, email: user.email }, link_lives_ms) }
+  const link = await resetLink(app.db.sql, app.config, { id: user.id, email: user.email }, link_lives_ms)
+  return { user, link: next ? `${link}&next=${encodeURIComponent(next)}` : link }
 }
 
 /** Makes a link by which whoever has it sets the password of this account, once. */

@@ -13,7 +13,8 @@ import { say } from '../words.ts'
 import { useTwitter } from './twitter.tsx'
 
 type Props = {
-  onEntered: (person: Person) => void
+  /** `next` is where someone was going, where the page's own address no longer says it. */
+  onEntered: (person: Person, next?: string | null) => void
   /** What was typed as the second factor, for a passkey that does not ask who holds it. */
   code?: () => string
   onCodeAsked?: () => void

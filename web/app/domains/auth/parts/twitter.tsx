@@ -3,18 +3,27 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, sentenceOf } from '../../../api.ts'
 import { ApiError } from '../../../core/api-error.ts'
+import { withNext } from '../../../core/guard.ts'
 import { useSite } from '../../../core/stores.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 
 const DAY_S = 86_400
-/** The cookies that wait for the way back from X (specification, section 3). */
-const names = { token: 'oauthToken', secret: 'oauthTokenSecret', callback: 'twCallbackUrl', role: 'role' } as const
+/** The cookies that wait for the way back from X (specification, section 3), and where someone was going. */
+const names = {
+  token: 'oauthToken',
+  secret: 'oauthTokenSecret',
+  callback: 'twCallbackUrl',
+  role: 'role',
+  next: 'twNext',
+} as const
+
+type OnEntered = (person: CurrentUser, next: string | null) => void
 
 /**
- * Logging in with X by OAuth 1.0a: `begin` keeps the four cookies and leaves for X; a page that is come back to with a
+ * Logging in with X by OAuth 1.0a: `begin` keeps the cookies and leaves for X; a page that is come back to with a
  * verifier finishes by itself. A site that has only OAuth 2.0 set up leads there and back by redirects.
  */
-export function useTwitter(role: 'user' | 'performer', onEntered: (person: CurrentUser) => void) {
+export function useTwitter(role: 'user' | 'performer', onEntered: OnEntered) {
   const [params] = useSearchParams()
   const { apiBase } = useSite()
   const verifier = params.get('oauth_verifier')
@@ -26,12 +35,14 @@ export function useTwitter(role: 'user' | 'performer', onEntered: (person: Curre
     if (!verifier || asked.current) return
     asked.current = true
     setBusy(true)
+    const next = kept(names.next) || null
     finish(verifier)
-      .then(person => entered.current(person), told)
+      .then(person => entered.current(person, next), told)
       .finally(() => setBusy(false))
   }, [verifier])
   const begin = async () => {
     setBusy(true)
+    const next = params.get('next')
     const callbackUrl = location.origin + location.pathname
     try {
       const { url, oauth_token, oauth_token_secret } = await call(twitter.startTwitter, { body: { callbackUrl } })
@@ -39,10 +50,11 @@ export function useTwitter(role: 'user' | 'performer', onEntered: (person: Curre
       keep(names.secret, oauth_token_secret)
       keep(names.callback, callbackUrl)
       keep(names.role, role)
+      keep(names.next, next ?? '')
       location.assign(url)
     } catch (error) {
       if (error instanceof ApiError && error.error === 'PROVIDER_UNAVAILABLE')
-        return location.assign(`${apiBase}/auth/twitter/start?role=${role}`)
+        return location.assign(withNext(`${apiBase}/auth/twitter/start?role=${role}`, next))
       told(error)
       setBusy(false)
     }

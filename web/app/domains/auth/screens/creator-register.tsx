@@ -12,6 +12,7 @@ import { Form, FormSummary } from '../../../ui/form.tsx'
 import { Leaving } from '../../../ui/leaving.tsx'
 import { Meter, Notice } from '../../../ui/surfaces.tsx'
 import { type CreatorForm, documentFields, useCreatorForm } from '../creator-form.ts'
+import { useNext } from '../next.ts'
 import { Captcha } from '../parts/captcha.tsx'
 import { CreatorFields } from '../parts/creator-fields.tsx'
 import { StepAside, StepBar, Timeline } from '../parts/creator-steps.tsx'
@@ -63,7 +64,11 @@ export default function CreatorRegister() {
               text={say('leaveText')}
               act={say('leaveAct')}
             />
-            {step === 'review' ? <Review email={form.getValues('email')} /> : <Acts creator={creator} />}
+            {step === 'review' ? (
+              <Review email={form.getValues('email')} creator={creator} />
+            ) : (
+              <Acts creator={creator} />
+            )}
           </Form>
           <aside className="flex flex-col gap-5">
             <StepAside step={step} preview={<Preview form={form} lists={lists} />} />
@@ -114,6 +119,7 @@ function DocumentStep({ creator }: { creator: Creator }) {
 /** The ways on and back. While something is sent, the way back stops it, and both keep the focus. */
 function Acts({ creator: { step, setStep, progress, stop } }: { creator: Creator }) {
   const sending = progress !== null
+  const chooser = useNext('/auth/register')
   return (
     <div className="z-10 flex flex-col gap-4 max-desk:sticky max-desk:bottom-0 max-desk:-mx-4 max-desk:border-line max-desk:border-t max-desk:bg-canvas max-desk:px-4 max-desk:pt-3 max-desk:pb-[max(12px,env(safe-area-inset-bottom))]">
       {sending && (
@@ -127,7 +133,7 @@ function Acts({ creator: { step, setStep, progress, stop } }: { creator: Creator
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {step === 'profile' ? (
-          <ButtonLink kind="ghost" href="/auth/register" className="max-desk:hidden">
+          <ButtonLink kind="ghost" href={chooser} className="max-desk:hidden">
             {say('back')}
           </ButtonLink>
         ) : (
@@ -143,15 +149,16 @@ function Acts({ creator: { step, setStep, progress, stop } }: { creator: Creator
   )
 }
 
-function Review({ email }: { email: string }) {
+function Review({ email, creator: { entered, wanted } }: { email: string; creator: Creator }) {
+  const login = useNext('/auth/login')
   return (
     <div className="flex flex-col gap-6">
       <Timeline />
       <Notice icon="info">{say('reviewAgain')}</Notice>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Resend email={email} waiting />
-        <ButtonLink kind="solid" size="l" href="/auth/login">
-          {say('logIn')}
+        <ButtonLink kind="solid" size="l" href={entered ? (wanted ?? '/creator/account') : login}>
+          {say(entered ? 'continue' : 'logIn')}
         </ButtonLink>
       </div>
     </div>

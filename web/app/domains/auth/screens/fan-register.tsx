@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function FanRegister() {
   const shown = useLoaderData<typeof loader>()
-  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const [mailedTo, setMailedTo] = useState<{ email: string; entered: boolean } | null>(null)
   return (
     <div className="entry">
       <div className="entry-form">
@@ -39,9 +39,9 @@ export default function FanRegister() {
         </EntryHead>
         <main id="content" className="entry-in entry-in-wide">
           {mailedTo ? (
-            <CheckMail email={mailedTo} onOther={() => setMailedTo(null)} />
+            <CheckMail {...mailedTo} onOther={() => setMailedTo(null)} />
           ) : (
-            <FanForm onDone={setMailedTo} />
+            <FanForm onDone={(email, entered) => setMailedTo({ email, entered })} />
           )}
         </main>
       </div>
@@ -50,7 +50,7 @@ export default function FanRegister() {
   )
 }
 
-function FanForm({ onDone }: { onDone: (email: string) => void }) {
+function FanForm({ onDone }: { onDone: (email: string, entered: boolean) => void }) {
   const { form, register, onToken } = useFanForm(onDone)
   const { errors, isSubmitting, submitCount } = form.formState
   return (

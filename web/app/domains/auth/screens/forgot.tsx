@@ -2,7 +2,7 @@ import { passwords } from '@fanfare/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../../api.ts'
 import type { PageHandle } from '../../../core/guard.ts'
 import { titled } from '../../../core/titled.ts'
@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Form, FormSummary, resolverOf, showServerErrors } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { useCountdown } from '../countdown.ts'
+import { useNext } from '../next.ts'
 import { Captcha } from '../parts/captcha.tsx'
 import { EntryPage } from '../parts/entry-page.tsx'
 import { showcase } from '../showcase.ts'
@@ -39,12 +40,13 @@ function ForgotForm() {
   const [token, setToken] = useState<string>()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [left_s, wait] = useCountdown()
+  const next = useSearchParams()[0].get('next')
   const form = useForm({ defaultValues: { email: '', captcha: '' }, resolver: resolverOf(passwords.forgot.body) })
   const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async ({ email }) => {
     if (left_s > 0) return
     try {
-      await call(passwords.forgot, { body: { email, ...(token && { captcha: token }) } })
+      await call(passwords.forgot, { body: { email, ...(next && { next }), ...(token && { captcha: token }) } })
       setSentTo(email)
       wait(WAIT_S)
     } catch (error) {
@@ -71,7 +73,7 @@ function ForgotForm() {
       <Button type="submit" kind="solid" size="l" block busy={isSubmitting} aria-disabled={left_s > 0} className="num">
         {left_s > 0 ? say('resendWait', { n: left_s }) : say('forgotAct')}
       </Button>
-      <a className="link -my-3 self-center py-3 font-medium text-label" href="/auth/login">
+      <a className="link -my-3 self-center py-3 font-medium text-label" href={useNext('/auth/login')}>
         {say('backToLogin')}
       </a>
     </Form>

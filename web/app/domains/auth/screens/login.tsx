@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { useStore } from 'zustand'
 import { call } from '../../../api.ts'
 import { ApiError } from '../../../core/api-error.ts'
-import { afterLogin, type PageHandle, wayBack, withNext } from '../../../core/guard.ts'
+import { afterLogin, type PageHandle, wayBack } from '../../../core/guard.ts'
 import { sentPassword } from '../../../core/password.ts'
 import { useSettings, useStores } from '../../../core/stores.tsx'
 import { titled } from '../../../core/titled.ts'
@@ -16,6 +16,7 @@ import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { Form, resolverOf } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { grantFollow } from '../granted-follow.ts'
+import { useNext } from '../next.ts'
 import { EntryPage } from '../parts/entry-page.tsx'
 import { OtherWays } from '../parts/other-ways.tsx'
 import { Resend } from '../parts/resend.tsx'
@@ -32,11 +33,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function Login() {
   const shown = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
   const join = (
     <>
       {say('newHere')}{' '}
-      <a className="link font-medium" href={withNext('/auth/register', params.get('next'))}>
+      <a className="link font-medium" href={useNext('/auth/register')}>
         {say('join')}
       </a>
     </>
@@ -94,7 +94,7 @@ function LoginForm() {
         autoComplete="current-password"
         error={errors.password?.message}
         aside={
-          <a className="link -mt-5 -mb-1.5 pt-5 pb-1.5 text-small" href="/auth/forgot-password">
+          <a className="link -mt-5 -mb-1.5 pt-5 pb-1.5 text-small" href={useNext('/auth/forgot-password')}>
             {say('forgot')}
           </a>
         }
@@ -156,8 +156,8 @@ function useLogin() {
   const store = useStores().auth
   const [unverified, setUnverified] = useState<string | null>(null)
   const [codeAsked, setCodeAsked] = useState(false)
-  const enter = async (person: CurrentUser) => {
-    const next = wayBack(params.get('next'), person)
+  const enter = async (person: CurrentUser, wanted: string | null = params.get('next')) => {
+    const next = wayBack(wanted, person)
     await grantFollow(next)
     store.getState().loginSucceeded()
     location.assign(next ?? afterLogin(person))

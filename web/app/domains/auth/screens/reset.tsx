@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { Form, resolverOf, showServerErrors } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
+import { useNext } from '../next.ts'
 import { EntryPage } from '../parts/entry-page.tsx'
 import { brokenRules, NewPassword } from '../parts/new-password.tsx'
 import { showcase } from '../showcase.ts'
@@ -48,7 +49,7 @@ export function shouldRevalidate(): boolean {
 
 type Stage = 'asking' | 'done' | 'expired'
 
-const next = {
+const onward = {
   done: { href: '/auth/login', act: 'logIn' },
   expired: { href: '/auth/forgot-password', act: 'forgotAgain' },
 } as const
@@ -58,6 +59,7 @@ export default function Reset() {
   const { shown, isOpen } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
+  const paths = { done: useNext(onward.done.href), expired: useNext(onward.expired.href) }
   const [stage, setStage] = useState<Stage>(isOpen ? 'asking' : 'expired')
   return (
     <EntryPage
@@ -69,8 +71,8 @@ export default function Reset() {
     >
       {stage === 'asking' && <ResetForm token={token} onStage={setStage} />}
       {stage !== 'asking' && (
-        <ButtonLink kind="solid" size="l" block href={next[stage].href}>
-          {say(next[stage].act)}
+        <ButtonLink kind="solid" size="l" block href={paths[stage]}>
+          {say(onward[stage].act)}
         </ButtonLink>
       )}
     </EntryPage>

@@ -30,7 +30,7 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
       ) : (
         <>
           {mayPay && (
-            <Button onClick={asMember(() => openSheet({ kind: 'tip', to: performer }))}>
+            <Button onClick={() => openSheet({ kind: 'tip', to: performer })}>
               <Coin line />
               {say('tip')}
             </Button>

@@ -3,25 +3,24 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { call, newKey, sentenceOf } from '../../../api.ts'
 import { useBalance, useSettings, useStores, useViewer } from '../../../core/stores.tsx'
-import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose, DialogTitle } from '../../../ui/dialog.tsx'
 import { VerifiedSeal } from '../../../ui/marks.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
-import { minorOf, moneyText, parsedMinor, tokensText, wireOf, worthOf } from '../../../ui/money.ts'
+import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { wordsOf } from '../../posts/acts.ts'
 import { refreshPost } from '../../posts/cache.ts'
 import { contentsText, coverOf } from '../../posts/pictures.ts'
-import { useTopUp } from '../top-up.ts'
 import { keepWanted, pathWithPurchase } from '../wanted.ts'
 import { say } from '../words.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { FansOnly, useHasWallet } from './fans-only.tsx'
 import { JoinFirst } from './join-first.tsx'
+import { TopUpFirst } from './top-up-first.tsx'
 
 type Props = { post: FeedView; onClose: () => void }
 
@@ -63,9 +62,9 @@ function Purchase({ post, onClose }: Props) {
           </div>
         </dl>
         {isVisitor ? (
-          <JoinFirst post={post} onEntered={() => showAsMember(client, post, onClose)} />
+          <JoinFirst next={pathWithPurchase(post._id)} onEntered={() => showAsMember(client, post, onClose)} />
         ) : balance_minor < price_minor ? (
-          <TopUpFirst post={post} missing_minor={price_minor - balance_minor} />
+          <TopUpToUnlock post={post} missing_minor={price_minor - balance_minor} />
         ) : (
           <Unlock post={post} worth={money(price_minor)} onDone={onClose} />
         )}
@@ -132,42 +131,16 @@ function Unlock({ post, worth, onDone }: { post: FeedView; worth: string; onDone
   )
 }
 
-function TopUpFirst({ post, missing_minor }: { post: FeedView; missing_minor: bigint }) {
-  const { currency, tokenConversionRate, minimumWalletPrice, maximumWalletPrice } = useSettings()
-  const needed_minor = worthOf(missing_minor, tokenConversionRate)
-  const range = { min_minor: minorOf(minimumWalletPrice), max_minor: minorOf(maximumWalletPrice) }
-  const least_minor = needed_minor > range.min_minor ? needed_minor : range.min_minor
-  const [text, setText] = useState(wireOf(least_minor).toFixed(2))
-  const { begin, busy } = useTopUp(pathWithPurchase(post._id))
+function TopUpToUnlock({ post, missing_minor }: { post: FeedView; missing_minor: bigint }) {
   const [key] = useState(newKey)
-  const show = (minor: bigint) => moneyText(minor, currency)
-  const problem = amountProblem(text, { ...range, min_minor: least_minor }, show)
-  const minor = parsedMinor(text)
   return (
-    <form
-      method="post"
-      className="flex flex-col gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        if (problem || minor === null) return
-        keepWanted(post._id, { price_minor: minorOf(post.price), key })
-        begin(minor)
-      }}
-    >
-      <AmountField
-        unit="money"
-        label={say('topUpWith')}
-        currency={currency}
-        text={text}
-        onText={setText}
-        {...range}
-        error={problem}
-        hint={say('topUpBack')}
-      />
-      <Button type="submit" kind="pay" size="l" block busy={busy} disabled={problem !== undefined}>
-        {say('topUpAnd', { amount: minor === null ? '' : show(minor) })}
-      </Button>
-    </form>
+    <TopUpFirst
+      missing_minor={missing_minor}
+      returnTo={pathWithPurchase(post._id)}
+      keep={() => keepWanted(post._id, { price_minor: minorOf(post.price), key })}
+      hint={say('topUpBack')}
+      act={amount => say('topUpAnd', { amount })}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { auth, type FeedView } from '@fanfare/contract'
+import { auth } from '@fanfare/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api.ts'
@@ -15,7 +15,6 @@ import { Captcha } from '../../auth/parts/captcha.tsx'
 import { brokenRules, NewPassword } from '../../auth/parts/new-password.tsx'
 import { useReferral } from '../../auth/referral.ts'
 import { say as sayAuth } from '../../auth/words.ts'
-import { pathWithPurchase } from '../wanted.ts'
 import { say } from '../words.ts'
 
 type Mode = 'join' | 'login'
@@ -23,10 +22,16 @@ type Values = { email: string; password: string; adult: boolean; code: string; c
 
 const empty: Values = { email: '', password: '', adult: false, code: '', captcha: '' }
 
-/** What a visitor fills in to go on with a purchase, in place: an account in three fields, or the login. */
-export function JoinFirst({ post, onEntered }: { post: FeedView; onEntered: () => void }) {
+type Props = {
+  /** Where the link in the email leads, on a site that wants it opened first. */
+  next: string
+  onEntered: () => void
+}
+
+/** What a visitor fills in to go on with a purchase or a tip, in place: an account in three fields, or the login. */
+export function JoinFirst({ next, onEntered }: Props) {
   const [mode, setMode] = useState<Mode>('join')
-  const { form, enter, mailedTo, codeAsked, onToken } = useEntering(mode, post, onEntered)
+  const { form, enter, mailedTo, codeAsked, onToken } = useEntering(mode, next, onEntered)
   const { errors, isSubmitting, submitCount } = form.formState
   if (mailedTo)
     return (
@@ -106,7 +111,7 @@ function Fields({ form, mode, codeAsked }: { form: Entering; mode: Mode; codeAsk
 
 type Entering = ReturnType<typeof useEntering>['form']
 
-function useEntering(mode: Mode, post: FeedView, onEntered: () => void) {
+function useEntering(mode: Mode, next: string, onEntered: () => void) {
   const { hashPasswordInClient } = useSettings()
   const stores = useStores()
   const rel = useReferral()
@@ -118,7 +123,7 @@ function useEntering(mode: Mode, post: FeedView, onEntered: () => void) {
     resolver: resolverOf<Values>({}, values => (mode === 'join' ? problemsOfJoining(values) : problemsOfLogin(values))),
   })
   const join = async (email: string, password: string) => {
-    const more = { next: pathWithPurchase(post._id), ...(rel && { rel }), ...(captcha && { captcha }) }
+    const more = { next, ...(rel && { rel }), ...(captcha && { captcha }) }
     const { token } = await call(auth.registerFan, { body: { email, password, ...more } })
     return token !== undefined
   }

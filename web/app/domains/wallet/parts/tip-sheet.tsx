@@ -3,19 +3,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, newKey, sentenceOf } from '../../../api.ts'
 import type { TipTarget } from '../../../core/sheets.tsx'
-import { useBalance, useSettings, useStores } from '../../../core/stores.tsx'
+import { useBalance, useSettings, useStores, useViewer } from '../../../core/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Who } from '../../../ui/avatar.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose, DialogTitle } from '../../../ui/dialog.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, moneyText, parsedMinor, tokensText, wireOf, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { keepTip, pathWithTip } from '../wanted.ts'
 import { say } from '../words.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { FansOnly, useHasWallet } from './fans-only.tsx'
+import { JoinFirst } from './join-first.tsx'
+import { TopUpFirst } from './top-up-first.tsx'
 
 type Props = { to: TipTarget; onClose: () => void }
 
@@ -23,7 +26,9 @@ const STEPS = [1n, 2n, 5n, 10n]
 
 /** The sheet in which a tip is given: four amounts, an own one, the balance before and after. */
 export default function TipSheet(props: Props) {
-  return useHasWallet() ? <Amounts {...props} /> : <FansOnly onClose={props.onClose} />
+  const isVisitor = useViewer() === null
+  const hasWallet = useHasWallet()
+  return isVisitor || hasWallet ? <Amounts {...props} /> : <FansOnly onClose={props.onClose} />
 }
 
 function Amounts({ to, onClose }: Props) {
@@ -31,7 +36,6 @@ function Amounts({ to, onClose }: Props) {
   const range = { min_minor: minorOf(minimumTipPrice), max_minor: minorOf(maximumTipPrice) }
   const offers = STEPS.map(step => step * range.min_minor).filter(minor => minor <= range.max_minor)
   const [text, setText] = useState(tokensText(offers[1] ?? range.min_minor))
-  const balance_minor = useBalance()
   const minor = parsedMinor(text)
   const problem = amountProblem(text, range)
   const money = (tokens_minor: bigint) => moneyText(worthOf(tokens_minor, tokenConversionRate), currency)
@@ -66,21 +70,48 @@ function Amounts({ to, onClose }: Props) {
           error={problem}
           hint={say('tipRange', { min: tokensText(range.min_minor), max: tokensText(range.max_minor) })}
         />
-        {minor !== null && !problem && <BeforeAfter balance_minor={balance_minor} price_minor={minor} money={money} />}
-        {minor !== null && !problem && balance_minor < minor ? (
-          <ButtonLink
-            kind="pay"
-            size="l"
-            block
-            href={`/wallet?need=${wireOf(worthOf(minor - balance_minor, tokenConversionRate))}`}
-          >
-            {say('topUpFirst')}
-          </ButtonLink>
-        ) : (
-          <Send to={to} minor={problem ? null : minor} worth={minor === null ? '' : money(minor)} onDone={onClose} />
-        )}
+        <Pay to={to} minor={problem ? null : minor} money={money} onDone={onClose} />
       </div>
     </Dialog>
+  )
+}
+
+type PayProps = {
+  to: TipTarget
+  minor: bigint | null
+  money: (tokens_minor: bigint) => string
+  onDone: () => void
+}
+
+/** What comes after the amount: joining, topping up, or sending the tip. */
+function Pay({ to, minor, money, onDone }: PayProps) {
+  const isVisitor = useViewer() === null
+  const client = useQueryClient()
+  const balance_minor = useBalance()
+  const [key] = useState(newKey)
+  if (isVisitor)
+    return (
+      <JoinFirst
+        next={location.pathname + location.search}
+        onEntered={() => client.invalidateQueries({ queryKey: ['feeds'] })}
+      />
+    )
+  if (minor === null) return <Send to={to} minor={null} worth="" onDone={onDone} />
+  return (
+    <>
+      <BeforeAfter balance_minor={balance_minor} price_minor={minor} money={money} />
+      {balance_minor < minor ? (
+        <TopUpFirst
+          missing_minor={minor - balance_minor}
+          returnTo={pathWithTip(to._id)}
+          keep={() => keepTip({ to, amount_minor: minor, key })}
+          hint={say('tipBack', { name: to.name })}
+          act={amount => say('topUpAndTip', { amount })}
+        />
+      ) : (
+        <Send to={to} minor={minor} worth={money(minor)} onDone={onDone} />
+      )}
+    </>
   )
 }
 
