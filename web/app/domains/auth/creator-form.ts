@@ -55,14 +55,12 @@ const empty: CreatorValues = {
 /** The registration of a creator in its steps: who they are, two documents, and what happens then. */
 export function useCreatorForm(bornBefore: string) {
   const { hashPasswordInClient } = useSettings()
-  const rel = useReferral()
   const { step, moved, setStep } = useStep()
   const { documents, choose, refused, setRefused } = useDocuments()
-  const wanted = returnPath(useSearchParams()[0].get('next'))
   const [entered, setEntered] = useState(false)
   const [missing, setMissing] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
-  const [captcha, setCaptcha] = useState<string>()
+  const { extras, setCaptcha } = useExtras()
   const stop = useRef<AbortController>(null)
   const form = useForm<CreatorValues>({
     defaultValues: empty,
@@ -76,12 +74,7 @@ export function useCreatorForm(bornBefore: string) {
     try {
       const password = await sentPassword(values.password, hashPasswordInClient)
       const { token } = await upload(verification.registerPerformer, {
-        body: {
-          ...bodyOf(values, password),
-          ...(rel && { rel }),
-          ...(wanted && { next: wanted }),
-          ...(captcha && { captcha }),
-        },
+        body: bodyOf(values, password, extras),
         files,
         signal: stop.current.signal,
         onProgress: setProgress,
@@ -123,19 +116,28 @@ export function useCreatorForm(bornBefore: string) {
     missing,
     refused,
     progress,
-    /** Registering has logged them in. */
     entered,
-    /** Where they were going before they registered. */
-    wanted,
+    wanted: extras.next,
     next,
     setCaptcha,
     stop: () => stop.current?.abort(),
   }
 }
 
-/** What was typed, as the call takes it; a captcha and a referral come to it. */
-function bodyOf({ captcha: _field, gender, ...values }: CreatorValues, password: string) {
-  return { ...values, gender: gender as never, password, confirm: password }
+type Extras = { rel?: string; next?: string; captcha?: string }
+
+/** What nobody types: who sent them here, where they were going, and what the captcha gave. */
+function useExtras() {
+  const rel = useReferral()
+  const next = returnPath(useSearchParams()[0].get('next'))
+  const [captcha, setCaptcha] = useState<string>()
+  const extras: Extras = { ...(rel && { rel }), ...(next && { next }), ...(captcha && { captcha }) }
+  return { extras, setCaptcha }
+}
+
+/** What was typed, as the call takes it, and what comes with it. */
+function bodyOf({ captcha: _field, gender, ...values }: CreatorValues, password: string, extras: Extras) {
+  return { ...values, ...extras, gender: gender as never, password, confirm: password }
 }
 
 type Refused = Partial<Record<DocumentField, string>>
