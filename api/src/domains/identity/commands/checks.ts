@@ -9,9 +9,9 @@ import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
 import { takenNames } from '../store/usernames.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 
-/** Names that would read as a page of the site or as the site itself. */
-const reserved =
-  'about account admin administrator api app assets auth bookmarks checkout contact creator creators dev docs explore fanfare feed files flags gallery health help home live login logout media message messages metrics model moderator new notifications null operator page payment performer performers post posts privacy product profile register robots root sandbox search security settings shop sitemap static status streaming studio support system terms top trending ui undefined user users video wallet www'.split(
+/** Names that would read as a page of the site or as the site itself; a test holds the pages against them. */
+export const reservedNames: readonly string[] =
+  'about account admin administrator api app assets auth bookmarks checkout contact creator creators dev docs explore fanfare favicon feed files flags gallery health healthz help home hooks live login logout media message messages metrics model moderator new notifications null operator page payment performer performers post posts privacy product profile referral register robots root sandbox schedule search security settings shop sitemap static status streaming studio support system terms top trending ui undefined user users video wallet www'.split(
     ' ',
   )
 
@@ -20,7 +20,7 @@ const siteWords = 'admin help moderator official security staff support team'.sp
 
 /** Whether nobody else has these names and they may be had. */
 export async function areNamesFree(db: Queryable, names: Parameters<typeof checkNamesFree>[1]): Promise<boolean> {
-  const found = await takenNames(db, { ...names, reserved, siteWords }, now())
+  const found = await takenNames(db, { ...names, reserved: reservedNames, siteWords }, now())
   return !found.email && !found.username
 }
 
@@ -29,7 +29,7 @@ export async function checkNamesFree(
   db: Queryable,
   names: { email: string | null; username: string | null; userId: string | null },
 ): Promise<void> {
-  const found = await takenNames(db, { ...names, reserved, siteWords }, now())
+  const found = await takenNames(db, { ...names, reserved: reservedNames, siteWords }, now())
   const those = (['email', 'username'] as const).filter(field => found[field])
   if (those.length > 0) throw taken(...those)
 }
