@@ -191,7 +191,10 @@ describe('on a phone', () => {
 
   it('a long post is folded after four lines until one asks for the rest', async () => {
     const { page, close } = await phone('/mia')
-    const text = page.locator('.post-text').filter({ has: page.locator('button') }).first()
+    const text = page
+      .locator('.post-text')
+      .filter({ has: page.locator('button') })
+      .first()
     const lines = () =>
       text.locator('p').evaluate(one => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))
     expect(Math.round(await lines())).toBe(4)
