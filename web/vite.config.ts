@@ -6,13 +6,13 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!passk|passw)',
+  'core/(?!passk|passw|log-out|live-socket)',
   'stores/',
   'layouts/(?!closed|refused|account-menu\\.)',
   'api.ts',
   'words/(?:say|en/(?:ui|time|site|posts))',
   'domains/(?:site/(?:words|screens/not-found)|posts/(?:words|cache|pictures|acts)|performers/(?:follow|parts/follow))',
-  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end|folded|menu-button)',
+  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end|folded|menu-button|country)',
 ]
 
 /**

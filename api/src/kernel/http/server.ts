@@ -52,6 +52,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: trustedProxies(app.config.trustProxy) ?? false,
     requestTimeout: request_ms,
     connectionTimeout: silence_ms,
+    // The start reads the code of all pages, which takes a busy machine longer than the usual ten seconds.
+    pluginTimeout: 60 * second_ms,
     keepAliveTimeout: 72 * second_ms,
     http: { headersTimeout: headers_ms, connectionsCheckingInterval: 5 * second_ms },
     clientErrorHandler: answerUnreadable,
