@@ -38,12 +38,12 @@ describe('admit', () => {
     expect(admit({ creatorOnly: true }, visit(creator))).toEqual({ kind: 'show', dropToken: false })
   })
   test.each([
-    ['operators', { loginRequired: true, operatorOnly: true }, 'operator', 'user'],
-    ['fans', { loginRequired: true, fanOnly: true }, 'user', 'operator'],
-  ] as const)('a page for %s opens for them alone; others are led to their own', (_whom, handle, its, other) => {
+    ['operators', { loginRequired: true, operatorOnly: true }, 'operator', 'user', '/home'],
+    ['fans', { loginRequired: true, fanOnly: true }, 'user', 'operator', '/operator'],
+  ] as const)('a page for %s opens for them alone; others are led to their own', (_whom, handle, its, other, own) => {
     const asked = (role: string, isPerformer = false) => visit({ ...fan, isPerformer, roles: [role] })
     expect(admit(handle, asked(its))).toEqual({ kind: 'show', dropToken: false })
-    expect(admit(handle, asked(other))).toEqual({ kind: 'redirect', to: '/home', dropToken: false })
+    expect(admit(handle, asked(other))).toEqual({ kind: 'redirect', to: own, dropToken: false })
     expect(admit(handle, asked('performer', true))).toMatchObject({ kind: 'redirect', dropToken: false })
     expect(admit(handle, visit(null))).toMatchObject({ kind: 'redirect', to: expect.stringContaining('/auth/login') })
   })
