@@ -52,11 +52,11 @@ export const roomFiles =
     return [{ at: 0, words: `"${part}" is no file that a room has; the table is in tools/house-rules/rooms.ts` }]
   }
 
-/** The folders of the contract have the names of rooms, so that a word leads to the same place in each tree. */
+/** The folders of the contract and of the site have the names of rooms: a word leads to the same place in each tree. */
 export const roomFolders =
   (rooms: string[]): Rule =>
   ({ path }) => {
-    const folder = /^contract\/src\/([^/]+)\//.exec(path)?.[1]
+    const folder = /^(?:contract\/src|web\/app\/domains)\/([^/]+)\//.exec(path)?.[1]
     if (folder === undefined || rooms.includes(folder)) return []
     return [{ at: 0, words: `"${folder}" is not in the list of rooms in api/src/rooms.ts` }]
   }

@@ -8,7 +8,7 @@ import {
   sidesByReading,
   widthsOfTheText,
 } from './banned.ts'
-import { contractAlone, kernelBelowRooms, roomFiles, roomImports, roomNamesFrom } from './rooms.ts'
+import { contractAlone, kernelBelowRooms, roomFiles, roomFolders, roomImports, roomNamesFrom } from './rooms.ts'
 import { fileSize, functionSize, tellingNames } from './sizes.ts'
 import { lineAt, type Rule, readSource } from './source.ts'
 
@@ -72,6 +72,18 @@ const cases: Case[] = [
     path: 'api/src/kernel/http/bind.ts',
     text: `import { x } from '../database.ts'\nimport { y } from '../../domains/wallet/index.ts'`,
     lines: [2],
+  },
+  {
+    name: 'a folder of the site that is no room',
+    rule: roomFolders(rooms),
+    path: 'web/app/domains/accounts/words.ts',
+    lines: [1],
+  },
+  {
+    name: 'folders of the contract and the site that are rooms',
+    rule: roomFolders(rooms),
+    path: 'contract/src/wallet/wallet.ts',
+    lines: [],
   },
   {
     name: 'a contract that uses more than its library',

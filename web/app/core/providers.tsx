@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 import { useSoftLinks } from './soft-links.ts'
 import { SiteProvider, useSettings } from './stores.tsx'
 
-const Analytics = lazy(() => import('../domains/pages/parts/analytics.tsx'))
+const Analytics = lazy(() => import('../domains/site/parts/analytics.tsx'))
 
 const FRESH_MS = 30_000
 

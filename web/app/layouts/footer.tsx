@@ -5,7 +5,7 @@ import { Logo } from '../ui/marks.tsx'
 import { MenuLinks } from './menu-links.tsx'
 
 async function askAgain(): Promise<void> {
-  const { askConsentAgain } = await import('../domains/pages/consent.ts')
+  const { askConsentAgain } = await import('../domains/site/consent.ts')
   askConsentAgain()
 }
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { minorOf, moneyText, tokensText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
-import { refreshUser } from '../../account/refresh.ts'
+import { refreshUser } from '../../profiles/refresh.ts'
 import { isWanted } from '../../wallet/wanted.ts'
 import { say } from '../../wallet/words.ts'
 

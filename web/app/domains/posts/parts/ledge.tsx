@@ -3,7 +3,7 @@ import { useSettings } from '../../../core/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
-import { FollowButton } from '../../performers/parts/follow-button.tsx'
+import { FollowButton } from '../../profiles/parts/follow-button.tsx'
 import { isForSale, type PostActs } from '../acts.ts'
 import { say } from '../words.ts'
 

@@ -6,7 +6,7 @@ import { useSettings, useSite } from '../../../core/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
-import { FollowButton } from '../../performers/parts/follow-button.tsx'
+import { FollowButton } from '../../profiles/parts/follow-button.tsx'
 import { say } from '../words.ts'
 
 /** Somebody to follow next; others on request. */

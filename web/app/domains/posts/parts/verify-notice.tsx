@@ -3,7 +3,7 @@ import { useViewer } from '../../../core/stores.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../words.ts'
 
-const Resend = lazy(() => import('../../auth/parts/resend.tsx').then(({ Resend }) => ({ default: Resend })))
+const Resend = lazy(() => import('../../identity/parts/resend.tsx').then(({ Resend }) => ({ default: Resend })))
 
 /** Reminds whoever has not opened the link in the mail yet. */
 export function VerifyNotice() {

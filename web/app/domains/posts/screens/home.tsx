@@ -21,7 +21,7 @@ import { VerifyNotice } from '../parts/verify-notice.tsx'
 import { type Face, facesOf } from '../stories.ts'
 import { say } from '../words.ts'
 
-const Promos = lazy(() => import('../../promos/parts/promos.tsx'))
+const Promos = lazy(() => import('../../site/parts/promos.tsx'))
 
 export const handle: PageHandle = { layout: 'home', exempt: true, pays: true }
 export const meta = titled(() => say('homeTitle'))

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { SettingsFrame } from '../../account/parts/settings-frame.tsx'
+import { SettingsFrame } from '../../profiles/parts/settings-frame.tsx'
 import { Brought } from '../parts/brought.tsx'
 import { say } from '../words.ts'
 

@@ -1,0 +1,17 @@
+import { follows } from '@fanfare/contract'
+import { call } from '../../api.ts'
+import { wishKey } from '../profiles/parts/follow-button.tsx'
+
+/**
+ * Follows whom somebody wanted to follow before the login, on the page to which it leads back. Where that fails the
+ * page shows it as it is: the button says Follow.
+ */
+export async function grantFollow(from: string | null): Promise<void> {
+  try {
+    const id = sessionStorage.getItem(wishKey(from ?? ''))
+    sessionStorage.removeItem(wishKey(from ?? ''))
+    if (id) await call(follows.follow, { params: { id } })
+  } catch {
+    // A browser that keeps nothing for the site, or somebody who may not follow: the login goes on.
+  }
+}

@@ -1,0 +1,111 @@
+import type { PerformerDetails } from '@fanfare/contract'
+import { lazy, Suspense, useState } from 'react'
+import { isFan, loginPath } from '../../../core/guard.ts'
+import { openSheet } from '../../../core/sheets.tsx'
+import { useViewer } from '../../../core/stores.tsx'
+import { Button, type ButtonKind, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Coin } from '../../../ui/marks.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { say } from '../words.ts'
+import { BookmarkButton } from './bookmark-button.tsx'
+import { FollowButton } from './follow-button.tsx'
+
+const ReportDialog = lazy(() => import('../../safety/parts/report-dialog.tsx'))
+const BlockDialog = lazy(() => import('../../safety/parts/block-dialog.tsx'))
+
+/** What can be done about a creator, on their page. */
+export function Acts({ performer }: { performer: PerformerDetails }) {
+  const viewer = useViewer()
+  const own = viewer?._id === performer._id
+  const mayPay = !viewer || isFan(viewer)
+  const asMember = useMemberAct()
+  return (
+    <div className="prof-acts">
+      <FollowButton id={performer._id} name={performer.name} asServed={performer.isFollowed} kind="solid" />
+      {own ? (
+        <ButtonLink kind="solid" href="/creator/account">
+          {say('editPage')}
+        </ButtonLink>
+      ) : (
+        <>
+          {mayPay && (
+            <Button onClick={() => openSheet({ kind: 'tip', to: performer })}>
+              <Coin line />
+              {say('tip')}
+            </Button>
+          )}
+          <BookmarkButton performer={performer} asMember={asMember} />
+        </>
+      )}
+      <IconButton icon="share-2" kind="quiet" label={say('share')} onClick={sharePage} />
+      <More performer={performer} className="max-desk:hidden" kind="quiet" />
+    </div>
+  )
+}
+
+/** Wraps an act so that a visitor is led to the login instead. */
+export type AsMember = (act: () => void) => () => void
+
+function useMemberAct(): AsMember {
+  const known = useViewer() !== null
+  return act => (known ? act : () => location.assign(loginPath(location.pathname + location.search)))
+}
+
+type MoreProps = { performer: PerformerDetails; className: string; kind?: ButtonKind }
+
+/** What is seldom done about somebody else: in the row of the acts, on phones in the bar over the page. */
+export function More({ performer, ...look }: MoreProps) {
+  const own = useViewer()?._id === performer._id
+  const asMember = useMemberAct()
+  const [dialog, setDialog] = useState<'report' | 'block' | null>(null)
+  const close = () => setDialog(null)
+  if (own) return null
+  return (
+    <>
+      <MenuButton
+        button={props => <IconButton {...props} {...look} icon="ellipsis" label={say('moreActs')} />}
+        entries={[
+          { label: say('copyLink'), icon: 'link', onChoose: copyLink },
+          { label: say('report'), icon: 'flag', onChoose: asMember(() => setDialog('report')) },
+          { label: say('block'), icon: 'ban', bad: true, onChoose: asMember(() => setDialog('block')) },
+        ]}
+      />
+      {dialog && (
+        <Suspense fallback={null}>
+          {dialog === 'report' ? (
+            <ReportDialog
+              target="performer"
+              targetId={performer._id}
+              performerId={performer._id}
+              name={performer.name}
+              onClose={close}
+            />
+          ) : (
+            <BlockDialog person={performer} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const pageUrl = () => location.origin + location.pathname
+
+async function sharePage(): Promise<void> {
+  if (!navigator.share) return copyLink()
+  try {
+    await navigator.share({ url: pageUrl(), title: document.title })
+  } catch (error) {
+    if ((error as DOMException).name !== 'AbortError') await copyLink()
+  }
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(pageUrl())
+    toast(say('copied'), { icon: 'link' })
+  } catch {
+    failureToast(pageUrl())
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { chooseText, chooseTheme, currentText, currentTheme } from '../../../core/appearance.ts'
+import { type TextSize, type ThemeName, textSizes } from '../../../core/site.ts'
+import { useSite } from '../../../core/stores.tsx'
+import { Segmented } from '../../../ui/choice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { say } from '../account-words.ts'
+
+/** Theme and size of text; both hold on this device at once. */
+export function Look() {
+  const site = useSite()
+  const [theme, setTheme] = useState<ThemeName>(site.theme)
+  const [text, setText] = useState<TextSize>(site.text)
+  useEffect(() => {
+    setTheme(currentTheme())
+    setText(currentText())
+  }, [])
+  const themes = [
+    { value: 'dark', label: say('themeDark'), icon: 'moon' },
+    { value: 'light', label: say('themeLight'), icon: 'sun' },
+    { value: 'system', label: say('themeSystem'), icon: 'monitor' },
+  ] as const
+  return (
+    <Section id="account-look" title={say('look')}>
+      <div className="flex flex-col gap-2">
+        <span className="field-label">{say('theme')}</span>
+        <Segmented
+          name="theme"
+          label={say('theme')}
+          options={themes}
+          value={theme}
+          onChange={chosen => {
+            chooseTheme(chosen)
+            setTheme(chosen)
+          }}
+        />
+      </div>
+      <div className="flex flex-col gap-2">
+        <span className="field-label">{say('text')}</span>
+        <Segmented
+          name="text"
+          label={say('text')}
+          options={textSizes.map(value => ({ value, label: `${value}%` }))}
+          value={text}
+          onChange={chosen => {
+            chooseText(chosen)
+            setText(chosen)
+          }}
+        />
+        <span className="hint">{say('textNote')}</span>
+      </div>
+    </Section>
+  )
+}

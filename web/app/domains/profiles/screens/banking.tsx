@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { useViewer } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
+import { Tabs } from '../../../ui/surfaces.tsx'
+import { sayBanking } from '../account-words.ts'
+import { countryChoices } from '../lists.ts'
+import { BankForm } from '../parts/bank-form.tsx'
+import { PaypalForm } from '../parts/paypal-form.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+
+export const handle: PageHandle = { loginRequired: true, creatorOnly: true, pays: true }
+export const meta = titled(() => sayBanking('title'))
+
+export function loader(args: LoaderFunctionArgs) {
+  return countryChoices(args)
+}
+
+/** Where a creator's earnings are paid to. */
+export default function Banking() {
+  const countries = useLoaderData<typeof loader>()
+  const viewer = useViewer()
+  const [params] = useSearchParams()
+  const tab = params.get('tab') === 'paypal' ? 'paypal' : 'bank'
+  if (!viewer) return null
+  const tabs = [
+    { id: 'bank', label: sayBanking('bank'), href: '/creator/banking' },
+    { id: 'paypal', label: sayBanking('paypal'), href: '/creator/banking?tab=paypal' },
+  ]
+  return (
+    <SettingsFrame title={sayBanking('title')}>
+      <Tabs label={sayBanking('ways')} tabs={tabs} current={tab} />
+      {tab === 'bank' ? <BankForm viewer={viewer} countries={countries} /> : <PaypalForm viewer={viewer} />}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { type BlockView, blocks } from '@fanfare/contract'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { call, sentenceOf } from '../../api.ts'
+import { failureToast, toast } from '../../ui/toasts.tsx'
+import { sayPrivacy } from '../profiles/account-words.ts'
+
+const PAGE = 20
+const listKey = ['blocked-people']
+
+/** Whom the viewer has blocked, latest first, page by page. */
+export function useBlocked() {
+  return useInfiniteQuery({
+    queryKey: listKey,
+    queryFn: ({ pageParam }) => call(blocks.blockedUsers, { query: { limit: PAGE, offset: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const seen = pages.reduce((sum, one) => sum + one.data.length, 0)
+      return last.data.length > 0 && seen < last.total ? seen : undefined
+    },
+  })
+}
+
+/** Blocks and unblocks; the list follows, and either can be undone from its toast. */
+export function useBlocking() {
+  const client = useQueryClient()
+  return {
+    /** Rejects with what the server said, for the dialog to show. */
+    block: async (person: { _id: string; name: string }, reason: string) => {
+      await call(blocks.blockUser, { body: { targetId: person._id, target: 'user', reason } })
+      await client.invalidateQueries({ queryKey: listKey })
+      toast(sayPrivacy('blocked', { name: person.name }), { icon: 'ban' })
+    },
+    unblock: (block: BlockView) => unblock(client, block),
+  }
+}
+
+async function unblock(client: QueryClient, { targetId, targetInfo, reason }: BlockView): Promise<void> {
+  const name = targetInfo?.name ?? sayPrivacy('deleted')
+  const again = async () => {
+    try {
+      await call(blocks.blockUser, { body: { targetId, target: 'user', reason } })
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+    await client.invalidateQueries({ queryKey: listKey })
+  }
+  try {
+    await call(blocks.unblockUser, { params: { id: targetId } })
+    toast(sayPrivacy('unblocked', { name }), { act: { label: sayPrivacy('undo'), run: () => void again() } })
+  } catch (error) {
+    failureToast(sentenceOf(error))
+  }
+  await client.invalidateQueries({ queryKey: listKey })
+}

@@ -1,0 +1,111 @@
+import { contact } from '@fanfare/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../api.ts'
+import type { PageHandle } from '../../../core/guard.ts'
+import { useSite, useViewer } from '../../../core/stores.tsx'
+import { titled } from '../../../core/titled.ts'
+import { Footer } from '../../../layouts/footer.tsx'
+import { Arrived } from '../../../ui/arrived.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Form, FormSummary, resolverOf, showServerErrors } from '../../../ui/form.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { say } from '../contact-words.ts'
+
+export const handle: PageHandle = { exempt: true, everywhere: true }
+
+export const meta = titled(() => say('title'), { name: 'description', content: say('lead') })
+
+type Values = { name: string; email: string; message: string }
+
+/** Writes to the people who run the site, with or without an account. */
+export default function Contact() {
+  const { blocked } = useSite()
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  return (
+    <>
+      <TopBar title={say('title')} back="/" />
+      <div className="max-w-140">
+        {sentFrom === null ? (
+          <ContactForm onSent={setSentFrom} />
+        ) : (
+          <Sent from={sentFrom} onAnother={() => setSentFrom(null)} />
+        )}
+      </div>
+      {!blocked && <Footer />}
+    </>
+  )
+}
+
+function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const viewer = useViewer()
+  const form = useForm<Values>({
+    resolver: resolverOf<Values>(contact.contact.body),
+    defaultValues: { name: viewer?.name ?? '', email: viewer?.email ?? '', message: '' },
+  })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  const send = form.handleSubmit(async values => {
+    try {
+      await call(contact.contact, { body: values })
+      onSent(values.email)
+    } catch (error) {
+      const message = showServerErrors(form, error)
+      if (message) form.setError('root', { message })
+    }
+  })
+  return (
+    <Form className="flex flex-col gap-5" onSubmit={send}>
+      <div className="flex flex-col gap-2">
+        <h1 className="type-hero max-desk:sr-only">{say('title')}</h1>
+        <p className="text-ink-muted">{say('lead')}</p>
+      </div>
+      <FormSummary form={form as never} />
+      <TextField label={say('name')} autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label={say('email')}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextAreaField
+        label={say('message')}
+        hint={say('messageHint')}
+        rows={6}
+        maxLength={5_000}
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <Button type="submit" kind="solid" size="l" busy={isSubmitting} className="self-start max-desk:w-full">
+        {say('send')}
+      </Button>
+      <Notice icon="flag">
+        <b className="font-strong">{say('contentTitle')}</b> {say('contentText')}
+      </Notice>
+    </Form>
+  )
+}
+
+function Sent({ from, onAnother }: { from: string; onAnother: () => void }) {
+  const acts = (
+    <>
+      <ButtonLink kind="solid" size="s" href="/">
+        {say('sentAct')}
+      </ButtonLink>
+      <Button size="s" kind="ghost" onClick={onAnother}>
+        {say('another')}
+      </Button>
+    </>
+  )
+  return (
+    <Arrived>
+      <Empty icon="mail-check" as="h1" title={say('sentTitle')} action={acts}>
+        {say('sentText', { email: from })}
+      </Empty>
+    </Arrived>
+  )
+}

@@ -1,0 +1,84 @@
+import { feeds, performers } from '@fanfare/contract'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { PageHandle } from '../../../core/guard.ts'
+import { load } from '../../../core/request.ts'
+import type { Site } from '../../../core/site.ts'
+import { Footer } from '../../../layouts/footer.tsx'
+import { PublicHead } from '../../../layouts/public.tsx'
+import { glowOf } from '../../../ui/hash.ts'
+import { say } from '../landing-words.ts'
+import { Make } from '../parts/make.tsx'
+import { Opening } from '../parts/opening.tsx'
+import { People, Trades } from '../parts/people.tsx'
+import { Promises } from '../parts/promises.tsx'
+import { categoryPictures, pictureFor, type WallPicture, wallOf } from '../wall.ts'
+
+export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const site = matches[0]?.loaderData as Site | undefined
+  const title = say('title', { name: site?.settings.siteName ?? '' })
+  return [
+    { title },
+    { name: 'description', content: say('lead') },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: say('lead') },
+    { property: 'og:url', content: site?.origin ?? '' },
+  ]
+}
+
+const PEOPLE = 8
+const TRADES = 8
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [people, everyone, categories, posts] = await Promise.all([
+    load(args, performers.searchPerformers, { query: { limit: PEOPLE, sortBy: 'popular' } }),
+    load(args, performers.topPerformers, { query: { limit: 24 } }),
+    load(args, performers.performerCategories, { query: { limit: 50 } }),
+    load(args, feeds.feeds, { query: { type: 'photo', limit: 60 } }),
+  ])
+  const trades = categories.data.filter(category => category.total > 0).slice(0, TRADES)
+  return {
+    people: people.data.map(person => ({ ...person, picture: pictureFor(person, posts.data) })),
+    trades: categoryPictures(trades, everyone.data),
+    wall: wallOf(everyone.data, posts.data),
+    glow: everyone.data.find(person => person.coverHash)?.coverHash ?? null,
+    makeCover: everyone.data.at(-1)?.cover ?? null,
+  }
+}
+
+export type LandingData = Awaited<ReturnType<typeof loader>>
+
+export default function Landing() {
+  const { people, trades, wall, glow, makeCover } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PublicHead />
+      <main id="content">
+        <Hero wall={wall} glow={glow} />
+        <div className="land">
+          <People people={people} />
+          {trades.length > 0 && <Trades trades={trades} />}
+          <Promises />
+          <Make cover={makeCover} />
+        </div>
+      </main>
+      <Footer wide />
+    </>
+  )
+}
+
+function Hero({ wall, glow }: { wall: WallPicture[]; glow: string | null }) {
+  return (
+    <div className="land-hero">
+      {glow && (
+        <div className="ambient land-glow">
+          <div style={{ backgroundImage: glowOf(glow) }} />
+        </div>
+      )}
+      <div className="land">
+        <Opening wall={wall} />
+      </div>
+    </div>
+  )
+}
