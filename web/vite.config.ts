@@ -11,7 +11,7 @@ const everyPage = [
   'layouts/(?!closed|refused|account-menu\\.)',
   'api.ts',
   'words/(?:say|en/(?:ui|time|site|posts))',
-  'domains/(?:site/(?:words|screens/not-found)|posts/(?:words|cache|pictures|acts)|performers/(?:follow|parts/follow))',
+  'domains/(?:site/(?:words|screens/not-found)|posts/(?:words|cache|pictures|acts)|profiles/(?:follow|parts/follow))',
   'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end|folded|menu-button|country)',
 ]
 
@@ -25,7 +25,7 @@ const groups = [
   { name: 'base', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
   {
     name: 'creator',
-    test: /\/web\/app\/domains\/performers\/(?:cover|offer|welcome|country)|_contract_performers|contract:performers/,
+    test: /\/web\/app\/domains\/profiles\/(?:cover|offer|welcome|country)|_contract_performers|contract:performers/,
   },
   {
     name: 'site',
