@@ -1,4 +1,4 @@
-import { houseRules, lint, runSteps, types } from '../steps.ts'
+import { houseRules, lint, runSteps, types, unused } from '../steps.ts'
 
-const { ok } = await runSteps([types, lint, houseRules])
+const { ok } = await runSteps([types, lint, unused, houseRules])
 process.exitCode = ok ? 0 : 1

@@ -11,10 +11,3 @@ export async function setPermissions(
     insert into operators (user_id, permissions) values (${userId}, ${permissions as string[]})
     on conflict (user_id) do update set permissions = excluded.permissions`
 }
-
-/** What an operator may do; nothing for anyone else. */
-export async function permissionsOf(db: Queryable, userId: string): Promise<OperatorPermission[]> {
-  const [row] = await db<{ permissions: OperatorPermission[] }[]>`
-    select permissions from operators where user_id = ${userId}`
-  return row?.permissions ?? []
-}
