@@ -2,6 +2,7 @@ import { findChromium } from '../../api/test/browser.ts'
 import { browserTests, houseRules, lint, runSteps, type Step, types, unitTests, unused } from '../steps.ts'
 import { buildWebIfStale } from '../web-build.ts'
 
+/** Before all tests that open a whole site: some of the API's need its pages too. */
 const webBuild: Step = {
   name: 'web build',
   async run() {
@@ -24,8 +25,8 @@ const { ok, passed, failed } = await runSteps([
   lint,
   unused,
   houseRules,
-  unitTests,
   webBuild,
+  unitTests,
   browser,
   browserTests,
 ])
