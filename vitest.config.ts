@@ -30,8 +30,10 @@ export default defineConfig({
           globalSetup: ['api/test/demo-template.ts'],
           // Two files share the machine; a page may be a moment behind.
           expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // What a page does in time on a quiet machine it may miss on a crowded one: a second look tells the two apart.
+          retry: 2,
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
     ],

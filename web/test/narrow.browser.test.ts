@@ -40,7 +40,8 @@ async function makeWordsEndless(): Promise<string> {
   expect(answer.status(), await answer.text()).toBe(200)
   const [row] = await sql<{ id: string }[]>`
     update posts set text = ${word(900)}
-    where id = (select id from posts where performer_id = ${me.data._id} order by created_at desc limit 1)
+    where id = (
+      select id from posts where performer_id = ${me.data._id} and audience = 'public' order by created_at desc limit 1)
     returning id`
   await page.close()
   await context.close()
