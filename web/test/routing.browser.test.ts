@@ -80,6 +80,7 @@ describe('a 401 anywhere (specification, section 8)', () => {
       method: 'DELETE',
       headers: { authorization: (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '' },
     })
+    await page.getByLabel('Current password').fill('Correct-horse-1')
     await page.getByLabel('New password').fill('Another-horse-2')
     await page.getByLabel('Again').fill('Another-horse-2')
     await page.getByRole('button', { name: 'Change password' }).click()
