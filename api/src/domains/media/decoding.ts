@@ -2,7 +2,7 @@ import { refuse } from '../../kernel/refusal.ts'
 
 /** Pictures that one process decodes at once: each may need a few hundred megabytes for a moment. */
 const decodes_max = 2
-/** Pictures that wait for their turn; whoever comes after them is asked to try again. */
+/** Pictures waiting for their turn; later ones are asked to try again. */
 const waiting_max = 30
 const retryAfter_s = 5
 
@@ -22,7 +22,7 @@ export async function decodeInTurn<T>(decode: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whoever ends hands its place on, so that nobody who comes in between can take it. */
+/** A job that ends hands its place to the next one, so that no newcomer can take it. */
 function turn(): Promise<void> {
   if (waiting.length >= waiting_max)
     throw refuse('UNAVAILABLE', { retryAfter_s }, 'Many pictures are being uploaded right now. Try again in a moment.')

@@ -31,7 +31,7 @@ export const walletPushes: PushTable = {
   payment_refunded: takenBack,
 }
 
-/** What was sold to whom, so that the creator's pages can say it, and what the creator has since. */
+/** A sale and its buyer, so that the creator's pages can show it, and the creator's balance after it. */
 async function sold(app: App, { chargeId, fanId, performerId, netMinor }: ChargeFact): Promise<Message> {
   const [charges, people, { maturing_minor, available_minor }] = await Promise.all([
     findCharges(app.db.sql, [chargeId]),

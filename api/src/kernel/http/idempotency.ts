@@ -52,7 +52,7 @@ export async function claimKey(
 }
 
 /**
- * A key that could not be freed because the database is away is freed when it is back: whoever was told to try again
+ * A key that could not be freed because the database is away is freed when it is back: a client that was told to try again
  * need not wait for it to be taken for dead.
  */
 function releaseLater(error: unknown, free: () => Promise<void>, tries = release_tries_max): void {

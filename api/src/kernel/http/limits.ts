@@ -13,7 +13,7 @@ export type LimitKind = LimitClass | 'page' | 'media' | 'socket' | 'token' | 'ad
 
 /**
  * Requests allowed per minute. Calls are counted by account where someone is logged in, else by address; `token` and
- * `address` bound what one address may try with tokens, whoever they belong to.
+ * `address` bound what one address may try with tokens, no matter which account they belong to.
  */
 const perMinute: Record<LimitKind, number> = {
   read: 1200,

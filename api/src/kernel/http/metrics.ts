@@ -67,7 +67,7 @@ function expose(registry: Registry, app: App, name: string, gauge: GaugeTable[st
   })
 }
 
-/** Whether the database answers before whoever asked has lost patience. */
+/** Whether the database answers in time. */
 async function answersSoon({ db }: App): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), ready_ms_max)
@@ -78,7 +78,7 @@ async function answersSoon({ db }: App): Promise<boolean> {
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** With a token whoever has it; without one this machine itself, and nothing that came on through a proxy on it. */
+/** With a token, anyone who has it; without one, this machine itself, and nothing that came on through a proxy on it. */
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) return isSameSecret(headers.authorization ?? '', `Bearer ${token}`)
   const isForwarded = ['forwarded', 'via', 'x-real-ip'].some(name => name in headers) || hasForwardedFor(headers)

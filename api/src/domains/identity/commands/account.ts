@@ -93,7 +93,7 @@ function plainChanges(changes: AccountChanges, user: UserRow): UserChanges {
   }
 }
 
-/** Whoever has neither a display name nor a username of their own choice is called by the first one they choose. */
+/** An account without a display name or a chosen username is called by the first username it chooses. */
 function isUnnamed(name: string, user: UserRow): boolean {
   return user.username_is_proposed ? name === user.username : !user.username && name === newcomerName
 }

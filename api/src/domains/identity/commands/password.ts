@@ -93,7 +93,7 @@ export async function checkResetLink(ctx: Ctx, token: string): Promise<{ valid: 
 }
 
 /**
- * Sets a new password for whoever asks (PUT /auth/users/me/password); ends their other sessions. Needs the current one,
+ * Sets a new password for the viewer (PUT /auth/users/me/password); ends their other sessions. Needs the current one,
  * or a fresh proof.
  */
 export async function changePassword(

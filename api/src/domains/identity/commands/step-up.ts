@@ -43,7 +43,7 @@ export async function requireOwnFactor(ctx: Ctx): Promise<void> {
     throw refuse('SECOND_FACTOR_NEEDED', undefined, 'Confirm with your passkey or a code first.')
 }
 
-/** Notes that a second factor has proved whoever uses this session. */
+/** Notes that a second factor has proved this session. */
 export async function noteSecondFactor(ctx: Ctx): Promise<void> {
   await markSecondFactor(ctx.db.sql, viewerOf(ctx).sessionId, now())
   forgetSessions(ctx)

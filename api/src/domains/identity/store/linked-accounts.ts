@@ -46,7 +46,7 @@ export type AttemptRow = {
   nonce: string
   role: 'user' | 'performer'
   user_id: string | null
-  /** Where whoever logs in wanted to go. */
+  /** Where people wanted to go before they logged in. */
   next: string | null
   expires_at: Date
 }

@@ -95,7 +95,7 @@ export async function markProved(db: Queryable, sessionId: string, at: Date): Pr
   await db`update sessions set proved_at = ${at} where id = ${sessionId}`
 }
 
-/** Notes that a second factor has proved whoever uses this session. */
+/** Notes that a second factor has proved this session. */
 export async function markSecondFactor(db: Queryable, sessionId: string, at: Date): Promise<void> {
   await db`update sessions set second_factor_at = ${at} where id = ${sessionId}`
 }

@@ -5,7 +5,7 @@ import { closeNameNotice } from '../store/users.ts'
 import { wrong } from './checks.ts'
 
 /**
- * Answers the question whether others may go on seeing the legal name of whoever asks. It is asked once: what comes after
+ * Answers the question whether others may go on seeing the viewer's legal name. It is asked once: what comes after
  * the first answer changes nothing. Refuses the username of an account that has none.
  */
 export async function answerNameNotice(ctx: Ctx, choice: 'username' | 'keep'): Promise<void> {

@@ -6,7 +6,7 @@ import { countUploadOfUnverified } from '../store/performers.ts'
 /** What a creator may upload in a day (UTC) before anybody has verified who they are. */
 const unverifiedUploads_max = 20
 
-/** Counts an upload of whoever asks. Refuses RATE_LIMITED to a creator who is not verified, after 20 in a day. */
+/** Counts an upload of the viewer. Refuses RATE_LIMITED to a creator who is not verified, after 20 in a day. */
 export async function countUpload(ctx: Ctx): Promise<void> {
   const { id, role } = viewerOf(ctx)
   if (role !== 'performer') return

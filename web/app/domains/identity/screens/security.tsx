@@ -23,7 +23,7 @@ import { say } from '../security-words.ts'
 export const handle: PageHandle = { loginRequired: true }
 export const meta = titled(() => say('title'))
 
-/** The page is for whoever is logged in, so the guard must see every way to it. */
+/** The page needs a login, so the guard must see every way to it. */
 export function loader() {
   return null
 }
