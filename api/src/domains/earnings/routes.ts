@@ -1,7 +1,7 @@
 import { earnings, type Input, moneyToWire } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
-import { dateParam } from '../../kernel/http/params.ts'
+import { checkDates } from '../../kernel/http/params.ts'
 import { recentPeople } from '../identity/index.ts'
 import { earningsOf } from '../ledger/index.ts'
 import { earningStats, earningsSearch } from './queries.ts'
@@ -13,12 +13,6 @@ export const earningsRoutes: Binding[] = [
 ]
 
 type Statement = Input<typeof earnings.searchEarnings>['query']
-
-function checkDates(query: Statement): Statement {
-  dateParam('fromDate', query.fromDate)
-  dateParam('toDate', query.toDate)
-  return query
-}
 
 async function listEarnings(ctx: Ctx, query: Statement) {
   const { rows, total } = await earningsSearch(ctx.db.read, viewerOf(ctx).id, checkDates(query))

@@ -1,7 +1,7 @@
 import { type Input, minorFromWire, payment, wallet } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
-import { dateParam } from '../../kernel/http/params.ts'
+import { checkDates } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { settingsOf } from '../../kernel/settings.ts'
@@ -66,12 +66,6 @@ async function buy(ctx: Ctx, seller: Purchasable | undefined, targetId: string) 
 }
 
 type Statement = Input<typeof wallet.searchCharges>['query']
-
-function checkDates(query: Statement): Statement {
-  dateParam('fromDate', query.fromDate)
-  dateParam('toDate', query.toDate)
-  return query
-}
 
 async function listCharges(ctx: Ctx, query: Statement) {
   const { rows, total } = await chargesOf(ctx.db.read, viewerOf(ctx).id, checkDates(query))

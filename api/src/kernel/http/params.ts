@@ -7,3 +7,10 @@ export function dateParam(path: string, text: string | undefined): Date | undefi
   if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'This is not a date.' }])
   return new Date(time_ms)
 }
+
+/** A query whose fromDate and toDate are dates where they are given; refuses what is no date, naming the field. */
+export function checkDates<Q extends { fromDate?: string; toDate?: string }>(query: Q): Q {
+  dateParam('fromDate', query.fromDate)
+  dateParam('toDate', query.toDate)
+  return query
+}
