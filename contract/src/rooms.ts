@@ -2,6 +2,7 @@
 
 export * from './earnings/index.ts'
 export * from './identity/index.ts'
+export * from './media/index.ts'
 export * from './payments/index.ts'
 export * from './posts/index.ts'
 export * from './profiles/index.ts'

@@ -23,7 +23,7 @@ const doors = [
 const own: Record<string, string[]> = {
   identity: ['authenticate', 'password'],
   ledger: ['batch', 'sealing'],
-  media: ['clips', 'decoding', 'pictures', 'serve'],
+  media: ['clips', 'decoding', 'matching', 'pictures', 'processing', 'serve', 'uploads', 'vault'],
 }
 
 const domains = 'api/src/domains/'

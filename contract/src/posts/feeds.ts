@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
+import { feedFile } from '../media/files.ts'
 import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
 import { filledParagraphs, orBlank, paragraphs, title } from '../text.ts'
 
@@ -7,27 +8,6 @@ const endpoint = endpointsOf('posts')
 
 export const feedTypes = ['text', 'video', 'photo', 'audio', 'scheduled-streaming'] as const
 const feedType = Type.Union(feedTypes.map(type => Type.Literal(type)))
-
-/**
- * A file of a post. Whoever may not see the post gets `locked: true`, no url, and a server-made blur under
- * `thumbnails`; sizes and duration are part of the teaser.
- */
-export const feedFile = Type.Object({
-  _id: Type.String(),
-  type: Type.String(),
-  name: Type.String(),
-  mimeType: Type.String(),
-  url: nullable(Type.String()),
-  thumbnails: Type.Array(Type.String()),
-  thumbhash: nullable(Type.String()),
-  width: nullable(Type.Integer()),
-  height: nullable(Type.Integer()),
-  duration: nullable(Type.Number({ description: 'Seconds' })),
-  size: Type.Integer({ description: 'Bytes' }),
-  status: Type.String(),
-  locked: Type.Boolean(),
-})
-export type FeedFile = Static<typeof feedFile>
 
 const performerOfPost = Type.Object({
   _id: Type.String(),

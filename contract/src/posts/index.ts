@@ -1,3 +1,3 @@
-export type { FeedFile, FeedView } from './feeds.ts'
+export type { FeedView } from './feeds.ts'
 export * as feeds from './feeds.ts'
 export { feedTypes } from './feeds.ts'

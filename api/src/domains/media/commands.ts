@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts'
 import { addJobIn } from '../../kernel/jobs.ts'
 import { probeClip } from './clips.ts'
 import { makePicture } from './pictures.ts'
-import { deleteFile, type FileRow, insertFile } from './store.ts'
+import { deleteFile, type FileRow, insertFile, type NewFile } from './store.ts'
 
 /** Smaller than this nobody could be known by an avatar or a cover. */
 const face_side_px_min = 32
@@ -121,9 +121,9 @@ export async function dropFile(tx: Tx, fileId: string): Promise<void> {
   await addJobIn(tx, 'remove_stored_bytes', { keys })
 }
 
-async function keep(app: App, file: Omit<FileRow, 'status'>): Promise<FileRow> {
+async function keep(app: App, file: NewFile): Promise<FileRow> {
   await insertFile(app.db.sql, file)
-  return { ...file, status: 'finished' }
+  return { ...file, status: 'finished', percent: 100, cause: null, streams: null, sprite: null, waveform: null }
 }
 
 /** Where a rendition of a file lies; spread over 256 folders. */

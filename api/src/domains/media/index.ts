@@ -7,6 +7,7 @@
  * - One process decodes two pictures at once; the others wait, and too many are refused.
  */
 export { dropFile, storeClip, storePhoto, storeWelcomeVideo } from './commands.ts'
+export type {} from './facts.ts'
 export { mediaJobs } from './jobs.ts'
 export { type FileGuards, mediaPages } from './serve.ts'
 export { type FileRow, findFiles, ownFiles } from './store.ts'

@@ -5,7 +5,8 @@ export type FileRow = {
   owner_id: string
   purpose: string
   kind: 'photo' | 'video' | 'audio'
-  status: string
+  /** In `review` an operator looks at it before anyone else does. */
+  status: 'processing' | 'review' | 'finished' | 'error'
   name: string
   mime_type: string
   bytes: bigint
@@ -15,9 +16,24 @@ export type FileRow = {
   thumbhash: string | null
   renditions: string[]
   created_at: Date
+  percent: number
+  /** Why it failed, in a sentence for its owner. */
+  cause: string | null
+  streams: Stream[] | null
+  sprite: Sprite | null
+  waveform: number[] | null
 }
 
-export async function insertFile(db: Queryable, file: Omit<FileRow, 'status'>): Promise<void> {
+/** One HLS rendition. */
+export type Stream = { name: string; width: number; height: number; bandwidth: number; codecs: string }
+
+/** The pictures of a clip at regular times, in one picture, for a scrubber. */
+export type Sprite = { columns: number; rows: number; width: number; height: number; interval_s: number }
+
+/** What is known of a file when it is stored. */
+export type NewFile = Omit<FileRow, 'status' | 'percent' | 'cause' | 'streams' | 'sprite' | 'waveform'>
+
+export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
   await db`insert into files ${db(file)}`
 }
 
@@ -36,10 +52,11 @@ export async function findFiles(db: Queryable, ids: string[]): Promise<FileRow[]
   return ids.length === 0 ? [] : db<FileRow[]>`select * from files where id = any(${ids})`
 }
 
-/** Those of a set of files that belong to somebody and are not part of a post yet. */
+/** Those of a set of files that someone owns and can use in a post; they may still be processed. */
 export async function ownFiles(db: Queryable, ownerId: string, ids: string[]): Promise<FileRow[]> {
   if (ids.length === 0) return []
   return db<FileRow[]>`
     select f.* from files f
-    where f.id = any(${ids}) and f.owner_id = ${ownerId} and not exists (select 1 from post_files p where p.file_id = f.id)`
+    where f.id = any(${ids}) and f.owner_id = ${ownerId} and f.status <> 'error' and f.purpose like 'feed-%'
+      and not exists (select 1 from post_files p where p.file_id = f.id)`
 }

@@ -1,35 +1,64 @@
 import type { FeedFile } from '@fanfare/contract'
 import type { App, Viewer } from '../../kernel/context.ts'
-import { publicFileUrl, type Rendition, signedFileUrl, visitor } from '../../kernel/storage/urls.ts'
+import { publicFileUrl, signedFileUrl, visitor } from '../../kernel/storage/urls.ts'
 import type { FileRow } from './store.ts'
 
+type Signing = Pick<App, 'config' | 'secret'>
+type Access = { viewer: Viewer | null; mayView: boolean }
+
+const pictureSizes = ['thumb', 'medium', 'view'] as const
+
 /**
- * A file as the wire shows it. With the right: signed addresses for this viewer's session. Without: no address and no
- * name of the file, only the server-made blur, and what a teaser tells (sizes, duration).
+ * A file as the wire shows it. With the right: signed addresses for this viewer's session, once there is something to
+ * see. Without: no address and no name of the file, only the server-made blur, and what a teaser tells (sizes, duration).
  */
-export function fileView(
-  app: Pick<App, 'config' | 'secret'>,
-  file: FileRow,
-  access: { viewer: Viewer | null; mayView: boolean },
-): FeedFile {
-  const { viewer } = access
-  const signedFor = viewer ? { viewerId: viewer.id, sessionId: viewer.sessionId } : visitor
-  const signed = (rendition: Rendition) => signedFileUrl(app, file.id, rendition, signedFor)
-  const small = [signed('thumb'), signed('medium')]
-  const pictures = file.kind === 'photo' ? small : [...small, signed('view')]
+export function fileView(app: Signing, file: FileRow, access: Access): FeedFile {
+  const isOpen = access.mayView && file.status === 'finished'
   return {
     _id: file.id,
     type: file.purpose,
     name: access.mayView ? file.name : '',
     mimeType: file.mime_type,
-    url: access.mayView ? signed(file.kind === 'photo' ? 'view' : 'original') : null,
-    thumbnails: access.mayView ? pictures : [publicFileUrl(app.config, file.id, 'blur')],
-    thumbhash: file.thumbhash,
+    ...addresses(app, file, { ...access, mayView: isOpen }),
+    thumbhash: file.status === 'finished' ? file.thumbhash : null,
     width: file.width,
     height: file.height,
     duration: file.duration_ms === null ? null : file.duration_ms / 1000,
     size: Number(file.bytes),
-    status: file.status,
+    status: wireStatus(file),
     locked: !access.mayView,
+    waveform: isOpen ? file.waveform : null,
   }
 }
+
+/** A file that operators look at is, for everyone else, still being processed. */
+function wireStatus({ status }: Pick<FileRow, 'status'>): 'processing' | 'finished' | 'error' {
+  return status === 'review' ? 'processing' : status
+}
+
+function addresses(app: Signing, file: FileRow, { viewer, mayView }: Access) {
+  const has = (rendition: string) => file.renditions.includes(rendition)
+  if (!mayView) {
+    const blur = file.status === 'finished' && has('blur') ? [publicFileUrl(app.config, file.id, 'blur')] : []
+    return { url: null, thumbnails: blur, hls: null, poster: null, sprite: null }
+  }
+  const signedFor = viewer ? { viewerId: viewer.id, sessionId: viewer.sessionId } : visitor
+  const signed = (rendition: string) => signedFileUrl(app, file.id, rendition, signedFor, file.duration_ms ?? 0)
+  const isPhoto = file.kind === 'photo'
+  const sizes = has('view') ? (isPhoto ? pictureSizes.slice(0, 2) : pictureSizes) : []
+  const { sprite } = file
+  return {
+    url: signed(isPhoto ? 'view' : 'original'),
+    thumbnails: sizes.map(signed),
+    hls: file.streams ? signed(playlistName) : null,
+    poster: !isPhoto && has('view') ? signed('view') : null,
+    sprite: sprite && {
+      url: signed('sprite'),
+      ...{ columns: sprite.columns, rows: sprite.rows, width: sprite.width, height: sprite.height },
+      interval: sprite.interval_s,
+    },
+  }
+}
+
+/** The name under which the list of a clip's HLS renditions is asked for; it is written anew for each viewer. */
+const playlistName = 'hls.m3u8'

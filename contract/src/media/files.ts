@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../shapes.ts'
+
+const sprite = Type.Object({
+  url: Type.String(),
+  columns: Type.Integer(),
+  rows: Type.Integer(),
+  width: Type.Integer({ description: 'Of one picture' }),
+  height: Type.Integer({ description: 'Of one picture' }),
+  interval: Type.Number({ description: 'Seconds between two pictures' }),
+})
+
+/**
+ * A file of a post. Whoever may not see the post gets `locked: true`, no url, and a server-made blur under
+ * `thumbnails`; sizes and duration are part of the teaser. While it is processed it has no url either.
+ */
+export const feedFile = Type.Object({
+  _id: Type.String(),
+  type: Type.String(),
+  name: Type.String(),
+  mimeType: Type.String(),
+  url: nullable(Type.String({ description: 'A picture, or a clip or sound that every browser plays' })),
+  thumbnails: Type.Array(Type.String()),
+  thumbhash: nullable(Type.String()),
+  width: nullable(Type.Integer()),
+  height: nullable(Type.Integer()),
+  duration: nullable(Type.Number({ description: 'Seconds' })),
+  size: Type.Integer({ description: 'Bytes' }),
+  status: Type.String({ description: 'processing, finished or error' }),
+  locked: Type.Boolean(),
+  hls: nullable(Type.String({ description: 'The HLS playlist of a clip, where there is one' })),
+  poster: nullable(Type.String({ description: 'The picture that stands for a clip' })),
+  sprite: nullable(sprite),
+  waveform: nullable(Type.Array(Type.Integer({ description: 'Peaks of a sound, 0 to 100' }))),
+})
+export type FeedFile = Static<typeof feedFile>

@@ -1,0 +1,1 @@
+export type { FeedFile } from './files.ts'
