@@ -5,6 +5,7 @@ import { mediaPages } from './domains/media/index.ts'
 import { keepViews } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
 import { addFirstPages, flagPages } from './domains/site/index.ts'
+import type { Purchasable } from './domains/wallet/index.ts'
 import { currentGateway } from './gateways/index.ts'
 import { sandboxPages } from './gateways/sandbox/company.ts'
 import { type Config, checkProduction } from './kernel/config.ts'
@@ -21,7 +22,7 @@ import { startRealtime } from './kernel/realtime.ts'
 import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
 import { openStorage } from './kernel/storage/index.ts'
-import { allBindings, fileGuards, gauges, pushTables } from './rooms.ts'
+import { allBindings, fileGuards, gauges, pushTables, soldBeside } from './rooms.ts'
 import { startWorker } from './worker.ts'
 
 /** How long strangers may take; tests are shorter with them. */
@@ -34,6 +35,8 @@ export type AppParts = {
   log: Logger
   patience?: Patience
   restarts?: number
+  /** Kinds of things that are sold beside those of the rooms. */
+  alsoSold?: Purchasable[]
 }
 
 export type RunningApp = {
@@ -54,6 +57,7 @@ export async function createApp({
   log,
   patience = {},
   restarts = 0,
+  alsoSold = [],
 }: AppParts): Promise<RunningApp> {
   const app: App = {
     config,
@@ -70,7 +74,8 @@ export async function createApp({
   if (has('http')) await addFirstPages(app)
   const logins = config.demo ? await demonstration(app, has('http')) : []
   const worker = has('worker') ? await startWorker(app, address) : undefined
-  const site = has('http') || has('web') || has('realtime') ? await openSite(app, patience, restarts) : undefined
+  const site =
+    has('http') || has('web') || has('realtime') ? await openSite(app, patience, restarts, alsoSold) : undefined
   return {
     app,
     logins,
@@ -91,11 +96,18 @@ async function demonstration(app: App, mayFill: boolean): Promise<string[]> {
   return demoLogins
 }
 
-async function openSite(app: App, { body_ms, anonymousSocket_ms }: Patience, restarts: number) {
+async function openSite(
+  app: App,
+  { body_ms, anonymousSocket_ms }: Patience,
+  restarts: number,
+  alsoSold: Purchasable[],
+) {
   const { config } = app
   const find = (token: string): Promise<Viewer | null> => authenticate(app, token)
   const limits = openLimits({ redisUrl: config.redisUrl, factor: config.rateLimitFactor })
-  const bindings = config.roles.includes('http') ? allBindings.map(({ binding }) => binding) : []
+  const beside = soldBeside(alsoSold)
+  const rooms = allBindings.map(({ binding }) => binding)
+  const bindings = config.roles.includes('http') ? [...rooms, ...beside.bindings] : []
   const identify = identifier(limits, find)
   const node_restarts = {
     help: 'How often this process was started again because it had failed',
@@ -104,7 +116,7 @@ async function openSite(app: App, { body_ms, anonymousSocket_ms }: Patience, res
   const server = await buildServer({ app, bindings, identify, limits, gauges: { ...gauges, node_restarts }, body_ms })
   if (config.roles.includes('http')) {
     await server.register(flagPages())
-    await server.register(mediaPages(app, fileGuards, find))
+    await server.register(mediaPages(app, { ...fileGuards, ...beside.fileGuards }, find))
     await server.register(sandboxPages(app))
     if (config.mode !== 'production') await server.register(mailboxPage(app))
   }

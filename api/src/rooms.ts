@@ -6,7 +6,7 @@ import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
 import { type FileGuards, mediaJobs } from './domains/media/index.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
-import { feedPurchasable, postFileGuard } from './domains/posts/index.ts'
+import { feedPurchasable } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { openEmptyPage } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
@@ -19,8 +19,8 @@ import { socialRoutes } from './domains/social/routes.ts'
 import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletPushes } from './domains/wallet/facts.ts'
-import { topUpSettler } from './domains/wallet/index.ts'
-import { walletRoutes } from './domains/wallet/routes.ts'
+import { checkSellers, type Purchasable, topUpSettler } from './domains/wallet/index.ts'
+import { sellingRoutes, walletRoutes } from './domains/wallet/routes.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
 import type { GaugeTable } from './kernel/gauges.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
@@ -55,6 +55,9 @@ export const roomNames = [
   'site',
 ] as const
 
+/** Everything that is sold, each kind by its room; calls, rights and files follow from it. */
+const sellers: Purchasable[] = checkSellers([feedPurchasable])
+
 const settlers = { token_package: topUpSettler }
 
 const routes = {
@@ -63,7 +66,7 @@ const routes = {
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers),
-  wallet: walletRoutes([feedPurchasable]),
+  wallet: [...walletRoutes, ...sellingRoutes(sellers)],
   earnings: earningsRoutes,
   posts: postsRoutes,
   social: socialRoutes,
@@ -103,8 +106,14 @@ export const crontab = [kernelCron, ledgerCron, identityCron, paymentsCron].join
 export const gauges: GaugeTable = paymentsGauges
 
 /** Who may have the bytes of a file, by its purpose. */
-export const fileGuards: FileGuards = {
-  'feed-photo': postFileGuard,
-  'feed-video': postFileGuard,
-  'feed-audio': postFileGuard,
+export const fileGuards: FileGuards = opensOf(sellers)
+
+/** What a test or an extension sells beside the rooms: the bindings and file guards that follow from its declarations. */
+export function soldBeside(more: Purchasable[]): { bindings: Binding[]; fileGuards: FileGuards } {
+  checkSellers([...sellers, ...more])
+  return { bindings: sellingRoutes(more), fileGuards: opensOf(more) }
+}
+
+function opensOf(some: Purchasable[]): FileGuards {
+  return Object.assign({}, ...some.map(({ opens }) => opens))
 }

@@ -1,3 +1,4 @@
+import { wallet } from '@fanfare/contract'
 import { creditTopUp } from '../src/domains/ledger/index.ts'
 import type { ChargeTerms, Offer, Purchasable } from '../src/domains/wallet/index.ts'
 import type { Database } from '../src/kernel/database.ts'
@@ -34,6 +35,7 @@ export function postSeller(offer: Partial<Offer> = {}): Purchasable & { offer: O
   const row = { targetId: newId(), performerId: newId(), priceMinor: 1500n, title: 'Blue hour', ...offer }
   return {
     kind: 'feed',
+    call: wallet.buyFeed,
     offer: row,
     offerFor: async (_db, _viewer, targetId) => (targetId === row.targetId ? { ...row } : null),
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth, type Endpoint, type EndpointParts, type Input, type Reply } from '@fanfare/contract'
 import { pino } from 'pino'
-import { createApp, type Patience, type RunningApp } from '../src/app.ts'
+import { type AppParts, createApp, type Patience, type RunningApp } from '../src/app.ts'
 import { registerAccount } from '../src/domains/identity/index.ts'
 import { verifyLedger } from '../src/domains/ledger/index.ts'
 import { openPage } from '../src/domains/profiles/index.ts'
@@ -50,8 +50,24 @@ export type World = {
   close(): Promise<void>
 }
 
+/** What a creator of the tests begins with. */
+const pageOfMusic = {
+  category: 'Music',
+  headline: 'Music',
+  bio: 'Songs.',
+  monthly_price_minor: 599n,
+  yearly_price_minor: 5_900n,
+  free_days: 0,
+  verified: true,
+  featured: false,
+}
+
 /** A whole site of its own: a fresh database, every role in this process, real HTTP on a free port. */
-export async function openWorld(environment: Record<string, string> = {}, patience: Patience = {}): Promise<World> {
+export async function openWorld(
+  environment: Record<string, string> = {},
+  patience: Patience = {},
+  { alsoSold }: Pick<AppParts, 'alsoSold'> = {},
+): Promise<World> {
   const filled = environment.DEMO === 'on' ? demoTemplate() : undefined
   const { db, address, close: dropDatabase } = await testDatabase(filled?.database)
   const dataDir = await mkdtemp(join(tmpdir(), 'fanfare-world-'))
@@ -68,7 +84,7 @@ export async function openWorld(environment: Record<string, string> = {}, patien
   }
   const config = parseConfig({ ...base, ...environment })
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' })
-  const running = await createApp({ config, db, address, log, patience })
+  const running = await createApp({ config, db, address, log, patience, ...(alsoSold && { alsoSold }) })
   await running.listen()
   const url = `http://127.0.0.1:${port}${config.apiBase}`
   const enter = (username: string, id: string) => login(url, username, id)
@@ -88,23 +104,14 @@ export async function openWorld(environment: Record<string, string> = {}, patien
     running,
     visitor: someone(url, '', ''),
     fan: async username => enter(username, (await account(username, 'user')).id),
-    async operator(username) {
+    operator: async username => {
       const entered = await enter(username, (await account(username, 'operator')).id)
       await db.sql`update sessions set second_factor_at = now() where user_id = ${entered.id}`
       return entered
     },
     async performer(username) {
       const { id } = await account(username, 'performer')
-      const prices = { monthly_price_minor: 599n, yearly_price_minor: 5_900n, free_days: 0 }
-      await openPage(db.sql, {
-        userId: id,
-        category: 'Music',
-        headline: 'Music',
-        bio: 'Songs.',
-        ...prices,
-        verified: true,
-        featured: false,
-      })
+      await openPage(db.sql, { ...pageOfMusic, userId: id })
       return enter(username, id)
     },
     raw: async (path, init) =>

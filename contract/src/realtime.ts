@@ -1,4 +1,4 @@
-import type { ChargeView } from './wallet/wallet.ts'
+import type { ChargeView } from './wallet/charges.ts'
 
 /** What the server sends over the socket, by event name (wire, section 3). */
 export type ToClient = {

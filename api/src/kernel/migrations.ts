@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '../start/refusal.ts'
 import type { Database, Tx } from './database.ts'
+import { applyFunctions } from './sql-functions.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -14,7 +15,7 @@ const lock_key = 7_264_118
 
 /**
  * Brings the database up to the code: applies the files of the folder that it has not seen, in the order of their
- * names, each in a transaction of its own. Of several nodes that start at once one does it and the others wait.
+ * names, each in a transaction of its own, and then the functions of `api/sql`. Of several nodes that start at once one does it and the others wait.
  * Returns the names applied. Throws a StartRefusal when an applied file was changed since, or when the database has
  * seen files that this code does not have.
  */
@@ -33,6 +34,7 @@ export async function migrate(database: Pick<Database, 'sql'>, folder = migratio
     const missing = migrations.filter(({ name }) => !seen.has(name))
     refuseBackwards(missing, applied)
     for (const migration of missing) await apply(connection, migration)
+    if (folder === migrationsFolder) await applyFunctions(connection)
     return missing.map(({ name }) => name)
   } finally {
     await connection`select pg_advisory_unlock(${lock_key})`.catch(() => {})

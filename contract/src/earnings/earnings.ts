@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { moment, money, nullable, page } from '../shapes.ts'
-import { personInfo, statementFilters } from '../wallet/wallet.ts'
+import { personInfo } from '../wallet/charges.ts'
+import { statementFilters } from '../wallet/wallet.ts'
 
 const endpoint = endpointsOf('earnings')
 

@@ -1,40 +1,10 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, money, page, paging } from '../shapes.ts'
+import { buyCall } from './buy-call.ts'
+import { charged, chargeErrors, chargeView } from './charges.ts'
 
 const endpoint = endpointsOf('wallet')
-
-/** The other person of a sale, as statements name them. */
-export const personInfo = Type.Object({
-  _id: Type.String(),
-  name: Type.String(),
-  username: nullable(Type.String()),
-  avatar: Type.String(),
-})
-
-/** One charge of a wallet: a tip or a purchase. */
-export const chargeView = Type.Object({
-  _id: Type.String(),
-  type: Type.String(),
-  target: Type.String(),
-  targetId: Type.String(),
-  performerId: Type.String(),
-  performerInfo: nullable(personInfo),
-  products: Type.Array(
-    Type.Object({ name: Type.String(), description: Type.String(), price: money(), quantity: Type.Integer() }),
-  ),
-  totalPrice: money(),
-  originalPrice: money(),
-  status: Type.String(),
-  createdAt: moment(),
-})
-export type ChargeView = Static<typeof chargeView>
-
-/** The charge, and what the wallet holds after it. */
-export const charged = Type.Object({ ...chargeView.properties, balance: money() })
-export type Charged = Static<typeof charged>
-
-const chargeErrors = ['ENTITY_NOT_FOUND', 'INSUFFICIENT_BALANCE', 'PERFORMER_UNAVAILABLE', 'KEY_REUSED'] as const
 
 export const tip = endpoint('POST /wallet/charges/tip/:id', {
   access: 'fan',
@@ -46,14 +16,10 @@ export const tip = endpoint('POST /wallet/charges/tip/:id', {
   errors: [...chargeErrors, 'AMOUNT_OUT_OF_RANGE'],
 })
 
-export const buyFeed = endpoint('POST /wallet/charges/feed/:id', {
-  access: 'fan',
-  limit: 'write',
-  summary: 'Buy a post; buying what one owns answers the earlier purchase and charges nothing',
-  params: byId,
-  reply: charged,
-  errors: [...chargeErrors, 'NOT_FOR_SALE'],
-})
+export const buyFeed = endpoint(
+  'POST /wallet/charges/feed/:id',
+  buyCall('Buy a post; buying what one owns answers the earlier purchase and charges nothing'),
+)
 
 /** What a statement may be narrowed to. */
 export const statementFilters = {

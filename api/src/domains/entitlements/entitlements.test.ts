@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const audience of audiences) {
     const body = { type: 'text', text: `For ${audience}.`, audience, ...(audience === 'sale' && { price: 5 }) }
     const { data } = await mia.ask(feeds.createFeed, { body })
-    items.push({ id: data._id, kind: 'feed', ownerId: mia.id, audience })
+    items.push({ id: data._id, ownerId: mia.id, audience })
   }
 })
 afterAll(() => world.close())
@@ -36,7 +36,6 @@ async function seenBy(onlooker: Onlooker): Promise<string[]> {
   const { db } = world.running.app
   const seen = await canView(db, onlooker, items)
   const item = {
-    kind: 'feed' as const,
     id: db.sql`p.id`,
     ownerId: db.sql`p.performer_id`,
     audience: db.sql`p.audience`,

@@ -8,10 +8,9 @@ import * as store from './store.ts'
 
 type Fragment = PendingQuery<Row[]>
 
-/** Something with an audience: a post now, other kinds with their rooms. */
+/** Something with an audience, of whatever kind: items of several kinds may be asked about in one question. */
 export type Item = {
   id: string
-  kind: 'feed'
   ownerId: string
   audience: 'public' | 'followers' | 'subscribers' | 'sale'
 }
@@ -35,7 +34,7 @@ export async function canView(db: Database, onlooker: Onlooker, items: Item[]): 
     ),
     id ? store.followedAmong(db.sql, id, ownersOf('followers')) : new Set<string>(),
     id ? store.subscribedAmong(db.sql, id, ownersOf('subscribers'), now()) : new Set<string>(),
-    id && ids.length > 0 ? hasPurchased(db.sql, id, 'feed', ids) : new Set<string>(),
+    id && ids.length > 0 ? hasPurchased(db.sql, id, ids) : new Set<string>(),
   ])
   const isGranted = (item: Item) =>
     bought.has(item.id) ||
@@ -51,7 +50,7 @@ export function subscribedTo(db: Database, viewerId: string, ownerIds: string[])
 }
 
 /** The columns of a query that hold an item. */
-type ItemColumns = { kind: Item['kind']; id: Fragment; ownerId: Fragment; audience: Fragment }
+type ItemColumns = { id: Fragment; ownerId: Fragment; audience: Fragment }
 
 /**
  * The same right as a condition, for searches: true for what the onlooker may read. It leaves blocks to `notHidden`,
@@ -65,5 +64,5 @@ export function readable(db: Queryable, onlooker: Onlooker, item: ItemColumns): 
   return db`(${isPublic} or ${item.ownerId} = ${id}
     or (${item.audience} = 'followers' and ${store.follows(db, id, item.ownerId)})
     or (${item.audience} = 'subscribers' and ${store.subscribes(db, id, item.ownerId, now())})
-    or ${purchased(db, id, item.kind, item.id)})`
+    or ${purchased(db, id, item.id)})`
 }

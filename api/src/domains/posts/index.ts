@@ -8,5 +8,5 @@
 export { publishPost } from './commands.ts'
 export type {} from './facts.ts'
 export { feedPurchasable } from './purchasables.ts'
-export { feedViews, postFileGuard } from './queries.ts'
+export { feedViews } from './queries.ts'
 export { findPost, moveLikes } from './store.ts'

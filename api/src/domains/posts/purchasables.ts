@@ -1,10 +1,14 @@
+import { wallet } from '@fanfare/contract'
 import { isId } from '../../kernel/ids.ts'
 import type { Purchasable } from '../wallet/index.ts'
+import { postFileGuard } from './queries.ts'
 import { findPost } from './store.ts'
 
 /** What the wallet needs to know to sell a post: its price is the row's, never the request's. */
 export const feedPurchasable: Purchasable = {
   kind: 'feed',
+  call: wallet.buyFeed,
+  opens: { 'feed-photo': postFileGuard, 'feed-video': postFileGuard, 'feed-audio': postFileGuard },
   async offerFor(db, _viewer, targetId) {
     const post = isId(targetId) ? await findPost(db.sql, { id: targetId }) : undefined
     if (post?.status !== 'active') return null

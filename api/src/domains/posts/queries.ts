@@ -16,7 +16,7 @@ type Page = { data: FeedView[]; total: number }
 
 /** A post as entitlements see it. */
 function itemOf(post: store.PostRow): Item {
-  return { id: post.id, kind: 'feed', ownerId: post.performer_id, audience: post.audience }
+  return { id: post.id, ownerId: post.performer_id, audience: post.audience }
 }
 
 /**
@@ -73,7 +73,7 @@ async function mayKnowOf({ db }: Pick<App, 'db'>, onlooker: Onlooker, post: stor
   if (post.status === 'active' || role === 'operator') return true
   if (!id) return false
   if (post.performer_id === id) return post.status === 'inactive'
-  return (await hasPurchased(db.sql, id, 'feed', [post.id])).has(post.id)
+  return (await hasPurchased(db.sql, id, [post.id])).has(post.id)
 }
 
 /** Whether somebody may have the bytes of a file of a post, now. */
@@ -102,7 +102,7 @@ async function present(ctx: Ctx, posts: store.PostRow[]): Promise<FeedView[]> {
     loadFiles(ctx, ids),
     canView(ctx.db, onlookerOf(ctx), posts.map(itemOf)),
     viewerId ? subscribedTo(ctx.db, viewerId, performerIds) : new Set<string>(),
-    viewerId ? hasPurchased(ctx.db.sql, viewerId, 'feed', ids) : new Set<string>(),
+    viewerId ? hasPurchased(ctx.db.sql, viewerId, ids) : new Set<string>(),
     viewerId ? store.reactionsOf(ctx.db.sql, viewerId, ids) : [],
   ])
   const did = new Set(own.map(reaction => `${reaction.post_id} ${reaction.action}`))

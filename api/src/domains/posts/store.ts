@@ -58,7 +58,7 @@ function matches(db: Queryable, onlooker: Onlooker, filter: PostFilter) {
 /** A post is found by what the onlooker may read of it: title and teaser always, its text where it is open to them. */
 function says(db: Queryable, onlooker: Onlooker, q: string) {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const item = { kind: 'feed' as const, id: db`p.id`, ownerId: db`p.performer_id`, audience: db`p.audience` }
+  const item = { id: db`p.id`, ownerId: db`p.performer_id`, audience: db`p.audience` }
   return db`(p.title ilike ${pattern} or p.teaser_text ilike ${pattern}
     or (p.text ilike ${pattern} and ${readable(db, onlooker, item)}))`
 }

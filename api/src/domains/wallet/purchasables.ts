@@ -1,8 +1,7 @@
+import type { buyCall, Endpoint, EndpointParts } from '@fanfare/contract'
 import type { Database, Tx } from '../../kernel/database.ts'
+import type { FileGuards } from '../media/index.ts'
 import type { ChargeRow } from './store/charges.ts'
-
-/** What can be bought by its id, each kind by the room that sells it. */
-export type ItemKind = 'feed' | 'video' | 'gallery' | 'product' | 'message' | 'stream'
 
 /** What a thing costs this viewer, from the seller's own rows and never from the request. Amounts in hundredths of a token. */
 export type Offer = {
@@ -19,23 +18,34 @@ export type Offer = {
   context?: Record<string, string>
 }
 
+/** A call made with `buyCall`, with a body where the buyer says more than the id. */
+type BuyCall = Endpoint<ReturnType<typeof buyCall> & Pick<EndpointParts, 'body'>>
+
 /**
- * How a room sells one kind of thing. `offerFor` answers null for what this viewer may not know of or buy. `onPaid` is
- * for work that must happen with the charge or not at all (stock, an order): it runs in the charge's transaction and
- * keeps that charge out of the batches, so a kind without such work has none.
+ * How a room sells one kind of thing, said once (docs/recipes.md): the rest of the site reads it from here.
+ *
+ * - `call`: the wire's `POST /wallet/charges/{kind}/{id}`, made with `buyCall` in the contract.
+ * - `often`: one fan may buy the same thing again (a product, minutes of a show); without it he buys it once.
+ * - `offerFor` answers null for what this viewer may not know of or buy.
+ * - `onPaid` is for work that must happen with the charge or not at all (stock, an order): it runs in the charge's
+ *   transaction and keeps that charge out of the batches, so a kind without such work has none.
+ * - `opens`: the purposes of files that the right opens, and who may have their bytes.
  */
 export type Purchasable<Order = unknown> = {
-  kind: ItemKind
+  kind: string
+  call: BuyCall
+  often?: true
   offerFor(db: Database, viewer: { id: string }, targetId: string, order?: Order): Promise<Offer | null>
   onPaid?(tx: Tx, charge: ChargeRow, order?: Order): Promise<void>
+  opens?: FileGuards
 }
 
-/** The kinds that one fan buys once per thing; migration 0006 has the unique index. */
-export const boughtOnce: ReadonlySet<string> = new Set(['feed', 'video', 'gallery', 'message'])
-
-/** Finds who sells a kind. Throws at start when two rooms sell the same. */
-export function purchasableTable(sellers: Purchasable[]): ReadonlyMap<ItemKind, Purchasable> {
-  const table = new Map(sellers.map(seller => [seller.kind, seller]))
-  if (table.size !== sellers.length) throw new Error('Two rooms sell the same kind of thing.')
-  return table
+/** Throws at start when two rooms sell the same kind, or a kind is called by another's name. */
+export function checkSellers(sellers: Purchasable[]): Purchasable[] {
+  if (new Set(sellers.map(({ kind }) => kind)).size !== sellers.length)
+    throw new Error('Two rooms sell the same kind of thing.')
+  for (const { kind, call } of sellers) {
+    if (!call.path.startsWith(`/wallet/charges/${kind}/`)) throw new Error(`${call.path} does not sell a ${kind}.`)
+  }
+  return sellers
 }

@@ -9,19 +9,19 @@ import { recentPeople } from '../identity/index.ts'
 import { findPayee } from '../profiles/index.ts'
 import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
 import { beginTopUp } from './commands/top-up.ts'
-import { type Purchasable, purchasableTable } from './purchasables.ts'
+import type { Purchasable } from './purchasables.ts'
 import { chargesOf } from './queries/search.ts'
 import { chargedView, chargeView } from './views.ts'
 
-/** The calls of this room; what can be bought is said by the rooms that sell it. */
-export function walletRoutes(sellers: Purchasable[]): Binding[] {
-  const table = purchasableTable(sellers)
-  return [
-    bind(payment.topUp, (ctx, { body }) => beginTopUp(ctx, viewerOf(ctx).id, body)),
-    bind(wallet.tip, (ctx, { params, body }) => tip(ctx, params.id, minorFromWire(body.price))),
-    bind(wallet.buyFeed, (ctx, { params }) => buy(ctx, table.get('feed'), params.id)),
-    bind(wallet.searchCharges, (ctx, { query }) => listCharges(ctx, query)),
-  ]
+export const walletRoutes: Binding[] = [
+  bind(payment.topUp, (ctx, { body }) => beginTopUp(ctx, viewerOf(ctx).id, body)),
+  bind(wallet.tip, (ctx, { params, body }) => tip(ctx, params.id, minorFromWire(body.price))),
+  bind(wallet.searchCharges, (ctx, { query }) => listCharges(ctx, query)),
+]
+
+/** `POST /wallet/charges/{kind}/{id}` for each kind of thing that rooms sell. */
+export function sellingRoutes(sellers: Purchasable[]): Binding[] {
+  return sellers.map(seller => bind(seller.call, (ctx, { params, body }) => buy(ctx, seller, params.id, body)))
 }
 
 /** The site's terms with what this performer has agreed. */
@@ -47,10 +47,9 @@ async function tip(ctx: Ctx, performerId: string, amount_minor: bigint) {
   return chargedView(ctx.config, charged, performer)
 }
 
-async function buy(ctx: Ctx, seller: Purchasable | undefined, targetId: string) {
-  if (!seller) throw refuse('ENTITY_NOT_FOUND')
+async function buy(ctx: Ctx, seller: Purchasable, targetId: string, order: unknown) {
   const { id: fanId } = viewerOf(ctx)
-  const offer = await seller.offerFor(ctx.db, { id: fanId }, targetId)
+  const offer = await seller.offerFor(ctx.db, { id: fanId }, targetId, order)
   const performer = offer && (await findPayee(ctx.db, offer.performerId))
   if (!offer || !performer) throw refuse('ENTITY_NOT_FOUND')
   const terms = await termsFor(ctx, performer.commission_bps)
@@ -61,6 +60,7 @@ async function buy(ctx: Ctx, seller: Purchasable | undefined, targetId: string) 
     terms,
     onlooker: onlookerOf(ctx),
     key: ctx.idempotencyKey,
+    order,
   })
   return chargedView(ctx.config, charged, performer)
 }

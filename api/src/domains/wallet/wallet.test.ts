@@ -1,3 +1,4 @@
+import { buyCall, endpointsOf } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { fanWithTokens, postSeller, terms } from '../../../test/money.ts'
@@ -10,11 +11,11 @@ import {
   chargeReserved,
   chargesOf,
   chargeTip,
+  checkSellers,
   earningsOf,
   hasPurchased,
   type Offer,
   type Purchasable,
-  purchasableTable,
   refundCharge,
   reserve,
 } from './index.ts'
@@ -114,10 +115,9 @@ describe('a purchase', () => {
   test('takes the price of the offer and opens the thing for the fan', async () => {
     const [fanId, seller] = [await fanWith(5000n), postSeller()]
     const { targetId } = seller.offer
-    expect(await hasPurchased(db.sql, fanId, 'feed', [targetId])).toEqual(new Set())
+    expect(await hasPurchased(db.sql, fanId, [targetId])).toEqual(new Set())
     expect(await buy(fanId, seller)).toMatchObject({ isNew: true, balance_minor: 3500n })
-    expect(await hasPurchased(db.sql, fanId, 'feed', [targetId, newId()])).toEqual(new Set([targetId]))
-    expect(await hasPurchased(db.sql, fanId, 'video', [targetId])).toEqual(new Set())
+    expect(await hasPurchased(db.sql, fanId, [targetId, newId()])).toEqual(new Set([targetId]))
   })
 
   test('of what one owns answers the earlier charge, at whatever price and with whatever key', async () => {
@@ -151,6 +151,8 @@ describe('a purchase', () => {
     let stock = 2
     const seller: Purchasable<{ quantity: number }> = {
       kind: 'product',
+      call: endpointsOf('shop')('POST /wallet/charges/product/:id', buyCall('Buy a product')),
+      often: true,
       offerFor: async () => ({ targetId, performerId, priceMinor: 1000n, title: 'Print' }),
       onPaid: async (tx, charge) => {
         await tx`update charges set status = status where false`
@@ -164,13 +166,14 @@ describe('a purchase', () => {
     await expect(order()).rejects.toThrow('No stock')
     expect(await balanceOf(db.sql, fanId)).toBe(3000n)
     expect((await chargesOf(db.sql, fanId)).total).toBe(2)
-    expect(await hasPurchased(db.sql, fanId, 'product', [targetId])).toEqual(new Set([targetId]))
+    expect(await hasPurchased(db.sql, fanId, [targetId])).toEqual(new Set([targetId]))
   })
 
   test('has one seller per kind', () => {
     const seller = postSeller()
-    expect(purchasableTable([seller]).get('feed')).toBe(seller)
-    expect(() => purchasableTable([seller, postSeller()])).toThrow()
+    expect(checkSellers([seller])).toEqual([seller])
+    expect(() => checkSellers([seller, postSeller()])).toThrow('the same kind')
+    expect(() => checkSellers([{ ...seller, kind: 'song' }])).toThrow('does not sell a song')
   })
 })
 
@@ -184,7 +187,7 @@ describe('a refund', () => {
     expect(refunded.status).toBe('refunded')
     expect(await balanceOf(db.sql, fanId)).toBe(5000n)
     expect(await earningsOf(db.sql, seller.offer.performerId)).toMatchObject({ maturing_minor: 0n })
-    expect(await hasPurchased(db.sql, fanId, 'feed', [seller.offer.targetId])).toEqual(new Set())
+    expect(await hasPurchased(db.sql, fanId, [seller.offer.targetId])).toEqual(new Set())
     expect(await buy(fanId, seller)).toMatchObject({ isNew: true })
   })
 

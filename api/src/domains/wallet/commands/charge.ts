@@ -5,9 +5,9 @@ import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Settings } from '../../../kernel/settings.ts'
 import { asSerializationFailure, batcher, recipes, transferOf } from '../../ledger/index.ts'
-import { boughtOnce, type Purchasable } from '../purchasables.ts'
+import type { Purchasable } from '../purchasables.ts'
 import { type ChargeOutcome, chargeBatch, type NewCharge } from '../store/batch.ts'
-import type { ChargeKind, ChargeRow } from '../store/charges.ts'
+import type { ChargeRow } from '../store/charges.ts'
 
 /** The rules in force for a charge. Rates in basis points; a referral is the fan's referrer with his rate. */
 export type ChargeTerms = {
@@ -101,6 +101,7 @@ export async function chargeItem<Order>(
   if (offer.priceMinor <= 0n || offer.performerId === fanId) throw refuse('NOT_FOR_SALE')
   const charge = newCharge({
     kind: seller.kind,
+    once: !seller.often,
     type: offer.type ?? seller.kind,
     fanId,
     performerId: offer.performerId,
@@ -131,7 +132,7 @@ function submitterOf(db: Database) {
   if (known) return known
   const submit = batcher<NewCharge, ChargeOutcome>((charges, care) => chargeBatch(db.batch, charges, care), {
     identities: ({ transfer, row }) =>
-      boughtOnce.has(row.kind) ? [transfer.key, `${row.fan_id} ${row.kind} ${row.target_id}`] : [transfer.key],
+      row.once ? [transfer.key, `${row.fan_id} ${row.kind} ${row.target_id}`] : [transfer.key],
     accounts: ({ row }) => [row.fan_id, row.performer_id],
   })
   submitters.set(db, submit)
@@ -149,7 +150,8 @@ export async function chargeIn(tx: Tx, charges: NewCharge[]): Promise<ChargeOutc
 
 /** The charge that was made; what was not made is a refusal. */
 export function chargedOf(outcome: ChargeOutcome | undefined): Charged {
-  switch (outcome?.outcome) {
+  if (!outcome) throw new Error('A charge was neither made nor refused.')
+  switch (outcome.outcome) {
     case 'charged':
     case 'earlier':
       return {
@@ -164,13 +166,18 @@ export function chargedOf(outcome: ChargeOutcome | undefined): Charged {
       })
     case 'key_reused':
       throw refuse('KEY_REUSED')
-    default:
+    case 'hold_closed':
+    case 'unpayable':
       throw refuse('ENTITY_NOT_FOUND')
+    default:
+      return outcome satisfies never
   }
 }
 
 export type ChargeParts = {
-  kind: ChargeKind
+  kind: string
+  /** One fan buys this thing once. */
+  once?: boolean | undefined
   type: string
   fanId: string
   performerId: string
@@ -192,7 +199,7 @@ export type ChargeParts = {
   paidFrom?: ChargeRow['paid_from']
 }
 
-const recipeOf = (kind: ChargeKind) =>
+const recipeOf = (kind: string) =>
   kind === 'tip' ? recipes.tip : kind === 'stream' ? recipes.streamTime : recipes.purchase
 
 /** Puts a charge together: its transfer by the recipe of its kind, and its row. */
@@ -218,6 +225,7 @@ export function newCharge(parts: ChargeParts): NewCharge {
   const row: ChargeRow = {
     id: transfer.id,
     kind,
+    once: parts.once ?? false,
     type,
     paid_from: parts.paidFrom ?? 'wallet',
     fan_id: fanId,

@@ -1,3 +1,4 @@
+import { wallet } from '@fanfare/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
@@ -127,6 +128,7 @@ const work: { [Name in Step['do']]: (told: Books, step: Extract<Step, { do: Name
     const performerId = one(told.performers, item)
     const seller: Purchasable = {
       kind: 'feed',
+      call: wallet.buyFeed,
       offerFor: async () => ({ targetId, performerId, priceMinor: 250n, title: '' }),
     }
     note(told, await heard(() => chargeItem(fired, seller, { fanId, targetId, terms })))

@@ -1,12 +1,11 @@
 import type { Queryable } from '../../../kernel/database.ts'
-import type { ItemKind } from '../purchasables.ts'
-
-export type ChargeKind = 'tip' | ItemKind | 'subscription'
-
 /** A sale to a fan. Its id is the id of its transfer in the ledger. */
 export type ChargeRow = {
   id: string
-  kind: ChargeKind
+  /** `tip`, `subscription`, or the kind of thing that was bought. */
+  kind: string
+  /** One fan buys this thing once. */
+  once: boolean
   type: string
   paid_from: 'wallet' | 'card'
   fan_id: string
@@ -32,6 +31,7 @@ export type ChargeRow = {
 export const chargeColumns = [
   'id',
   'kind',
+  'once',
   'type',
   'paid_from',
   'fan_id',

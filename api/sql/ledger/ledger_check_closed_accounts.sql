@@ -1,0 +1,8 @@
+-- Only an account that holds nothing may go (emptied maturing sub-accounts do).
+create or replace function ledger_check_closed_accounts() returns trigger language plpgsql as $$
+begin
+  if exists (select from old_accounts where posted_minor <> 0 or held_minor <> 0) then
+    raise exception 'ledger: an account that holds money is not deleted' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;

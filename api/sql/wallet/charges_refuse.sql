@@ -1,0 +1,16 @@
+-- Charges are as immutable as their transfers; only that one was given back is noted, once.
+create or replace function charges_refuse() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if not exists (
+      select from old_charges o left join new_charges n on n.id = o.id
+      where o.status <> 'success' or n.status is distinct from 'refunded'
+        or (to_jsonb(n) - array['status', 'refunded_at', 'refund_id'])
+          is distinct from (to_jsonb(o) - array['status', 'refunded_at', 'refund_id'])
+    ) then
+      return null;
+    end if;
+  end if;
+  raise exception 'wallet: % of charges is refused: a charge may be refunded, and nothing else', lower(tg_op)
+    using errcode = 'restrict_violation';
+end $$;

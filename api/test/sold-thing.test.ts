@@ -1,0 +1,127 @@
+import { buyCall, endpointsOf, wallet } from '@fanfare/contract'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canView } from '../src/domains/entitlements/index.ts'
+import { type Purchasable, refundCharge } from '../src/domains/wallet/index.ts'
+import type { Onlooker } from '../src/kernel/context.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { refuse } from '../src/kernel/refusal.ts'
+import { giveTokens } from './money.ts'
+import { openWorld, type Someone, type World } from './world.ts'
+
+/** A room of its own with two kinds of things, declared as docs/recipes.md says, and nothing else. */
+const endpoint = endpointsOf('school')
+const school = {
+  buyLesson: endpoint('POST /wallet/charges/lesson/:id', buyCall('Buy a lesson')),
+  buyHour: endpoint('POST /wallet/charges/tutor_hour/:id', {
+    ...buyCall('Buy hours with a tutor', ['UNAVAILABLE']),
+    body: Type.Object({ quantity: Type.Integer({ minimum: 1, maximum: 9 }) }),
+  }),
+}
+
+let world: World
+let [mia, nina, otto]: Someone[] = []
+const lessonId = newId()
+const tutorId = newId()
+let hoursLeft = 3
+
+const lesson: Purchasable = {
+  kind: 'lesson',
+  call: school.buyLesson,
+  async offerFor(_db, _viewer, targetId) {
+    return targetId === lessonId ? { targetId, performerId: performerId(), priceMinor: 1250n, title: 'Scales' } : null
+  },
+}
+
+const tutorHour: Purchasable = {
+  kind: 'tutor_hour',
+  call: school.buyHour,
+  often: true,
+  async offerFor(_db, _viewer, targetId, order) {
+    const { quantity } = order as { quantity: number }
+    if (targetId !== tutorId) return null
+    return { targetId, performerId: performerId(), priceMinor: 2000n * BigInt(quantity), quantity, title: 'An hour' }
+  },
+  async onPaid(_tx, charge) {
+    if (charge.quantity > hoursLeft) throw refuse('UNAVAILABLE')
+    hoursLeft -= charge.quantity
+  },
+}
+
+const performerId = () => (mia as Someone).id
+
+beforeAll(async () => {
+  world = await openWorld({}, {}, { alsoSold: [lesson, tutorHour] })
+  mia = await world.performer('mia')
+  nina = await world.fan('nina')
+  otto = await world.fan('otto')
+  await giveTokens(world, nina.id, 10_000n)
+})
+afterAll(() => world.close())
+
+const who = ({ id }: Someone): Onlooker => ({ id, role: 'user', country: null })
+const opens = async (someone: Someone) => {
+  const item = { id: lessonId, ownerId: performerId(), audience: 'sale' as const }
+  return (await canView(world.running.app.db, who(someone), [item])).has(lessonId)
+}
+
+describe('a kind of thing that a room of its own declares', () => {
+  test('is bought at its price, opens for the buyer alone, and is in the buyer’s list', async () => {
+    const fan = nina as Someone
+    expect(await opens(fan)).toBe(false)
+    const bought = await fan.ask(school.buyLesson, { params: { id: lessonId } })
+    expect([bought.status, bought.data.totalPrice, bought.data.balance]).toEqual([200, 12.5, 87.5])
+    expect([await opens(fan), await opens(otto as Someone)]).toEqual([true, false])
+    const { data } = await fan.ask(wallet.searchCharges, { query: { type: 'lesson' } })
+    expect(data.data.map(({ target, targetId }) => [target, targetId])).toEqual([['lesson', lessonId]])
+  })
+
+  test('is bought once: asking again, twenty times at once, takes nothing', async () => {
+    const fan = nina as Someone
+    const again = () => fan.ask(school.buyLesson, { params: { id: lessonId } })
+    const answers = await Promise.all(Array.from({ length: 20 }, again))
+    expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1)
+    expect(answers.map(({ data }) => data.balance)).toEqual(Array(20).fill(87.5))
+  })
+
+  test('is refused to creators, visitors, those without the tokens, and under an unknown id', async () => {
+    const status = async (someone: Someone, id = lessonId) =>
+      (await someone.ask(school.buyLesson, { params: { id } })).status
+    expect(await status(world.visitor)).toBe(401)
+    expect(await status(mia as Someone)).toBe(403)
+    expect(await status(otto as Someone)).toBe(422)
+    expect(await status(nina as Someone, newId())).toBe(404)
+  })
+
+  test('closes again when it is refunded, and can be bought anew', async () => {
+    const fan = nina as Someone
+    const { data } = await fan.ask(wallet.searchCharges, { query: { type: 'lesson' } })
+    const chargeId = data.data[0]?._id as string
+    await world.running.app.db.tx(tx =>
+      refundCharge(tx, { chargeId, reason: 'not as described', causedBy: 'operator' }),
+    )
+    expect(await opens(fan)).toBe(false)
+    const bought = await fan.ask(school.buyLesson, { params: { id: lessonId } })
+    expect([bought.status, bought.data.balance]).toEqual([200, 87.5])
+  })
+
+  test('that may be bought often is, until its seller has no more, and then nothing is taken', async () => {
+    const fan = nina as Someone
+    const buy = (quantity: number) => fan.ask(school.buyHour, { params: { id: tutorId }, body: { quantity } })
+    expect((await buy(1)).data.balance).toBe(67.5)
+    expect((await buy(2)).data.balance).toBe(27.5)
+    const soldOut = await buy(1)
+    expect([soldOut.status, soldOut.error]).toEqual([503, 'UNAVAILABLE'])
+    expect((await buy(0)).status).toBe(400)
+    const { data } = await fan.ask(wallet.searchCharges, { query: { type: 'tutor_hour' } })
+    expect(data.data.map(({ totalPrice }) => totalPrice)).toEqual([40, 20])
+  })
+})
+
+describe('two rooms', () => {
+  test('cannot sell the same kind', async () => {
+    await expect(openWorld({}, {}, { alsoSold: [{ ...lesson, kind: 'feed', call: wallet.buyFeed }] })).rejects.toThrow(
+      'Two rooms sell the same kind of thing.',
+    )
+  })
+})

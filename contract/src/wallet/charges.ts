@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { moment, money, nullable } from '../shapes.ts'
+
+/** The other person of a sale, as statements name them. */
+export const personInfo = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  username: nullable(Type.String()),
+  avatar: Type.String(),
+})
+
+/** One charge of a wallet: a tip or a purchase. */
+export const chargeView = Type.Object({
+  _id: Type.String(),
+  type: Type.String(),
+  target: Type.String(),
+  targetId: Type.String(),
+  performerId: Type.String(),
+  performerInfo: nullable(personInfo),
+  products: Type.Array(
+    Type.Object({ name: Type.String(), description: Type.String(), price: money(), quantity: Type.Integer() }),
+  ),
+  totalPrice: money(),
+  originalPrice: money(),
+  status: Type.String(),
+  createdAt: moment(),
+})
+export type ChargeView = Static<typeof chargeView>
+
+/** The charge, and what the wallet holds after it. */
+export const charged = Type.Object({ ...chargeView.properties, balance: money() })
+export type Charged = Static<typeof charged>
+
+/** Why a charge may be refused, whatever it is for. */
+export const chargeErrors = ['ENTITY_NOT_FOUND', 'INSUFFICIENT_BALANCE', 'PERFORMER_UNAVAILABLE', 'KEY_REUSED'] as const
