@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
+import autocannon, { type Request } from 'autocannon'
 import { fans } from '../api/src/demo/people.ts'
 import { creditTopUp } from '../api/src/domains/ledger/index.ts'
 import { type Address, type Database, openDatabase } from '../api/src/kernel/database.ts'
@@ -79,7 +80,13 @@ async function tipsPerSecond(site: BenchSite, tokens: string[], paths: string[])
     setupClient: connection => {
       const authorization = tokens[client++ % tokens.length] as string
       const headers = { authorization, 'content-type': 'application/json' }
-      connection.setRequests(paths.map(path => ({ method: 'POST' as const, path, headers, body: '{"price":10}' })))
+      const withKey = (request: Request) => ({
+        ...request,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+      })
+      connection.setRequests(
+        paths.map(path => ({ method: 'POST' as const, path, headers, body: '{"price":10}', setupRequest: withKey })),
+      )
     },
   })
   if (result.non2xx > 0 || result.errors > 0)

@@ -118,6 +118,25 @@ describe('a kind of thing that a room of its own declares', () => {
   })
 })
 
+describe('the Idempotency-Key of a charge', () => {
+  const key = 'tip-of-tonight'
+  const tip = (someone: Someone, price: number) =>
+    someone.ask(wallet.tip, { params: { id: performerId() }, body: { price }, headers: { 'idempotency-key': key } })
+
+  test('makes a repeated tip the same tip, also when twenty arrive at once, and is good for one request', async () => {
+    const fan = nina as Someone
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tip(fan, 10)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') !== 'true')).toHaveLength(1)
+    const other = await tip(fan, 11)
+    expect([other.status, other.error]).toEqual([409, 'KEY_REUSED'])
+    await giveTokens(world, (otto as Someone).id, 2_000n)
+    const byOtto = await tip(otto as Someone, 10)
+    expect([byOtto.status, byOtto.headers.get('idempotent-replayed')]).toEqual([200, null])
+  })
+})
+
 describe('two rooms', () => {
   test('cannot sell the same kind', async () => {
     await expect(openWorld({}, {}, { alsoSold: [{ ...lesson, kind: 'feed', call: wallet.buyFeed }] })).rejects.toThrow(

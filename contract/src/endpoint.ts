@@ -38,6 +38,11 @@ export type EndpointParts = {
    * does: no copy of it is kept, so an Idempotency-Key changes nothing.
    */
   secret?: true
+  /**
+   * The function keeps the Idempotency-Key itself, with what it does and in one transaction, as charges do in the ledger:
+   * no answer is stored, and a repeated key is answered with what was made then and what is true now.
+   */
+  keepsKey?: true
   /** Fields of the answer that are secrets: no copy of them is kept, so a repeated Idempotency-Key answers without them. */
   secretFields?: readonly string[]
   /** The body is handed over as its exact bytes, for signatures; nothing is parsed. */

@@ -42,6 +42,8 @@ export type Ctx = App & {
   userAgent: string
   /** The Idempotency-Key that the client sent, made unique for this caller; also the ledger's key. */
   idempotencyKey: string | undefined
+  /** Says that the answer is to what was done before under the same Idempotency-Key. */
+  sayReplayed(): void
   /** The secret by which this browser is known from an earlier login, if it sent one. */
   browserSecret: string | undefined
   /** Gives this browser a secret by which it is known from now on, also after a logout. */

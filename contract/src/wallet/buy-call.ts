@@ -10,6 +10,7 @@ export function buyCall(summary: string, errors: readonly ErrorCode[] = []) {
   return {
     access: 'fan',
     limit: 'write',
+    keepsKey: true,
     summary,
     params: byId,
     reply: charged,

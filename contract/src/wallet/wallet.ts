@@ -9,6 +9,7 @@ const endpoint = endpointsOf('wallet')
 export const tip = endpoint('POST /wallet/charges/tip/:id', {
   access: 'fan',
   limit: 'write',
+  keepsKey: true,
   summary: 'Tip a creator from the wallet',
   params: byId,
   body: Type.Object({ price: money({ description: 'Tokens' }) }),

@@ -44,7 +44,7 @@ async function tip(ctx: Ctx, performerId: string, amount_minor: bigint) {
     onlooker,
     key: ctx.idempotencyKey,
   })
-  return chargedView(ctx.config, charged, performer)
+  return answerOf(ctx, charged, performer)
 }
 
 async function buy(ctx: Ctx, seller: Purchasable, targetId: string, order: unknown) {
@@ -62,6 +62,12 @@ async function buy(ctx: Ctx, seller: Purchasable, targetId: string, order: unkno
     key: ctx.idempotencyKey,
     order,
   })
+  return answerOf(ctx, charged, performer)
+}
+
+/** What a charge is answered with; the ledger kept its key, so an earlier charge is also what a repeated key finds. */
+function answerOf(ctx: Ctx, charged: Charged, performer: Parameters<typeof chargedView>[2]) {
+  if (ctx.idempotencyKey && !charged.isNew) ctx.sayReplayed()
   return chargedView(ctx.config, charged, performer)
 }
 

@@ -54,6 +54,10 @@ export class RequestContext implements Ctx {
     return typeof key === 'string' ? `${callerOf(this.#request)}:${key}` : undefined
   }
 
+  sayReplayed(): void {
+    this.#reply.header('idempotent-replayed', 'true')
+  }
+
   get browserSecret(): string | undefined {
     return this.#request.cookies[browserCookie]
   }

@@ -107,7 +107,7 @@ function handlerOf(binding: Binding, app: App) {
         raw: endpoint.rawBody ? (request.body as Buffer) : Buffer.alloc(0),
         headers: request.headers,
       } as unknown as Input<Endpoint>
-      const answer = await answerOnce(binding, ctx, input, request, reply)
+      const answer = await answerOnce(binding, ctx, input, request)
       return send(reply, answer, { isPersonal: request.viewer !== null || isSecret(endpoint) })
     } catch (error) {
       throw namingFile(endpoint, error)
@@ -125,26 +125,21 @@ function namingFile({ files = {} }: Endpoint, error: unknown): unknown {
   return refuseFields([{ path: field, message: error.message }], 'INVALID_FILE')
 }
 
-async function answerOnce(
-  binding: Binding,
-  ctx: Ctx,
-  input: Input<Endpoint>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answerOnce(binding: Binding, ctx: Ctx, input: Input<Endpoint>, request: FastifyRequest) {
   const { endpoint } = binding
   const key = request.headers['idempotency-key']
   const applies = key && endpoint.method !== 'GET' && !endpoint.secret && !endpoint.rawBody
   if (!applies) return binding.run(ctx, input)
   if (typeof key !== 'string' || key.length > 200)
     throw refuse('VALIDATION_FAILED', {}, 'Idempotency-Key: at most 200 characters.')
+  if (endpoint.keepsKey) return binding.run(ctx, input)
   const caller = callerOf(request)
   const files = await Promise.all(
     Object.values(input.files).map(async file => [file.filename, await digestOf(file.path)]),
   )
   const claim = await claimKey(ctx, caller, key, JSON.stringify([endpoint.method, request.url, input.body, files]))
   if ('replay' in claim) {
-    reply.header('idempotent-replayed', 'true')
+    ctx.sayReplayed()
     return claim.replay.reply
   }
   try {
