@@ -15,6 +15,7 @@ import {
   roomFolders,
   roomImports,
   roomNamesFrom,
+  siteWalls,
 } from './house-rules/rooms.ts'
 import { fileSize, functionSize, tellingNames } from './house-rules/sizes.ts'
 import { lineAt, type Rule, readSources } from './house-rules/source.ts'
@@ -36,6 +37,7 @@ const rules: Record<string, Rule> = {
   'rooms have only the known files': roomFiles(rooms),
   'folders are rooms': roomFolders(rooms),
   'rooms use rooms before them, through their index': roomImports(rooms),
+  'the site is built in floors': siteWalls(rooms),
   'the kernel knows of no room': kernelBelowRooms,
   'the contract stands alone': contractAlone,
   'money stays whole': moneyStaysWhole,

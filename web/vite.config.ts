@@ -6,13 +6,11 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!passk|passw|log-out|live-socket)',
-  'stores/',
-  'layouts/(?!closed|refused|account-menu\\.)',
-  'api.ts',
-  'words/(?:say|en/(?:ui|time|site|posts))',
-  'domains/(?:site/(?:words|screens/not-found)|posts/(?:words|cache|pictures|acts)|profiles/(?:follow|parts/follow))',
-  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end|folded|menu-button|country)',
+  'core/(?!http/(?:sending|server-errors)|session/(?:log-out|refresh-user)|page/(?:settings-frame|country-choices|consent|unreachable))',
+  'shell/(?!closed|refused|account-menu\\.|live-socket|registers|sheet-part|unreachable|gallery|screens)',
+  'words/(?:say|en/(?:ui|time|frame|navigation|posts))',
+  'domains/(?:[a-z]+/navigation|site/(?:later|screens/not-found)|posts/(?:words|cache|contents|acts)|profiles/(?:follow|parts/follow)|identity/wish-key)',
+  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end|folded|menu-button|country|pictures)',
 ]
 
 /**

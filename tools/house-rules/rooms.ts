@@ -84,6 +84,46 @@ export const kernelBelowRooms: Rule = source => {
   return above.map(({ at }) => ({ at, words: 'the kernel may not use a room' }))
 }
 
+const site = 'web/app/'
+const siteDomains = `${site}domains/`
+
+/** The floors of the site, lowest first: each knows only those below it. What lies in `app/` itself stands on top. */
+const floors = ['words', 'ui', 'core', 'domains', 'shell']
+
+/** The doors of a domain: what it lends to others, and what it has the shell show. */
+const siteDoors = { domains: ['index.ts'], shell: ['index.ts', 'navigation.ts', 'registers.ts'] }
+
+/** The site is built in floors, and its domains use each other as rooms do: through their index, and only those before. */
+export const siteWalls =
+  (rooms: string[]): Rule =>
+  source => {
+    if (!source.path.startsWith(site)) return []
+    const floor = floorOf(source.path)
+    const own = siteRoomOf(source.path)
+    return importsOf(source).flatMap(({ target, at }): Breach[] => {
+      if (!target.startsWith(site)) return []
+      if (floors.indexOf(floorOf(target)) > floors.indexOf(floor) && floor !== '')
+        return [{ at, words: `${floor} may not use ${floorOf(target)}, which stands on it` }]
+      const other = siteRoomOf(target)
+      if (other === undefined || other === own) return []
+      const doors = own === undefined ? siteDoors.shell : siteDoors.domains
+      if (!doors.some(door => target === `${siteDomains}${other}/${door}`))
+        return [{ at, words: `${own ?? 'the shell'} may use ${other} only through its ${doors.join(' or ')}` }]
+      if (own === undefined || rooms.indexOf(other) < rooms.indexOf(own)) return []
+      return [{ at, words: `${own} may not use ${other}, which comes after it in api/src/rooms.ts` }]
+    })
+  }
+
+/** The floor of a file of the site; none for what lies in `app/` itself. */
+function floorOf(path: string): string {
+  const [folder = '', ...rest] = path.slice(site.length).split('/')
+  return rest.length > 0 ? folder : ''
+}
+
+function siteRoomOf(path: string): string | undefined {
+  return path.startsWith(siteDomains) ? path.slice(siteDomains.length).split('/')[0] : undefined
+}
+
 /** The contract runs in browsers and in any server: it may use its own files and the shapes' library. */
 export const contractAlone: Rule = source => {
   if (!source.path.startsWith('contract/src/') || source.path.endsWith('.test.ts')) return []

@@ -8,7 +8,15 @@ import {
   sidesByReading,
   widthsOfTheText,
 } from './banned.ts'
-import { contractAlone, kernelBelowRooms, roomFiles, roomFolders, roomImports, roomNamesFrom } from './rooms.ts'
+import {
+  contractAlone,
+  kernelBelowRooms,
+  roomFiles,
+  roomFolders,
+  roomImports,
+  roomNamesFrom,
+  siteWalls,
+} from './rooms.ts'
 import { fileSize, functionSize, tellingNames } from './sizes.ts'
 import { lineAt, type Rule, readSource } from './source.ts'
 
@@ -84,6 +92,41 @@ const cases: Case[] = [
     rule: roomFolders(rooms),
     path: 'contract/src/wallet/wallet.ts',
     lines: [],
+  },
+  {
+    name: 'a part of the site that looks up',
+    rule: siteWalls(rooms),
+    path: 'web/app/ui/form.tsx',
+    text: `import { say } from '../words/say.ts'\nimport { call } from '../core/http/call.ts'\nimport('../domains/wallet/index.ts')`,
+    lines: [2, 3],
+  },
+  {
+    name: 'a core that knows a domain or the shell',
+    rule: siteWalls(rooms),
+    path: 'web/app/core/page/footer.tsx',
+    text: `import { a } from '../../domains/wallet/index.ts'\nimport { b } from '../../shell/rail.tsx'\nimport { c } from '../../ui/icon.tsx'`,
+    lines: [1, 2],
+  },
+  {
+    name: 'a domain of the site that uses one before it, through its index',
+    rule: siteWalls(rooms),
+    path: 'web/app/domains/wallet/parts/tip-sheet.tsx',
+    text: `import { a } from '../../identity/index.ts'\nimport { b } from '../../../core/http/call.ts'\nimport { c } from './line.tsx'`,
+    lines: [],
+  },
+  {
+    name: 'a domain of the site that reaches into another, or up',
+    rule: siteWalls(rooms),
+    path: 'web/app/domains/identity/screens/login.tsx',
+    text: `import { a } from '../../ledger/parts/line.tsx'\nconst b = import('../../wallet/index.ts')\nimport { c } from '../../../shell/rail.tsx'`,
+    lines: [1, 3, 2],
+  },
+  {
+    name: 'a shell that uses doors, and one that does not',
+    rule: siteWalls(rooms),
+    path: 'web/app/shell/registers.ts',
+    text: `import { a } from '../domains/wallet/registers.ts'\nimport { b } from '../domains/wallet/index.ts'\nimport { c } from '../domains/wallet/words.ts'`,
+    lines: [3],
   },
   {
     name: 'a contract that uses more than its library',

@@ -7,11 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from './core/head-script.tsx'
-import { type PageRequest, pageRequest } from './core/request.ts'
+import { NonceContext } from './core/page/head-script.tsx'
+import { type PageRequest, pageRequest } from './core/page/page-request.ts'
 
 export { createRequestHandler } from 'react-router'
-export { makeContext } from './core/request.ts'
+export { makeContext } from './core/page/page-request.ts'
 
 export const streamTimeout = 10_000
 

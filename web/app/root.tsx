@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -15,16 +15,15 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { admit } from './core/guard.ts'
-import { HeadScript } from './core/head-script.tsx'
-import { Providers } from './core/providers.tsx'
-import { DROP_TOKEN, pageRequest, pathOf } from './core/request.ts'
-import type { Site } from './core/site.ts'
-import { strandedSite } from './core/stranded.ts'
-import { siteTitle } from './core/titled.ts'
-import { say } from './domains/site/words.ts'
-import { ErrorPage, errorTitle } from './layouts/error-page.tsx'
-import { PageFrame } from './layouts/page-frame.tsx'
+import { HeadScript } from './core/page/head-script.tsx'
+import { DROP_TOKEN, pageRequest, pathOf } from './core/page/page-request.ts'
+import type { Site } from './core/page/site.ts'
+import { siteTitle } from './core/page/titled.ts'
+import { say } from './core/page/words.ts'
+import { admit } from './core/session/guard.ts'
+import { ErrorPage, errorTitle } from './shell/error-page.tsx'
+import { PageFrame } from './shell/page-frame.tsx'
+import { Providers } from './shell/providers.tsx'
 import stylesheet from './styles/app.css?url'
 import { MarkDefs } from './ui/marks.tsx'
 import { say as sayUi } from './ui/words.ts'
@@ -116,11 +115,20 @@ export default function App() {
   )
 }
 
+const Unreachable = lazy(() => import('./shell/unreachable.tsx'))
+
 export function ErrorBoundary() {
   const site = useRouteLoaderData<typeof loader>('root')
+  const error = useRouteError()
+  if (!site)
+    return (
+      <Suspense fallback={null}>
+        <Unreachable error={error} />
+      </Suspense>
+    )
   return (
-    <Providers site={site ?? strandedSite()}>
-      <ErrorPage error={useRouteError()} />
+    <Providers site={site}>
+      <ErrorPage error={error} />
     </Providers>
   )
 }

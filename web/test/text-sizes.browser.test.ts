@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { textSizes } from '../app/core/site.ts'
+import { textSizes } from '../app/core/page/site.ts'
 import routes from '../app/routes.ts'
 import { unreadable } from './readable.ts'
 import { allScreens, type Screen, viewers } from './screens.ts'

@@ -11,7 +11,7 @@ export function languageName(code: string): string {
 }
 
 /** The flag of a country. Decoration: the name always stands beside it or is its label. */
-export function Flag({ country, className = 'h-4 w-6 rounded-xs' }: { country: string; className?: string }) {
+export function Flag({ country, className = 'h-4 w-6 flex-none rounded-xs' }: { country: string; className?: string }) {
   return <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className={`flag ${className} object-cover`} />
 }
 

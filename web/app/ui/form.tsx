@@ -1,7 +1,6 @@
 import type { FormHTMLAttributes } from 'react'
-import { type FieldValues, type Path, type Resolver, set, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '../core/api-error.ts'
 import { problemsOf, type Schema } from './schema-check.ts'
 import { Notice } from './surfaces.tsx'
 import { say } from './words.ts'
@@ -20,30 +19,6 @@ export function resolverOf<V extends FieldValues>(body: unknown, extra?: Extra<V
     for (const [name, message] of problems) set(errors, name, { type: 'value', message })
     return { values: problems.length > 0 ? {} : values, errors } as never
   }
-}
-
-/**
- * Puts what the server said beside the fields it named, with the focus on the first of the form; gives the
- * sentence that belongs to no field, or null.
- */
-export function showServerErrors<V extends FieldValues>(
-  form: UseFormReturn<V>,
-  error: unknown,
-  fieldOf: Partial<Record<string, Path<V>>> = {},
-): string | null {
-  if (!(error instanceof ApiError)) return say('failed')
-  const named = [
-    ...error.fields,
-    ...(fieldOf[error.error] ? [{ path: fieldOf[error.error] as string, message: error.message }] : []),
-  ]
-  const fields = Object.keys(form.getValues())
-  const known = named
-    .map(error => ({ ...error, place: fields.indexOf(error.path.split('.')[0] ?? '') }))
-    .filter(({ place }) => place >= 0)
-  const first = Math.min(...known.map(({ place }) => place))
-  for (const { path, message, place } of known)
-    form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: place === first })
-  return known.length > 0 ? null : error.message
 }
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'noValidate'>

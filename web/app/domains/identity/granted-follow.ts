@@ -1,6 +1,6 @@
 import { follows } from '@fanfare/contract'
-import { call } from '../../api.ts'
-import { wishKey } from '../profiles/parts/follow-button.tsx'
+import { call } from '../../core/http/call.ts'
+import { wishKey } from './wish-key.ts'
 
 /**
  * Follows whom somebody wanted to follow before the login, on the page to which it leads back. Where that fails the

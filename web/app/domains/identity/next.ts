@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { withNext } from '../../core/guard.ts'
+import { withNext } from '../../core/session/guard.ts'
 
 /** A page on the way in, with where someone wanted to go. */
 export function useNext(path: string): string {

@@ -1,7 +1,7 @@
 import { type FeedView, feeds, type PerformerCard, performers } from '@fanfare/contract'
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageRequest } from '../../core/request.ts'
-import { pictureOf } from '../posts/pictures.ts'
+import { pageRequest } from '../../core/page/page-request.ts'
+import { pictureOf } from '../../ui/pictures.ts'
 
 export type Shown = {
   src: string

@@ -1,10 +1,10 @@
 import { type FeedView, follows } from '@fanfare/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../api.ts'
-import { isFan, loginPath } from '../../core/guard.ts'
-import { openSheet } from '../../core/sheets.tsx'
-import { useViewer } from '../../core/stores.tsx'
+import { call } from '../../core/http/call.ts'
+import { openSheet } from '../../core/page/sheets.ts'
+import { isFan, loginPath } from '../../core/session/guard.ts'
+import { useViewer } from '../../core/session/stores.tsx'
 import { failureToast, toast } from '../../ui/toasts.tsx'
 import { patchPost } from './cache.ts'
 import { say } from './words.ts'
@@ -42,8 +42,8 @@ export function usePostActs(): PostActs {
     return {
       like: asMember(react('like')),
       save: asMember(react('bookmark')),
-      tip: post => openSheet({ kind: 'tip', to: post.performer }),
-      unlock: post => openSheet({ kind: 'buy', post }),
+      tip: post => openSheet('tip', { to: post.performer }),
+      unlock: post => openSheet('buy', { post }),
       share: sharePost,
       mayPay,
     }

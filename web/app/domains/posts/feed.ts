@@ -1,8 +1,8 @@
 import { feeds } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../api.ts'
-import type { CallInput } from '../../core/call.ts'
-import { useSite } from '../../core/stores.tsx'
+import { call } from '../../core/http/call.ts'
+import type { CallInput } from '../../core/http/wire-request.ts'
+import { useSite } from '../../core/session/stores.tsx'
 import { type FeedPage, feedKey } from './cache.ts'
 
 export const PAGE = 12

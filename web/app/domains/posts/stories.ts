@@ -1,5 +1,5 @@
 import type { FeedView } from '@fanfare/contract'
-import { profilePath } from '../../core/guard.ts'
+import { profilePath } from '../../core/session/guard.ts'
 
 type Person = { _id: string; name: string; username: string; avatar: string }
 export type Face = Person & { href: string; ring: 'new' | 'seen' }

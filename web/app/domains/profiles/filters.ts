@@ -1,5 +1,5 @@
 import { optionsOfField, type performers, profileOptions } from '@fanfare/contract'
-import type { CallInput } from '../../core/call.ts'
+import type { CallInput } from '../../core/http/wire-request.ts'
 import { countryName } from '../../ui/country.tsx'
 import { say } from './listing-words.ts'
 

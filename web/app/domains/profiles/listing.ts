@@ -1,6 +1,6 @@
 import { performers } from '@fanfare/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { call } from '../../core/http/call.ts'
 import { addressOf, type Chosen, type Filters, queryOf } from './filters.ts'
 
 export const PAGE = 12

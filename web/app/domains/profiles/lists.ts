@@ -1,13 +1,8 @@
 import { performers, reference } from '@fanfare/contract'
 import type { LoaderFunctionArgs } from 'react-router'
-import { load } from '../../core/request.ts'
-
-export type Choice = { value: string; text: string }
-
-/** Every country, by name. */
-export async function countryChoices(args: LoaderFunctionArgs): Promise<Choice[]> {
-  return (await load(args, reference.countries)).map(({ code, name }) => ({ value: code, text: name }))
-}
+import { countryChoices } from '../../core/page/country-choices.ts'
+import { load } from '../../core/page/page-request.ts'
+import type { Choice } from '../../ui/fitting.ts'
 
 /** The lists of an account's form: countries, and the codes of their telephones, each code once. */
 export async function accountLists(args: LoaderFunctionArgs): Promise<{ countries: Choice[]; phoneCodes: Choice[] }> {

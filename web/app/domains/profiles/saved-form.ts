@@ -9,11 +9,12 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
-import { ApiError } from '../../core/api-error.ts'
-import { useStores } from '../../core/stores.tsx'
-import { type Extra, resolverOf, showServerErrors } from '../../ui/form.tsx'
+import { ApiError } from '../../core/http/api-error.ts'
+import { showServerErrors } from '../../core/http/server-errors.ts'
+import { useStores } from '../../core/session/stores.tsx'
+import { type Extra, resolverOf } from '../../ui/form.tsx'
 import { failureToast, forgetFailures, toast } from '../../ui/toasts.tsx'
-import { useStepUp } from '../identity/parts/step-up.tsx'
+import { useStepUp } from '../identity/index.ts'
 import { say } from './account-words.ts'
 import { changedFields, changesOf } from './changes.ts'
 

@@ -1,8 +1,8 @@
 import { type BlockView, blocks } from '@fanfare/contract'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { call, sentenceOf } from '../../api.ts'
+import { call, sentenceOf } from '../../core/http/call.ts'
 import { failureToast, toast } from '../../ui/toasts.tsx'
-import { sayPrivacy } from '../profiles/account-words.ts'
+import { sayPrivacy } from './privacy-words.ts'
 
 const PAGE = 20
 const listKey = ['blocked-people']

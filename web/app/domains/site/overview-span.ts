@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { canLeave } from '../../core/online.ts'
+import { canLeave } from '../../core/http/online.ts'
 
 /** Spans of time that an operator can look at, in days. */
 export const overviewSpans = ['7', '30', '90'] as const

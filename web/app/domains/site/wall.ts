@@ -1,5 +1,5 @@
 import type { Category, FeedView, PerformerCard } from '@fanfare/contract'
-import { pictureOf } from '../posts/pictures.ts'
+import { pictureOf } from '../../ui/pictures.ts'
 
 export type WallPicture = {
   src: string

@@ -6,7 +6,7 @@ import {
   verification,
 } from '@fanfare/contract'
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { call } from '../../core/http/call.ts'
 
 export const VERIFICATIONS_PAGE = 20
 export const statuses = ['waiting', 'verified', 'refused'] as const satisfies VerificationStatus[]

@@ -1,6 +1,6 @@
 import { payment } from '@fanfare/contract'
 import { useState } from 'react'
-import { call, newKey, sentenceOf } from '../../api.ts'
+import { call, newKey, sentenceOf } from '../../core/http/call.ts'
 import { wireOf } from '../../ui/money.ts'
 import { failureToast } from '../../ui/toasts.tsx'
 

@@ -1,9 +1,4 @@
 export default {
-  page: 'My page',
-  bookmarks: 'Bookmarks',
-  settings: 'Settings',
-  security: 'Security',
-  help: 'Help',
   theme: 'Theme',
   theme_dark: 'Dark',
   theme_light: 'Light',

@@ -71,4 +71,7 @@ export default {
   signUp: 'Join free to like, tip and unlock.',
   join: 'Join free',
   morePosts: 'More of {name}',
+  newestMedia: 'Newest photos and videos',
+  lockedTile: 'Locked: {contents}',
+  priceTile: '{label}, {price} tokens',
 } as const

@@ -50,4 +50,6 @@ export default {
   balanceAfter: 'After this',
   missing: 'Missing',
   progress: 'Page is loading',
+  uploading: 'Uploading',
+  stop: 'Stop',
 } as const

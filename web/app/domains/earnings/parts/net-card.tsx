@@ -1,4 +1,4 @@
-import { useSettings, useSite } from '../../../core/stores.tsx'
+import { useSettings, useSite } from '../../../core/session/stores.tsx'
 import { niceTop } from '../../../ui/area-chart.tsx'
 import { type Bar, BarChart } from '../../../ui/bar-chart.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'

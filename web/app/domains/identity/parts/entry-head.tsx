@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSettings } from '../../../core/stores.tsx'
-import { ThemeButton } from '../../../layouts/theme-button.tsx'
+import { ThemeButton } from '../../../core/page/theme-button.tsx'
+import { useSettings } from '../../../core/session/stores.tsx'
 import { Logo } from '../../../ui/marks.tsx'
 
 /** The head of a form that has the page to itself. */

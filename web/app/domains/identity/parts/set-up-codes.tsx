@@ -1,7 +1,7 @@
 import { twoFactor } from '@fanfare/contract'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
-import { call, sentenceOf } from '../../../api.ts'
+import { call, sentenceOf } from '../../../core/http/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,13 +1,13 @@
 import { passkeys, sessions } from '@fanfare/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { call, sentenceOf } from '../../../api.ts'
-import { ApiError } from '../../../core/api-error.ts'
-import { provenPasskey, useKnowsPasskeys } from '../../../core/passkey.ts'
-import { sentPassword } from '../../../core/password.ts'
-import { useSettings } from '../../../core/stores.tsx'
+import { ApiError } from '../../../core/http/api-error.ts'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useSettings } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { provenPasskey, useKnowsPasskeys } from '../passkey.ts'
+import { sentPassword } from '../password.ts'
 import { say } from '../security-words.ts'
 
 const Dialog = lazy(() => import('../../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))

@@ -1,10 +1,10 @@
 import { type CurrentUser, twitter, users } from '@fanfare/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call, sentenceOf } from '../../../api.ts'
-import { ApiError } from '../../../core/api-error.ts'
-import { withNext } from '../../../core/guard.ts'
-import { useSite } from '../../../core/stores.tsx'
+import { ApiError } from '../../../core/http/api-error.ts'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { withNext } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 
 const DAY_S = 86_400

@@ -1,8 +1,8 @@
-import type { PageHandle } from '../../../core/guard.ts'
-import { titled } from '../../../core/titled.ts'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { say } from '../../wallet/words.ts'
+import { say } from '../words.ts'
 
 export const handle: PageHandle = { exempt: true, pays: true }
 export const meta = titled(() => say('cancelTitle'), { name: 'robots', content: 'noindex' })

@@ -4,8 +4,8 @@ import { Avatar, type Face } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { lengthText } from '../../../ui/clock.ts'
 import { Picture } from '../../../ui/media-frame.tsx'
+import { coverOf } from '../../../ui/pictures.ts'
 import { say as sayUi } from '../../../ui/words.ts'
-import { coverOf } from '../pictures.ts'
 import { say } from '../words.ts'
 
 type Props = { file: FeedFile; title: string; name: string; face: Face }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../../api.ts'
+import { sentenceOf } from '../../../core/http/call.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import type { Eager } from '../../../ui/media-frame.tsx'
 import { Empty, Failed, SkeletonPost } from '../../../ui/states.tsx'

@@ -1,9 +1,9 @@
 import type { FeedView } from '@fanfare/contract'
-import { useSettings } from '../../../core/stores.tsx'
+import { useSettings } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
-import { FollowButton } from '../../profiles/parts/follow-button.tsx'
+import { FollowButton } from '../../profiles/index.ts'
 import { isForSale, type PostActs } from '../acts.ts'
 import { say } from '../words.ts'
 

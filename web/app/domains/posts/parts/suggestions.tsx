@@ -1,12 +1,12 @@
 import { type PerformerCard, performers } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api.ts'
-import { profilePath } from '../../../core/guard.ts'
-import { useSettings, useSite } from '../../../core/stores.tsx'
+import { call } from '../../../core/http/call.ts'
+import { profilePath } from '../../../core/session/guard.ts'
+import { useSettings, useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
-import { FollowButton } from '../../profiles/parts/follow-button.tsx'
+import { FollowButton } from '../../profiles/index.ts'
 import { say } from '../words.ts'
 
 /** Somebody to follow next; others on request. */

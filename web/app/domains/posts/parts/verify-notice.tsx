@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { useViewer } from '../../../core/stores.tsx'
+import { Suspense } from 'react'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
+import { ResendLater } from '../../identity/index.ts'
 import { say } from '../words.ts'
-
-const Resend = lazy(() => import('../../identity/parts/resend.tsx').then(({ Resend }) => ({ default: Resend })))
 
 /** Reminds whoever has not opened the link in the mail yet. */
 export function VerifyNotice() {
@@ -17,7 +16,7 @@ export function VerifyNotice() {
             <b className="font-strong">{say('verifyTitle')}</b> {say('verifyText', { email: viewer.email })}
           </span>
           <Suspense fallback={null}>
-            <Resend email={viewer.email} />
+            <ResendLater email={viewer.email} />
           </Suspense>
         </span>
       </Notice>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { lengthText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Eager, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
+import { largeOf, ratioOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { largeOf, ratioOf } from '../pictures.ts'
 import { say } from '../words.ts'
 
 /** A video: its poster until somebody wants it, then the browser's own player. */

@@ -1,11 +1,12 @@
 import { feeds, follows, performers } from '@fanfare/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense, useContext } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { PageHandle } from '../../../core/guard.ts'
-import { load, pageRequest } from '../../../core/request.ts'
-import { useSettings, useSite, useViewer } from '../../../core/stores.tsx'
-import { titled } from '../../../core/titled.ts'
-import { ThemeButton } from '../../../layouts/theme-button.tsx'
+import { BesideContext } from '../../../core/page/beside.ts'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { ThemeButton } from '../../../core/page/theme-button.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSettings, useSite, useViewer } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { Logo } from '../../../ui/marks.tsx'
@@ -20,8 +21,6 @@ import { Suggestions } from '../parts/suggestions.tsx'
 import { VerifyNotice } from '../parts/verify-notice.tsx'
 import { type Face, facesOf } from '../stories.ts'
 import { say } from '../words.ts'
-
-const Promos = lazy(() => import('../../site/parts/promos.tsx'))
 
 export const handle: PageHandle = { layout: 'home', exempt: true, pays: true }
 export const meta = titled(() => say('homeTitle'))
@@ -46,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Home() {
+  const Beside = useContext(BesideContext)
   const { filter, first, suggested, following } = useLoaderData<typeof loader>()
   const { siteName } = useSettings()
   const { now_ms } = useSite()
@@ -66,7 +66,7 @@ export default function Home() {
         <aside className="aside" aria-label={say('suggestions')}>
           <Suggestions first={suggested} />
           <Suspense fallback={null}>
-            <Promos label={say('promos')} />
+            <Beside label={say('promos')} />
           </Suspense>
         </aside>
       </div>

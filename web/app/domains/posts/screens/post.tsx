@@ -6,18 +6,18 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { call } from '../../../api.ts'
-import type { PageHandle } from '../../../core/guard.ts'
-import { load } from '../../../core/request.ts'
-import type { Site } from '../../../core/site.ts'
-import { useSite } from '../../../core/stores.tsx'
-import { siteTitle } from '../../../core/titled.ts'
+import { call } from '../../../core/http/call.ts'
+import { load } from '../../../core/page/page-request.ts'
+import type { Site } from '../../../core/page/site.ts'
+import { siteTitle } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
 import { glowOf } from '../../../ui/hash.ts'
+import { pictureOf } from '../../../ui/pictures.ts'
 import { usePostActs } from '../acts.ts'
 import { postKey } from '../cache.ts'
 import { Panel } from '../parts/panel.tsx'
 import { Stage } from '../parts/stage.tsx'
-import { pictureOf } from '../pictures.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { exempt: true, pays: true, theatre: true }

@@ -1,18 +1,16 @@
 import type { PerformerDetails } from '@fanfare/contract'
-import { lazy, Suspense, useState } from 'react'
-import { isFan, loginPath } from '../../../core/guard.ts'
-import { openSheet } from '../../../core/sheets.tsx'
-import { useViewer } from '../../../core/stores.tsx'
+import { Suspense, useState } from 'react'
+import { openSheet } from '../../../core/page/sheets.ts'
+import { isFan, loginPath } from '../../../core/session/guard.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Button, type ButtonKind, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { BlockDialog, ReportDialog } from '../../safety/index.ts'
 import { say } from '../words.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { FollowButton } from './follow-button.tsx'
-
-const ReportDialog = lazy(() => import('../../safety/parts/report-dialog.tsx'))
-const BlockDialog = lazy(() => import('../../safety/parts/block-dialog.tsx'))
 
 /** What can be done about a creator, on their page. */
 export function Acts({ performer }: { performer: PerformerDetails }) {
@@ -30,7 +28,7 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
       ) : (
         <>
           {mayPay && (
-            <Button onClick={() => openSheet({ kind: 'tip', to: performer })}>
+            <Button onClick={() => openSheet('tip', { to: performer })}>
               <Coin line />
               {say('tip')}
             </Button>

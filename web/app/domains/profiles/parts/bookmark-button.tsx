@@ -1,6 +1,6 @@
 import { follows, type PerformerDetails } from '@fanfare/contract'
 import { useState } from 'react'
-import { call } from '../../../api.ts'
+import { call } from '../../../core/http/call.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say as sayFollow } from '../follow-words.ts'

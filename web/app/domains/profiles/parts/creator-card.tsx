@@ -1,6 +1,6 @@
 import type { PerformerCard } from '@fanfare/contract'
-import { profilePath } from '../../../core/guard.ts'
-import { useSettings } from '../../../core/stores.tsx'
+import { profilePath } from '../../../core/session/guard.ts'
+import { useSettings } from '../../../core/session/stores.tsx'
 import { Avatar, hueStyle } from '../../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../../ui/marks.tsx'
 import { type Eager, Picture } from '../../../ui/media-frame.tsx'

@@ -6,9 +6,9 @@ import { Dialog, DialogTitle } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { say } from '../account-words.ts'
 import { type Area, type Cut, drawCut, fileOf, loadedPicture } from '../crop-picture.ts'
-import { UploadProgress } from './upload-progress.tsx'
 
 const ZOOM_MAX = 3
 

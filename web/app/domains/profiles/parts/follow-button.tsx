@@ -1,18 +1,13 @@
 import { follows } from '@fanfare/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api.ts'
-import { loginPath } from '../../../core/guard.ts'
-import { useFollowed, useStores, useViewer } from '../../../core/stores.tsx'
+import { call } from '../../../core/http/call.ts'
+import { loginPath } from '../../../core/session/guard.ts'
+import { useFollowed, useStores, useViewer } from '../../../core/session/stores.tsx'
 import { Button, type ButtonKind } from '../../../ui/button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
+import { wishKey } from '../../identity/index.ts'
 import { say } from '../follow-words.ts'
-
-/**
- * Where a browser keeps whom a visitor wanted to follow on a page, until the login that leads back to that page. It is
- * not kept in an address, so that no link of somebody else's can make people follow.
- */
-export const wishKey = (from: string): string => `follow ${from}`
 
 type Props = { id: string; name: string; asServed: boolean; kind?: ButtonKind; size?: 's'; className?: string }
 

@@ -1,6 +1,6 @@
 import type { PerformerDetails } from '@fanfare/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useViewer } from '../../../core/stores.tsx'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { countryName, Flag } from '../../../ui/country.tsx'
 import { Folded } from '../../../ui/folded.tsx'
@@ -12,7 +12,7 @@ import { usePresence } from '../presence.ts'
 import { say } from '../words.ts'
 import { Acts } from './acts.tsx'
 
-const ReviewNotice = lazy(() => import('../../verification/parts/review-notice.tsx'))
+const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 
 const NBSP = '\u00A0'
 

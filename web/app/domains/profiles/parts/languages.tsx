@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { type Choice, fitting } from '../../../ui/fitting.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { TypeAhead } from '../../../ui/type-ahead.tsx'
 import type { AccountForm } from '../account-values.ts'
 import { sayField } from '../account-words.ts'
-import { fitting } from '../fitting.ts'
-import type { Choice } from '../lists.ts'
 import { ShownToggle } from './shown-toggle.tsx'
-import { Tag } from './tag.tsx'
-import { TypeAhead } from './type-ahead.tsx'
 
 /** The languages of a page as tags, and a field that adds one. */
 export function Languages({ form, languages }: { form: AccountForm; languages: readonly Choice[] }) {

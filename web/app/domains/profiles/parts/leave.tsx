@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { logOut } from '../../../core/log-out.ts'
-import { useStores } from '../../../core/stores.tsx'
+import { logOut } from '../../../core/session/log-out.ts'
+import { useStores } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'

@@ -1,10 +1,10 @@
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import type { Choice } from '../../../ui/fitting.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import type { AccountForm } from '../account-values.ts'
 import { sayField } from '../account-words.ts'
 import { bound } from '../bound.ts'
-import type { Choice } from '../lists.ts'
 
 const BIO_MAX = 3_000
 

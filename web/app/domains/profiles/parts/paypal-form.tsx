@@ -1,5 +1,5 @@
 import { type CurrentUser, performerSettings } from '@fanfare/contract'
-import { call } from '../../../api.ts'
+import { call } from '../../../core/http/call.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { sayBanking } from '../account-words.ts'

@@ -1,11 +1,11 @@
 import { type CurrentUser, performerSettings, users } from '@fanfare/contract'
 import { lazy, Suspense, useState } from 'react'
-import { useStores } from '../../../core/stores.tsx'
+import { useSending } from '../../../core/http/sending.ts'
+import { useStores } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../account-words.ts'
-import { useSending } from '../sending.ts'
 import { FileButton } from './file-button.tsx'
 
 const Crop = lazy(() => import('./crop.tsx'))

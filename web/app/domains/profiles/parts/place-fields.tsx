@@ -1,13 +1,13 @@
 import { type HideableField, reference } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api.ts'
+import { call } from '../../../core/http/call.ts'
+import { Flag } from '../../../ui/country.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import type { Choice } from '../../../ui/fitting.ts'
 import type { AccountForm } from '../account-values.ts'
 import { sayField } from '../account-words.ts'
 import { bound } from '../bound.ts'
-import type { Choice } from '../lists.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { Flag } from './flag.tsx'
 import { ShownToggle } from './shown-toggle.tsx'
 
 type Props = { form: AccountForm; countries: readonly Choice[]; isCreator?: boolean }
@@ -24,7 +24,7 @@ export function CountryField({ form, countries, isCreator }: Props) {
       kept={saved}
       none={isCreator && saved ? false : undefined}
       autoComplete="country"
-      before={country && <Flag code={country} />}
+      before={country && <Flag country={country} />}
       aside={isCreator && <ShownToggle form={form} field="country" name={sayField('country')} />}
       {...field}
       onChange={event => {

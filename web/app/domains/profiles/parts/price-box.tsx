@@ -1,5 +1,5 @@
 import type { PerformerDetails } from '@fanfare/contract'
-import { useSettings, useViewer } from '../../../core/stores.tsx'
+import { useSettings, useViewer } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { focusContent } from '../../../core/arrival.tsx'
+import { focusContent } from '../../../core/page/arrival.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Leaving } from '../../../ui/leaving.tsx'
 import { say } from '../account-words.ts'

@@ -7,14 +7,15 @@ import {
 } from '@fanfare/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, sentenceOf } from '../../../api.ts'
-import { useSite, useStores, useViewer } from '../../../core/stores.tsx'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useSite, useStores, useViewer } from '../../../core/session/stores.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { useNow, yearsSince } from '../../../ui/clock.ts'
 import { countryName, languageName } from '../../../ui/country.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { say, sayField, sayPrivacy } from '../account-words.ts'
+import { sayPrivacy } from '../../safety/index.ts'
+import { say, sayField } from '../account-words.ts'
 
 /** What others see: creators choose field by field, of fans there is little to see. */
 export function SeenFields() {

@@ -1,15 +1,15 @@
 import { type CurrentUser, performerSettings } from '@fanfare/contract'
-import { useStores } from '../../../core/stores.tsx'
+import { useSending } from '../../../core/http/sending.ts'
+import { refreshUser } from '../../../core/session/refresh-user.ts'
+import { useStores } from '../../../core/session/stores.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import type { AccountForm } from '../account-values.ts'
 import { say } from '../account-words.ts'
-import { refreshUser } from '../refresh.ts'
-import { useSending } from '../sending.ts'
 import { FileButton } from './file-button.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 
 const VIDEO_BYTES_MAX = 200_000_000
 

@@ -1,6 +1,6 @@
 import type { PerformerDetails } from '@fanfare/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useViewer } from '../../../core/stores.tsx'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { mayGreet, noteGreeting } from '../welcome.ts'

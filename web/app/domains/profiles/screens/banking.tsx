@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { PageHandle } from '../../../core/guard.ts'
-import { useViewer } from '../../../core/stores.tsx'
-import { titled } from '../../../core/titled.ts'
+import { countryChoices } from '../../../core/page/country-choices.ts'
+import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Tabs } from '../../../ui/surfaces.tsx'
 import { sayBanking } from '../account-words.ts'
-import { countryChoices } from '../lists.ts'
 import { BankForm } from '../parts/bank-form.tsx'
 import { PaypalForm } from '../parts/paypal-form.tsx'
-import { SettingsFrame } from '../parts/settings-frame.tsx'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true, pays: true }
 export const meta = titled(() => sayBanking('title'))

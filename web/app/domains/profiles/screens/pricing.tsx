@@ -1,9 +1,10 @@
 import { type CurrentUser, performerSettings } from '@fanfare/contract'
 import { Controller } from 'react-hook-form'
-import { call } from '../../../api.ts'
-import type { PageHandle } from '../../../core/guard.ts'
-import { useSettings, useViewer } from '../../../core/stores.tsx'
-import { titled } from '../../../core/titled.ts'
+import { call } from '../../../core/http/call.ts'
+import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSettings, useViewer } from '../../../core/session/stores.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -13,7 +14,6 @@ import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { say, sayField } from '../account-words.ts'
 import { bound } from '../bound.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
-import { SettingsFrame } from '../parts/settings-frame.tsx'
 import {
   type PricingValues,
   pricingBody,

@@ -1,17 +1,17 @@
 import { type UserView, users } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { call, sentenceOf } from '../../../api.ts'
-import { ApiError } from '../../../core/api-error.ts'
-import { useViewer } from '../../../core/stores.tsx'
+import { ApiError } from '../../../core/http/api-error.ts'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Avatar, Who } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
-import { sayPrivacy } from '../../profiles/account-words.ts'
-import { TypeAhead } from '../../profiles/parts/type-ahead.tsx'
+import { TypeAhead } from '../../../ui/type-ahead.tsx'
 import { useBlocking } from '../blocking.ts'
+import { sayPrivacy } from '../privacy-words.ts'
 
 const FOUND_MAX = 5
 

@@ -1,17 +1,16 @@
 import { blocks } from '@fanfare/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, sentenceOf } from '../../../api.ts'
-import { useViewer } from '../../../core/stores.tsx'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
+import { Flag } from '../../../ui/country.tsx'
+import { type Choice, fitting } from '../../../ui/fitting.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Failed, Skeleton } from '../../../ui/states.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { sayPrivacy } from '../../profiles/account-words.ts'
-import { fitting } from '../../profiles/fitting.ts'
-import type { Choice } from '../../profiles/lists.ts'
-import { Flag } from '../../profiles/parts/flag.tsx'
-import { Tag } from '../../profiles/parts/tag.tsx'
-import { TypeAhead } from '../../profiles/parts/type-ahead.tsx'
+import { TypeAhead } from '../../../ui/type-ahead.tsx'
+import { sayPrivacy } from '../privacy-words.ts'
 
 const key = ['blocked-countries']
 
@@ -51,7 +50,7 @@ function Countries({ countries, codes }: { countries: readonly Choice[]; codes: 
             <Tag
               key={code}
               text={nameOf(code)}
-              before={<Flag code={code} />}
+              before={<Flag country={code} />}
               remove={sayPrivacy('remove', { name: nameOf(code) })}
               onRemove={() =>
                 change(
@@ -71,7 +70,7 @@ function Countries({ countries, codes }: { countries: readonly Choice[]; codes: 
         options={fitting(
           countries.filter(({ value }) => !codes.includes(value)),
           text,
-        ).map(({ value, text: name }) => ({ id: value, text: name, before: <Flag code={value} /> }))}
+        ).map(({ value, text: name }) => ({ id: value, text: name, before: <Flag country={value} /> }))}
         onChoose={code => {
           setText('')
           void change([...codes, code], sayPrivacy('countryBlocked', { name: nameOf(code) }))

@@ -1,7 +1,7 @@
 import type { BlockView } from '@fanfare/contract'
 import { lazy, Suspense, useState } from 'react'
-import { sentenceOf } from '../../../api.ts'
-import { useSite } from '../../../core/stores.tsx'
+import { sentenceOf } from '../../../core/http/call.ts'
+import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'
@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Empty, Failed, SkeletonLines } from '../../../ui/states.tsx'
-import { sayPrivacy } from '../../profiles/account-words.ts'
 import { useBlocked, useBlocking } from '../blocking.ts'
+import { sayPrivacy } from '../privacy-words.ts'
 
 const BlockDialog = lazy(() => import('./block-user-dialog.tsx'))
 

@@ -1,8 +1,8 @@
-import type { PageHandle } from '../../../core/guard.ts'
-import { titled } from '../../../core/titled.ts'
-import { sayPrivacy } from '../../profiles/account-words.ts'
-import { SettingsFrame } from '../../profiles/parts/settings-frame.tsx'
+import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
 import { BlockedPeople } from '../parts/blocked-people.tsx'
+import { sayPrivacy } from '../privacy-words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
 export const meta = titled(() => sayPrivacy('people'))

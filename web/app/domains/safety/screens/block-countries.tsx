@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { PageHandle } from '../../../core/guard.ts'
-import { titled } from '../../../core/titled.ts'
-import { sayPrivacy } from '../../profiles/account-words.ts'
-import { countryChoices } from '../../profiles/lists.ts'
-import { SettingsFrame } from '../../profiles/parts/settings-frame.tsx'
+import { countryChoices } from '../../../core/page/country-choices.ts'
+import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
 import { BlockedCountries } from '../parts/blocked-countries.tsx'
+import { sayPrivacy } from '../privacy-words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
 export const meta = titled(() => sayPrivacy('countries'))

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { usePageHandle } from '../../../core/page-handle.ts'
-import { useSettings, useSite } from '../../../core/stores.tsx'
+import { consentStore, readConsent } from '../../../core/page/consent.ts'
+import { usePageHandle } from '../../../core/page/page-handle.ts'
+import { useSettings, useSite } from '../../../core/session/stores.tsx'
 import { nowDate } from '../../../ui/clock.ts'
-import { consentStore, readConsent } from '../consent.ts'
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
 

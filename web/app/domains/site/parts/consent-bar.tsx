@@ -1,5 +1,5 @@
+import { chooseConsent } from '../../../core/page/consent.ts'
 import { Button } from '../../../ui/button.tsx'
-import { chooseConsent } from '../consent.ts'
 import { say } from '../pages-words.ts'
 
 /** Asks once whether visits may be counted. Both answers weigh the same, and the page can be used meanwhile. */

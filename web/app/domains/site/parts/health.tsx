@@ -1,5 +1,5 @@
 import type { Overview } from '@fanfare/contract'
-import { useSite } from '../../../core/stores.tsx'
+import { useSite } from '../../../core/session/stores.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
 import { countText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'

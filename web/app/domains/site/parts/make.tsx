@@ -1,4 +1,4 @@
-import { useSettings } from '../../../core/stores.tsx'
+import { useSettings } from '../../../core/session/stores.tsx'
 import { AreaChart } from '../../../ui/area-chart.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { profilePath } from '../../../core/guard.ts'
+import { profilePath } from '../../../core/session/guard.ts'
 import { Who } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'

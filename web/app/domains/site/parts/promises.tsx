@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSettings } from '../../../core/stores.tsx'
+import { useSettings } from '../../../core/session/stores.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { moneyText, tokensText } from '../../../ui/money.ts'

@@ -1,5 +1,5 @@
 import type { Overview } from '@fanfare/contract'
-import { useSettings, useSite } from '../../../core/stores.tsx'
+import { useSettings, useSite } from '../../../core/session/stores.tsx'
 import { niceTop } from '../../../ui/area-chart.tsx'
 import { type Bar, BarChart } from '../../../ui/bar-chart.tsx'
 import { dateText, daysBefore } from '../../../ui/clock.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { PageHandle } from '../../../core/guard.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
 
 export const handle: PageHandle = { exempt: true }
 

@@ -1,13 +1,11 @@
 import { bookmarks, type FeedView } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../api.ts'
-import { useSite } from '../../../core/stores.tsx'
+import { call } from '../../../core/http/call.ts'
+import { useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { Empty } from '../../../ui/states.tsx'
-import { feedKey } from '../../posts/cache.ts'
-import { PAGE } from '../../posts/feed.ts'
-import { Feed } from '../../posts/parts/feed.tsx'
+import { Feed, feedKey, PAGE } from '../../posts/index.ts'
 import { say } from '../words.ts'
 
 type Kept = { data: { objectInfo: FeedView }[]; total: number }

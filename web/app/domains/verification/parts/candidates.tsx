@@ -1,6 +1,6 @@
 import { type VerificationStatus, type VerificationView, verification } from '@fanfare/contract'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { call, sentenceOf } from '../../../api.ts'
+import { call, sentenceOf } from '../../../core/http/call.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { focusOn } from '../../../ui/focus.ts'
 import type { IconName } from '../../../ui/icon-names.ts'

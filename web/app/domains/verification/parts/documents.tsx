@@ -1,6 +1,6 @@
 import type { DocumentView, VerificationView } from '@fanfare/contract'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useSite } from '../../../core/stores.tsx'
+import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { stampText, useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,10 +1,11 @@
 import { type VerificationView, verification } from '@fanfare/contract'
 import { useForm, useWatch } from 'react-hook-form'
-import { call } from '../../../api.ts'
+import { call } from '../../../core/http/call.ts'
+import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { resolverOf, showServerErrors } from '../../../ui/form.tsx'
+import { resolverOf } from '../../../ui/form.tsx'
 import { Chip, Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../words.ts'
 

@@ -1,21 +1,21 @@
 import { type CurrentUser, verification } from '@fanfare/contract'
 import { useState } from 'react'
-import type { PageHandle } from '../../../core/guard.ts'
-import { useStores, useViewer } from '../../../core/stores.tsx'
-import { titled } from '../../../core/titled.ts'
+import { useSending } from '../../../core/http/sending.ts'
+import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { refreshUser } from '../../../core/session/refresh-user.ts'
+import { useStores, useViewer } from '../../../core/session/stores.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { DocumentRow } from '../../identity/parts/document-row.tsx'
-import { say } from '../../profiles/account-words.ts'
-import { SettingsFrame } from '../../profiles/parts/settings-frame.tsx'
-import { UploadProgress } from '../../profiles/parts/upload-progress.tsx'
-import { refreshUser } from '../../profiles/refresh.ts'
-import { useSending } from '../../profiles/sending.ts'
-import { Standing } from '../parts/review-notice.tsx'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
+import { DocumentRow } from '../../identity/index.ts'
+import { Standing } from '../../profiles/index.ts'
+import { say } from '../documents-words.ts'
 
 export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
-export const meta = titled(() => say('documents'))
+export const meta = titled(() => say('title'))
 
 /** The page is for creators, so the guard must see every way to it. */
 export function loader() {
@@ -27,7 +27,7 @@ export default function Documents() {
   const viewer = useViewer()
   if (!viewer) return null
   return (
-    <SettingsFrame title={say('documents')}>
+    <SettingsFrame title={say('title')}>
       <Section id="documents" title={say('documentsTitle')} text={say('documentsText')}>
         <Standing viewer={viewer} />
         <Document kind="idVerification" viewer={viewer} />

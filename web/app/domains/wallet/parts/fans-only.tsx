@@ -1,5 +1,5 @@
-import { isFan } from '../../../core/guard.ts'
-import { useViewer } from '../../../core/stores.tsx'
+import { isFan } from '../../../core/session/guard.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { say as sayUi } from '../../../ui/words.ts'

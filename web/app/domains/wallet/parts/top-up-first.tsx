@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettings } from '../../../core/stores.tsx'
+import { useSettings } from '../../../core/session/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, moneyText, parsedMinor, wireOf, worthOf } from '../../../ui/money.ts'

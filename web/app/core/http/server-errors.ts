@@ -1,0 +1,27 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { say } from '../../ui/words.ts'
+import { ApiError } from './api-error.ts'
+
+/**
+ * Puts what the server said beside the fields it named, with the focus on the first of the form; gives the
+ * sentence that belongs to no field, or null.
+ */
+export function showServerErrors<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  error: unknown,
+  fieldOf: Partial<Record<string, Path<V>>> = {},
+): string | null {
+  if (!(error instanceof ApiError)) return say('failed')
+  const named = [
+    ...error.fields,
+    ...(fieldOf[error.error] ? [{ path: fieldOf[error.error] as string, message: error.message }] : []),
+  ]
+  const fields = Object.keys(form.getValues())
+  const known = named
+    .map(error => ({ ...error, place: fields.indexOf(error.path.split('.')[0] ?? '') }))
+    .filter(({ place }) => place >= 0)
+  const first = Math.min(...known.map(({ place }) => place))
+  for (const { path, message, place } of known)
+    form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: place === first })
+  return known.length > 0 ? null : error.message
+}

@@ -1,0 +1,62 @@
+import type { CurrentUser } from '@fanfare/contract'
+import { createContext, useContext } from 'react'
+import type { IconName } from '../../ui/icon-names.ts'
+import { isOperator } from '../session/guard.ts'
+import { useViewer } from '../session/stores.tsx'
+import { type NavWord, sayNav } from './navigation-words.ts'
+
+type Audience = 'visitors' | 'fans' | 'creators' | 'operators'
+
+/** Those who are logged in, whoever they are. */
+export const members: readonly Audience[] = ['fans', 'creators', 'operators']
+
+export const everybody: readonly Audience[] = ['visitors', ...members]
+
+/** A way to a page, as the page's room registers it. */
+export type NavEntry = {
+  /** The rail and the bar of phones, the rail alone, the menu of the account, or beside the settings. */
+  place: 'bar' | 'rail' | 'menu' | 'settings'
+  /** Its place in the order. */
+  at: number
+  for: readonly Audience[]
+  href: string | ((viewer: CurrentUser) => string)
+  label: NavWord
+  icon: IconName
+  /** Other addresses of the same page. */
+  also?: readonly string[]
+}
+
+/** An entry as one viewer sees it. */
+export type ShownEntry = { href: string; label: string; icon: IconName; also: readonly string[] }
+
+/** What the rooms registered; the shell hands it to every page. */
+export const NavigationContext = createContext<readonly NavEntry[]>([])
+
+/** Where the viewer can go from one place, in its order. */
+export function useEntries(place: NavEntry['place']): ShownEntry[] {
+  return entriesFor(useViewer(), place, useContext(NavigationContext))
+}
+
+/** Where somebody can go from one place of the site. */
+export function entriesFor(
+  viewer: CurrentUser | null,
+  place: NavEntry['place'],
+  entries: readonly NavEntry[],
+): ShownEntry[] {
+  const who = audienceOf(viewer)
+  return entries
+    .filter(entry => entry.place === place && entry.for.includes(who))
+    .sort((a, b) => a.at - b.at)
+    .map(({ href, label, icon, also = [] }) => ({ href: addressOf(href, viewer), label: sayNav(label), icon, also }))
+}
+
+function addressOf(href: NavEntry['href'], viewer: CurrentUser | null): string {
+  if (typeof href === 'string') return href
+  return viewer ? href(viewer) : '/'
+}
+
+function audienceOf(viewer: CurrentUser | null): Audience {
+  if (!viewer) return 'visitors'
+  if (isOperator(viewer)) return 'operators'
+  return viewer.isPerformer ? 'creators' : 'fans'
+}

@@ -1,0 +1,10 @@
+import { useMatches } from 'react-router'
+import type { PageHandle } from '../session/guard.ts'
+
+const NONE: PageHandle = {}
+
+/** What the page on screen says of itself. */
+export function usePageHandle(): PageHandle {
+  const matches = useMatches()
+  return (matches[matches.length - 1]?.handle as PageHandle | undefined) ?? NONE
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Logo } from '../../ui/marks.tsx'
+import { useSettings } from '../session/stores.tsx'
+import { MenuLinks, useMenu } from './menu-links.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { say } from './words.ts'
+
+/** The head of public pages. */
+export function PublicHead({ children }: { children?: ReactNode }) {
+  const { siteName } = useSettings()
+  const hasMenu = useMenu('header').length > 0
+  return (
+    <header className="land-head">
+      <Logo name={siteName} />
+      {children}
+      <span className="min-w-0 grow">
+        {hasMenu && (
+          <nav className="land-menu" aria-label={say('headMenu')}>
+            <MenuLinks section="header" className="foot-link" />
+          </nav>
+        )}
+      </span>
+      <ThemeButton />
+      <ButtonLink kind="ghost" href="/auth/login">
+        {say('logIn')}
+      </ButtonLink>
+      <ButtonLink kind="solid" href="/auth/register" className="max-desk:hidden">
+        {say('joinFree')}
+      </ButtonLink>
+    </header>
+  )
+}

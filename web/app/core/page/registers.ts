@@ -1,0 +1,16 @@
+import type { ToClient } from '@fanfare/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Stores } from '../session/stores.tsx'
+import type { Sheet, SheetName, Sheets } from './sheets.ts'
+
+/** What a live message may change. */
+export type LivePage = { stores: Stores; client: QueryClient; navigate: (path: string) => void }
+
+/** What a room does on messages of the live connection. */
+export type LiveTable = { [Name in keyof ToClient]?: (message: ToClient[Name], page: LivePage) => void }
+
+/** What a room has the shell open and hear; the shell knows no more of it. */
+export type Registers = {
+  sheets?: { [Name in SheetName]?: Sheet<Sheets[Name]> }
+  live?: LiveTable
+}

@@ -1,0 +1,119 @@
+import { returnPath } from '@fanfare/contract/return-path'
+
+/** The frames a page can stand in (specification, section 2): each page gets exactly one. */
+export type LayoutName = 'geoBlock' | 'maintenance' | 'primary' | 'public' | 'blank' | 'home'
+
+/** What a route says of its page, under `handle`. Nothing else decides who may open it. */
+export type PageHandle = {
+  layout?: LayoutName
+  /** Only for somebody who is logged in. */
+  loginRequired?: true
+  /** Only for a creator; says `loginRequired` too. */
+  creatorOnly?: true
+  /** Only for the people who run the site; says `loginRequired` too. */
+  operatorOnly?: true
+  /** Only for a fan; says `loginRequired` too. */
+  fanOnly?: true
+  /** Loads for a visitor even when the token that came along turned out bad. */
+  exempt?: true
+  /** For visitors only: somebody who is logged in is led to where a login leads. */
+  guestOnly?: true
+  /** Opens in a country where the site is not served too, so that people can ask why. */
+  everywhere?: true
+  /** Money can move here, so no foreign script is loaded. */
+  pays?: true
+  /** The page draws up to the edge of the window's top. */
+  flush?: true
+  /** A stage and a panel in place of the column: the rail keeps to icons. */
+  theatre?: true
+}
+
+export type Person = {
+  _id: string
+  username: string | null
+  email: string | null
+  isPerformer: boolean
+  roles?: readonly string[]
+  secondFactorNeeded?: boolean | undefined
+}
+
+export type Admission = { kind: 'show'; dropToken: boolean } | { kind: 'redirect'; to: string; dropToken: boolean }
+
+type Visit = { person: Person | null; tokenFailed: boolean; path: string }
+
+/**
+ * Decides whether a page opens for whoever asks (specification, sections 2 and 6): a bad token is dropped and leads to
+ * the login unless the page is exempt; a page for creators costs others their token; from a page for operators or for
+ * fans others who are logged in are led to their own.
+ */
+export function admit(handle: PageHandle, visit: Visit): Admission {
+  const { person, tokenFailed, path } = visit
+  const login = { kind: 'redirect', to: loginPath(path) } as const
+  if (handle.creatorOnly && person && !person.isPerformer)
+    return { kind: 'redirect', to: '/auth/login?please=creators', dropToken: true }
+  if (handle.creatorOnly && !person) return { ...login, dropToken: true }
+  if (!person && (handle.loginRequired || (tokenFailed && !handle.exempt && !handle.guestOnly)))
+    return { ...login, dropToken: tokenFailed }
+  if (handle.operatorOnly && isOperator(person) && person?.secondFactorNeeded)
+    return { kind: 'redirect', to: secondFactorPath(path), dropToken: false }
+  const isOthers = (handle.operatorOnly && !isOperator(person)) || (handle.fanOnly && !isFan(person))
+  if (person && (handle.guestOnly || isOthers)) return { kind: 'redirect', to: afterLogin(person), dropToken: false }
+  return { kind: 'show', dropToken: tokenFailed }
+}
+
+/** Where operators set up what they need before they can work, and come back from. */
+function secondFactorPath(next: string): string {
+  return `/account/security?operator=1&next=${encodeURIComponent(next)}`
+}
+
+/** Whether somebody is one of the people who run the site. */
+export function isOperator(person: Pick<Person, 'roles'> | null): boolean {
+  return person?.roles?.includes('operator') ?? false
+}
+
+/** Whether somebody holds a wallet to pay from: only fans do. */
+export function isFan(person: Pick<Person, 'roles'> | null): boolean {
+  return person?.roles?.includes('user') ?? false
+}
+
+/** The frame of a page: a blocked country closes all of the site, maintenance all but that. */
+export function layoutOf(handle: PageHandle, site: { blocked: boolean; maintenance: boolean }): LayoutName {
+  if (site.blocked) return 'geoBlock'
+  if (site.maintenance) return 'maintenance'
+  return handle.layout ?? 'primary'
+}
+
+/** Where a login leads (specification, section 4). */
+export function afterLogin(person: Person): string {
+  const complete = person.email && person.username
+  if (isOperator(person)) return '/operator'
+  if (person.isPerformer) return complete ? profilePath(person) : '/creator/account'
+  return complete ? '/home' : '/user/account'
+}
+
+/** Where someone wanted to go before they logged in, unless only creators get in there and they would end here again. */
+export function wayBack(wanted: string | null, person: Person): string | null {
+  const next = returnPath(wanted)
+  return next?.startsWith('/creator/') && !person.isPerformer ? null : next
+}
+
+/** The page of a creator: under the username, or the id where there is none. */
+export function profilePath(person: { _id: string; username: string | null }): string {
+  return `/${person.username ?? person._id}`
+}
+
+/** The account page of whoever is logged in. */
+export function accountPath(person: Pick<Person, 'isPerformer'>): string {
+  return person.isPerformer ? '/creator/account' : '/user/account'
+}
+
+/** The login, with the way back to where somebody was. */
+export function loginPath(from: string): string {
+  return from === '/' || from.startsWith('/auth/') ? '/auth/login?please=1' : withNext('/auth/login?please=1', from)
+}
+
+/** A page on the way in, which keeps in mind where someone wanted to go. */
+export function withNext(path: string, wanted: string | null | undefined): string {
+  const next = returnPath(wanted)
+  return next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path
+}

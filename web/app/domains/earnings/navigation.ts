@@ -1,0 +1,12 @@
+import type { NavEntry } from '../../core/page/navigation.ts'
+
+export const earningsNavigation: readonly NavEntry[] = [
+  {
+    place: 'bar',
+    at: 40,
+    for: ['creators'],
+    href: '/creator/earning',
+    label: 'earnings',
+    icon: 'chart-column',
+  },
+]

@@ -1,0 +1,12 @@
+import type { Registers } from '../../core/page/registers.ts'
+import { minorOf } from '../../ui/money.ts'
+
+export const earningsRegisters = {
+  live: {
+    update_balance(message, { stores, client }) {
+      stores.currentUser.getState().setBalance(minorOf(message.balance))
+      client.invalidateQueries({ queryKey: ['earnings'] })
+      void import('./sale-toast.ts').then(({ tellSale }) => tellSale(message, stores.settings.getState().settings))
+    },
+  },
+} satisfies Registers

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const ResendLater = lazy(() => import('./parts/resend.tsx').then(({ Resend }) => ({ default: Resend })))

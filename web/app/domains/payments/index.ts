@@ -1,0 +1,12 @@
+/**
+ * What goes on once a payment has come. A page takes along only what it uses of it.
+ */
+export {
+  keepTip,
+  keepWanted,
+  pathWithPurchase,
+  pathWithTip,
+  type TipTarget,
+  takeTip,
+  takeWanted,
+} from './wanted.ts'

@@ -1,0 +1,11 @@
+import { returnPath } from '@fanfare/contract/return-path'
+import type { Registers } from '../../core/page/registers.ts'
+
+export const paymentsRegisters = {
+  live: {
+    payment_status_callback({ redirectUrl }, { navigate }) {
+      const path = returnPath(redirectUrl)
+      if (path) navigate(path)
+    },
+  },
+} satisfies Registers

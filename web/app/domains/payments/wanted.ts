@@ -1,0 +1,81 @@
+/** Whom a tip is for, as a sheet shows them. */
+export type TipTarget = { _id: string; name: string; avatar: string; verifiedAccount: boolean }
+
+const keyOf = (postId: string) => `wanted:${postId}`
+const tipKeyOf = (creatorId: string) => `tip:${creatorId}`
+
+/** A purchase that someone asked for and went to top up for: at this price, under this key, and no other. */
+type Wanted = { price_minor: bigint; key: string }
+
+/** Keeps in this tab what is to be bought once the top-up has settled. */
+export function keepWanted(postId: string, { price_minor, key }: Wanted): void {
+  try {
+    sessionStorage.setItem(keyOf(postId), `${price_minor} ${key}`)
+  } catch {
+    // A browser that keeps nothing: the purchase is offered again instead.
+  }
+}
+
+/** What this tab wanted to buy of a post, once. */
+export function takeWanted(postId: string): Wanted | null {
+  try {
+    const [price, key] = sessionStorage.getItem(keyOf(postId))?.split(' ') ?? []
+    sessionStorage.removeItem(keyOf(postId))
+    return price && key ? { price_minor: BigInt(price), key } : null
+  } catch {
+    return null
+  }
+}
+
+/** A tip that someone asked for and went to top up for. */
+type WantedTip = { to: TipTarget; amount_minor: bigint; key: string }
+
+/** Keeps in this tab which tip is to be sent once the top-up has settled. */
+export function keepTip({ to: { _id, name, avatar, verifiedAccount }, amount_minor, key }: WantedTip): void {
+  const to: TipTarget = { _id, name, avatar, verifiedAccount }
+  try {
+    sessionStorage.setItem(tipKeyOf(_id), JSON.stringify([to, String(amount_minor), key]))
+  } catch {
+    // A browser that keeps nothing: the tokens are in the wallet, and the tip is theirs to send.
+  }
+}
+
+/** The tip that this tab wanted to send to a creator, once. */
+export function takeTip(creatorId: string): WantedTip | null {
+  try {
+    const kept = sessionStorage.getItem(tipKeyOf(creatorId))
+    sessionStorage.removeItem(tipKeyOf(creatorId))
+    if (!kept) return null
+    const [to, amount, key] = JSON.parse(kept) as [TipTarget, string, string]
+    return { to, amount_minor: BigInt(amount), key }
+  } catch {
+    return null
+  }
+}
+
+/** Whether a way back leads to something that this tab wanted to buy or to tip. */
+export function isWanted(path: string): boolean {
+  const { searchParams } = new URL(path, location.origin)
+  const [post, creator] = [searchParams.get('buy'), searchParams.get('tip')]
+  try {
+    return [post && keyOf(post), creator && tipKeyOf(creator)].some(key => key && sessionStorage.getItem(key) !== null)
+  } catch {
+    return false
+  }
+}
+
+/** The page that is open now, as a way back on which the purchase of a post goes on. */
+export function pathWithPurchase(postId: string): string {
+  return pathWith('buy', postId)
+}
+
+/** The page that is open now, as a way back on which a tip is sent. */
+export function pathWithTip(creatorId: string): string {
+  return pathWith('tip', creatorId)
+}
+
+function pathWith(name: 'buy' | 'tip', id: string): string {
+  const url = new URL(location.href)
+  url.searchParams.set(name, id)
+  return url.pathname + url.search
+}

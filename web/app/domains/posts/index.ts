@@ -1,0 +1,9 @@
+/**
+ * Posts in lists of other rooms, and on the page of a creator. A page takes along only what it uses of it.
+ */
+export { type FeedPage, feedKey } from './cache.ts'
+export { PAGE } from './feed.ts'
+export { loadPostsTab, MediaTab } from './later.ts'
+export { Feed } from './parts/feed.tsx'
+export { MediaStrip } from './parts/media-strip.tsx'
+export type { Kind } from './parts/media-tab.tsx'

@@ -1,0 +1,21 @@
+import type { FeedView } from '@fanfare/contract'
+import type { Registers } from '../../core/page/registers.ts'
+import { sheet } from '../../core/page/sheets.ts'
+import { refreshPost } from './cache.ts'
+
+declare module '../../core/page/sheets.ts' {
+  interface Sheets {
+    buy: { post: FeedView }
+  }
+}
+
+export const postsRegisters = {
+  sheets: {
+    buy: sheet<'buy'>(() => import('./purchase.ts')),
+  },
+  live: {
+    token_transaction_success({ item }, { client }) {
+      if (item.type === 'feed') void refreshPost(client, item._id)
+    },
+  },
+} satisfies Registers

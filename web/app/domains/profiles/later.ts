@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const About = lazy(() => import('./parts/about.tsx'))

@@ -1,9 +1,0 @@
-import { users } from '@fanfare/contract'
-import { call } from '../../api.ts'
-import type { Stores } from '../../core/stores.tsx'
-
-/** Asks who is logged in and what they hold; a failure changes nothing (specification, section 8). */
-export async function refreshUser({ currentUser }: Stores): Promise<void> {
-  const user = await call(users.me).catch(() => null)
-  if (user) currentUser.getState().updateCurrentUser(user)
-}

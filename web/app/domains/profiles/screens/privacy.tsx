@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { countryChoices } from '../../../core/page/country-choices.ts'
+import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { BlockedCountries, BlockedPeople, sayPrivacy } from '../../safety/index.ts'
+import { SeenFields } from '../parts/seen-fields.tsx'
+
+export const handle: PageHandle = { loginRequired: true }
+export const meta = titled(() => sayPrivacy('title'))
+
+export function loader(args: LoaderFunctionArgs) {
+  return countryChoices(args)
+}
+
+/** Who does not see somebody, and whom they do not want to see. */
+export default function Privacy() {
+  const countries = useLoaderData<typeof loader>()
+  return (
+    <SettingsFrame title={sayPrivacy('title')}>
+      <SeenFields />
+      <BlockedPeople />
+      <BlockedCountries countries={countries} />
+    </SettingsFrame>
+  )
+}

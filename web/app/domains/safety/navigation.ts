@@ -1,0 +1,12 @@
+import type { NavEntry } from '../../core/page/navigation.ts'
+
+export const safetyNavigation: readonly NavEntry[] = [
+  {
+    place: 'rail',
+    at: 20,
+    for: ['operators'],
+    href: '/operator/reports',
+    label: 'reports',
+    icon: 'flag',
+  },
+]

@@ -1,0 +1,22 @@
+import type { Registers } from '../../core/page/registers.ts'
+import { sheet } from '../../core/page/sheets.ts'
+import { minorOf } from '../../ui/money.ts'
+import type { TipTarget } from '../payments/index.ts'
+
+declare module '../../core/page/sheets.ts' {
+  interface Sheets {
+    tip: { to: TipTarget }
+  }
+}
+
+export const walletRegisters = {
+  sheets: {
+    tip: sheet<'tip'>(() => import('./tip.ts')),
+  },
+  live: {
+    balance_changed({ balance }, { stores, client }) {
+      stores.currentUser.getState().setBalance(minorOf(balance))
+      client.invalidateQueries({ queryKey: ['wallet'] })
+    },
+  },
+} satisfies Registers

@@ -1,0 +1,37 @@
+import type { ToClient } from '@fanfare/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { io, type Socket } from 'socket.io-client'
+import type { LivePage } from '../core/page/registers.ts'
+import type { Stores } from '../core/session/stores.tsx'
+import { liveTables } from './registers.ts'
+
+type Live = Socket<{ [Name in keyof ToClient]: (message: ToClient[Name]) => void }>
+
+const RETRY_MS = { reconnectionDelay: 1_000, reconnectionDelayMax: 10_000 }
+
+/** Opens the live connection of the person who is logged in; what it says changes the stores and lists of this page. */
+export function openSocket(stores: Stores, client: QueryClient, navigate: (path: string) => void): Live {
+  // The browser sends the session cookie with the handshake, again with every reconnect; scripts never see it.
+  const socket: Live = io({ transports: ['websocket', 'polling'], ...RETRY_MS })
+  followStatus(socket, stores)
+  hear(socket, { stores, client, navigate })
+  return socket
+}
+
+function followStatus(socket: Live, { socket: { getState } }: Stores): void {
+  const { become } = getState()
+  socket.on('connect', () => become('connected'))
+  socket.on('disconnect', () => become('disconnected'))
+  socket.on('connect_error', () => become('failed'))
+  socket.io.on('reconnect_attempt', () => become('reconnecting'))
+  socket.io.on('reconnect_failed', () => become('failed'))
+}
+
+/** Each room does its own on what it registered for. */
+function hear(socket: Live, page: LivePage): void {
+  // One handler takes the union of all messages; which is which, the tables have made sure of.
+  const on = socket.on.bind(socket) as (name: string, handle: (message: never) => void) => void
+  for (const table of liveTables)
+    for (const [name, handle] of Object.entries(table))
+      on(name, message => (handle as (message: never, page: LivePage) => void)(message, page))
+}

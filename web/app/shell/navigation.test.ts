@@ -1,0 +1,51 @@
+import type { CurrentUser } from '@fanfare/contract'
+import { describe, expect, test } from 'vitest'
+import { entriesFor, type NavEntry } from '../core/page/navigation.ts'
+import { navigation } from './navigation.ts'
+import { sheetNames } from './registers.ts'
+
+const person = (isPerformer: boolean, role: string) =>
+  ({ _id: 'u1', username: 'mia', isPerformer, roles: [role] }) as unknown as CurrentUser
+const fan = person(false, 'user')
+const creator = person(true, 'performer')
+const operator = person(false, 'operator')
+const paths = (viewer: CurrentUser | null, place: NavEntry['place']) =>
+  entriesFor(viewer, place, navigation).map(({ href }) => href)
+
+describe('everybody finds their own ways, in this order', () => {
+  test.each([
+    ['a visitor', null, ['/home', '/creator'], [], []],
+    ['a fan', fan, ['/home', '/creator', '/wallet'], ['/user/bookmarks'], ['/user/bookmarks', '/user/account']],
+    [
+      'a creator',
+      creator,
+      ['/home', '/creator', '/mia', '/creator/earning'],
+      ['/user/bookmarks'],
+      ['/mia', '/user/bookmarks', '/creator/account'],
+    ],
+    [
+      'an operator',
+      operator,
+      ['/home', '/creator', '/operator'],
+      ['/operator/verifications', '/operator/reports'],
+      ['/user/account'],
+    ],
+  ])('%s', (_, viewer, bar, rail, menu) => {
+    expect(paths(viewer, 'bar')).toEqual(bar)
+    expect(paths(viewer, 'rail')).toEqual(rail)
+    expect(paths(viewer, 'menu')).toEqual(viewer ? [...menu, '/account/security', '/contact'] : [])
+  })
+
+  test('settings: creators have those of their page besides', () => {
+    const everybody = ['/account/security', '/account/privacy']
+    const more = ['/user/bookmarks', '/referral']
+    const ofPages = ['/creator/account/pricing', '/creator/account/documents', '/creator/banking']
+    expect(paths(fan, 'settings')).toEqual(['/user/account', ...everybody, ...more])
+    expect(paths(creator, 'settings')).toEqual(['/creator/account', ...everybody, ...ofPages, ...more])
+    expect(paths(null, 'settings')).toEqual([])
+  })
+})
+
+test('every sheet that somebody may come back to is registered by a room', () => {
+  expect(sheetNames).toEqual(['tip', 'buy'])
+})

@@ -1,0 +1,24 @@
+import { earningsNavigation } from '../domains/earnings/navigation.ts'
+import { identityNavigation } from '../domains/identity/navigation.ts'
+import { postsNavigation } from '../domains/posts/navigation.ts'
+import { profilesNavigation } from '../domains/profiles/navigation.ts'
+import { referralsNavigation } from '../domains/referrals/navigation.ts'
+import { safetyNavigation } from '../domains/safety/navigation.ts'
+import { siteNavigation } from '../domains/site/navigation.ts'
+import { socialNavigation } from '../domains/social/navigation.ts'
+import { verificationNavigation } from '../domains/verification/navigation.ts'
+import { walletNavigation } from '../domains/wallet/navigation.ts'
+
+/** Every page that the navigation leads to, as the rooms registered them. */
+export const navigation = [
+  ...identityNavigation,
+  ...safetyNavigation,
+  ...profilesNavigation,
+  ...verificationNavigation,
+  ...walletNavigation,
+  ...earningsNavigation,
+  ...postsNavigation,
+  ...socialNavigation,
+  ...referralsNavigation,
+  ...siteNavigation,
+]

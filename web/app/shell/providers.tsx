@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Arrival } from '../core/page/arrival.tsx'
+import { BesideContext } from '../core/page/beside.ts'
+import { useEarlyActs } from '../core/page/early-acts.ts'
+import { NavigationContext } from '../core/page/navigation.ts'
+import { RouteChange } from '../core/page/route-change.tsx'
+import type { Site } from '../core/page/site.ts'
+import { useSoftLinks } from '../core/page/soft-links.ts'
+import { useOnePerson } from '../core/session/one-person.ts'
+import { SiteProvider, useSettings } from '../core/session/stores.tsx'
+import { Analytics, Promos } from '../domains/site/index.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { useLive } from './live.ts'
+import { navigation } from './navigation.ts'
+import { SheetHost } from './sheet-host.tsx'
+
+const FRESH_MS = 30_000
+
+/** What every page stands on: the site and its stores, the cache of lists, and what belongs to no page. */
+export function Providers({ site, children }: { site: Site; children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: 1, refetchOnWindowFocus: false } } }),
+  )
+  return (
+    <SiteProvider site={site}>
+      <QueryClientProvider client={client}>
+        <NavigationContext value={navigation}>
+          <BesideContext value={Promos}>
+            {children}
+            <Everywhere />
+          </BesideContext>
+        </NavigationContext>
+      </QueryClientProvider>
+    </SiteProvider>
+  )
+}
+
+function Everywhere() {
+  const { gaCode } = useSettings()
+  useSoftLinks()
+  useLive()
+  useOnePerson()
+  useEarlyActs()
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault()
+    document.addEventListener('contextmenu', refuse)
+    return () => document.removeEventListener('contextmenu', refuse)
+  }, [])
+  return (
+    <>
+      <RouteChange />
+      <Arrival />
+      <Toasts />
+      <SheetHost />
+      {gaCode !== '' && (
+        <Suspense fallback={null}>
+          <Analytics />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LiveTable, Registers } from '../core/page/registers.ts'
+import type { Sheet, SheetName, Sheets } from '../core/page/sheets.ts'
+import { earningsRegisters } from '../domains/earnings/registers.ts'
+import { paymentsRegisters } from '../domains/payments/registers.ts'
+import { postsRegisters } from '../domains/posts/registers.ts'
+import { walletRegisters } from '../domains/wallet/registers.ts'
+
+// This comes with the first live connection or the first sheet, so that no first load carries it.
+
+const rooms: readonly Registers[] = [paymentsRegisters, walletRegisters, earningsRegisters, postsRegisters]
+
+export const liveTables: readonly LiveTable[] = rooms.flatMap(room => room.live ?? [])
+
+/** Every sheet that a room declares must be registered, or this does not compile. */
+const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = { ...walletRegisters.sheets, ...postsRegisters.sheets }
+
+export const sheetNames = Object.keys(sheets) as SheetName[]
+
+/** The sheet of a name. `openSheet` has seen to it that it is given what it is opened with. */
+export function sheetOf(name: SheetName): Sheet<object> {
+  return sheets[name] as Sheet<object>
+}

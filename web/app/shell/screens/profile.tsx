@@ -1,0 +1,153 @@
+import { feeds, type PerformerDetails, performers } from '@fanfare/contract'
+import { lazy, Suspense } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+import { Footer } from '../../core/page/footer.tsx'
+import { load, pathOf } from '../../core/page/page-request.ts'
+import type { Site } from '../../core/page/site.ts'
+import { siteTitle } from '../../core/page/titled.ts'
+import { type PageHandle, profilePath } from '../../core/session/guard.ts'
+import { type FeedPage, type Kind, loadPostsTab, MediaStrip, MediaTab, PAGE } from '../../domains/posts/index.ts'
+import {
+  About,
+  coverSources,
+  Identity,
+  More,
+  PriceBox,
+  sayProfile as say,
+  WelcomeVideo,
+} from '../../domains/profiles/index.ts'
+import { hueStyle } from '../../ui/avatar.tsx'
+import { glowOf } from '../../ui/hash.ts'
+import { Picture } from '../../ui/media-frame.tsx'
+import { countText } from '../../ui/money.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/surfaces.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+
+const posts = loadPostsTab()
+const PostsTab = lazy(() => posts)
+
+export const handle: PageHandle = { exempt: true, pays: true, flush: true }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { performer } = loaderData
+  const site = matches[0]?.loaderData as Site | undefined
+  const title = performer.username
+    ? say('profileTitle', { name: performer.name, username: performer.username })
+    : performer.name
+  const picture = performer.cover ?? performer.avatar
+  return [
+    { title: siteTitle(title, site) },
+    { name: 'description', content: performer.bio },
+    { property: 'og:type', content: 'profile' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: performer.bio },
+    { property: 'og:url', content: `${site?.origin}/${performer.username ?? performer._id}` },
+    { property: 'og:image', content: picture },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = args.params.profileId ?? ''
+  const performer = await load(args, performers.performer, { params: { id: asked } })
+  const path = profilePath(performer)
+  // An id and a former username lead to the one address of the page, for now: a browser that kept this for good would
+  // go in circles once the creator takes an earlier name back.
+  if (path !== `/${asked}`) {
+    const { search } = new URL(pathOf(args.request), args.request.url)
+    throw redirect(path + search)
+  }
+  const first = await load(args, feeds.feeds, { query: { performerId: performer._id, limit: PAGE } })
+  return { performer, first }
+}
+
+/** Going from part to part of a page is no second visit. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.profileId !== nextParams.profileId
+}
+
+export default function Profile() {
+  const { performer, first } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {performer.coverHash && (
+        <div className="ambient">
+          <div style={{ backgroundImage: glowOf(performer.coverHash) }} />
+        </div>
+      )}
+      <TopBar title={performer.name} back="/home">
+        <More performer={performer} className="desk:hidden" />
+      </TopBar>
+      <Page key={performer._id} performer={performer} first={first} />
+    </>
+  )
+}
+
+type PageProps = { performer: PerformerDetails; first: FeedPage }
+
+function Page({ performer, first }: PageProps) {
+  return (
+    <>
+      <div className="pcover" style={hueStyle(performer)}>
+        <Picture
+          {...coverSources(performer)}
+          sizes="(width < 900px) 570px, 1300px"
+          hash={performer.coverHash}
+          alt=""
+          eager="first"
+        />
+        <WelcomeVideo performer={performer} />
+      </div>
+      <div className="prof-main">
+        <Identity performer={performer}>
+          <MediaStrip posts={first.data} />
+        </Identity>
+        <PriceBox performer={performer} />
+      </div>
+      <Parts performer={performer} first={first} />
+      <Footer />
+    </>
+  )
+}
+
+const partNames = ['media', 'about'] as const
+const kinds = ['photo', 'video'] as const
+
+/** The parts of the page, with how much is in each, so that everybody sees it before they pay. */
+function Parts({ performer, first }: PageProps) {
+  const [params] = useSearchParams()
+  const { profileId = '' } = useParams()
+  const { stats } = performer
+  const path = `/${profileId}`
+  const part = partNames.find(name => name === params.get('tab')) ?? 'posts'
+  const kind: Kind = kinds.find(name => name === params.get('kind')) ?? null
+  const media = stats.totalPhotos + stats.totalVideos
+  const tabs = [
+    { id: 'posts', label: say('tabPosts'), count: countText(stats.totalFeeds), href: path },
+    { id: 'media', label: say('tabMedia'), count: countText(media), href: `${path}?tab=media` },
+    { id: 'about', label: say('tabAbout'), href: `${path}?tab=about` },
+  ]
+  return (
+    <>
+      <div className="mt-7">
+        <Tabs label={say('parts')} tabs={tabs} current={part} />
+      </div>
+      {/* The server draws the part; what makes it work follows once the head of the page does. */}
+      <Suspense fallback={<Skeleton className="mt-6" height={240} />}>
+        {part === 'posts' && <PostsTab performer={performer} first={first} />}
+        {part === 'media' && <MediaTab performer={performer} path={path} kind={kind} first={first} />}
+        {part === 'about' && <About performer={performer} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
+import { sheetStore } from '../core/page/sheets.ts'
+import { useStores, useViewer } from '../core/session/stores.tsx'
+
+const SheetPart = lazy(() => import('./sheet-part.tsx'))
+
+/** Someone who left to log in or to top up comes back to what they were about to do, once; its code comes with it. */
+function useReturnToSheet(): void {
+  const [params, setParams] = useSearchParams()
+  const stores = useStores()
+  const client = useQueryClient()
+  const isHere = useViewer() !== null
+  const done = useRef(false)
+  useEffect(() => {
+    if (params.size === 0 || !isHere || done.current) return
+    void import('./registers.ts').then(({ sheetNames, sheetOf }) => {
+      const name = sheetNames.find(one => params.get(one))
+      const wanted = name && params.get(name)
+      if (!name || !wanted || done.current) return
+      done.current = true
+      setParams(
+        before => {
+          before.delete(name)
+          return before
+        },
+        { replace: true, preventScrollReset: true },
+      )
+      void sheetOf(name).resume(wanted, client, stores)
+    })
+  }, [isHere, params, client, stores, setParams])
+}
+
+/** Where sheets appear: one for the whole site, so that cards carry none. */
+export function SheetHost() {
+  useReturnToSheet()
+  const sheet = useStore(sheetStore, state => state.sheet)
+  return (
+    sheet && (
+      <Suspense fallback={null}>
+        <SheetPart sheet={sheet} />
+      </Suspense>
+    )
+  )
+}
