@@ -9,7 +9,7 @@ const person = (isPerformer: boolean, role: string) =>
 const fan = person(false, 'user')
 const creator = person(true, 'performer')
 const operator = person(false, 'operator')
-const paths = (viewer: CurrentUser | null, place: NavEntry['place']) =>
+const paths = (viewer: CurrentUser | null, place: keyof NavEntry['in']) =>
   entriesFor(viewer, place, navigation).map(({ href }) => href)
 
 describe('everybody finds their own ways, in this order', () => {

@@ -2,7 +2,8 @@ import type { Endpoint } from '@fanfare/contract'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { call, newKey, sentenceOf, upload } from './call.ts'
+import { call, newKey, sentenceOf } from './call.ts'
+import { upload } from './upload.ts'
 
 const parts = { access: 'member', summary: '', room: 'wallet', reply: Type.Unknown() } as const
 const tip = {

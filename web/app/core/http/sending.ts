@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointParts, Reply } from '@fanfare/contract'
 import { useRef, useState } from 'react'
-import { sentenceOf, upload } from './call.ts'
+import { sentenceOf } from './call.ts'
+import { upload } from './upload.ts'
 
 type Files = Record<string, Blob>
 

@@ -14,10 +14,11 @@ export const everybody: readonly Audience[] = ['visitors', ...members]
 
 /** A way to a page, as the page's room registers it. */
 export type NavEntry = {
-  /** The rail and the bar of phones, the rail alone, the menu of the account, or beside the settings. */
-  place: 'bar' | 'rail' | 'menu' | 'settings'
-  /** Its place in the order. */
-  at: number
+  /**
+   * Where it stands, and its place in the order there: in the rail and the bar of phones, in the rail alone, in the menu
+   * of the account, beside the settings.
+   */
+  in: { bar?: number; rail?: number; menu?: number; settings?: number }
   for: readonly Audience[]
   href: string | ((viewer: CurrentUser) => string)
   label: NavWord
@@ -26,6 +27,8 @@ export type NavEntry = {
   also?: readonly string[]
 }
 
+type Place = keyof NavEntry['in']
+
 /** An entry as one viewer sees it. */
 export type ShownEntry = { href: string; label: string; icon: IconName; also: readonly string[] }
 
@@ -33,20 +36,16 @@ export type ShownEntry = { href: string; label: string; icon: IconName; also: re
 export const NavigationContext = createContext<readonly NavEntry[]>([])
 
 /** Where the viewer can go from one place, in its order. */
-export function useEntries(place: NavEntry['place']): ShownEntry[] {
+export function useEntries(place: Place): ShownEntry[] {
   return entriesFor(useViewer(), place, useContext(NavigationContext))
 }
 
 /** Where somebody can go from one place of the site. */
-export function entriesFor(
-  viewer: CurrentUser | null,
-  place: NavEntry['place'],
-  entries: readonly NavEntry[],
-): ShownEntry[] {
+export function entriesFor(viewer: CurrentUser | null, place: Place, entries: readonly NavEntry[]): ShownEntry[] {
   const who = audienceOf(viewer)
   return entries
-    .filter(entry => entry.place === place && entry.for.includes(who))
-    .sort((a, b) => a.at - b.at)
+    .filter(entry => entry.in[place] && entry.for.includes(who))
+    .sort((a, b) => Number(a.in[place]) - Number(b.in[place]))
     .map(({ href, label, icon, also = [] }) => ({ href: addressOf(href, viewer), label: sayNav(label), icon, also }))
 }
 

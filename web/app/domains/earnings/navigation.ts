@@ -2,8 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const earningsNavigation: readonly NavEntry[] = [
   {
-    place: 'bar',
-    at: 40,
+    in: { bar: 40 },
     for: ['creators'],
     href: '/creator/earning',
     label: 'earnings',

@@ -2,8 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const safetyNavigation: readonly NavEntry[] = [
   {
-    place: 'rail',
-    at: 20,
+    in: { rail: 20 },
     for: ['operators'],
     href: '/operator/reports',
     label: 'reports',

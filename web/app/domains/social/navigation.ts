@@ -1,28 +1,8 @@
 import { members, type NavEntry } from '../../core/page/navigation.ts'
 
+const bookmarks = { href: '/user/bookmarks', label: 'bookmarks', icon: 'bookmark' } as const
+
 export const socialNavigation: readonly NavEntry[] = [
-  {
-    place: 'rail',
-    at: 10,
-    for: ['fans', 'creators'],
-    href: '/user/bookmarks',
-    label: 'bookmarks',
-    icon: 'bookmark',
-  },
-  {
-    place: 'menu',
-    at: 20,
-    for: ['fans', 'creators'],
-    href: '/user/bookmarks',
-    label: 'bookmarks',
-    icon: 'bookmark',
-  },
-  {
-    place: 'settings',
-    at: 70,
-    for: members,
-    href: '/user/bookmarks',
-    label: 'bookmarks',
-    icon: 'bookmark',
-  },
+  { ...bookmarks, in: { rail: 10, menu: 20 }, for: ['fans', 'creators'] },
+  { ...bookmarks, in: { settings: 70 }, for: members },
 ]

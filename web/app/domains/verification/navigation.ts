@@ -2,16 +2,14 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const verificationNavigation: readonly NavEntry[] = [
   {
-    place: 'rail',
-    at: 10,
+    in: { rail: 10 },
     for: ['operators'],
     href: '/operator/verifications',
     label: 'verifications',
     icon: 'badge-check',
   },
   {
-    place: 'settings',
-    at: 50,
+    in: { settings: 50 },
     for: ['creators'],
     href: '/creator/account/documents',
     label: 'documents',
