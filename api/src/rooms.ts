@@ -4,11 +4,12 @@ import { identityCron, identityJobs, identityPushes } from './domains/identity/i
 import { factorRoutes, providerRoutes } from './domains/identity/routes/factors.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
-import { type FileGuards, mediaJobs } from './domains/media/index.ts'
+import { type FileGuards, mediaCron, mediaJobs } from './domains/media/index.ts'
+import { mediaRoutes } from './domains/media/routes.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
 import { feedPurchasable } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
-import { openEmptyPage } from './domains/profiles/index.ts'
+import { countUpload, openEmptyPage } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
@@ -60,9 +61,13 @@ const sellers: Purchasable[] = checkSellers([feedPurchasable])
 
 const settlers = { token_package: topUpSettler }
 
+/** Who may have the bytes of a file, by its purpose. */
+export const fileGuards: FileGuards = opensOf(sellers)
+
 const routes = {
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
   safety: safetyRoutes(ownerOf),
+  media: mediaRoutes({ guards: fileGuards, countUpload }),
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers),
@@ -100,13 +105,10 @@ export const jobsOfRooms: RoomJobs[] = [
   siteJobs,
   sandboxJobs,
 ]
-export const crontab = [kernelCron, ledgerCron, identityCron, paymentsCron].join('\n')
+export const crontab = [kernelCron, ledgerCron, identityCron, mediaCron, paymentsCron].join('\n')
 
 /** Figures of the rooms at /metrics. */
 export const gauges: GaugeTable = paymentsGauges
-
-/** Who may have the bytes of a file, by its purpose. */
-export const fileGuards: FileGuards = opensOf(sellers)
 
 /** What a test or an extension sells beside the rooms: the bindings and file guards that follow from its declarations. */
 export function soldBeside(more: Purchasable[]): { bindings: Binding[]; fileGuards: FileGuards } {

@@ -1,4 +1,5 @@
 import { sealDue } from './domains/ledger/index.ts'
+import { allowPrograms, reportTools, stopPrograms } from './domains/media/index.ts'
 import { second_ms } from './kernel/clock.ts'
 import type { App } from './kernel/context.ts'
 import type { Address } from './kernel/database.ts'
@@ -8,6 +9,8 @@ import { crontab, factListeners, jobsOfRooms } from './rooms.ts'
 
 /** Works jobs, hands facts to the rooms and seals the ledger until it is stopped; any number of nodes may do so. */
 export async function startWorker(app: App, address: Address): Promise<{ stop(): Promise<void> }> {
+  allowPrograms()
+  void reportTools(app)
   const jobs = await workJobs(app, address, jobsOfRooms, crontab)
   const relay = await startRelay(app, factListeners)
   const sealer = repeat(
@@ -19,6 +22,7 @@ export async function startWorker(app: App, address: Address): Promise<{ stop():
     async stop() {
       await sealer.stop()
       await relay.stop()
+      stopPrograms()
       await jobs.stop()
     },
   }

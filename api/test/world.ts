@@ -46,7 +46,7 @@ export type World = {
   /** Sends a request as it stands, for what no honest client would send. */
   raw(path: string, init?: RequestInit): Promise<Answer<unknown>>
   /** Asks again until the answer fits; for what happens a moment later. */
-  until<T>(look: () => Promise<T | undefined | false>): Promise<T>
+  until<T>(look: () => Promise<T | undefined | false>, tries?: number): Promise<T>
   close(): Promise<void>
 }
 
@@ -173,8 +173,8 @@ async function read<T>(response: Response): Promise<Answer<T>> {
 
 const tries_max = 200
 
-async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
-  for (let tried = 0; tried < tries_max; tried++) {
+async function until<T>(look: () => Promise<T | undefined | false>, tries = tries_max): Promise<T> {
+  for (let tried = 0; tried < tries; tried++) {
     const found = await look()
     if (found) return found
     await new Promise(resolve => setTimeout(resolve, 50))

@@ -58,6 +58,8 @@ export const errors = {
   INVALID_FEED_TYPE: { status: 400, message: 'This kind of post does not exist.' },
   INVALID_FILE: { status: 422, message: 'This file is not what it says it is, or is damaged.' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is too large.' },
+  FILE_IN_USE: { status: 409, message: 'This file is in use. Remove it from your posts first.' },
+  STORAGE_FULL: { status: 507, message: "There's no space left for this file. Nothing was saved. Try again later." },
   LOCKED_OUT: { status: 429, message: 'Too many wrong tries. Please wait a moment.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment.' },
   FAILURE: { status: 500, message: 'Something went wrong, please try again later' },

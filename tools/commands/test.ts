@@ -1,4 +1,5 @@
 import { findChromium } from '../../api/test/browser.ts'
+import { needFfmpeg } from '../../api/test/clips.ts'
 import { browserTests, houseRules, lint, runSteps, type Step, types, unitTests, unused } from '../steps.ts'
 import { buildWebIfStale } from '../web-build.ts'
 
@@ -7,6 +8,15 @@ const webBuild: Step = {
   name: 'web build',
   async run() {
     await buildWebIfStale()
+    return { ok: true }
+  },
+}
+
+/** Brought here if need be, before several test files look for it at once. */
+const ffmpeg: Step = {
+  name: 'an FFmpeg',
+  async run() {
+    needFfmpeg()
     return { ok: true }
   },
 }
@@ -26,6 +36,7 @@ const { ok, passed, failed } = await runSteps([
   unused,
   houseRules,
   webBuild,
+  ffmpeg,
   unitTests,
   browser,
   browserTests,

@@ -23,7 +23,7 @@ const doors = [
 const own: Record<string, string[]> = {
   identity: ['authenticate', 'password'],
   ledger: ['batch', 'sealing'],
-  media: ['clips', 'decoding', 'matching', 'pictures', 'processing', 'serve', 'uploads', 'vault'],
+  media: ['decoding', 'keys', 'matching', 'pictures', 'playlists', 'processing', 'serve', 'uploads', 'vault'],
 }
 
 const domains = 'api/src/domains/'

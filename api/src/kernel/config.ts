@@ -21,6 +21,8 @@ export type Config = {
   databaseReadUrl?: string
   redisUrl?: string
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+  /** The program that prepares clips and sounds; without it the one on the PATH, if there is one. */
+  ffmpegPath?: string
   smtpUrl?: string
   /** Logins at other providers that are set up. */
   signIn: {
@@ -141,6 +143,7 @@ function configFrom(values: Values): Config {
     databaseReadUrl: text('DATABASE_READ_URL'),
     redisUrl: text('REDIS_URL'),
     s3: s3From(values),
+    ffmpegPath: text('FFMPEG_PATH'),
     smtpUrl: text('SMTP_URL'),
     signIn: signInFrom(values),
     captcha: captchaFrom(values),

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { captchaEnvironment } from './environment-captcha.ts'
+import { mediaEnvironment } from './environment-media.ts'
 import { signInEnvironment } from './environment-sign-in.ts'
 
 /** One setting of the environment: `must` completes the sentence "PORT must ...", `about` tells the operator what for. */
@@ -136,6 +137,7 @@ export const environment = {
     about: 'The secret of that key.',
     secret: true,
   },
+  ...mediaEnvironment,
   SMTP_URL: {
     group: 'Mail',
     schema: Type.String({ pattern: '^smtps?://[^\\s]+$' }),

@@ -124,26 +124,6 @@ export const ownFeed = endpoint('GET /performer/feeds/:id', {
   reply: feedView,
 })
 
-const uploaded = Type.Object({
-  success: Type.Boolean(),
-  _id: Type.String(),
-  url: Type.String(),
-  thumbnails: Type.Array(Type.String()),
-  width: nullable(Type.Integer()),
-  height: nullable(Type.Integer()),
-  size: Type.Integer(),
-  mimeType: Type.String(),
-})
-
-export const uploadFeedPhoto = endpoint('POST /performer/feeds/photo/upload', {
-  access: 'performer',
-  limit: 'upload',
-  summary: 'Upload a photo for a post',
-  files: { file: { bytes_max: 20_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'], required: true } },
-  reply: uploaded,
-  errors: ['INVALID_FILE', 'FILE_TOO_LARGE', 'RATE_LIMITED', 'UNAVAILABLE'],
-})
-
 const feedBody = {
   text: Type.String({
     minLength: 1,

@@ -4,11 +4,15 @@
  * - What a file is, is decided by its content, never by its name; pictures lose EXIF and GPS.
  * - A locked picture is shown as a blur that the server made; the real bytes leave only through a signed address
  *   whose viewer has the right at that moment, in the session that it was signed for.
+ * - What was uploaded is processed by jobs. Nothing half made is ever shown: bytes are stored first, then one transaction
+ *   changes the file. It announces `file_finished` or `file_failed`.
  * - One process decodes two pictures at once; the others wait, and too many are refused.
  */
-export { dropFile, storeClip, storePhoto, storeWelcomeVideo } from './commands.ts'
+export { dropFile, storeClip, storePhoto, storeWelcomeVideo } from './commands/files.ts'
 export type {} from './facts.ts'
-export { mediaJobs } from './jobs.ts'
+export { mediaCron, mediaJobs } from './jobs.ts'
+export { allowPrograms, stopPrograms } from './processing/run.ts'
+export { reportTools } from './processing/tools.ts'
 export { type FileGuards, mediaPages } from './serve.ts'
-export { type FileRow, findFiles, ownFiles } from './store.ts'
+export { type FileRow, findFiles, ownFiles } from './store/files.ts'
 export { fileView } from './views.ts'

@@ -1,11 +1,31 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
+import { jobOf, workFile } from './processing/work.ts'
+import { abandonedFiles } from './store/work.ts'
 
 export const mediaJobs: RoomJobs = {
+  pictures: {
+    async prepare_file(app, { fileId }) {
+      await workFile(app, String(fileId), 'prepare')
+    },
+  },
   media: {
+    async render_file(app, { fileId }) {
+      await workFile(app, String(fileId), 'render')
+    },
+  },
+  housekeeping: {
     /** Deletes bytes whose file is gone; deleting what is not there does nothing, so the job may run again. */
     async remove_stored_bytes(app, payload) {
       const keys = payload.keys as string[]
       for (const key of keys) await app.storage.remove(key)
     },
+
+    /** Takes up files whose worker died; a second job for the same file finds nothing to do. */
+    async take_up_files(app) {
+      for (const { id, stage } of await abandonedFiles(app.db.sql))
+        if (stage !== 'done') await app.jobs.add(jobOf[stage], { fileId: id })
+    },
   },
 }
+
+export const mediaCron = '* * * * * take_up_files'

@@ -34,6 +34,20 @@ export function makePicture(source: string | Buffer, options: Options): Promise<
   return decodeInTurn(() => makeRenditions(source, options))
 }
 
+/** Looks at what a picture says of itself, without unpacking it. Refuses INVALID_FILE as `makePicture` does. */
+export async function inspectPicture(path: string, side_px_min = 1): Promise<{ width: number; height: number }> {
+  const found = await sharp(path, { limitInputPixels: pixels_max, pages: 1 })
+    .metadata()
+    .catch(() => null)
+  if (!found?.format || !formats.has(found.format))
+    throw refuse('INVALID_FILE', undefined, "This isn't a picture we can read.")
+  if (found.compression === 'hevc')
+    throw refuse('INVALID_FILE', undefined, "We can't read HEIC pictures. Save it as a JPEG and upload that.")
+  checkSize({ format: found.format, width: found.width, height: found.height }, side_px_min)
+  const { width, height } = found.autoOrient
+  return { width, height }
+}
+
 async function makeRenditions(source: string | Buffer, options: Options): Promise<Picture> {
   const image = sharp(source, { limitInputPixels: pixels_max, failOn: 'error', pages: 1 })
   try {

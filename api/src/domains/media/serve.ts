@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Onlooker, Viewer } from '../../kernel/context.ts'
 import { countryOf } from '../../kernel/country.ts'
+import { originAllowed } from '../../kernel/http/server.ts'
 import { type Authenticate, tokenOf } from '../../kernel/http/session.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { signatureHolds, visitor } from '../../kernel/storage/urls.ts'
 import { livingSession } from '../identity/index.ts'
-import { storageKey } from './commands.ts'
-import { type FileRow, findFile } from './store.ts'
+import { isServedIn } from '../safety/index.ts'
+import { playlistName, storageKey } from './keys.ts'
+import { isPlaylist, playlistFor } from './playlists.ts'
+import { type FileRow, findFile } from './store/files.ts'
 
 /** For each purpose of a file, who may have its bytes now; the room that uses the files answers. */
 export type FileGuards = Record<string, (app: App, onlooker: Onlooker, fileId: string) => Promise<boolean>>
@@ -29,8 +32,10 @@ export function mediaPages(app: App, guards: FileGuards, authenticate: Authentic
       const file = isId(id) ? await findFile(app.db.sql, id) : undefined
       const stored = file && storedFor(file, rendition)
       if (!file || !stored) throw refuse('ENTITY_NOT_FOUND')
-      const isPublic = everybody.has(file.purpose) || rendition === 'blur'
+      answerOrigin(app, request, reply)
+      const isPublic = everybody.has(file.purpose) || (rendition === 'blur' && file.status === 'finished')
       if (!isPublic) await checkRight(app, guards, file, request, authenticate)
+      if (isPlaylist(stored)) return sendPlaylist(app, file, stored, request, reply)
       const cache = isPublic ? 'public, max-age=31536000, immutable' : privateCache
       return sendFile(app, file, stored, cache, request, reply)
     })
@@ -38,9 +43,37 @@ export function mediaPages(app: App, guards: FileGuards, authenticate: Authentic
 }
 
 /** What is stored of a file under this name; files from before the medium size existed have the large one for it. */
-function storedFor({ renditions }: FileRow, rendition: string): string | undefined {
+function storedFor({ renditions, streams }: FileRow, rendition: string): string | undefined {
+  if (rendition === playlistName && streams) return playlistName
   if (renditions.includes(rendition)) return rendition
   return rendition === 'medium' && renditions.includes('view') ? 'view' : undefined
+}
+
+/** Players of HLS read our answers by a script, which pages of other origins may do where they are allowed to. */
+function answerOrigin(app: App, request: FastifyRequest<Asked>, reply: FastifyReply): void {
+  const { origin } = request.headers
+  void reply.header('vary', 'Origin')
+  if (!origin || !originAllowed(app, origin)) return
+  void reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
+}
+
+/** A playlist holds addresses for one viewer only, and is written anew each time. */
+async function sendPlaylist(
+  app: App,
+  file: FileRow,
+  rendition: string,
+  request: FastifyRequest<Asked>,
+  reply: FastifyReply,
+) {
+  const { v: viewerId = '', n: sessionId = '' } = request.query
+  const list = await playlistFor(app, file, rendition, { viewerId, sessionId })
+  if (list === null) throw refuse('ENTITY_NOT_FOUND')
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type('application/vnd.apple.mpegurl')
+    .send(list)
 }
 
 /**
@@ -64,7 +97,20 @@ async function checkRight(
   const guard = guards[file.purpose]
   const country = countryOf(app.config, request)
   const onlooker: Onlooker = { id: viewer?.id ?? null, role: viewer?.role ?? null, country }
+  const isOperator = viewer?.role === 'operator'
+  if (!isOperator && !(await isServedIn(app.db, country))) throw refuse('FORBIDDEN')
+  if (file.status === 'review') {
+    if (viewer?.permissions && mayModerate(viewer.permissions)) return
+    throw refuse('FORBIDDEN')
+  }
+  // Creators keep what they uploaded, wherever it is or isn't used.
+  if (viewer?.id === file.owner_id) return
   if (!guard || !(await guard(app, onlooker, fileId))) throw refuse('FORBIDDEN')
+}
+
+/** What is held is for operators alone, not even for its owner. */
+function mayModerate(permissions: NonNullable<Viewer['permissions']>): boolean {
+  return permissions.includes('moderation') || permissions.includes('owner')
 }
 
 /**
@@ -98,7 +144,7 @@ async function sendFile(
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const bytes_total = await app.storage.size(key)
   if (bytes_total === null) throw refuse('ENTITY_NOT_FOUND')
-  void reply.type(rendition === 'original' ? file.mime_type : 'image/webp')
+  void reply.type(typeOf(file, rendition))
   const range = rangeOf(request.headers.range, bytes_total)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes_total}`).send()
   const found = await app.storage.get(key, range)
@@ -108,6 +154,11 @@ async function sendFile(
     return reply.header('content-length', range.end - range.start + 1).send(found.stream)
   }
   return reply.header('content-length', bytes_total).send(found.stream)
+}
+
+function typeOf(file: FileRow, rendition: string): string {
+  if (rendition === 'original') return file.mime_type
+  return rendition.endsWith('.mp4') ? 'video/mp4' : 'image/webp'
 }
 
 /** One byte range as RFC 9110 section 14 writes it; several ranges in one request are answered with the whole. */

@@ -1,7 +1,8 @@
 import type { FeedFile } from '@fanfare/contract'
 import type { App, Viewer } from '../../kernel/context.ts'
 import { publicFileUrl, signedFileUrl, visitor } from '../../kernel/storage/urls.ts'
-import type { FileRow } from './store.ts'
+import { playlistName } from './keys.ts'
+import type { FileRow } from './store/files.ts'
 
 type Signing = Pick<App, 'config' | 'secret'>
 type Access = { viewer: Viewer | null; mayView: boolean }
@@ -10,17 +11,18 @@ const pictureSizes = ['thumb', 'medium', 'view'] as const
 
 /**
  * A file as the wire shows it. With the right: signed addresses for this viewer's session, once there is something to
- * see. Without: no address and no name of the file, only the server-made blur, and what a teaser tells (sizes, duration).
+ * see, which is a clip's poster at first. Without: no address and no name of the file, only the server-made blur, and what a teaser tells (sizes, duration).
  */
 export function fileView(app: Signing, file: FileRow, access: Access): FeedFile {
   const isOpen = access.mayView && file.status === 'finished'
+  const mayShow = isOpen || (access.mayView && file.status === 'processing')
   return {
     _id: file.id,
     type: file.purpose,
     name: access.mayView ? file.name : '',
     mimeType: file.mime_type,
-    ...addresses(app, file, { ...access, mayView: isOpen }),
-    thumbhash: file.status === 'finished' ? file.thumbhash : null,
+    ...addresses(app, file, { ...access, mayView: mayShow }),
+    thumbhash: mayShow || file.status === 'finished' ? file.thumbhash : null,
     width: file.width,
     height: file.height,
     duration: file.duration_ms === null ? null : file.duration_ms / 1000,
@@ -48,7 +50,7 @@ function addresses(app: Signing, file: FileRow, { viewer, mayView }: Access) {
   const sizes = has('view') ? (isPhoto ? pictureSizes.slice(0, 2) : pictureSizes) : []
   const { sprite } = file
   return {
-    url: signed(isPhoto ? 'view' : 'original'),
+    url: file.status === 'finished' ? signed(isPhoto ? 'view' : 'original') : null,
     thumbnails: sizes.map(signed),
     hls: file.streams ? signed(playlistName) : null,
     poster: !isPhoto && has('view') ? signed('view') : null,
@@ -59,6 +61,3 @@ function addresses(app: Signing, file: FileRow, { viewer, mayView }: Access) {
     },
   }
 }
-
-/** The name under which the list of a clip's HLS renditions is asked for; it is written anew for each viewer. */
-const playlistName = 'hls.m3u8'

@@ -4,8 +4,8 @@ import { type App, type Ctx, viewerOf } from '../../kernel/context.ts'
 import { recordFact } from '../../kernel/facts.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { type FieldError, refuse, refuseFields } from '../../kernel/refusal.ts'
-import { type FileRow, ownFiles, storePhoto } from '../media/index.ts'
-import { countUpload, moveCounters } from '../profiles/index.ts'
+import { type FileRow, ownFiles } from '../media/index.ts'
+import { moveCounters } from '../profiles/index.ts'
 import { openFeed } from './queries.ts'
 import * as store from './store.ts'
 
@@ -146,10 +146,4 @@ export async function deleteFeed(ctx: Ctx, id: string): Promise<{ success: boole
 
 async function fileKinds(tx: Parameters<typeof store.filesOfPosts>[0], postId: string, kind: 'photo' | 'video') {
   return (await store.filesOfPosts(tx, [postId])).map(() => ({ kind }))
-}
-
-/** Stores a photo for a later post (POST /performer/feeds/photo/upload). */
-export async function uploadPhoto(ctx: Ctx, file: { path: string; filename: string }): Promise<FileRow> {
-  await countUpload(ctx)
-  return storePhoto(ctx, { ownerId: viewerOf(ctx).id, purpose: 'feed-photo', name: file.filename, source: file.path })
 }

@@ -48,9 +48,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     )
 }
 
+/** What the system says where nothing more can be written. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+function isStorageFull(error: unknown): boolean {
+  return fullCodes.has((error as { code?: string }).code ?? '')
+}
+
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { details: { retryAfter_s: away_again_s } })
+  if (isStorageFull(error)) return new Refusal('STORAGE_FULL', {})
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code ? frameworkCodes[code] : undefined
   if (known) return new Refusal(known, {})

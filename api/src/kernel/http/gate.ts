@@ -12,13 +12,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call of the contract, which counts its requests itself. */
     isCall?: true
-    /** Its body may hold files, and may take longer the larger it says it is. */
+    /** Its body holds files: it may take as long as it likes while it makes progress. */
     takesFiles?: true
   }
 }
 
-/** A body of files may take one second more for each of these: less than the slowest line that people upload on. */
-const file_bytes_per_s = 50_000
+/** What must arrive of a body of files: less than the slowest line that people upload on brings. */
+const file_bytes_per_s = 1_000
 
 /**
  * What every request meets first, whichever part of the site answers it: headers that each answer carries, an address
@@ -48,9 +48,21 @@ function kindOf({ routeOptions, is404 }: FastifyRequest, apiBase: string): Limit
 function limitBody({ raw, routeOptions }: FastifyRequest, body_ms: number): void {
   const bytes = Number(raw.headers['content-length'] ?? 0)
   if (bytes === 0 && raw.headers['transfer-encoding'] === undefined) return
-  const more_ms = routeOptions.config?.takesFiles ? (bytes / file_bytes_per_s) * second_ms : 0
-  const timer = setTimeout(() => refuseLateBody(raw), body_ms + more_ms).unref()
+  const timer = routeOptions.config?.takesFiles
+    ? watchProgress(raw, body_ms / 2)
+    : setTimeout(() => refuseLateBody(raw), body_ms).unref()
   for (const end of ['end', 'close'] as const) raw.once(end, () => clearTimeout(timer))
+}
+
+/** A large upload on a slow line takes hours; one on which next to nothing moves is given up. */
+function watchProgress(raw: IncomingMessage, look_ms: number): NodeJS.Timeout {
+  const { socket } = raw
+  let read_bytes = socket.bytesRead
+  return setInterval(() => {
+    const isStuck = socket.bytesRead - read_bytes < (file_bytes_per_s * look_ms) / second_ms
+    read_bytes = socket.bytesRead
+    if (isStuck && !raw.readableEnded) refuseLateBody(raw)
+  }, look_ms).unref()
 }
 
 function refuseLateBody(raw: IncomingMessage): void {

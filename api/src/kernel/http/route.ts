@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { Endpoint, Input } from '@fanfare/contract'
+import type { Endpoint, FileField, Input } from '@fanfare/contract'
 import { envelope } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx } from '../context.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
+import { uploadsFolder } from '../storage/index.ts'
 import { checkAccess } from './access.ts'
 import { addressGroup } from './address.ts'
 import { Answer, type Binding } from './bind.ts'
@@ -14,7 +15,7 @@ import { callerOf, isSecure, RequestContext } from './request-context.ts'
 import type { ServerParts } from './server.ts'
 import { originAllowed } from './server.ts'
 import { checkOrigin, setTokenCookie, tokenOf } from './session.ts'
-import { readForm } from './uploads.ts'
+import { checkAnnounced, readForm } from './uploads.ts'
 import { checkForm } from './validation.ts'
 
 /** What those who are not logged in may send; a login or a registration is a hundredth of it. */
@@ -77,6 +78,17 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
       await limits.take(kind, request.viewer && kind !== 'auth' ? `account:${request.viewer.id}` : group)
     }
     checkAccess(endpoint.access, request.viewer)
+    if (endpoint.files) checkSize(request, reply, endpoint.files)
+  }
+}
+
+/** What is refused unread ends its connection, so that nobody sends the rest of it. */
+function checkSize(request: FastifyRequest, reply: FastifyReply, files: Record<string, FileField>): void {
+  try {
+    checkAnnounced(request, files)
+  } catch (error) {
+    reply.header('connection', 'close')
+    throw error
   }
 }
 
@@ -96,7 +108,7 @@ function handlerOf(binding: Binding, app: App) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = new RequestContext(app, request, reply)
     const isForm = endpoint.files !== undefined || (endpoint.alsoMultipart && request.isMultipart())
-    const form = isForm ? await readForm(request, endpoint.files ?? {}) : undefined
+    const form = isForm ? await readForm(request, endpoint.files ?? {}, uploadsFolder(app.config)) : undefined
     try {
       checkFields?.(form ? form.fields : (request.body ?? {}))
       const input = {

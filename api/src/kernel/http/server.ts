@@ -22,8 +22,6 @@ const body_bytes_max = 1_000_000
 const body_ms = minute_ms
 const headers_ms = 15 * second_ms
 const silence_ms = 2 * minute_ms
-/** For a body of files on a slow line; that of a call has `body_ms`. */
-const request_ms = 15 * minute_ms
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,7 +48,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: body_bytes_max,
     trustProxy: trustedProxies(app.config.trustProxy) ?? false,
-    requestTimeout: request_ms,
+    // Bodies have limits of their own (gate.ts), and an upload may take hours.
+    requestTimeout: 0,
     connectionTimeout: silence_ms,
     // The start reads the code of all pages, which takes a busy machine longer than the usual ten seconds.
     pluginTimeout: 60 * second_ms,

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -25,11 +25,22 @@ export function diskStorage(folder: string): Storage {
         throw error
       }
     },
+    async putFile(key, path, mimeType) {
+      await mkdir(dirname(pathOf(key)), { recursive: true })
+      try {
+        await chmod(path, 0o600)
+        await rename(path, pathOf(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+        await this.put(key, createReadStream(path), mimeType)
+      }
+    },
     async get(key, range) {
       const bytes_total = await this.size(key)
       if (bytes_total === null) return null
       return { stream: createReadStream(pathOf(key), range), bytes_total }
     },
+    localPath: pathOf,
     async size(key) {
       const found = await stat(pathOf(key)).catch(() => null)
       return found?.isFile() ? found.size : null

@@ -3,6 +3,11 @@ import type { Config } from '../config.ts'
 import { diskStorage } from './disk.ts'
 import type { Storage } from './storage.ts'
 
+/** Where uploads lie while they arrive: beside the files, so that they are moved and not copied. */
+export function uploadsFolder(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'uploads')
+}
+
 /** The storage that the configuration names: a bucket where S3_BUCKET is set, else DATA_DIR/files. */
 export async function openStorage(config: Config): Promise<Storage> {
   if (!config.s3) return diskStorage(join(config.dataDir, 'files'))

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/database.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 
 export type FileRow = {
   id: string
@@ -22,6 +22,11 @@ export type FileRow = {
   streams: Stream[] | null
   sprite: Sprite | null
   waveform: number[] | null
+  /** Which work it still needs. */
+  stage: 'prepare' | 'render' | 'done'
+  checksum: string | null
+  /** The dHash of the picture or the poster, as 64 digits. */
+  picture_hash: string | null
 }
 
 /** One HLS rendition. */
@@ -31,10 +36,21 @@ export type Stream = { name: string; width: number; height: number; bandwidth: n
 export type Sprite = { columns: number; rows: number; width: number; height: number; interval_s: number }
 
 /** What is known of a file when it is stored. */
-export type NewFile = Omit<FileRow, 'status' | 'percent' | 'cause' | 'streams' | 'sprite' | 'waveform'>
+export type NewFile = Omit<FileRow, keyof typeof finished>
+
+/** A file that needs no work. */
+export const finished = {
+  ...({ status: 'finished', percent: 100, cause: null, stage: 'done', checksum: null } as const),
+  ...{ streams: null, sprite: null, waveform: null, picture_hash: null },
+}
 
 export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
   await db`insert into files ${db(file)}`
+}
+
+/** A file whose bytes have arrived, and whose work begins now. */
+export async function insertUpload(tx: Queryable, file: NewFile, checksum: string | null): Promise<void> {
+  await tx`insert into files ${tx({ ...file, status: 'processing', stage: 'prepare', percent: 0, checksum })}`
 }
 
 export async function findFile(db: Queryable, id: string): Promise<FileRow | undefined> {

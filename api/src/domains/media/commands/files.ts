@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { now } from '../../kernel/clock.ts'
-import type { App } from '../../kernel/context.ts'
-import type { Tx } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
-import { addJobIn } from '../../kernel/jobs.ts'
-import { probeClip } from './clips.ts'
-import { makePicture } from './pictures.ts'
-import { deleteFile, type FileRow, insertFile, type NewFile } from './store.ts'
+import { now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { allRenditions, storageKey } from '../keys.ts'
+import { makePicture } from '../pictures.ts'
+import { probeClip } from '../processing/clips.ts'
+import { deleteFile, type FileRow, finished, insertFile, type NewFile } from '../store/files.ts'
 
 /** Smaller than this nobody could be known by an avatar or a cover. */
 const face_side_px_min = 32
@@ -117,16 +118,15 @@ export async function storeWelcomeVideo(
 export async function dropFile(tx: Tx, fileId: string): Promise<void> {
   const file = await deleteFile(tx, fileId)
   if (!file) return
-  const keys = file.renditions.map(rendition => storageKey(file.id, rendition))
-  await addJobIn(tx, 'remove_stored_bytes', { keys })
+  await removeBytes(tx, file.id, file.status === 'finished' ? file.renditions : allRenditions)
+}
+
+/** Deletes renditions of a file by a job, once the caller's transaction has committed. */
+export async function removeBytes(tx: Tx, fileId: string, renditions: readonly string[]): Promise<void> {
+  await addJobIn(tx, 'remove_stored_bytes', { keys: renditions.map(rendition => storageKey(fileId, rendition)) })
 }
 
 async function keep(app: App, file: NewFile): Promise<FileRow> {
   await insertFile(app.db.sql, file)
-  return { ...file, status: 'finished', percent: 100, cause: null, streams: null, sprite: null, waveform: null }
-}
-
-/** Where a rendition of a file lies; spread over 256 folders. */
-export function storageKey(fileId: string, rendition: string): string {
-  return `media/${fileId.slice(-2)}/${fileId}/${rendition}`
+  return { ...file, ...finished }
 }

@@ -1,0 +1,20 @@
+/** Where a rendition of a file lies; spread over 256 folders. */
+export function storageKey(fileId: string, rendition: string): string {
+  return `media/${fileId.slice(-2)}/${fileId}/${rendition}`
+}
+
+/** What was uploaded, until it is processed. It is never served. */
+export const sourceOf = 'source'
+
+/** HLS renditions of one clip. */
+const streams_max = 4
+export const streamNames = Array.from({ length: streams_max }, (_, index) => `hls-${index}`)
+
+/** Everything that may lie in the storage of a file. */
+export const allRenditions = [
+  ...['thumb', 'medium', 'view', 'blur', 'original', 'sprite', sourceOf],
+  ...streamNames.flatMap(name => [`${name}.mp4`, `${name}.m3u8`]),
+]
+
+/** The list of a clip's HLS renditions; it is written anew for each viewer. */
+export const playlistName = 'hls.m3u8'

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { storageKey } from '../keys.ts'
+import { pictureHash } from '../matching/hash.ts'
+import { matchesKnown } from '../matching/match.ts'
+import { makePicture, type Picture } from '../pictures.ts'
+import { makeWaveform } from './audio.ts'
+import { probeWithoutTools } from './clips.ts'
+import { probe } from './probe.ts'
+import { Unusable } from './run.ts'
+import { findTools, type Tools } from './tools.ts'
+import { grabFrame } from './video.ts'
+import type { Made, Task } from './work.ts'
+
+/**
+ * Looks into a file and makes its pictures, so that there is something to see within seconds: all sizes of a photo, the
+ * poster of a clip, the waveform of a sound. A picture that operators know is held for them. Throws Unusable.
+ */
+export async function prepare(task: Task): Promise<Made> {
+  if (task.file.kind === 'photo') return preparePhoto(task)
+  const tools = await findTools(task.app)
+  return tools ? prepareClip(task, tools) : keepClip(task, task.file.kind)
+}
+
+async function preparePhoto(task: Task): Promise<Made> {
+  const picture = await makePicture(task.path, { blur: true })
+  const kept = await keepPicture(task, picture)
+  const { width, height } = picture
+  const bytes = BigInt(picture.renditions.view?.length ?? 0)
+  const isKnown = await matchesKnown(task.app.db.sql, kept.picture_hash)
+  return {
+    ...{ ...kept, width, height, bytes, mime_type: 'image/webp', percent: 100, stage: 'done' },
+    status: isKnown ? 'review' : 'finished',
+  }
+}
+
+async function prepareClip(task: Task, tools: Tools): Promise<Made> {
+  const { file, path, folder } = task
+  const inside = await probe(tools, path)
+  const { duration_ms } = inside
+  if (file.kind === 'audio') {
+    if (!inside.audio || inside.video)
+      throw new Unusable(
+        inside.video
+          ? 'This is a video. Upload it as a video, or export its sound alone.'
+          : 'This file has no sound in it.',
+      )
+    const waveform = await makeWaveform({ tools, path, inside })
+    return { duration_ms, waveform, stage: 'render', status: 'processing' }
+  }
+  if (!inside.video) throw new Unusable('This file has no picture in it. Upload it as a sound instead.')
+  const picture = await makePicture(await grabFrame({ tools, path, folder, inside }), { blur: true })
+  const kept = await keepPicture(task, picture)
+  const { width, height } = inside.video
+  const isKnown = await matchesKnown(task.app.db.sql, kept.picture_hash)
+  return { ...kept, width, height, duration_ms, stage: 'render', status: isKnown ? 'review' : 'processing' }
+}
+
+/** Without FFmpeg: what browsers play stays as it is, without a poster. */
+async function keepClip({ app, file, path }: Task, kind: 'video' | 'audio'): Promise<Made> {
+  const { mimeType, ...facts } = await probeWithoutTools(path, kind)
+  await app.storage.put(storageKey(file.id, 'original'), createReadStream(path), mimeType)
+  return { ...facts, mime_type: mimeType, renditions: ['original'], percent: 100, stage: 'done', status: 'finished' }
+}
+
+async function keepPicture({ app, file }: Task, { renditions, thumbhash }: Picture) {
+  const made = Object.entries(renditions) as [string, Buffer][]
+  await Promise.all(made.map(([name, bytes]) => app.storage.put(storageKey(file.id, name), bytes, 'image/webp')))
+  const picture_hash = await pictureHash(renditions.view as Buffer)
+  return { thumbhash, renditions: made.map(([name]) => name), picture_hash }
+}

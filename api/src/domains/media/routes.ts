@@ -1,0 +1,41 @@
+import { media, type UploadedFile, type UploadKind } from '@fanfare/contract'
+import { type Ctx, viewerOf } from '../../kernel/context.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
+import { fileStatus } from './queries.ts'
+import type { FileGuards } from './serve.ts'
+import type { FileRow } from './store/files.ts'
+import { acceptUpload } from './uploads/accept.ts'
+import { fileView } from './views.ts'
+
+/** What rooms above lend to this one. */
+export type MediaParts = {
+  guards: FileGuards
+  /** Counts an upload of the viewer. Refuses RATE_LIMITED to a creator who is not verified, after 20 in a day. */
+  countUpload(ctx: Ctx): Promise<void>
+}
+
+/** The calls of this room. */
+export function mediaRoutes(parts: MediaParts): Binding[] {
+  const upload = (kind: UploadKind) => async (ctx: Ctx, files: Record<string, UploadedFile>) => {
+    await parts.countUpload(ctx)
+    const { path, filename: name } = files.file as UploadedFile
+    return uploadedView(ctx, await acceptUpload(ctx, { ownerId: viewerOf(ctx).id, kind, name, path }))
+  }
+  return [
+    bind(media.uploadPhoto, (ctx, { files }) => upload('photo')(ctx, files)),
+    bind(media.uploadVideo, (ctx, { files }) => upload('video')(ctx, files)),
+    bind(media.uploadAudio, (ctx, { files }) => upload('audio')(ctx, files)),
+    bind(media.uploadThumbnail, (ctx, { files }) => upload('thumbnail')(ctx, files)),
+    bind(media.uploadTeaser, (ctx, { files }) => upload('teaser')(ctx, files)),
+    bind(media.fileStatus, (ctx, { params }) => fileStatus(ctx, params.id, parts.guards)),
+  ]
+}
+
+/** A file as its uploader is told of it. */
+function uploadedView(ctx: Ctx, file: FileRow) {
+  const { _id, url, thumbnails, width, height, size, mimeType, status } = fileView(ctx, file, {
+    viewer: viewerOf(ctx),
+    mayView: true,
+  })
+  return { success: true, _id, url: url ?? '', thumbnails, width, height, size, mimeType, status }
+}

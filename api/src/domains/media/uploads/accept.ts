@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises'
+import type { UploadKind } from '@fanfare/contract'
+import { now, second_ms, stopwatch } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { sourceOf, storageKey } from '../keys.ts'
+import { inspectPicture } from '../pictures.ts'
+import { type FileRow, findFile, insertUpload, type NewFile } from '../store/files.ts'
+import { type Sniffed, sniff } from './sniff.ts'
+
+export type Upload = {
+  ownerId: string
+  kind: UploadKind
+  name: string
+  path: string
+  /** The SHA-256 of the bytes in hex, where the sender gave one. */
+  checksum?: string | undefined
+}
+
+type Media = FileRow['kind']
+const mediaOf = { photo: 'photo', thumbnail: 'photo', video: 'video', teaser: 'video', audio: 'audio' } as const
+const wanted: Record<Media, string> = {
+  photo: "This isn't a picture we can read. Upload a JPEG, PNG, WebP, GIF or AVIF.",
+  video: "This isn't a video we can read. Upload an MP4, MOV, WebM, MKV or AVI.",
+  audio: "This isn't a sound we can read. Upload an MP3, M4A, WAV, OGG or FLAC.",
+}
+
+/** Old clients show a photo from the answer to its upload, so that waits a moment for it. */
+const photo_ms = 3 * second_ms
+const look_ms = 40
+
+/**
+ * Takes an upload in: its content is looked at, its bytes are moved to the storage, and jobs do the rest. Refuses
+ * INVALID_FILE for what can't be a file of this kind. Answers a photo when it is ready, if that is soon.
+ */
+export async function acceptUpload(app: App, upload: Upload): Promise<FileRow> {
+  const kind = mediaOf[upload.kind]
+  const found = await sniff(upload.path)
+  if (!found?.kinds.includes(kind)) throw refuse('INVALID_FILE', undefined, wanted[kind])
+  const { width, height } = kind === 'photo' ? await inspectPicture(upload.path) : { width: null, height: null }
+  const file: NewFile = {
+    ...{ id: newId(), owner_id: upload.ownerId, purpose: `feed-${upload.kind}`, kind, name: upload.name },
+    ...{ mime_type: mimeOf(found, kind), bytes: BigInt((await stat(upload.path)).size), width, height },
+    ...{ duration_ms: null, thumbhash: null, renditions: [], created_at: now() },
+  }
+  await store(app, file, upload)
+  return kind === 'photo' ? soon(app, file.id) : ((await findFile(app.db.sql, file.id)) as FileRow)
+}
+
+async function store(app: App, file: NewFile, upload: Upload): Promise<void> {
+  const key = storageKey(file.id, sourceOf)
+  await app.storage.putFile(key, upload.path, file.mime_type)
+  try {
+    await app.db.tx(async tx => {
+      await insertUpload(tx, file, upload.checksum ?? null)
+      await addJobIn(tx, 'prepare_file', { fileId: file.id })
+    })
+  } catch (error) {
+    await app.storage.remove(key).catch(() => {})
+    throw error
+  }
+}
+
+/** A container that may hold both counts as what it was uploaded for. */
+function mimeOf({ mimeType }: Sniffed, kind: Media): string {
+  return kind === 'audio' ? mimeType.replace('video/', 'audio/') : mimeType
+}
+
+async function soon(app: App, fileId: string): Promise<FileRow> {
+  const waited_ms = stopwatch()
+  for (;;) {
+    const file = await findFile(app.db.sql, fileId)
+    if (!file) throw refuse('ENTITY_NOT_FOUND')
+    if (file.status !== 'processing' || waited_ms() > photo_ms) return file
+    await new Promise(resolve => setTimeout(resolve, look_ms))
+  }
+}

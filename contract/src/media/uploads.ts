@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, nullable } from '../shapes.ts'
+
+const endpoint = endpointsOf('media')
+
+/** What creators upload for their posts, and how large it can be. */
+export const uploadKinds = {
+  photo: { bytes_max: 20_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'] },
+  video: { bytes_max: 4_000_000_000, kinds: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'mpeg'] },
+  audio: { bytes_max: 200_000_000, kinds: ['mp3', 'm4a', 'wav', 'ogg', 'flac'] },
+  thumbnail: { bytes_max: 20_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'] },
+  teaser: { bytes_max: 200_000_000, kinds: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'mpeg'] },
+} as const
+export type UploadKind = keyof typeof uploadKinds
+
+const uploaded = Type.Object({
+  success: Type.Boolean(),
+  _id: Type.String(),
+  url: Type.String({ description: 'Empty while the file is processed' }),
+  thumbnails: Type.Array(Type.String()),
+  width: nullable(Type.Integer()),
+  height: nullable(Type.Integer()),
+  size: Type.Integer(),
+  mimeType: Type.String(),
+  status: Type.String({ description: 'processing, finished or error' }),
+})
+
+const shared = {
+  access: 'performer',
+  limit: 'upload',
+  reply: uploaded,
+  errors: ['INVALID_FILE', 'FILE_TOO_LARGE', 'STORAGE_FULL', 'RATE_LIMITED', 'UNAVAILABLE'],
+} as const
+
+const file = (kind: UploadKind) => ({ file: { ...uploadKinds[kind], required: true } })
+
+export const uploadPhoto = endpoint('POST /performer/feeds/photo/upload', {
+  ...shared,
+  summary: 'Upload a photo for a post',
+  files: file('photo'),
+})
+
+export const uploadVideo = endpoint('POST /performer/feeds/video/upload', {
+  ...shared,
+  summary: 'Upload a video for a post; GET /files/:id/status says when it can be played',
+  files: file('video'),
+})
+
+export const uploadAudio = endpoint('POST /performer/feeds/audio/upload', {
+  ...shared,
+  summary: 'Upload a sound for a post; GET /files/:id/status says when it can be played',
+  files: file('audio'),
+})
+
+export const uploadThumbnail = endpoint('POST /performer/feeds/thumbnail/upload', {
+  ...shared,
+  summary: 'Upload the picture that stands for a post',
+  files: file('thumbnail'),
+})
+
+export const uploadTeaser = endpoint('POST /performer/feeds/teaser/upload', {
+  ...shared,
+  summary: 'Upload the clip that shows what a post is about',
+  files: file('teaser'),
+})
+
+export const fileStatus = endpoint('GET /files/:id/status', {
+  access: 'public',
+  limit: 'read',
+  summary: 'How far the processing of a file is: for its owner, and for those who can see what it is part of',
+  params: byId,
+  query: Type.Object({
+    target: Type.Optional(Type.String({ maxLength: 40, description: 'messageId, videoId or feedId' })),
+    targetId: Type.Optional(Type.String({ maxLength: 80 })),
+  }),
+  reply: Type.Object({
+    status: Type.String({ description: 'processing, finished or error' }),
+    url: nullable(Type.String()),
+    thumbnails: Type.Array(Type.String()),
+    percent: nullable(Type.Integer({ description: 'For the owner' })),
+    cause: nullable(Type.String({ description: 'For the owner: why it failed' })),
+  }),
+})
