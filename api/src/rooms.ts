@@ -7,7 +7,7 @@ import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
 import { type FileGuards, mediaCron, mediaJobs } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
-import { feedPurchasable } from './domains/posts/index.ts'
+import { feedPurchasable, feedTarget, postsCron, postsFacts, postsJobs } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { countUpload, openEmptyPage } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
@@ -15,7 +15,7 @@ import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
 import { shopRoutes } from './domains/shop/index.ts'
 import { siteJobs, siteRoutes } from './domains/site/index.ts'
-import { ownerOf, socialFacts } from './domains/social/index.ts'
+import { findTarget, socialFacts, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
@@ -59,6 +59,9 @@ export const roomNames = [
 /** Everything that is sold, each kind by its room; calls, rights and files follow from it. */
 const sellers: Purchasable[] = checkSellers([feedPurchasable])
 
+/** What can be liked, kept and commented, each kind by its room. */
+export const targets = socialTargets({ feed: feedTarget })
+
 const settlers = { token_package: topUpSettler }
 
 /** Who may have the bytes of a file, by its purpose. */
@@ -66,7 +69,7 @@ export const fileGuards: FileGuards = opensOf(sellers)
 
 const routes = {
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
-  safety: safetyRoutes(ownerOf),
+  safety: safetyRoutes(async (app, actor, thing) => (await findTarget(app, targets, actor, thing)).ownerId),
   media: mediaRoutes({ guards: fileGuards, countUpload }),
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
@@ -74,7 +77,7 @@ const routes = {
   wallet: [...walletRoutes, ...sellingRoutes(sellers)],
   earnings: earningsRoutes,
   posts: postsRoutes,
-  social: socialRoutes,
+  social: socialRoutes(targets),
   shop: shopRoutes,
   referrals: referralsRoutes,
   site: siteRoutes,
@@ -87,6 +90,7 @@ export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.va
 
 /** What rooms do on facts, durably and once; each reads at its own pace. */
 export const factListeners: FactListener[] = [
+  { name: 'posts', table: postsFacts },
   { name: 'social', table: socialFacts },
   { name: 'referrals', table: referralsFacts },
 ]
@@ -102,10 +106,11 @@ export const jobsOfRooms: RoomJobs[] = [
   mediaJobs,
   verificationJobs,
   paymentsJobs(settlers),
+  postsJobs,
   siteJobs,
   sandboxJobs,
 ]
-export const crontab = [kernelCron, ledgerCron, identityCron, mediaCron, paymentsCron].join('\n')
+export const crontab = [kernelCron, ledgerCron, identityCron, mediaCron, paymentsCron, postsCron].join('\n')
 
 /** Figures of the rooms at /metrics. */
 export const gauges: GaugeTable = paymentsGauges

@@ -1,4 +1,11 @@
-import { allEndpoints, type OperatorPermission, operatorPermissionOf, operatorPermissions } from '@fanfare/contract'
+import {
+  allEndpoints,
+  comments,
+  feeds,
+  type OperatorPermission,
+  operatorPermissionOf,
+  operatorPermissions,
+} from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicants, idPicture } from './applicants.ts'
 import { openWorld, type Someone, type World } from './world.ts'
@@ -54,7 +61,15 @@ function promoForm(title: string): RequestInit {
   return { method: 'POST', headers: { authorization: olga.token }, body }
 }
 
-type Made = { page: string; promo: string; performer: string }
+/** A comment of a creator on her own post. */
+async function commentOfMia(): Promise<string> {
+  const mia = await world.performer('mia')
+  const { data: post } = await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Good evening.' } })
+  const body = { objectId: post._id, objectType: 'feed', content: 'Buy now!' } as const
+  return (await mia.ask(comments.createComment, { body })).data._id
+}
+
+type Made = { page: string; promo: string; performer: string; comment: string }
 
 /** For each call that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
@@ -71,6 +86,10 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     { ...promoForm('Changed'), method: 'PUT' },
   ],
   'DELETE /operator/site-promos/:id': ({ promo }) => [`/operator/site-promos/${promo}`, json('DELETE')],
+  'DELETE /operator/comments/:id': ({ comment }) => [
+    `/operator/comments/${comment}`,
+    json('DELETE', { reason: 'Spam.' }),
+  ],
   'POST /operator/verifications/:id/verify': ({ performer }) => [
     `/operator/verifications/${performer}/verify`,
     json('POST', {}),
@@ -95,6 +114,7 @@ describe('what operators change', () => {
     const promo = await world.raw('/operator/site-promos', promoForm('Promo'))
     made.page = (page.data as { _id: string })._id
     made.promo = (promo.data as { _id: string })._id
+    made.comment = await commentOfMia()
     await applicants(world).register('edda')
     made.performer = (await applicants(world).enter('edda')).id
     for (const { id } of await sql()<{ id: string }[]>`select id from identity_documents`)

@@ -13,6 +13,10 @@ export const shows: Record<string, Shows> = {
   '/performers/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'mia' } },
   '/user/feeds': { as: ['follower', 'stranger', 'creator', 'visitor'] },
   '/user/feeds/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'POST' } },
+  '/comments': {
+    as: ['follower', 'stranger', 'creator', 'visitor'],
+    query: { objectType: 'feed', objectId: 'POST' },
+  },
   '/follows/followers': { as: ['creator'] },
   '/follows/following': { as: ['follower'] },
   '/reactions/performers/bookmark': { as: ['follower'] },
@@ -25,3 +29,22 @@ export const alsoAsked: [string, Shows][] = [
   ['/user/feeds', { as: ['stranger', 'visitor'], query: { performerId: 'MIA' } }],
   ['/user/feeds', { as: ['stranger', 'visitor'], query: { q: 'Hello' } }],
 ]
+
+/** Calls that show nobody but whoever asks, or nobody at all. */
+export const never = new Set([
+  ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
+  ...['/auth/two-factor/recovery-codes', '/auth/google/start', '/auth/google/callback', '/auth/twitter/start'],
+  ...['/auth/twitter/callback', '/auth/linked-accounts', '/captcha/challenge', '/users/me', '/performers/me'],
+  ...['/performers/documents/:id/view', '/performer/feeds', '/performer/feeds/:id', '/addresses/search'],
+  ...['/block/countries', '/block/countries/check', '/referrals/user/code'],
+  ...['/admin/performer-categories/search', '/user-additional', '/settings/public', '/countries/list'],
+  ...['/languages/list', '/phone-codes/list', '/states/:country', '/cities/:country/:state'],
+  ...['/posts/search', '/posts/:id', '/site-promo/search', '/performer/comment-settings'],
+  ...['/reactions/galleries/bookmark', '/reactions/videos/bookmark', '/reactions/products/bookmark'],
+])
+
+/** Calls that show what somebody did or paid; a block leaves the past in the statement. */
+export const history = new Set([
+  ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
+  ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
+])

@@ -2,10 +2,12 @@ import {
   allEndpoints,
   blocks,
   bookmarks,
+  comments,
   type Endpoint,
   feeds,
   follows,
   performers,
+  reactions,
   reports,
   users,
   wallet,
@@ -13,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from './money.ts'
 import { photographers } from './photos.ts'
-import { alsoAsked, type Kind, type Shows, shows } from './readings.ts'
+import { alsoAsked, history, type Kind, never, type Shows, shows } from './readings.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 /*
@@ -21,24 +23,6 @@ import { openWorld, type Someone, type World } from './world.ts'
  * publish, with how to ask it, or as one that never does. A call that is added to the contract fails this test until it
  * is, and the ones that can show somebody are asked by people who must not see them.
  */
-
-/** Calls that show nobody but whoever asks, or nobody at all. */
-const never = new Set([
-  ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
-  ...['/auth/two-factor/recovery-codes', '/auth/google/start', '/auth/google/callback', '/auth/twitter/start'],
-  ...['/auth/twitter/callback', '/auth/linked-accounts', '/captcha/challenge', '/users/me', '/performers/me'],
-  ...['/performers/documents/:id/view', '/performer/feeds', '/performer/feeds/:id', '/addresses/search'],
-  ...['/block/countries', '/block/countries/check', '/referrals/user/code'],
-  ...['/admin/performer-categories/search', '/user-additional', '/settings/public', '/countries/list'],
-  ...['/languages/list', '/phone-codes/list', '/states/:country', '/cities/:country/:state'],
-  ...['/posts/search', '/posts/:id', '/site-promo/search'],
-])
-
-/** Calls that show what somebody did or paid; a block leaves the past in the statement. */
-const history = new Set([
-  ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
-  ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
-])
 
 const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && !access.startsWith('operator'))
 
@@ -58,6 +42,8 @@ beforeAll(async () => {
   const write = async (body: Record<string, unknown>) =>
     (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Hello there.', ...body } as never })).data._id
   post.open = await write({})
+  const comment = { objectId: post.open, objectType: 'feed', content: 'Ask me anything.' } as const
+  await mia.ask(comments.createComment, { body: comment })
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
   free = await group('free')
   blocked = await group('blocked')
@@ -90,7 +76,7 @@ async function group(name: string): Promise<Group> {
     ['performer', mia.id],
     ['feed', post.open],
   ] as const)
-    await follower.ask(follows.react, { body: { objectId, objectType, action: 'bookmark' } })
+    await follower.ask(reactions.react, { body: { objectId, objectType, action: 'bookmark' } })
   await giveTokens(world, follower.id, 10_000n)
   await follower.ask(wallet.buyFeed, { params: { id: post.sold } })
   return { follower, stranger, creator, visitor: world.visitor }
@@ -156,11 +142,16 @@ describe('calls that act', () => {
     ['tip', wallet.tip, () => ({ params: { id: mia.id } as never, body: { price: 10 } as never })],
     ['buy', wallet.buyFeed, () => ({ params: { id: post.sold } as never })],
     ['follow', follows.follow, () => ({ params: { id: mia.id } as never })],
-    ['like', follows.react, () => ({ body: { objectId: post.open, objectType: 'feed', action: 'like' } as never })],
+    ['like', reactions.react, () => ({ body: { objectId: post.open, objectType: 'feed', action: 'like' } as never })],
     [
       'bookmark',
-      follows.react,
+      reactions.react,
       () => ({ body: { objectId: mia.id, objectType: 'performer', action: 'bookmark' } as never }),
+    ],
+    [
+      'comment',
+      comments.createComment,
+      () => ({ body: { objectId: post.open, objectType: 'feed', content: 'Hello.' } as never }),
     ],
     [
       'report',

@@ -1,6 +1,7 @@
 import { followPerformer, reactTo } from '../domains/social/index.ts'
 import { at, day_ms, fromNow, now, stopwatch } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
+import { targets } from '../rooms.ts'
 import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
 import { type Published, publishPosts } from './publish.ts'
 import { type Chance, chance } from './random.ts'
@@ -63,7 +64,7 @@ async function like(app: App, people: DemoPeople, posts: Published[], luck: Chan
   )
   await inPairs(
     likes,
-    ({ fanId, objectId }) => reactTo(app, { id: fanId }, { objectId, objectType: 'feed', action: 'like' }),
+    ({ fanId, objectId }) => reactTo(app, targets, { id: fanId }, { objectId, objectType: 'feed', action: 'like' }),
     4,
   )
 }

@@ -1,3 +1,4 @@
+import { moneyToWire } from '@fanfare/contract'
 import { storeClip, storePhoto } from '../domains/media/index.ts'
 import { publishPost } from '../domains/posts/index.ts'
 import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
@@ -70,15 +71,12 @@ async function publish(app: App, performerId: string, trade: string, post: DemoP
       }),
     )
   const price_minor = post.price_minor ?? 0n
-  return publishPost(app, {
-    performerId,
+  return publishPost(app, performerId, {
     type: post.clip ? 'video' : post.sound ? 'audio' : 'photo',
-    title: '',
     text: post.text,
     teaserText: post.teaser ?? '',
     fileIds: files.map(file => file.id),
     audience: price_minor > 0n ? 'sale' : (post.audience ?? 'public'),
-    price_minor,
-    status: 'active',
+    price: moneyToWire(price_minor),
   })
 }

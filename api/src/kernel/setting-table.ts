@@ -158,6 +158,17 @@ export const settingTable = {
     must: 'be a list of countries, each as two capital letters',
     about: 'Countries in which the site is not served.',
   },
+  bannedWords: {
+    kind: 'list',
+    schema: Type.Array(Type.String({ minLength: 2, maxLength: 60, pattern: '\\S' }), {
+      maxItems: 500,
+      uniqueItems: true,
+    }),
+    fallback: [] as string[],
+    isPublic: false,
+    must: 'be a list of words, each of 2 to 60 characters',
+    about: 'Words that posts, polls and comments may not hold.',
+  },
 } satisfies Record<string, SettingEntry>
 
 /** The settings in force, by their keys; see `settingTable`. */

@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile } from '../media/files.ts'
 import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
-import { filledParagraphs, orBlank, paragraphs, title } from '../text.ts'
+import { filledParagraphs, line, orBlank, paragraphs, title } from '../text.ts'
+import { pollOption, pollOptionText } from './polls.ts'
 
 const endpoint = endpointsOf('posts')
 
 export const feedTypes = ['text', 'video', 'photo', 'audio', 'scheduled-streaming'] as const
-const feedType = Type.Union(feedTypes.map(type => Type.Literal(type)))
 
 const performerOfPost = Type.Object({
   _id: Type.String(),
@@ -29,6 +29,9 @@ const performerOfPost = Type.Object({
   live: Type.Integer(),
 })
 
+/** A creator who is named in a text as @username. */
+export const mention = Type.Object({ _id: Type.String(), username: nullable(Type.String()), name: Type.String() })
+
 /** A picture that stands for a post. */
 const picture = nullable(Type.Object({ url: Type.String(), thumbnails: Type.Array(Type.String()) }))
 
@@ -44,14 +47,8 @@ export const feedView = Type.Object({
   pollDescription: nullable(Type.String()),
   pollIds: Type.Array(Type.String()),
   pollExpiredAt: nullable(Type.String()),
-  polls: Type.Array(
-    Type.Object({
-      _id: Type.String(),
-      description: Type.String(),
-      totalVote: Type.Integer(),
-      expiredAt: nullable(Type.String()),
-    }),
-  ),
+  polls: Type.Array(pollOption),
+  voted: nullable(Type.String({ description: 'The option that the viewer chose' })),
   fileIds: Type.Array(Type.String()),
   files: Type.Array(feedFile),
   thumbnailId: nullable(Type.String()),
@@ -63,9 +60,20 @@ export const feedView = Type.Object({
   totalComment: Type.Integer(),
   isSale: Type.Boolean({ description: 'Also what is open for free, at price 0; `audience` says which' }),
   price: money(),
+  subscriberPrice: nullable(Type.Number({ description: 'What subscribers pay, where it is less' })),
   audience: Type.String({ description: 'public, followers, subscribers or sale' }),
-  status: Type.String(),
+  status: Type.String({
+    description:
+      'active for everyone but the owner, who also has draft, scheduled, processing (shown when its files are ready), file-error, inactive and archived',
+  }),
+  problem: nullable(Type.String({ description: 'For the owner: why a post with file-error is not shown' })),
+  scheduledAt: nullable(Type.String({ description: 'For the owner: when it is published' })),
+  expiresAt: nullable(Type.String({ description: 'When it leaves the site' })),
   isPinned: Type.Boolean(),
+  tags: Type.Array(Type.String()),
+  mentions: Type.Array(mention),
+  altTexts: Type.Record(Type.String(), Type.String(), { description: 'What a file shows, by its id' }),
+  revision: Type.Integer({ description: 'Sent back with a change: refused when someone else was faster' }),
   performer: performerOfPost,
   isLiked: Type.Boolean(),
   isBookMarked: Type.Boolean(),
@@ -90,6 +98,7 @@ export const feeds = endpoint('GET /user/feeds', {
     isHome: Type.Optional(Type.Boolean()),
     performerId: Type.Optional(Type.String({ maxLength: 80 })),
     type: Type.Optional(Type.String({ maxLength: 30 })),
+    tag: Type.Optional(Type.String({ maxLength: 60, description: 'With or without #' })),
     fromDate: Type.Optional(Type.String({ maxLength: 40 })),
     toDate: Type.Optional(Type.String({ maxLength: 40 })),
   }),
@@ -107,11 +116,14 @@ export const feed = endpoint('GET /user/feeds/:id', {
 export const ownFeeds = endpoint('GET /performer/feeds', {
   access: 'performer',
   limit: 'read',
-  summary: 'My posts, newest first',
+  summary: 'My posts, the last one changed first',
   query: Type.Object({
     ...paging,
     q: Type.Optional(Type.String({ maxLength: 100 })),
     type: Type.Optional(Type.String({ maxLength: 30 })),
+    status: Type.Optional(Type.String({ maxLength: 20 })),
+    fromDate: Type.Optional(Type.String({ maxLength: 40 })),
+    toDate: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   reply: page(feedView),
 })
@@ -124,34 +136,82 @@ export const ownFeed = endpoint('GET /performer/feeds/:id', {
   reply: feedView,
 })
 
+const fileId = nullable(Type.String({ maxLength: 80 }))
+const dateText = nullable(Type.String({ maxLength: 60 }))
+
+const text = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  message: 'Write something, at most 500 characters.',
+  ...filledParagraphs,
+})
+
+/** What an author says of a post; a client may send a whole post back. */
 const feedBody = {
-  text: Type.String({
-    minLength: 1,
-    maxLength: 500,
-    message: 'Write something, at most 500 characters.',
-    ...filledParagraphs,
-  }),
   title: Type.Optional(Type.String({ maxLength: 120, ...orBlank(title) })),
   teaserText: Type.Optional(Type.String({ maxLength: 500, message: 'At most 500 characters.', ...paragraphs })),
-  fileIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 12 })),
+  fileIds: Type.Optional(
+    Type.Array(Type.String({ maxLength: 80 }), { maxItems: 12, description: 'In the order in which they are shown' }),
+  ),
+  thumbnailId: Type.Optional(fileId),
+  teaserId: Type.Optional(fileId),
+  altTexts: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 300, ...line }))),
+  tags: Type.Optional(
+    Type.Array(
+      Type.String({
+        maxLength: 50,
+        pattern: '^#?[\\p{L}\\p{N}_]+$',
+        message: 'A tag has letters, digits and _ only, at most 50.',
+      }),
+      { maxItems: 20 },
+    ),
+  ),
+  pollDescription: Type.Optional(nullable(Type.String({ maxLength: 100, ...line }))),
+  pollIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 8 })),
+  pollOptions: Type.Optional(
+    Type.Array(pollOptionText, { maxItems: 8, description: 'The options in words, instead of pollIds' }),
+  ),
+  pollExpiredAt: Type.Optional(dateText),
   isSale: Type.Optional(Type.Boolean()),
   price: Type.Optional(money()),
+  subscriberPrice: Type.Optional(nullable(money())),
   audience: Type.Optional(
     Type.String({
       maxLength: 20,
       description: 'public (or everybody), followers, subscribers, sale; subscribers without',
     }),
   ),
-  status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('inactive')])),
+  status: Type.Optional(Type.String({ maxLength: 20, description: 'draft, scheduled, active, inactive or archived' })),
+  scheduledAt: Type.Optional(dateText),
+  expiresAt: Type.Optional(dateText),
+  streamingScheduled: Type.Optional(dateText),
+  isPinned: Type.Optional(Type.Boolean()),
 }
+
+const refusals = ['INVALID_FEED_TYPE', 'VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'TOO_MANY_PINNED'] as const
 
 export const createFeed = endpoint('POST /performer/feeds', {
   access: 'performer',
   limit: 'write',
-  summary: 'Publish a post',
-  body: Type.Object({ type: Type.String({ maxLength: 30 }), ...feedBody }),
+  summary: 'Publish a post, now or later',
+  body: Type.Object({ type: Type.String({ maxLength: 30 }), text, ...feedBody }),
   reply: feedView,
-  errors: ['INVALID_FEED_TYPE', 'VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+  errors: refusals,
+})
+
+export const updateFeed = endpoint('PUT /performer/feeds/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Change one of my posts; what is not sent stays',
+  params: byId,
+  body: Type.Object({
+    type: Type.Optional(Type.String({ maxLength: 30 })),
+    text: Type.Optional(text),
+    ...feedBody,
+    revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  reply: Type.Object({ updated: Type.Boolean(), revision: Type.Integer() }),
+  errors: [...refusals, 'EDIT_CONFLICT', 'POLL_HAS_VOTES'],
 })
 
 export const deleteFeed = endpoint('DELETE /performer/feeds/:id', {
@@ -161,5 +221,3 @@ export const deleteFeed = endpoint('DELETE /performer/feeds/:id', {
   params: byId,
   reply: done,
 })
-
-export { feedType }

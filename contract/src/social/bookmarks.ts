@@ -32,3 +32,27 @@ export const bookmarkedFeeds = endpoint('GET /reactions/feeds/bookmark', {
   query: Type.Object(paging),
   reply: page(bookmarkOf(feedView)),
 })
+
+/** What a kind shows is said by its room, which joins later; until then the list is empty. */
+const thing = Type.Object({ _id: Type.String() }, { additionalProperties: true })
+const ofThings = {
+  access: 'member',
+  limit: 'read',
+  query: Type.Object(paging),
+  reply: page(bookmarkOf(thing)),
+} as const
+
+export const bookmarkedGalleries = endpoint('GET /reactions/galleries/bookmark', {
+  ...ofThings,
+  summary: 'The galleries that I bookmarked, newest first, as far as I may see them',
+})
+
+export const bookmarkedVideos = endpoint('GET /reactions/videos/bookmark', {
+  ...ofThings,
+  summary: 'The videos that I bookmarked, newest first, as far as I may see them',
+})
+
+export const bookmarkedProducts = endpoint('GET /reactions/products/bookmark', {
+  ...ofThings,
+  summary: 'The products that I bookmarked, newest first, as far as I may see them',
+})

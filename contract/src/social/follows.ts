@@ -47,26 +47,3 @@ export const following = endpoint('GET /follows/following', {
   query: Type.Object(paging),
   reply: page(followRow),
 })
-
-/** What can be liked or kept; the other kinds join with their rooms. */
-export const reactionBody = Type.Object({
-  objectId: Type.String({ minLength: 1, maxLength: 80 }),
-  objectType: Type.Union([Type.Literal('feed'), Type.Literal('performer')]),
-  action: Type.Union([Type.Literal('like'), Type.Literal('bookmark')]),
-})
-
-export const react = endpoint('POST /reactions', {
-  access: 'member',
-  limit: 'write',
-  summary: 'Like or bookmark; twice is the same as once',
-  body: reactionBody,
-  reply: Type.Object({ _id: Type.String(), ...reactionBody.properties, createdBy: Type.String(), createdAt: moment() }),
-})
-
-export const unreact = endpoint('DELETE /reactions', {
-  access: 'member',
-  limit: 'write',
-  summary: 'Take a like or a bookmark back',
-  body: reactionBody,
-  reply: Type.Boolean(),
-})

@@ -1,2 +1,5 @@
 export * as bookmarks from './bookmarks.ts'
+export type { CommentSettings, CommentView } from './comments.ts'
+export * as comments from './comments.ts'
 export * as follows from './follows.ts'
+export * as reactions from './reactions.ts'

@@ -3,10 +3,16 @@
  *
  * - Rows are found through what the viewer may know of; files are shown through entitlements.
  * - A post for sale has a price above zero; every other post has none.
- * - A deleted post is archived: it leaves every list, and who bought it still sees it.
+ * - `active` is what others see: a post that waits for its time or its files has another status until then, and is
+ *   published once, whoever works the jobs.
+ * - A deleted post leaves every list, and who bought it still sees it, with the files that it had then.
+ * - A poll takes one vote from each person.
  */
-export { publishPost } from './commands.ts'
-export type {} from './facts.ts'
+export { publishPost } from './commands/publish.ts'
+export { mentionsIn } from './commands/words.ts'
+export { postsFacts } from './facts.ts'
+export { postsCron, postsJobs } from './jobs.ts'
 export { feedPurchasable } from './purchasables.ts'
-export { feedViews } from './queries.ts'
-export { findPost, moveLikes } from './store.ts'
+export { feedViews } from './queries/feeds.ts'
+export { feedTarget } from './queries/target.ts'
+export { findPost } from './store/posts.ts'

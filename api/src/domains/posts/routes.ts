@@ -1,8 +1,11 @@
-import { feeds } from '@fanfare/contract'
+import { feeds, polls } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
-import { createFeed, deleteFeed } from './commands.ts'
-import { listFeeds, listOwnFeeds, openFeed, openOwnFeed } from './queries.ts'
+import { deleteFeed, updateFeed } from './commands/edit.ts'
+import { createPoll, vote } from './commands/polls.ts'
+import { createFeed } from './commands/publish.ts'
+import { listFeeds, listOwnFeeds, openFeed, openOwnFeed } from './queries/feeds.ts'
+import { pollOptionView } from './views.ts'
 
 export const postsRoutes: Binding[] = [
   bind(feeds.feeds, (ctx, { query }) => forVisitorsOnceASecond(ctx, 'feeds', query, () => listFeeds(ctx, query))),
@@ -10,5 +13,8 @@ export const postsRoutes: Binding[] = [
   bind(feeds.ownFeeds, (ctx, { query }) => listOwnFeeds(ctx, query)),
   bind(feeds.ownFeed, (ctx, { params }) => openOwnFeed(ctx, params.id)),
   bind(feeds.createFeed, (ctx, { body }) => createFeed(ctx, body)),
+  bind(feeds.updateFeed, (ctx, { params, body }) => updateFeed(ctx, params.id, body)),
+  bind(polls.createPoll, async (ctx, { body }) => pollOptionView(await createPoll(ctx, body))),
+  bind(polls.vote, (ctx, { params }) => vote(ctx, params.id)),
   bind(feeds.deleteFeed, (ctx, { params }) => deleteFeed(ctx, params.id)),
 ]

@@ -1,26 +1,30 @@
 import { type FeedView, moneyToWire } from '@fanfare/contract'
+import { now } from '../../kernel/clock.ts'
 import type { App, Ctx } from '../../kernel/context.ts'
 import { avatarUrl, publicFileUrl } from '../../kernel/storage/urls.ts'
-import { isOnline } from '../identity/index.ts'
+import { isOnline, type Person } from '../identity/index.ts'
 import { type FileRow, fileView } from '../media/index.ts'
 import type { PerformerRow } from '../profiles/index.ts'
-import type { PostRow } from './store.ts'
+import type { PostFile } from './store/files.ts'
+import type { PollOptionRow, SeenOption } from './store/polls.ts'
+import type { SeenPost } from './store/posts.ts'
 
+/** What of other rooms and tables a post is shown with. */
 export type Around = {
   performer: PerformerRow
-  files: FileRow[]
-  mayView: boolean
-  isSubscribed: boolean
-  isBought: boolean
-  isLiked: boolean
-  isBookMarked: boolean
+  files: PostFile[]
+  options: SeenOption[]
+  mentions: Person[]
+  thumbnail: FileRow | undefined
+  teaser: FileRow | undefined
 }
 
 /** A post as the wire shows it to one viewer (wire, 3.3); what is not open to them is not in it. */
-export function feedView(ctx: Ctx, post: PostRow, around: Around): FeedView {
-  const { performer, files, mayView, isLiked, isBookMarked } = around
+export function feedView(ctx: Ctx, post: SeenPost, around: Around): FeedView {
+  const { performer, files, mentions } = around
   const isOwn = ctx.viewer?.id === post.performer_id
-  const terms = termsView(post, { ...around, isOwn })
+  const mayView = post.may_view
+  const isSubscribed = performer.is_subscribed
   return {
     _id: post.id,
     type: post.type,
@@ -30,43 +34,90 @@ export function feedView(ctx: Ctx, post: PostRow, around: Around): FeedView {
     slug: post.slug,
     text: mayView ? post.text : '',
     teaserText: post.teaser_text,
-    pollDescription: mayView ? null : '',
-    pollIds: [],
-    pollExpiredAt: null,
-    polls: [],
+    ...pollView(post, around.options, isOwn),
     fileIds: files.map(file => file.id),
     files: files.map(file => fileView(ctx, file, { viewer: ctx.viewer, mayView })),
-    thumbnailId: null,
-    thumbnail: null,
-    teaserId: null,
-    teaser: null,
-    streamingScheduled: null,
+    altTexts: mayView ? altTextsOf(files) : {},
+    thumbnailId: post.thumbnail_file_id,
+    thumbnail: coverView(ctx, around.thumbnail),
+    teaserId: post.teaser_file_id,
+    teaser: coverView(ctx, around.teaser),
+    streamingScheduled: textOf(post.streaming_at),
     totalLike: post.like_count,
     totalComment: post.comment_count,
-    ...terms,
+    ...termsView(post, { isOwn, isSubscribed }),
+    subscriberPrice: post.subscriber_price_minor === null ? null : moneyToWire(post.subscriber_price_minor),
     audience: post.audience,
-    status: post.status === 'archived' ? 'inactive' : post.status,
+    status: post.status,
+    problem: isOwn && post.status === 'file-error' ? problemOf(files) : null,
+    scheduledAt: isOwn ? textOf(post.scheduled_at) : null,
+    expiresAt: textOf(post.expires_at),
     isPinned: post.pinned_at !== null,
-    performer: performerOfPost(ctx, performer, around.isSubscribed || isOwn),
-    isLiked,
-    isBookMarked,
+    tags: post.tags,
+    mentions: mentions.map(({ id, username, name }) => ({ _id: id, username, name })),
+    revision: post.revision,
+    performer: performerOfPost(ctx, performer, isSubscribed || isOwn),
+    isLiked: post.is_liked,
+    isBookMarked: post.is_bookmarked,
     isFollowed: performer.is_followed,
     isSuggested: false,
     locked: !mayView,
-    createdAt: post.created_at.toISOString(),
+    createdAt: (post.published_at ?? post.created_at).toISOString(),
     updatedAt: post.updated_at.toISOString(),
   }
 }
 
-type Rights = Pick<Around, 'mayView' | 'isSubscribed' | 'isBought'> & { isOwn: boolean }
+function textOf(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null
+}
+
+function altTextsOf(files: PostFile[]): Record<string, string> {
+  return Object.fromEntries(files.filter(file => file.alt_text).map(file => [file.id, file.alt_text]))
+}
+
+/** Why a post stays with its owner. */
+function problemOf(files: PostFile[]): string {
+  const failed = files.filter(file => file.status === 'error')
+  return failed.map(({ name, cause }) => `${name}: ${cause ?? "We couldn't process this file."}`).join(' ')
+}
+
+/** What stands for a post is open to all who may know of it, once it is ready. */
+function coverView(ctx: Ctx, file: FileRow | undefined): FeedView['thumbnail'] {
+  if (file?.status !== 'finished') return null
+  const { url, thumbnails } = fileView(ctx, file, { viewer: ctx.viewer, mayView: true })
+  return url === null ? null : { url, thumbnails }
+}
+
+/** A poll tells its votes to its author, to who has voted, and to everyone who may see it once it is closed. */
+function pollView(post: SeenPost, options: SeenOption[], isOwn: boolean) {
+  const voted = options.find(option => option.is_chosen)?.id ?? null
+  const isClosed = post.poll_closes_at !== null && post.poll_closes_at <= now()
+  const tellsVotes = post.may_view && (isOwn || voted !== null || isClosed)
+  const expiredAt = textOf(post.poll_closes_at)
+  return {
+    pollDescription: post.may_view ? post.poll_question : '',
+    pollIds: options.map(option => option.id),
+    pollExpiredAt: expiredAt,
+    polls: options.map(({ id, description, vote_count }) => ({
+      _id: id,
+      description,
+      totalVote: tellsVotes ? vote_count : 0,
+      expiredAt,
+    })),
+    voted,
+  }
+}
+
+type Rights = { isOwn: boolean; isSubscribed: boolean }
 
 /**
  * What clients decide by: a post is open where `(!isSale && isSubscribed) || (isSale && price && isBought) || (isSale &&
  * !price)`. So what is open without a subscription answers as for sale at 0, and `audience` says what it is.
  */
-function termsView(post: PostRow, { mayView, isOwn, ...has }: Rights) {
+function termsView(post: SeenPost, { isOwn, ...has }: Rights) {
+  const mayView = post.may_view
   const isSubscribed = has.isSubscribed || isOwn
-  const isBought = has.isBought || isOwn
+  const isBought = post.is_bought || isOwn
   if (post.audience === 'sale') return { isSale: true, price: moneyToWire(post.price_minor), isBought, isSubscribed }
   const isForSubscribers = post.audience === 'subscribers'
   if (post.audience === 'public' || (mayView && !(isForSubscribers && isSubscribed)))
@@ -74,6 +125,12 @@ function termsView(post: PostRow, { mayView, isOwn, ...has }: Rights) {
   return isForSubscribers
     ? { isSale: false, price: 0, isBought, isSubscribed }
     : { isSale: false, price: 0, isBought: false, isSubscribed: false }
+}
+
+/** An option that has just been made. */
+export function pollOptionView(option: Omit<PollOptionRow, 'vote_count'>) {
+  const { id, description, closes_at, created_at } = option
+  return { _id: id, description, totalVote: 0, expiredAt: textOf(closes_at), createdAt: created_at.toISOString() }
 }
 
 function performerOfPost(

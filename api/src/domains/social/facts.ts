@@ -1,10 +1,24 @@
 import type { FactTable } from '../../kernel/relay.ts'
-import { endFollowsBetween } from './commands.ts'
+import { endFollowsBetween } from './commands/follows.ts'
+
+type CommentFact = {
+  commentId: string
+  objectType: 'feed' | 'video' | 'gallery' | 'product'
+  objectId: string
+  /** The comment that it replies to. */
+  parentId: string | null
+  ownerId: string
+  authorId: string
+  isHidden: boolean
+}
 
 declare module '../../kernel/facts.ts' {
   interface Facts {
     follow_started: { followerId: string; performerId: string }
     follow_ended: { followerId: string; performerId: string }
+    /** Nobody but author, creator and operators sees it where it is hidden. */
+    comment_made: CommentFact
+    comment_deleted: CommentFact
   }
 }
 

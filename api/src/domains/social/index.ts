@@ -1,7 +1,12 @@
 /**
- * Social: follows, likes and bookmarks.
+ * Social: follows, likes, bookmarks and comments.
  *
  * - Following, liking and keeping are safe to repeat; counters move once.
+ * - What can be liked, kept and commented is registered by its room (`SocialTarget`, in api/src/rooms.ts).
+ * - A comment is seen by whoever may see what it is about; one with a word that the creator hides, only by its author,
+ *   the creator and operators. Replies are one level deep.
  */
-export { followPerformer, ownerOf, reactTo } from './commands.ts'
+export { followPerformer } from './commands/follows.ts'
+export { reactTo } from './commands/react.ts'
 export { socialFacts } from './facts.ts'
+export { findTarget, type SocialTarget, type SocialTargets, socialTargets } from './policy.ts'

@@ -1,22 +1,68 @@
-import { bookmarks, follows } from '@fanfare/contract'
+import { bookmarks, comments, follows, reactions } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { findPeople } from '../identity/index.ts'
-import { followPerformer, reactTo, unfollowPerformer, unreactTo } from './commands.ts'
-import { bookmarkedFeeds, bookmarkedPerformers } from './queries.ts'
-import { listFollows } from './store.ts'
-import { followRowView, followView, reactionView } from './views.ts'
+import { changeCommentSettings, settingsFor } from './commands/comment-settings.ts'
+import { changeComment, createComment } from './commands/comments.ts'
+import { deleteComment } from './commands/delete-comment.ts'
+import { followPerformer, unfollowPerformer } from './commands/follows.ts'
+import { reactTo, unreactTo } from './commands/react.ts'
+import type { SocialTargets } from './policy.ts'
+import { bookmarked } from './queries/bookmarks.ts'
+import { listComments, presentComments } from './queries/comments.ts'
+import type { SeenComment } from './store/comments.ts'
+import { listFollows } from './store/follows.ts'
+import { commentSettingsView, followRowView, followView, reactionView } from './views.ts'
 
-export const socialRoutes: Binding[] = [
+/** The calls of this room; `targets` says what can be liked, kept and commented. */
+export function socialRoutes(targets: SocialTargets): Binding[] {
+  return [...followRoutes, ...reactionRoutes(targets), ...commentRoutes(targets)]
+}
+
+const followRoutes: Binding[] = [
   bind(follows.follow, async (ctx, { params }) => followView(await followPerformer(ctx, actorOf(ctx), params.id))),
   bind(follows.unfollow, (ctx, { params }) => unfollowPerformer(ctx, viewerOf(ctx), params.id)),
   bind(follows.followers, (ctx, { query }) => list(ctx, 'followers', query)),
   bind(follows.following, (ctx, { query }) => list(ctx, 'following', query)),
-  bind(follows.react, async (ctx, { body }) => reactionView(await reactTo(ctx, actorOf(ctx), body))),
-  bind(follows.unreact, (ctx, { body }) => unreactTo(ctx, actorOf(ctx), body)),
-  bind(bookmarks.bookmarkedPerformers, (ctx, { query }) => bookmarkedPerformers(ctx, query)),
-  bind(bookmarks.bookmarkedFeeds, (ctx, { query }) => bookmarkedFeeds(ctx, query)),
 ]
+
+const reactionRoutes = (targets: SocialTargets): Binding[] => [
+  bind(reactions.react, async (ctx, { body }) => reactionView(await reactTo(ctx, targets, actorOf(ctx), body))),
+  bind(reactions.unreact, (ctx, { body }) => unreactTo(ctx, targets, actorOf(ctx), body)),
+  bind(bookmarks.bookmarkedPerformers, (ctx, { query }) => bookmarked(ctx, 'performer', targets.performer, query)),
+  bind(bookmarks.bookmarkedFeeds, (ctx, { query }) => bookmarked(ctx, 'feed', targets.feed, query)),
+  bind(bookmarks.bookmarkedGalleries, (ctx, { query }) => bookmarked(ctx, 'gallery', targets.gallery, query)),
+  bind(bookmarks.bookmarkedVideos, (ctx, { query }) => bookmarked(ctx, 'video', targets.video, query)),
+  bind(bookmarks.bookmarkedProducts, (ctx, { query }) => bookmarked(ctx, 'product', targets.product, query)),
+]
+
+const commentRoutes = (targets: SocialTargets): Binding[] => [
+  bind(comments.createComment, async (ctx, { body }) => one(ctx, await createComment(ctx, targets, body))),
+  bind(comments.comments, (ctx, { query }) => listComments(ctx, targets, query)),
+  bind(comments.changeComment, async (ctx, { params, body }) => {
+    await changeComment(ctx, targets, params.id, body.content)
+    return { updated: true }
+  }),
+  bind(comments.changeCommentByForm, async (ctx, { params, body }) => {
+    await changeComment(ctx, targets, params.id, body.content)
+    return { updated: true }
+  }),
+  bind(comments.deleteComment, async (ctx, { params }) => one(ctx, await deleteComment(ctx, targets, params.id))),
+  bind(comments.takeDownComment, async (ctx, { params, body }) => {
+    await deleteComment(ctx, targets, params.id, body.reason)
+    return { success: true }
+  }),
+  bind(comments.ownCommentSettings, async ctx => commentSettingsView(await settingsFor(ctx, viewerOf(ctx).id))),
+  bind(comments.changeCommentSettings, async (ctx, { body }) =>
+    commentSettingsView(await changeCommentSettings(ctx, body)),
+  ),
+]
+
+async function one(ctx: Ctx, comment: SeenComment) {
+  const [view] = await presentComments(ctx, [comment])
+  if (!view) throw new Error('A comment has no author.')
+  return view
+}
 
 async function list(ctx: Ctx, side: 'followers' | 'following', query: { limit?: number; offset?: number }) {
   const range = { limit: query.limit ?? 10, offset: query.offset ?? 0 }

@@ -1,4 +1,4 @@
-import { bookmarks, feeds, follows, performers, reports, users } from '@fanfare/contract'
+import { bookmarks, feeds, follows, performers, reactions, reports, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 
@@ -43,20 +43,20 @@ describe('liking and keeping', () => {
   it('counts once, shows to whoever did it, and can be taken back', async () => {
     const post = (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Good evening.' } })).data
     const like = { objectId: post._id, objectType: 'feed', action: 'like' } as const
-    await Promise.all([1, 2, 3].map(() => nina.ask(follows.react, { body: like })))
-    await nina.ask(follows.react, { body: { ...like, action: 'bookmark' } })
+    await Promise.all([1, 2, 3].map(() => nina.ask(reactions.react, { body: like })))
+    await nina.ask(reactions.react, { body: { ...like, action: 'bookmark' } })
     const seen = (await nina.ask(feeds.feed, { params: { id: post._id } })).data
     expect([seen.isLiked, seen.isBookMarked, seen.totalLike]).toEqual([true, true, 1])
     expect((await world.visitor.ask(feeds.feed, { params: { id: post._id } })).data.isLiked).toBe(false)
-    expect((await nina.ask(follows.unreact, { body: like })).data).toBe(true)
-    expect((await nina.ask(follows.unreact, { body: like })).status).toBe(404)
+    expect((await nina.ask(reactions.unreact, { body: like })).data).toBe(true)
+    expect((await nina.ask(reactions.unreact, { body: like })).status).toBe(404)
     expect((await nina.ask(feeds.feed, { params: { id: post._id } })).data.totalLike).toBe(0)
   })
 
   it('refuses what does not exist and what is no known kind', async () => {
     const missing = { objectId: '01890000-0000-7000-8000-000000000000', objectType: 'feed', action: 'like' } as const
-    expect((await nina.ask(follows.react, { body: missing })).status).toBe(404)
-    expect((await nina.ask(follows.react, { body: { ...missing, objectType: 'planet' } as never })).status).toBe(400)
+    expect((await nina.ask(reactions.react, { body: missing })).status).toBe(404)
+    expect((await nina.ask(reactions.react, { body: { ...missing, objectType: 'planet' } as never })).status).toBe(400)
   })
 })
 
@@ -66,8 +66,8 @@ describe('bookmarks', () => {
     const write = async (text: string) => (await mia.ask(feeds.createFeed, { body: { type: 'text', text } })).data._id
     const [first, second] = [await write('One.'), await write('Two.')]
     for (const objectId of [first, second])
-      await otto.ask(follows.react, { body: { objectId, objectType: 'feed', action: 'bookmark' } })
-    await otto.ask(follows.react, { body: { objectId: mia.id, objectType: 'performer', action: 'bookmark' } })
+      await otto.ask(reactions.react, { body: { objectId, objectType: 'feed', action: 'bookmark' } })
+    await otto.ask(reactions.react, { body: { objectId: mia.id, objectType: 'performer', action: 'bookmark' } })
     const { data } = await otto.ask(bookmarks.bookmarkedFeeds, { query: { limit: 12 } })
     expect(data).toMatchObject({
       total: 2,

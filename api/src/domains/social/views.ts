@@ -1,6 +1,9 @@
+import type { CommentSettings, CommentView } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
-import type { FollowRow, ReactionRow } from './store.ts'
+import type { SeenComment } from './store/comments.ts'
+import type { FollowRow } from './store/follows.ts'
+import type { ReactionRow } from './store/reactions.ts'
 
 export function followView(row: FollowRow) {
   const createdAt = row.created_at.toISOString()
@@ -34,4 +37,37 @@ export function reactionView(row: ReactionRow) {
 export function bookmarkView<T>(row: ReactionRow, objectInfo: T) {
   const { id, action, object_id, object_type, user_id } = row
   return { _id: id, action, objectId: object_id, objectType: object_type, createdBy: user_id, objectInfo }
+}
+
+/** A comment with its author; nothing where the author's account is gone. */
+export function commentView(config: Config, row: SeenComment, people: Map<string, Person>): CommentView[] {
+  const author = people.get(row.user_id)
+  if (!author) return []
+  const mentioned = row.mention_ids.flatMap(id => people.get(id) ?? [])
+  return [
+    {
+      _id: row.id,
+      objectId: row.parent_id ?? row.object_id,
+      objectType: row.parent_id ? 'comment' : row.object_type,
+      content: row.content,
+      createdBy: row.user_id,
+      creator: personView(config, author),
+      mentions: mentioned.map(({ id, username, name }) => ({ _id: id, username, name })),
+      isLiked: row.is_liked,
+      totalReply: row.reply_count,
+      totalLike: row.like_count,
+      isHidden: row.is_hidden,
+      isEdited: row.updated_at > row.created_at,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    },
+  ]
+}
+
+/** A creator's rules for comments. */
+export function commentSettingsView(row: {
+  who_may_comment: CommentSettings['whoMayComment']
+  hidden_words: string[]
+}): CommentSettings {
+  return { whoMayComment: row.who_may_comment, hiddenWords: row.hidden_words }
 }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { auth, feeds, follows, wallet } from '@fanfare/contract'
+import { auth, feeds, follows, reactions, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, password, type Someone, type World } from '../../../test/world.ts'
 
@@ -191,14 +191,17 @@ describe('Idempotency-Key', () => {
 
   it('refuses the key for another request, and does not know the keys of other people', async () => {
     const headers = { 'idempotency-key': 'mine' }
-    await nina.ask(follows.react, { body: { objectId: mia.id, objectType: 'performer', action: 'bookmark' }, headers })
-    const other = await nina.ask(follows.react, {
+    await nina.ask(reactions.react, {
+      body: { objectId: mia.id, objectType: 'performer', action: 'bookmark' },
+      headers,
+    })
+    const other = await nina.ask(reactions.react, {
       body: { objectId: mia.id, objectType: 'performer', action: 'like' },
       headers,
     })
     expect([other.status, other.error]).toEqual([409, 'KEY_REUSED'])
     expect(
-      (await mia.ask(follows.react, { body: { objectId: mia.id, objectType: 'performer', action: 'like' }, headers }))
+      (await mia.ask(reactions.react, { body: { objectId: mia.id, objectType: 'performer', action: 'like' }, headers }))
         .status,
     ).toBe(200)
   })
@@ -206,10 +209,10 @@ describe('Idempotency-Key', () => {
   it('is free again after a refusal', async () => {
     const headers = { 'idempotency-key': 'after-refusal' }
     const body = { objectId: mia.id, objectType: 'performer', action: 'like' } as const
-    await nina.ask(follows.unreact, { body })
-    expect((await nina.ask(follows.unreact, { body, headers })).status).toBe(404)
-    await nina.ask(follows.react, { body })
-    expect((await nina.ask(follows.unreact, { body, headers })).status).toBe(200)
+    await nina.ask(reactions.unreact, { body })
+    expect((await nina.ask(reactions.unreact, { body, headers })).status).toBe(404)
+    await nina.ask(reactions.react, { body })
+    expect((await nina.ask(reactions.unreact, { body, headers })).status).toBe(200)
   })
 
   it('of unreasonable length is refused', async () => {

@@ -1,4 +1,4 @@
-import { type FeedView, follows } from '@fanfare/contract'
+import { type FeedView, reactions } from '@fanfare/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../core/http/call.ts'
@@ -32,12 +32,12 @@ export function usePostActs(): PostActs {
       const on = !isOn(post, action)
       const show = (value: boolean) => patchPost(client, post._id, now => withReaction(now, action, value))
       show(on)
-      call(on ? follows.react : follows.unreact, { body: { objectId: post._id, objectType: 'feed', action } }).catch(
-        () => {
-          show(!on)
-          failureToast(say('reactFailed'))
-        },
-      )
+      call(on ? reactions.react : reactions.unreact, {
+        body: { objectId: post._id, objectType: 'feed', action },
+      }).catch(() => {
+        show(!on)
+        failureToast(say('reactFailed'))
+      })
     }
     return {
       like: asMember(react('like')),

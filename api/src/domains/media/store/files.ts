@@ -67,12 +67,3 @@ export async function deleteFile(tx: Queryable, id: string): Promise<FileRow | u
 export async function findFiles(db: Queryable, ids: string[]): Promise<FileRow[]> {
   return ids.length === 0 ? [] : db<FileRow[]>`select * from files where id = any(${ids})`
 }
-
-/** Those of a set of files that someone owns and can use in a post; they may still be processed. */
-export async function ownFiles(db: Queryable, ownerId: string, ids: string[]): Promise<FileRow[]> {
-  if (ids.length === 0) return []
-  return db<FileRow[]>`
-    select f.* from files f
-    where f.id = any(${ids}) and f.owner_id = ${ownerId} and f.status <> 'error' and f.purpose like 'feed-%'
-      and not exists (select 1 from post_files p where p.file_id = f.id)`
-}

@@ -1,4 +1,4 @@
-import { follows, type PerformerDetails } from '@fanfare/contract'
+import { type PerformerDetails, reactions } from '@fanfare/contract'
 import { useState } from 'react'
 import { call } from '../../../core/http/call.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function BookmarkButton({ performer: { _id, name, isBookMarked }, asMembe
     setKept(on)
     try {
       const body = { objectId: _id, objectType: 'performer', action: 'bookmark' } as const
-      await call(on ? follows.react : follows.unreact, { body })
+      await call(on ? reactions.react : reactions.unreact, { body })
       toast(say(on ? 'kept' : 'unkept', { name }), { icon: 'bookmark' })
     } catch {
       setKept(!on)

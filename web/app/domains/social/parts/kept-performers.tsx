@@ -1,4 +1,4 @@
-import { bookmarks, follows, type PerformerCard } from '@fanfare/contract'
+import { bookmarks, type PerformerCard, reactions } from '@fanfare/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { profilePath } from '../../../core/session/guard.ts'
@@ -82,7 +82,7 @@ function useKeeping() {
   return async function keep(performer: PerformerCard, isKept: boolean): Promise<void> {
     const body = { objectId: performer._id, objectType: 'performer', action: 'bookmark' } as const
     try {
-      await call(isKept ? follows.react : follows.unreact, { body })
+      await call(isKept ? reactions.react : reactions.unreact, { body })
       if (!isKept)
         toast(say('removed', { name: performer.name }), {
           act: { label: say('undo'), run: () => void keep(performer, true) },

@@ -1,0 +1,20 @@
+import type { feeds, Input } from '@fanfare/contract'
+import { nowMs } from '../../../kernel/clock.ts'
+import { refuseFields } from '../../../kernel/refusal.ts'
+
+/** What an author says of a post; what is absent stays as it is, or is as it begins. */
+export type PostForm = Omit<Input<typeof feeds.updateFeed>['body'], 'revision'>
+
+/**
+ * A moment of a form: absent is the one that is stored, null or blank is none. Refuses what is no date, and one in the
+ * past unless it is stored already.
+ */
+export function momentOf(path: keyof PostForm, text: string | null | undefined, before: Date | null): Date | null {
+  if (text === undefined) return before
+  if (text === null || text.trim() === '') return null
+  const time_ms = Date.parse(text)
+  if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'This is not a date.' }])
+  if (time_ms === before?.getTime()) return before
+  if (time_ms <= nowMs()) throw refuseFields([{ path, message: 'Choose a time in the future.' }])
+  return new Date(time_ms)
+}

@@ -1,0 +1,67 @@
+import { now } from '../../../kernel/clock.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import type { FileRow } from '../../media/index.ts'
+import { moveCounters } from '../../profiles/index.ts'
+import { type PostStatus, statusByFiles } from '../lifecycle.ts'
+import { currentFiles, postsWithFile } from '../store/files.ts'
+import { changePost, lockPost, type PostRow } from '../store/posts.ts'
+
+type Kinds = Pick<FileRow, 'kind'>[]
+
+/** Counts a post that is shown from now on, or no longer, on its creator's page. */
+export async function moveShown(tx: Tx, performerId: string, files: Kinds, by: 1 | -1): Promise<void> {
+  const count = (kind: FileRow['kind']) => files.filter(file => file.kind === kind).length * by
+  await moveCounters(tx, performerId, { feeds: by, photos: count('photo'), videos: count('video') })
+}
+
+/** Tells other rooms that a post is on the site for the first time, and whom it names. */
+export async function announce(tx: Tx, post: Pick<PostRow, 'id' | 'performer_id' | 'mention_ids'>): Promise<void> {
+  await recordFact(tx, 'post_published', { postId: post.id, performerId: post.performer_id })
+  await announceMentions(tx, post, post.mention_ids)
+}
+
+/** Tells other rooms of creators whom a post names. */
+export async function announceMentions(
+  tx: Tx,
+  post: Pick<PostRow, 'id' | 'performer_id'>,
+  ids: string[],
+): Promise<void> {
+  for (const mentionedId of ids)
+    await recordFact(tx, 'creator_mentioned', { mentionedId, byId: post.performer_id, kind: 'feed', targetId: post.id })
+}
+
+/** Publishes a post at its time, unless that was moved or cancelled meanwhile; once, however often it is asked. */
+export async function publishScheduled(tx: Tx, postId: string, scheduledAt: string): Promise<void> {
+  const post = await lockPost(tx, postId)
+  if (post?.status !== 'scheduled' || post.scheduled_at?.toISOString() !== scheduledAt) return
+  await show(tx, post)
+}
+
+/** Archives a post at its time, unless that was moved or cancelled meanwhile. */
+export async function archiveExpired(tx: Tx, postId: string, expiresAt: string): Promise<void> {
+  const post = await lockPost(tx, postId)
+  if (!post || post.status === 'archived' || post.expires_at?.toISOString() !== expiresAt) return
+  if (post.status === 'active') await moveShown(tx, post.performer_id, await currentFiles(tx, postId), -1)
+  await changePost(tx, postId, { status: 'archived', updated_at: now(), pinned_at: null }, { byAuthor: true })
+  await recordFact(tx, 'post_archived', { postId, performerId: post.performer_id })
+}
+
+/** Shows the posts that waited for a file alone, or keeps them with their owners when it failed. */
+export async function fileIsDone(tx: Tx, fileId: string): Promise<void> {
+  for (const postId of await postsWithFile(tx, fileId)) {
+    const post = await lockPost(tx, postId)
+    if (post?.status === 'processing' || post?.status === 'file-error') await show(tx, post)
+  }
+}
+
+async function show(tx: Tx, post: PostRow): Promise<void> {
+  const files = await currentFiles(tx, post.id)
+  const status: PostStatus = statusByFiles(files)
+  const published_at = status === 'active' ? (post.published_at ?? now()) : post.published_at
+  if (status === post.status) return
+  await changePost(tx, post.id, { status, published_at, updated_at: now() }, { byAuthor: false })
+  if (status !== 'active') return
+  await moveShown(tx, post.performer_id, files, 1)
+  if (!post.published_at) await announce(tx, post)
+}

@@ -1,0 +1,86 @@
+import { minorFromWire, moneyToWire } from '@fanfare/contract'
+import { refuseFields } from '../../../kernel/refusal.ts'
+import type { PostRow } from '../store/posts.ts'
+import type { PostForm } from './form.ts'
+
+const audiences = ['public', 'followers', 'subscribers', 'sale'] as const
+const price_min_minor = 100n
+const price_max_minor = 1_000_000n
+
+export type Terms = Pick<PostRow, 'audience' | 'price_minor' | 'subscriber_price_minor'>
+type Base = Omit<Terms, 'subscriber_price_minor'>
+
+/**
+ * Who may see a new post. What says nothing of it is closed: for subscribers, unless it is a text without a price. For
+ * sale without a price is for everybody, but not where the audience says sale in so many words.
+ */
+export function termsOf(type: PostRow['type'], form: PostForm): Terms {
+  return withSubscriberPrice(baseOf(type, form), form, null)
+}
+
+function baseOf(type: PostRow['type'], form: PostForm): Base {
+  const price_minor = minorFromWire(form.price ?? 0)
+  if (form.audience !== undefined) return byAudience(form.audience, price_minor)
+  if (form.isSale) return price_minor === 0n ? { audience: 'public', price_minor } : forSale(price_minor)
+  const isText = type === 'text' || type === 'scheduled-streaming'
+  return { audience: isText && price_minor === 0n ? 'public' : 'subscribers', price_minor: 0n }
+}
+
+/**
+ * Who may see a post after a change. Clients send whole objects back, in which `audience` and `isSale` with `price` say
+ * the same twice: what differs from the stored terms wins, and `audience` where both do.
+ */
+export function changedTerms(before: PostRow, form: PostForm): Terms {
+  return withSubscriberPrice(changedBase(before, form), form, before.subscriber_price_minor)
+}
+
+function changedBase(before: PostRow, form: PostForm): Base {
+  const wasSale = before.audience !== 'subscribers'
+  const price_minor = form.price === undefined ? before.price_minor : minorFromWire(form.price)
+  const isSale = form.isSale ?? wasSale
+  const saleDiffers = isSale !== wasSale || price_minor !== before.price_minor
+  const audienceDiffers = form.audience !== undefined && audienceOf(form.audience) !== before.audience
+  if (form.audience !== undefined && (audienceDiffers || !saleDiffers || before.audience === 'sale'))
+    return audienceDiffers || isSale === wasSale ? byAudience(form.audience, price_minor) : bySale(isSale, price_minor)
+  return saleDiffers ? bySale(isSale, price_minor) : { audience: before.audience, price_minor: before.price_minor }
+}
+
+function bySale(isSale: boolean, price_minor: bigint): Base {
+  if (!isSale) return { audience: 'subscribers', price_minor: 0n }
+  return price_minor === 0n ? { audience: 'public', price_minor } : forSale(price_minor)
+}
+
+function byAudience(word: string, price_minor: bigint): Base {
+  const audience = audienceOf(word)
+  return audience === 'sale' ? forSale(price_minor) : { audience, price_minor: 0n }
+}
+
+function audienceOf(word: string): Terms['audience'] {
+  const audience = audiences.find(known => known === (word === 'everybody' ? 'public' : word))
+  if (!audience) throw refuseFields([{ path: 'audience', message: `Choose one of ${audiences.join(', ')}.` }])
+  return audience
+}
+
+function forSale(price_minor: bigint): Base {
+  if (price_minor === 0n) throw refuseFields([{ path: 'price', message: 'Set a price.' }])
+  if (price_minor < price_min_minor || price_minor > price_max_minor) throw outOfRange('price', price_max_minor)
+  return { audience: 'sale', price_minor }
+}
+
+function outOfRange(path: string, max_minor: bigint) {
+  const message = `Set a price from ${moneyToWire(price_min_minor)} to ${moneyToWire(max_minor)}.`
+  return refuseFields([{ path, message }])
+}
+
+/** A lower price for subscribers goes with a price, and never above it. */
+function withSubscriberPrice(base: Base, { subscriberPrice }: PostForm, before_minor: bigint | null): Terms {
+  if (base.audience !== 'sale') return { ...base, subscriber_price_minor: null }
+  if (subscriberPrice === undefined || subscriberPrice === null) {
+    const stays = subscriberPrice === undefined && before_minor !== null && before_minor <= base.price_minor
+    return { ...base, subscriber_price_minor: stays ? before_minor : null }
+  }
+  const subscriber_price_minor = minorFromWire(subscriberPrice)
+  if (subscriber_price_minor < price_min_minor || subscriber_price_minor > base.price_minor)
+    throw outOfRange('subscriberPrice', base.price_minor)
+  return { ...base, subscriber_price_minor }
+}

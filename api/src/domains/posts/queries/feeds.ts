@@ -1,0 +1,95 @@
+import type { FeedView, feeds, Input } from '@fanfare/contract'
+import { type Ctx, type Onlooker, onlookerOf, viewerOf } from '../../../kernel/context.ts'
+import { dateParam } from '../../../kernel/http/params.ts'
+import { isId } from '../../../kernel/ids.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { tagOf } from '../commands/words.ts'
+import * as lists from '../store/lists.ts'
+import { findSeenPost, type SeenPost } from '../store/posts.ts'
+import { present } from './present.ts'
+import { mayKnowOf } from './rights.ts'
+
+type Query = Input<typeof feeds.feeds>['query']
+type Page = { data: FeedView[]; total: number }
+
+/**
+ * Posts for the viewer (GET /user/feeds). Home is what a fan's creators published, and suggestions while they have none;
+ * a creator, and a visitor, sees everybody's there. A creator's own page begins with what they pinned.
+ */
+export async function listFeeds(ctx: Ctx, query: Query): Promise<Page> {
+  const filter = filterOf(query)
+  const onlooker = onlookerOf(ctx)
+  if (query.performerId !== undefined && !isId(query.performerId)) return { data: [], total: 0 }
+  const homeOf = query.isHome && !query.performerId && ctx.viewer?.role === 'user' ? ctx.viewer.id : null
+  const [posts, { total, has_home }] = await Promise.all([
+    read(ctx, onlooker, filter, homeOf),
+    lists.countPosts(ctx.db.read, onlooker, filter, homeOf),
+  ])
+  if (has_home) return { data: await present(ctx, posts), total }
+  const [suggested, count] = await Promise.all([
+    lists.newestPosts(ctx.db.read, onlooker, filter),
+    lists.countPosts(ctx.db.read, onlooker, filter, null),
+  ])
+  const views = await present(ctx, suggested)
+  return { data: views.map(view => ({ ...view, isSuggested: true })), total: count.total }
+}
+
+function read(ctx: Ctx, onlooker: Onlooker, filter: lists.PostFilter, homeOf: string | null): Promise<SeenPost[]> {
+  const db = ctx.db.read
+  if (homeOf) return lists.homePosts(db, { ...onlooker, id: homeOf }, filter)
+  const { performerId } = filter
+  return performerId
+    ? lists.postsOfPerformer(db, onlooker, performerId, filter)
+    : lists.newestPosts(db, onlooker, filter)
+}
+
+/** The creator's own posts (GET /performer/feeds). */
+export async function listOwnFeeds(ctx: Ctx, query: Input<typeof feeds.ownFeeds>['query']): Promise<Page> {
+  const creator = { ...onlookerOf(ctx), id: viewerOf(ctx).id }
+  const filter = { ...filterOf(query), status: query.status, oldestFirst: query.sort === 'asc' }
+  const { rows, total } = await lists.ownPosts(ctx.db.sql, creator, filter)
+  return { data: await present(ctx, rows), total }
+}
+
+/** A post by id or slug, as far as the viewer may know of it. */
+export async function openFeed(ctx: Ctx, idOrSlug: string): Promise<FeedView> {
+  const onlooker = onlookerOf(ctx)
+  const post = await findSeenPost(ctx.db.sql, onlooker, isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
+  if (!post || !(await mayKnowOf(ctx, onlooker, post))) throw refuse('ENTITY_NOT_FOUND')
+  return presentOne(ctx, post)
+}
+
+/** One of the creator's own posts. */
+export async function openOwnFeed(ctx: Ctx, id: string): Promise<FeedView> {
+  const post = isId(id) ? await findSeenPost(ctx.db.sql, onlookerOf(ctx), { id }) : undefined
+  if (post?.performer_id !== viewerOf(ctx).id || post.deleted_at) throw refuse('ENTITY_NOT_FOUND')
+  return presentOne(ctx, post)
+}
+
+async function presentOne(ctx: Ctx, post: SeenPost): Promise<FeedView> {
+  const [view] = await present(ctx, [post])
+  if (!view) throw refuse('ENTITY_NOT_FOUND')
+  return view
+}
+
+/** Posts by their ids, as this onlooker may see them now; what they may not know of is left out. */
+export async function feedViews(ctx: Ctx, ids: string[]): Promise<Map<string, FeedView>> {
+  const posts = await lists.visiblePosts(ctx.db.read, onlookerOf(ctx), ids)
+  return new Map((await present(ctx, posts)).map(view => [view._id, view]))
+}
+
+function filterOf(query: Partial<Query>): lists.PostFilter {
+  if (query.before !== undefined && !isId(query.before))
+    throw refuseFields([{ path: 'before', message: 'This is not the id of a post.' }])
+  return {
+    performerId: query.performerId,
+    type: query.type,
+    tag: query.tag && tagOf(query.tag),
+    q: query.q,
+    from: dateParam('fromDate', query.fromDate),
+    to: dateParam('toDate', query.toDate),
+    before: query.before,
+    limit: query.limit ?? 10,
+    offset: query.offset ?? 0,
+  }
+}

@@ -1,0 +1,55 @@
+import { nowMs } from '../../../kernel/clock.ts'
+import type { App, Onlooker } from '../../../kernel/context.ts'
+import { canView } from '../../entitlements/index.ts'
+import { findFiles } from '../../media/index.ts'
+import { whyHidden } from '../../safety/index.ts'
+import { hasPurchased } from '../../wallet/index.ts'
+import { useOfFile } from '../store/files.ts'
+import { findPost, findSeenPost, type PostRow } from '../store/posts.ts'
+
+/**
+ * Whether somebody may know that a post exists. What is not on the site is known to its owner and to who bought it, what
+ * is deleted to its buyers alone; none to whom its creator hides from.
+ */
+export async function mayKnowOf(
+  { db }: Pick<App, 'db'>,
+  onlooker: Onlooker,
+  post: PostRow & { is_bought?: boolean },
+): Promise<boolean> {
+  const { id, role } = onlooker
+  if (await whyHidden(db.sql, onlooker, post.performer_id)) return false
+  if (role === 'operator' || isOnSite(post)) return true
+  if (!id) return false
+  if (post.performer_id === id) return post.deleted_at === null
+  return post.is_bought ?? (await hasPurchased(db.sql, id, [post.id])).has(post.id)
+}
+
+/** A post that is shown now; the job that archives one whose time is over may be a moment late. */
+function isOnSite({ status, expires_at }: Pick<PostRow, 'status' | 'expires_at'>): boolean {
+  return status === 'active' && (expires_at === null || expires_at.getTime() > nowMs())
+}
+
+/** Whether somebody may have the bytes of a file of a post, now. */
+export async function postFileGuard(app: App, onlooker: Onlooker, fileId: string): Promise<boolean> {
+  const { sql } = app.db
+  const [file] = await findFiles(sql, [fileId])
+  if (onlooker.id !== null && file?.owner_id === onlooker.id) return true
+  const use = await useOfFile(sql, onlooker.id, fileId)
+  const post = use && (await findPost(sql, { id: use.post_id }))
+  if (!post || !(await mayKnowOf(app, onlooker, post))) return onlooker.role === 'operator'
+  if (use.use === 'cover') return true
+  if (use.use === 'removed') return use.is_kept_for_viewer || onlooker.role === 'operator'
+  const { id, performer_id: ownerId, audience } = post
+  return (await canView(app.db, onlooker, [{ id, ownerId, audience }])).has(id)
+}
+
+/** How other rooms know a post: whose it is, whether it is open to the onlooker; null for what they may not know of. */
+export async function findForOthers(
+  app: Pick<App, 'db'>,
+  onlooker: Onlooker,
+  id: string,
+): Promise<{ ownerId: string; mayView: boolean } | null> {
+  const post = await findSeenPost(app.db.sql, onlooker, { id })
+  if (!post || !isOnSite(post) || !(await mayKnowOf(app, onlooker, post))) return null
+  return { ownerId: post.performer_id, mayView: post.may_view }
+}

@@ -1,0 +1,178 @@
+import type { PendingQuery, Row } from 'postgres'
+import { now } from '../../../kernel/clock.ts'
+import type { Onlooker } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import { readable } from '../../entitlements/index.ts'
+import { notHidden } from '../../safety/index.ts'
+import { itemColumns, type SeenPost, seenColumns } from './posts.ts'
+
+type Fragment = PendingQuery<Row[]>
+
+export type PostFilter = {
+  performerId?: string | undefined
+  type?: string | undefined
+  tag?: string | undefined
+  status?: string | undefined
+  q?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  before?: string | undefined
+  oldestFirst?: boolean | undefined
+  limit: number
+  offset: number
+}
+
+/** What a list is narrowed to; `p` is the post. */
+function matches(db: Queryable, onlooker: Onlooker, filter: PostFilter): Fragment {
+  const { type, tag, q, from, to } = filter
+  return db`true
+    ${type ? db`and p.type = ${type}` : db``}
+    ${tag ? db`and p.tags @> ${[tag]}` : db``}
+    ${q ? db`and ${says(db, onlooker, q)}` : db``}
+    ${from ? db`and coalesce(p.published_at, p.created_at) >= ${from}` : db``}
+    ${to ? db`and coalesce(p.published_at, p.created_at) < ${to}` : db``}`
+}
+
+/** A post is found by what the onlooker may read of it: title and teaser always, its text where it is open to them. */
+function says(db: Queryable, onlooker: Onlooker, q: string): Fragment {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return db`(p.title ilike ${pattern} or p.teaser_text ilike ${pattern}
+    or (p.text ilike ${pattern} and ${readable(db, onlooker, itemColumns(db))}))`
+}
+
+/** A post that is on the site now: also the job that archives it may be a moment late. */
+export function isShown(db: Queryable): Fragment {
+  return db`p.status = 'active' and (p.expires_at is null or p.expires_at > ${now()})`
+}
+
+/** After the last post that was seen; ids alone do not follow the order of a list. */
+function afterCursor(db: Queryable, before: string | undefined): Fragment {
+  if (!before) return db``
+  return db`and (p.published_at, p.id) < (select c.published_at, c.id from posts c where c.id = ${before})`
+}
+
+const newestFirst = (db: Queryable) => db`order by p.published_at desc, p.id desc`
+
+/** A page of posts as the onlooker sees them; what they may do with each is asked for the page alone. */
+function pageOf(db: Queryable, onlooker: Onlooker, heads: Fragment, order: Fragment): Promise<SeenPost[]> {
+  return db<SeenPost[]>`with page as materialized (${heads}) select ${seenColumns(db, onlooker)} from page p ${order}`
+}
+
+/** The newest posts of everybody, as far as the onlooker may be shown them. */
+export function newestPosts(db: Queryable, onlooker: Onlooker, filter: PostFilter): Promise<SeenPost[]> {
+  const heads = db`
+    select p.* from posts p
+    where ${isShown(db)} and ${matches(db, onlooker, filter)} ${afterCursor(db, filter.before)}
+      and ${notHidden(db, onlooker, db`p.performer_id`)}
+    ${newestFirst(db)} limit ${filter.limit} offset ${filter.offset}`
+  return pageOf(db, onlooker, heads, newestFirst(db))
+}
+
+/** What one creator published: pinned posts first, then the newest. Each part is read in the order of an index. */
+export function postsOfPerformer(
+  db: Queryable,
+  onlooker: Onlooker,
+  performerId: string,
+  filter: PostFilter,
+): Promise<SeenPost[]> {
+  const { before, limit, offset } = filter
+  const theirs = db`p.performer_id = ${performerId} and ${isShown(db)} and ${matches(db, onlooker, filter)}
+    and ${notHidden(db, onlooker, db`p.performer_id`)}`
+  const cursor = (columns: Fragment) => db`(select ${columns} from posts c where c.id = ${before ?? null})`
+  const lastWasPinned = cursor(db`c.pinned_at is not null`)
+  const pinnedAfter = before
+    ? db`and ${lastWasPinned} and (p.pinned_at, p.id) < ${cursor(db`c.pinned_at, c.id`)}`
+    : db``
+  const restAfter = before
+    ? db`and (${lastWasPinned} or (p.published_at, p.id) < ${cursor(db`c.published_at, c.id`)})`
+    : db``
+  const heads = db`
+    select * from (
+      (select p.* from posts p where p.pinned_at is not null and ${theirs} ${pinnedAfter})
+      union all
+      (select p.* from posts p where p.pinned_at is null and ${theirs} ${restAfter}
+        ${newestFirst(db)} limit ${limit + offset})
+    ) p ${pinnedFirst(db)} limit ${limit} offset ${offset}`
+  return pageOf(db, onlooker, heads, pinnedFirst(db))
+}
+
+const pinnedFirst = (db: Queryable) =>
+  db`order by p.pinned_at desc nulls last, (case when p.pinned_at is null then p.published_at end) desc, p.id desc`
+
+/** The creators whose posts are a fan's home: those they follow, and those whose subscription they have. */
+function homeCreators(db: Queryable, fanId: string): Fragment {
+  const at = now()
+  return db`
+    select following_id as performer_id from follows where follower_id = ${fanId}
+    union select performer_id from subscription_periods
+    where fan_id = ${fanId} and starts_at <= ${at} and ends_at > ${at}`
+}
+
+/** The newest posts of a fan's home: one index probe for each creator, then a merge of the heads. */
+export function homePosts(db: Queryable, fan: Onlooker & { id: string }, filter: PostFilter): Promise<SeenPost[]> {
+  return pageOf(db, fan, homeHeads(db, fan, filter), newestFirst(db))
+}
+
+/** The posts of one page of a fan's home; on its own for the test that looks at its plan. */
+export function homeHeads(db: Queryable, fan: Onlooker & { id: string }, filter: PostFilter): Fragment {
+  return db`
+    select p.* from (${homeCreators(db, fan.id)}) f
+    cross join lateral (
+      select p.* from posts p
+      where p.performer_id = f.performer_id and ${isShown(db)} and ${matches(db, fan, filter)}
+        ${afterCursor(db, filter.before)}
+      ${newestFirst(db)} limit ${filter.limit + filter.offset}) p
+    where ${notHidden(db, fan, db`f.performer_id`)}
+    ${newestFirst(db)} limit ${filter.limit} offset ${filter.offset}`
+}
+
+const counted_max = 1_000
+
+/**
+ * How many posts a list holds, from the counters of the creators' pages where nothing narrows it; and for a home, whether
+ * the fan follows or subscribes to anybody at all.
+ */
+export async function countPosts(
+  db: Queryable,
+  onlooker: Onlooker,
+  filter: PostFilter,
+  homeOf: string | null,
+): Promise<{ total: number; has_home: boolean }> {
+  const { performerId } = filter
+  const hasHome = homeOf ? db`exists (${homeCreators(db, homeOf)})` : db`true`
+  const of = performerId ? db`= ${performerId}` : homeOf ? db`in (${homeCreators(db, homeOf)})` : db`is not null`
+  const isNarrowed = filter.type || filter.tag || filter.q || filter.from || filter.to
+  const total = isNarrowed
+    ? db`(select count(*)::int from (
+        select 1 from posts p where ${isShown(db)} and p.performer_id ${of} and ${matches(db, onlooker, filter)}
+          and ${notHidden(db, onlooker, db`p.performer_id`)} limit ${counted_max}) n)`
+    : db`(select coalesce(sum(feeds_count), 0)::int from performers p
+        where p.user_id ${of} and ${notHidden(db, onlooker, db`p.user_id`)})`
+  const [row] = await db<[{ total: number; has_home: boolean }]>`select ${total} as total, ${hasHome} as has_home`
+  return row
+}
+
+/** Those of some posts that are published by creators whom the onlooker may be shown. */
+export async function visiblePosts(db: Queryable, onlooker: Onlooker, ids: string[]): Promise<SeenPost[]> {
+  if (ids.length === 0) return []
+  return db<SeenPost[]>`
+    select ${seenColumns(db, onlooker)} from posts p
+    where p.id = any(${ids}) and ${isShown(db)} and ${notHidden(db, onlooker, db`p.performer_id`)}`
+}
+
+/** All posts of a creator for their own studio that they have not deleted, the last one changed first. */
+export async function ownPosts(
+  db: Queryable,
+  creator: Onlooker & { id: string },
+  filter: PostFilter,
+): Promise<{ rows: SeenPost[]; total: number }> {
+  const { status, limit, offset, oldestFirst } = filter
+  const where = db`where p.performer_id = ${creator.id} and p.deleted_at is null and ${matches(db, creator, filter)}
+    ${status ? db`and p.status = ${status}` : db``}`
+  const order = oldestFirst ? db`order by p.updated_at, p.id` : db`order by p.updated_at desc, p.id desc`
+  const [rows, [count]] = await Promise.all([
+    pageOf(db, creator, db`select p.* from posts p ${where} ${order} limit ${limit} offset ${offset}`, order),
+    db<{ total: number }[]>`select count(*)::int as total from posts p ${where}`,
+  ])
+  return { rows, total: count?.total ?? 0 }
+}

@@ -1,0 +1,59 @@
+import type { Input, reactions } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import type { App, Onlooker } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { findTarget, type SocialTargets } from '../policy.ts'
+import * as store from '../store/reactions.ts'
+
+/** The person who likes and keeps; where they look from decides what they may know of. */
+type Actor = Partial<Onlooker> & { id: string }
+type Reaction = Input<typeof reactions.react>['body']
+
+/** Likes or keeps something that the actor may know of; twice is the same as once. */
+export async function reactTo(
+  app: Pick<App, 'db'>,
+  targets: SocialTargets,
+  actor: Actor,
+  body: Reaction,
+): Promise<store.ReactionRow> {
+  const { ownerId } = await findTarget(app, targets, actor, body)
+  return app.db.tx(async tx => {
+    const { row, isNew } = await store.insertReaction(tx, {
+      id: newId(),
+      ...reactionOf(actor, body),
+      created_at: now(),
+    })
+    if (isNew) await moveReaction(tx, targets, row, ownerId, 1)
+    return row
+  })
+}
+
+/** Takes a like or a bookmark back; 404 when there was none. */
+export async function unreactTo(
+  app: Pick<App, 'db'>,
+  targets: SocialTargets,
+  actor: Actor,
+  body: Reaction,
+): Promise<true> {
+  const { ownerId } = await findTarget(app, targets, actor, body)
+  await app.db.tx(async tx => {
+    const reaction = reactionOf(actor, body)
+    if (!(await store.deleteReaction(tx, reaction))) throw refuse('ENTITY_NOT_FOUND')
+    await moveReaction(tx, targets, reaction, ownerId, -1)
+  })
+  return true
+}
+
+type Deed = Omit<store.ReactionRow, 'id' | 'created_at'>
+
+function reactionOf(actor: Actor, { objectType, objectId, action }: Reaction): Deed {
+  return { user_id: actor.id, object_type: objectType, object_id: objectId, action }
+}
+
+async function moveReaction(tx: Tx, targets: SocialTargets, deed: Deed, ownerId: string, by: 1 | -1): Promise<void> {
+  const target = targets[deed.object_type]
+  if (deed.action === 'like') await target?.moveLikes(tx, deed.object_id, ownerId, by)
+  else await target?.moveBookmarks?.(tx, deed.object_id, by)
+}

@@ -1,0 +1,50 @@
+import type { Database } from './database.ts'
+import { type FieldError, refuseFields } from './refusal.ts'
+import { settingsOf } from './settings.ts'
+
+/**
+ * Text without HTML: tags, comments, scripts and styles are taken out, and what only looks a little like one ("a < b",
+ * "<3") stays. Clients escape text anyway; this is for those that do not.
+ */
+export function withoutTags(text: string): string {
+  const once = text
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<(script|style|iframe|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<\/?[a-z!?][^<>]*>/gi, '')
+    .replace(/<(?=[a-z/!?])/gi, '')
+  return once === text ? text : withoutTags(once)
+}
+
+/**
+ * Texts that others will read, by the names of their fields: without HTML and blanks around them. Refuses words that the
+ * operators have banned, and a field of `needed` in which nothing is left.
+ */
+export async function publishedTexts<T extends Record<string, string | undefined>>(
+  db: Database,
+  texts: T,
+  needed: (keyof T & string)[] = [],
+): Promise<T> {
+  const clean = Object.fromEntries(
+    Object.entries(texts).map(([path, text]) => [path, text === undefined ? undefined : withoutTags(text).trim()]),
+  ) as T
+  const { bannedWords } = await settingsOf(db)
+  const problems = Object.entries(clean).flatMap(([path, text]): FieldError[] => {
+    if (text === '' && needed.includes(path)) return [{ path, message: 'This needs something that can be seen.' }]
+    const word = text && findWord(text, bannedWords)
+    return word ? [{ path, message: `"${word}" isn't allowed here.` }] : []
+  })
+  if (problems.length > 0) throw refuseFields(problems)
+  return clean
+}
+
+/** The first of some words or phrases that stands in a text as a whole, in any case. */
+export function findWord(text: string, words: readonly string[]): string | undefined {
+  const lower = text.normalize('NFKC').toLowerCase()
+  return words.find(word => {
+    const wanted = word
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return new RegExp(`(?<![\\p{L}\\p{N}])${wanted}(?![\\p{L}\\p{N}])`, 'u').test(lower)
+  })
+}

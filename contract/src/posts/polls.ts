@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, moment, nullable } from '../shapes.ts'
+import { filledLine } from '../text.ts'
+
+const endpoint = endpointsOf('posts')
+
+/** One answer that people may choose. */
+export const pollOption = Type.Object({
+  _id: Type.String(),
+  description: Type.String(),
+  totalVote: Type.Integer({ description: '0 until the viewer has voted or the poll is closed' }),
+  expiredAt: nullable(Type.String()),
+})
+
+export const pollOptionText = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  message: 'An option has 1 to 100 characters.',
+  ...filledLine,
+})
+
+export const createPoll = endpoint('POST /performer/feeds/polls', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'One option of a poll; 2 to 8 of them go into a post as pollIds',
+  body: Type.Object({
+    description: pollOptionText,
+    expiredAt: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+  }),
+  reply: Type.Object({ ...pollOption.properties, createdAt: moment() }),
+})
+
+export const vote = endpoint('POST /user/feeds/vote/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Choose an option of a poll, once; not on a post of my own',
+  params: byId,
+  reply: Type.Object({ voted: Type.Boolean() }),
+  errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'ALREADY_VOTED', 'ALREADY_EXPIRED_TO_VOTE'],
+})
