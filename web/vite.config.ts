@@ -10,7 +10,7 @@ const everyPage = [
   'shell/(?!closed|refused|account-menu\\.|live-socket|registers|sheet-part|unreachable|gallery|screens)',
   'words/(?:say|en/(?:ui|time|frame|navigation|posts))',
   'domains/(?:[a-z]+/navigation|site/(?:later|screens/not-found)|posts/(?:words|cache|contents|acts)|profiles/(?:follow|parts/follow)|identity/wish-key)',
-  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end|folded|menu-button|country|pictures)',
+  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|menu-button|country|pictures)',
 ]
 
 /**

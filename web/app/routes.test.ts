@@ -1,24 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import routes from './routes.ts'
 
-const files = routes.map(route => route.file)
+const pages = await Promise.all(
+  routes.map(async ({ file }) => ({ file, source: await readFile(new URL(file, import.meta.url), 'utf8') })),
+)
 
-test('a page that not everybody may open has a loader, so that the guard sees every way to it', async () => {
-  const open: string[] = []
-  for (const file of files) {
-    const source = await readFile(new URL(file, import.meta.url), 'utf8')
-    const closed = /loginRequired: true|creatorOnly: true/.test(source)
-    if (closed && !/export (?:async )?function loader\(/.test(source)) open.push(file)
-  }
-  expect(open).toEqual([])
-})
+describe.each(pages)('the page $file', ({ source }) => {
+  test('says whom it opens for, in the words that the guard knows', () => {
+    expect(source).toMatch(/^export const handle: PageHandle = \{ opens: '/m)
+  })
 
-test('a page for creators says that it needs a login too', async () => {
-  const half: string[] = []
-  for (const file of files) {
-    const source = await readFile(new URL(file, import.meta.url), 'utf8')
-    if (source.includes('creatorOnly: true') && !source.includes('loginRequired: true')) half.push(file)
-  }
-  expect(half).toEqual([])
+  test('has a loader where not everybody may open it, so that the guard sees every way to it', () => {
+    const closed = !/opens: '(?:everybody|visitors)'/.test(source)
+    if (closed) expect(source).toMatch(/^export (?:async )?function loader\(/m)
+  })
 })

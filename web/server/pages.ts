@@ -56,16 +56,17 @@ function handlesOf(routes: ServerBuild['routes']): Map<string, PageHandle> {
     const route = id === undefined ? undefined : routes[id]
     return route ? [...pathOf(route.parentId), route.path ?? ''] : []
   }
-  const entries = Object.values(routes).flatMap(route =>
-    route ? [[plain(pathOf(route.id).join('/')), (route.module.handle as PageHandle | undefined) ?? {}] as const] : [],
-  )
+  const entries = Object.values(routes).flatMap(route => {
+    const handle = route?.module.handle as PageHandle | undefined
+    return route && handle ? [[plain(pathOf(route.id).join('/')), handle] as const] : []
+  })
   return new Map(entries)
 }
 
-/** A page that no route declares is a mistake of ours, and must not open by default. */
+/** A page that says nothing of whom it opens for is a mistake of ours, and must not open by default. */
 function handleFrom(handles: Map<string, PageHandle>, pattern: string): PageHandle {
   const handle = handles.get(plain(pattern))
-  if (!handle) throw new Error(`No route declares the pattern ${pattern}.`)
+  if (!handle) throw new Error(`The page at ${pattern} does not say whom it opens for.`)
   return handle
 }
 

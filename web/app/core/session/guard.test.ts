@@ -22,10 +22,10 @@ test('the way back after a login never ends at the login again', () => {
 
 describe('admit', () => {
   test('a page for everybody opens for a visitor', () => {
-    expect(admit({}, visit(null))).toEqual({ kind: 'show', dropToken: false })
+    expect(admit({ opens: 'everybody' }, visit(null))).toEqual({ kind: 'show', dropToken: false })
   })
   test('a page that needs a login leads a visitor there and remembers the way back', () => {
-    expect(admit({ loginRequired: true }, visit(null))).toEqual({
+    expect(admit({ opens: 'members' }, visit(null))).toEqual({
       kind: 'redirect',
       to: '/auth/login?please=1&next=%2Fwallet',
       dropToken: false,
@@ -33,13 +33,13 @@ describe('admit', () => {
   })
   test('a fan on a page for creators goes to the login and loses the token', () => {
     const login = '/auth/login?please=creators'
-    expect(admit({ creatorOnly: true }, visit(fan))).toEqual({ kind: 'redirect', to: login, dropToken: true })
-    expect(admit({ creatorOnly: true }, visit(null))).toMatchObject({ to: '/auth/login?please=1&next=%2Fwallet' })
-    expect(admit({ creatorOnly: true }, visit(creator))).toEqual({ kind: 'show', dropToken: false })
+    expect(admit({ opens: 'creators' }, visit(fan))).toEqual({ kind: 'redirect', to: login, dropToken: true })
+    expect(admit({ opens: 'creators' }, visit(null))).toMatchObject({ to: '/auth/login?please=1&next=%2Fwallet' })
+    expect(admit({ opens: 'creators' }, visit(creator))).toEqual({ kind: 'show', dropToken: false })
   })
   test.each([
-    ['operators', { loginRequired: true, operatorOnly: true }, 'operator', 'user', '/home'],
-    ['fans', { loginRequired: true, fanOnly: true }, 'user', 'operator', '/operator'],
+    ['operators', { opens: 'operators', permission: 'support' }, 'operator', 'user', '/home'],
+    ['fans', { opens: 'fans' }, 'user', 'operator', '/operator'],
   ] as const)('a page for %s opens for them alone; others are led to their own', (_whom, handle, its, other, own) => {
     const asked = (role: string, isPerformer = false) => visit({ ...fan, isPerformer, roles: [role] })
     expect(admit(handle, asked(its))).toEqual({ kind: 'show', dropToken: false })
@@ -49,24 +49,24 @@ describe('admit', () => {
   })
   test('operators without a second factor are led to Security, and come back from there', () => {
     const olga = { ...fan, roles: ['operator'], secondFactorNeeded: true }
-    const handle = { loginRequired: true, operatorOnly: true } as const
+    const handle = { opens: 'operators', permission: 'support' } as const
     expect(admit(handle, visit(olga, false, '/operator/verifications'))).toEqual({
       kind: 'redirect',
       to: '/account/security?operator=1&next=%2Foperator%2Fverifications',
       dropToken: false,
     })
-    expect(admit({ loginRequired: true }, visit(olga, false, '/account/security'))).toMatchObject({ kind: 'show' })
+    expect(admit({ opens: 'members' }, visit(olga, false, '/account/security'))).toMatchObject({ kind: 'show' })
     expect(admit(handle, visit({ ...olga, secondFactorNeeded: false }))).toMatchObject({ kind: 'show' })
   })
-  test('a bad token is dropped, and leads to the login unless the page is exempt', () => {
-    expect(admit({}, visit(null, true))).toMatchObject({ kind: 'redirect', dropToken: true })
-    expect(admit({ exempt: true }, visit(null, true))).toEqual({ kind: 'show', dropToken: true })
+  test('a bad token is dropped, and leads to the login unless visitors may see the page', () => {
+    expect(admit({ opens: 'members' }, visit(null, true))).toMatchObject({ kind: 'redirect', dropToken: true })
+    expect(admit({ opens: 'everybody' }, visit(null, true))).toEqual({ kind: 'show', dropToken: true })
   })
   test('the login with a bad token shows itself and does not lead to itself', () => {
-    expect(admit({ guestOnly: true }, visit(null, true))).toEqual({ kind: 'show', dropToken: true })
+    expect(admit({ opens: 'visitors' }, visit(null, true))).toEqual({ kind: 'show', dropToken: true })
   })
   test('whoever is logged in has no business on the login', () => {
-    expect(admit({ guestOnly: true }, visit(fan))).toEqual({ kind: 'redirect', to: '/home', dropToken: false })
+    expect(admit({ opens: 'visitors' }, visit(fan))).toEqual({ kind: 'redirect', to: '/home', dropToken: false })
   })
 })
 

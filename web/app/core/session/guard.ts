@@ -1,23 +1,18 @@
+import type { OperatorPermission } from '@fanfare/contract'
 import { returnPath } from '@fanfare/contract/return-path'
 
 /** The frames a page can stand in (specification, section 2): each page gets exactly one. */
 export type LayoutName = 'geoBlock' | 'maintenance' | 'primary' | 'public' | 'blank' | 'home'
 
-/** What a route says of its page, under `handle`. Nothing else decides who may open it. */
-export type PageHandle = {
+/** Whom a page opens for. Visitors are those who are not logged in, members those who are. */
+type Opens =
+  | { opens: 'everybody' | 'visitors' | 'members' | 'fans' | 'creators' }
+  /** Its calls ask for this permission; without it the page says so. */
+  | { opens: 'operators'; permission: OperatorPermission }
+
+/** What a route says of its page, under `handle`. Nothing else decides who may open it, and no page goes without. */
+export type PageHandle = Opens & {
   layout?: LayoutName
-  /** Only for somebody who is logged in. */
-  loginRequired?: true
-  /** Only for a creator; says `loginRequired` too. */
-  creatorOnly?: true
-  /** Only for the people who run the site; says `loginRequired` too. */
-  operatorOnly?: true
-  /** Only for a fan; says `loginRequired` too. */
-  fanOnly?: true
-  /** Loads for a visitor even when the token that came along turned out bad. */
-  exempt?: true
-  /** For visitors only: somebody who is logged in is led to where a login leads. */
-  guestOnly?: true
   /** Opens in a country where the site is not served too, so that people can ask why. */
   everywhere?: true
   /** Money can move here, so no foreign script is loaded. */
@@ -42,23 +37,42 @@ export type Admission = { kind: 'show'; dropToken: boolean } | { kind: 'redirect
 type Visit = { person: Person | null; tokenFailed: boolean; path: string }
 
 /**
- * Decides whether a page opens for whoever asks (specification, sections 2 and 6): a bad token is dropped and leads to
- * the login unless the page is exempt; a page for creators costs others their token; from a page for operators or for
- * fans others who are logged in are led to their own.
+ * Decides whether a page opens for whoever asks (specification, sections 2 and 6): a page for creators costs others
+ * their token; from other pages that are not theirs people who are logged in are led to their own, and visitors to the
+ * login. A bad token is dropped.
  */
-export function admit(handle: PageHandle, visit: Visit): Admission {
+export function admit(page: PageHandle, visit: Visit): Admission {
   const { person, tokenFailed, path } = visit
   const login = { kind: 'redirect', to: loginPath(path) } as const
-  if (handle.creatorOnly && person && !person.isPerformer)
+  if (page.opens === 'creators' && !person) return { ...login, dropToken: true }
+  if (page.opens === 'creators' && !person?.isPerformer)
     return { kind: 'redirect', to: '/auth/login?please=creators', dropToken: true }
-  if (handle.creatorOnly && !person) return { ...login, dropToken: true }
-  if (!person && (handle.loginRequired || (tokenFailed && !handle.exempt && !handle.guestOnly)))
-    return { ...login, dropToken: tokenFailed }
-  if (handle.operatorOnly && isOperator(person) && person?.secondFactorNeeded)
+  if (!person && isOpenToVisitors(page)) return { kind: 'show', dropToken: tokenFailed }
+  if (!person) return { ...login, dropToken: tokenFailed }
+  if (page.opens === 'operators' && isOperator(person) && person.secondFactorNeeded)
     return { kind: 'redirect', to: secondFactorPath(path), dropToken: false }
-  const isOthers = (handle.operatorOnly && !isOperator(person)) || (handle.fanOnly && !isFan(person))
-  if (person && (handle.guestOnly || isOthers)) return { kind: 'redirect', to: afterLogin(person), dropToken: false }
+  if (!isTheirs(page, person)) return { kind: 'redirect', to: afterLogin(person), dropToken: false }
   return { kind: 'show', dropToken: tokenFailed }
+}
+
+function isOpenToVisitors({ opens }: PageHandle): boolean {
+  return opens === 'everybody' || opens === 'visitors'
+}
+
+function isTheirs({ opens }: PageHandle, person: Person): boolean {
+  switch (opens) {
+    case 'everybody':
+    case 'members':
+      return true
+    case 'visitors':
+      return false
+    case 'fans':
+      return isFan(person)
+    case 'creators':
+      return person.isPerformer
+    case 'operators':
+      return isOperator(person)
+  }
 }
 
 /** Where operators set up what they need before they can work, and come back from. */
@@ -77,7 +91,10 @@ export function isFan(person: Pick<Person, 'roles'> | null): boolean {
 }
 
 /** The frame of a page: a blocked country closes all of the site, maintenance all but that. */
-export function layoutOf(handle: PageHandle, site: { blocked: boolean; maintenance: boolean }): LayoutName {
+export function layoutOf(
+  handle: Pick<PageHandle, 'layout'>,
+  site: { blocked: boolean; maintenance: boolean },
+): LayoutName {
   if (site.blocked) return 'geoBlock'
   if (site.maintenance) return 'maintenance'
   return handle.layout ?? 'primary'

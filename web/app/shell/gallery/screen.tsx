@@ -11,7 +11,7 @@ import { Overlays } from './overlays.tsx'
 import { Things } from './things.tsx'
 import { say } from './words.ts'
 
-export const handle: PageHandle = { layout: 'blank', exempt: true }
+export const handle: PageHandle = { opens: 'everybody', layout: 'blank' }
 export const meta = titled(() => say('title'))
 
 export function loader({ context }: LoaderFunctionArgs) {

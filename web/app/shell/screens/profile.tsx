@@ -35,7 +35,7 @@ import { TopBar } from '../../ui/top-bar.tsx'
 const posts = loadPostsTab()
 const PostsTab = lazy(() => posts)
 
-export const handle: PageHandle = { exempt: true, pays: true, flush: true }
+export const handle: PageHandle = { opens: 'everybody', pays: true, flush: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []

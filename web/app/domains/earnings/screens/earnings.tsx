@@ -15,7 +15,7 @@ import { EarningsTable } from '../parts/table.tsx'
 import { askedOf, EARNINGS_PAGE, earningsPath, queryOf, type Span } from '../spans.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
+export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {

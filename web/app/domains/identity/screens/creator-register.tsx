@@ -21,7 +21,7 @@ import { Resend } from '../parts/resend.tsx'
 import type { Step } from '../steps.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
+export const handle: PageHandle = { opens: 'visitors', layout: 'public' }
 export const meta = titled(() => say('creatorRegisterTitle'))
 
 const ADULT_YEARS = 18

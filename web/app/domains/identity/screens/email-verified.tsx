@@ -10,7 +10,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { Resend } from '../parts/resend.tsx'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { layout: 'public', exempt: true }
+export const handle: PageHandle = { opens: 'everybody', layout: 'public' }
 export const meta = titled(() => say('verifiedTitle'), { name: 'robots', content: 'noindex' })
 
 export default function EmailVerified() {

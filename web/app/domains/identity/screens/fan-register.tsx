@@ -19,7 +19,7 @@ import { FanFields } from '../parts/fan-fields.tsx'
 import { showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
+export const handle: PageHandle = { opens: 'visitors', layout: 'public' }
 export const meta = titled(() => say('registerTitle'))
 
 export function loader(args: LoaderFunctionArgs) {

@@ -18,7 +18,7 @@ import { EntryPage } from '../parts/entry-page.tsx'
 import { showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
+export const handle: PageHandle = { opens: 'visitors', layout: 'public' }
 export const meta = titled(() => say('forgotTitle'), { name: 'robots', content: 'noindex' })
 
 export function loader(args: LoaderFunctionArgs) {

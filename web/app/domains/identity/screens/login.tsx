@@ -24,7 +24,7 @@ import { providerProblem } from '../provider-problem.ts'
 import { showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
+export const handle: PageHandle = { opens: 'visitors', layout: 'public' }
 export const meta = titled(() => say('loginTitle'), { name: 'robots', content: 'noindex' })
 
 export function loader(args: LoaderFunctionArgs) {

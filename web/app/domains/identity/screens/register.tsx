@@ -14,7 +14,7 @@ import { useReferral, withReferral } from '../referral.ts'
 import { type Shown, showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
+export const handle: PageHandle = { opens: 'visitors', layout: 'public' }
 export const meta = titled(() => say('chooseTitle'))
 
 export function loader(args: LoaderFunctionArgs) {

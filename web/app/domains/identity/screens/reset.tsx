@@ -20,7 +20,7 @@ import { sentPassword } from '../password.ts'
 import { showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { layout: 'public', exempt: true }
+export const handle: PageHandle = { opens: 'everybody', layout: 'public' }
 export const meta = titled(
   () => say('resetTitle'),
   { name: 'robots', content: 'noindex' },

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { exempt: true, pays: true }
+export const handle: PageHandle = { opens: 'everybody', pays: true }
 export const meta = titled(() => say('cancelTitle'), { name: 'robots', content: 'noindex' })
 
 /** Whoever turned back at the payment company's page. */

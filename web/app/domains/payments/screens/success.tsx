@@ -15,7 +15,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { isWanted } from '../wanted.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { exempt: true, pays: true }
+export const handle: PageHandle = { opens: 'everybody', pays: true }
 export const meta = titled(() => say('waitTitle'), { name: 'robots', content: 'noindex' })
 
 const ASK_MS = 1_500

@@ -22,7 +22,7 @@ import { VerifyNotice } from '../parts/verify-notice.tsx'
 import { type Face, facesOf } from '../stories.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { layout: 'home', exempt: true, pays: true }
+export const handle: PageHandle = { opens: 'everybody', layout: 'home', pays: true }
 export const meta = titled(() => say('homeTitle'))
 
 const SUGGESTIONS = 4

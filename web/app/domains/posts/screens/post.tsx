@@ -20,7 +20,7 @@ import { Panel } from '../parts/panel.tsx'
 import { Stage } from '../parts/stage.tsx'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { exempt: true, pays: true, theatre: true }
+export const handle: PageHandle = { opens: 'everybody', pays: true, theatre: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData: post, matches }) => {
   if (!post) return []

@@ -9,7 +9,7 @@ import { sayBanking } from '../account-words.ts'
 import { BankForm } from '../parts/bank-form.tsx'
 import { PaypalForm } from '../parts/paypal-form.tsx'
 
-export const handle: PageHandle = { loginRequired: true, creatorOnly: true, pays: true }
+export const handle: PageHandle = { opens: 'creators', pays: true }
 export const meta = titled(() => sayBanking('title'))
 
 export function loader(args: LoaderFunctionArgs) {

@@ -29,7 +29,7 @@ import { WelcomeVideo } from '../parts/welcome-video-field.tsx'
 import { pageReasons } from '../reasons.ts'
 import { useSavedForm } from '../saved-form.ts'
 
-export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
+export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('title'))
 
 const ADULT_YEARS = 18

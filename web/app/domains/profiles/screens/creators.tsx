@@ -23,7 +23,7 @@ import { FilterPanel } from '../parts/filter-panel.tsx'
 import { ListingHead } from '../parts/listing-head.tsx'
 import { Nobody } from '../parts/nobody.tsx'
 
-export const handle: PageHandle = { exempt: true }
+export const handle: PageHandle = { opens: 'everybody' }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = matches[0]?.loaderData as Site | undefined

@@ -24,7 +24,7 @@ import {
 } from '../pricing-values.ts'
 import { type SavedForm, useSavedForm } from '../saved-form.ts'
 
-export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
+export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('pricing'))
 
 /** The page is for creators, so the guard must see every way to it. */

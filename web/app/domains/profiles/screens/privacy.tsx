@@ -6,7 +6,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { BlockedCountries, BlockedPeople, sayPrivacy } from '../../safety/index.ts'
 import { SeenFields } from '../parts/seen-fields.tsx'
 
-export const handle: PageHandle = { loginRequired: true }
+export const handle: PageHandle = { opens: 'members' }
 export const meta = titled(() => sayPrivacy('title'))
 
 export function loader(args: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { Brought } from '../parts/brought.tsx'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { loginRequired: true }
+export const handle: PageHandle = { opens: 'members' }
 export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { BlockedPeople } from '../parts/blocked-people.tsx'
 import { sayPrivacy } from '../privacy-words.ts'
 
-export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
+export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => sayPrivacy('people'))
 
 /** The page is for creators, so the guard must see every way to it. */

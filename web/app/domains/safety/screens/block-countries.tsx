@@ -6,7 +6,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { BlockedCountries } from '../parts/blocked-countries.tsx'
 import { sayPrivacy } from '../privacy-words.ts'
 
-export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
+export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => sayPrivacy('countries'))
 
 export function loader(args: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { Badge, Chip } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { sayQueue as say, sayTitle } from '../queue-words.ts'
 
-export const handle: PageHandle = { loginRequired: true, operatorOnly: true }
+export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
 export const meta = titled(() => say('title'))
 
 const PAGE = 20

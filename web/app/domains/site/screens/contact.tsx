@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../contact-words.ts'
 
-export const handle: PageHandle = { exempt: true, everywhere: true }
+export const handle: PageHandle = { opens: 'everybody', everywhere: true }
 
 export const meta = titled(() => say('title'), { name: 'description', content: say('lead') })
 

@@ -13,7 +13,7 @@ import { People, Trades } from '../parts/people.tsx'
 import { Promises } from '../parts/promises.tsx'
 import { categoryPictures, pictureFor, type WallPicture, wallOf } from '../wall.ts'
 
-export const handle: PageHandle = { layout: 'public', guestOnly: true, exempt: true }
+export const handle: PageHandle = { opens: 'visitors', layout: 'public' }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = matches[0]?.loaderData as Site | undefined

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PageHandle } from '../../../core/session/guard.ts'
 
-export const handle: PageHandle = { exempt: true }
+export const handle: PageHandle = { opens: 'everybody' }
 
 /** Any address that no page has. */
 export function loader() {

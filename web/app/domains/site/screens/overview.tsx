@@ -13,7 +13,7 @@ import { Health } from '../parts/health.tsx'
 import { Sales } from '../parts/sales.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 
-export const handle: PageHandle = { loginRequired: true, operatorOnly: true }
+export const handle: PageHandle = { opens: 'operators', permission: 'support' }
 export const meta = titled(() => sayOverview('title'))
 
 const ASK_MS = 30_000

@@ -11,7 +11,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../pages-words.ts'
 
-export const handle: PageHandle = { exempt: true }
+export const handle: PageHandle = { opens: 'everybody' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = matches[0]?.loaderData as Site | undefined

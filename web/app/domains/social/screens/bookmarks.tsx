@@ -9,7 +9,7 @@ import { KeptPerformers } from '../parts/kept-performers.tsx'
 import { KeptPosts } from '../parts/kept-posts.tsx'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { loginRequired: true, pays: true }
+export const handle: PageHandle = { opens: 'members', pays: true }
 export const meta = titled(() => say('title'))
 
 const PAGE = 12

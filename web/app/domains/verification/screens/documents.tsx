@@ -14,7 +14,7 @@ import { DocumentRow } from '../../identity/index.ts'
 import { Standing } from '../../profiles/index.ts'
 import { say } from '../documents-words.ts'
 
-export const handle: PageHandle = { loginRequired: true, creatorOnly: true }
+export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('title'))
 
 /** The page is for creators, so the guard must see every way to it. */

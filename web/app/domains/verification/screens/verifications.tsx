@@ -10,7 +10,7 @@ import { Candidates } from '../parts/candidates.tsx'
 import { type Served, statuses, statusOf, statusPath, useCounts, VERIFICATIONS_PAGE } from '../queue.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { loginRequired: true, operatorOnly: true }
+export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
 export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs): Promise<Served> {

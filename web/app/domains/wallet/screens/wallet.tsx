@@ -13,7 +13,7 @@ import { Spent } from '../parts/spent.tsx'
 import { TopUpCard } from '../parts/top-up-card.tsx'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { loginRequired: true, fanOnly: true, pays: true }
+export const handle: PageHandle = { opens: 'fans', pays: true }
 export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {

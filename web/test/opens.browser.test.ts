@@ -1,0 +1,123 @@
+import type { OperatorPermission } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../api/test/world.ts'
+import routes from '../app/routes.ts'
+
+const nobodys = '01890000-0000-7000-8000-000000000000'
+
+/** An address of a page whose path has a place to fill. */
+const addresses: Record<string, string> = {
+  'post/:id': `/post/${nobodys}`,
+  'page/:slug': '/page/nothing-here',
+  ':profileId': '/mia',
+  '*': '/no/such/page',
+}
+
+const login = (path: string) => `/auth/login?please=1&next=${encodeURIComponent(path)}`
+const open = { visitor: 200, fan: 200, creator: 200, unverified: 200, moderator: 200, supporter: 200 }
+const forVisitors = { ...open, fan: '/home', creator: '/mia', unverified: '/kai', moderator: own, supporter: own }
+const forMembers = { ...open, visitor: login }
+const forFans = { ...forVisitors, visitor: login, fan: 200 }
+const notForFans = '/auth/login?please=creators'
+const forCreators = { ...open, visitor: login, fan: notForFans, moderator: notForFans, supporter: notForFans }
+const forModerators = { ...forFans, fan: '/home', moderator: 200, supporter: 403 }
+
+/** Operators are led to where they begin. */
+function own(): string {
+  return '/operator'
+}
+
+/** What each page answers each of them: a status, or where it leads. Every page of the site stands here. */
+const answers: Record<string, Record<keyof typeof open, number | string | ((path: string) => string)>> = {
+  '/': forVisitors,
+  '/auth/login': forVisitors,
+  '/auth/register': forVisitors,
+  '/auth/fan-register': forVisitors,
+  '/auth/creator-register': forVisitors,
+  '/auth/forgot-password': forVisitors,
+  '/auth/reset-password': open,
+  '/auth/email-verified-success': open,
+  '/home': open,
+  '/creator': open,
+  [`/post/${nobodys}`]: { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 },
+  '/wallet': forFans,
+  '/payment/success': open,
+  '/payment/cancel': open,
+  '/user/account': forMembers,
+  '/creator/account': forCreators,
+  '/user/bookmarks': forMembers,
+  '/referral': forMembers,
+  '/creator/account/documents': forCreators,
+  '/creator/account/pricing': forCreators,
+  '/creator/banking': forCreators,
+  '/creator/blacklist': forCreators,
+  '/creator/block-countries': forCreators,
+  '/account/privacy': forMembers,
+  '/account/security': forMembers,
+  '/creator/earning': forCreators,
+  '/operator': { ...forModerators, moderator: 403, supporter: 200 },
+  '/operator/reports': forModerators,
+  '/operator/verifications': forModerators,
+  '/ui': { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 },
+  '/page/nothing-here': { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 },
+  '/contact': open,
+  '/mia': open,
+  '/no/such/page': { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 },
+}
+
+const paths = routes.map(({ path = '' }) => addresses[path] ?? `/${path}`)
+
+let world: World
+const tokens: Partial<Record<string, string>> = {}
+
+beforeAll(async () => {
+  world = await openWorld({ ROLES: 'http,web,worker' })
+  const { sql } = world.running.app.db
+  const operator = async (username: string, permission: OperatorPermission) => {
+    const { id, token } = await world.operator(username)
+    await sql`update operators set permissions = ${[permission]} where user_id = ${id}`
+    return token
+  }
+  tokens.fan = (await world.fan('nina')).token
+  tokens.creator = (await world.performer('mia')).token
+  const kai = await world.performer('kai')
+  await sql`update performers set verified_at = null where user_id = ${kai.id}`
+  tokens.unverified = kai.token
+  tokens.moderator = await operator('max', 'moderation')
+  tokens.supporter = await operator('sue', 'support')
+})
+afterAll(() => world?.close())
+
+/** How a page answers somebody: its status or where it leads, and whether their token is taken from them. */
+async function answerOf(path: string, token: string | undefined) {
+  const answer = await fetch(world.running.app.config.siteUrl + path, {
+    redirect: 'manual',
+    headers: token ? { cookie: `token=${token}` } : {},
+  })
+  const dropped = answer.headers.getSetCookie().some(cookie => cookie.startsWith('token=deleted'))
+  return { answer: answer.headers.get('location') ?? answer.status, dropped }
+}
+
+it('every page stands in the table', () => {
+  expect(Object.keys(answers).sort()).toEqual([...paths].sort())
+})
+
+describe.each(paths)('%s', path => {
+  it.each(Object.keys(open) as (keyof typeof open)[])('answers a %s as it should', async who => {
+    const expected = answers[path]?.[who]
+    const said = await answerOf(path, tokens[who])
+    const wanted = typeof expected === 'function' ? expected(path) : expected
+    expect(said).toEqual({ answer: wanted, dropped: wanted === notForFans || isClosedToVisitors(path, who) })
+  })
+
+  it('costs nobody more than a token that is no good', async () => {
+    const said = await answerOf(path, 'x'.repeat(43))
+    const forVisitor = answers[path]?.visitor
+    expect(said).toEqual({ answer: typeof forVisitor === 'function' ? forVisitor(path) : forVisitor, dropped: true })
+  })
+})
+
+/** A page for creators clears the cookie of a visitor too. */
+function isClosedToVisitors(path: string, who: string): boolean {
+  return who === 'visitor' && answers[path] === forCreators
+}
