@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fanfare/contract'
+import { discoveryCron, discoveryJobs, discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
 import { identityCron, identityJobs, identityPushes } from './domains/identity/index.ts'
 import { factorRoutes, providerRoutes } from './domains/identity/routes/factors.ts'
@@ -7,9 +8,9 @@ import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
 import { type FileGuards, mediaCron, mediaJobs } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
-import { feedPurchasable, feedTarget, postsCron, postsFacts, postsJobs } from './domains/posts/index.ts'
+import { countFeeds, feedPurchasable, feedTarget, postsCron, postsFacts, postsJobs } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
-import { countUpload, openEmptyPage } from './domains/profiles/index.ts'
+import { countPerformers, countUpload, openEmptyPage } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
@@ -80,6 +81,7 @@ const routes = {
   social: socialRoutes(targets),
   shop: shopRoutes,
   referrals: referralsRoutes,
+  discovery: discoveryRoutes({ totalPerformer: countPerformers, totalFeed: countFeeds }),
   site: siteRoutes,
 } satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
 
@@ -107,10 +109,13 @@ export const jobsOfRooms: RoomJobs[] = [
   verificationJobs,
   paymentsJobs(settlers),
   postsJobs,
+  discoveryJobs,
   siteJobs,
   sandboxJobs,
 ]
-export const crontab = [kernelCron, ledgerCron, identityCron, mediaCron, paymentsCron, postsCron].join('\n')
+export const crontab = [kernelCron, ledgerCron, identityCron, mediaCron, paymentsCron, postsCron, discoveryCron].join(
+  '\n',
+)
 
 /** Figures of the rooms at /metrics. */
 export const gauges: GaugeTable = paymentsGauges

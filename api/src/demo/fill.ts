@@ -1,3 +1,4 @@
+import { rank } from '../domains/discovery/index.ts'
 import { followPerformer, reactTo } from '../domains/social/index.ts'
 import { at, day_ms, fromNow, now, stopwatch } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
@@ -39,6 +40,7 @@ async function fill(app: App): Promise<void> {
   await follow(app, people, luck)
   await like(app, people, posts, luck)
   await spend(app, people, posts, luck)
+  await rank(app.db)
 }
 
 /** The first fan follows half of the creators, the others a few each, the better known ones more often. */

@@ -43,6 +43,13 @@ function read(ctx: Ctx, onlooker: Onlooker, filter: lists.PostFilter, homeOf: st
     : lists.newestPosts(db, onlooker, filter)
 }
 
+/** How many posts a search finds for the viewer, of everybody or of one creator. */
+export async function countFeeds(ctx: Ctx, q: string, performerId?: string): Promise<number> {
+  if (performerId !== undefined && !isId(performerId)) return 0
+  const filter = filterOf({ q, performerId })
+  return (await lists.countPosts(ctx.db.read, onlookerOf(ctx), filter, null)).total
+}
+
 /** The creator's own posts (GET /performer/feeds). */
 export async function listOwnFeeds(ctx: Ctx, query: Input<typeof feeds.ownFeeds>['query']): Promise<Page> {
   const creator = { ...onlookerOf(ctx), id: viewerOf(ctx).id }

@@ -180,3 +180,8 @@ function orderOf(db: Queryable, { search: { sortBy, sort }, typed }: Asked): Fra
 function listOf(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : [value].flat()
 }
+
+/** How many creators a search finds for the viewer; none where it is a search among the things of one creator. */
+export async function countPerformers(ctx: Ctx, q: string, performerId?: string): Promise<number> {
+  return performerId ? 0 : (await searchPerformers(ctx, { q, limit: 1 })).total
+}

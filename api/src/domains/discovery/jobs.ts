@@ -1,0 +1,16 @@
+import type { RoomJobs } from '../../kernel/jobs.ts'
+import { rank } from './commands.ts'
+import { forgetKeywords } from './store/keywords.ts'
+
+export const discoveryJobs: RoomJobs = {
+  housekeeping: {
+    async rank_explore(app) {
+      await rank(app.db)
+    },
+    async forget_old_keywords(app) {
+      await forgetKeywords(app.db.sql)
+    },
+  },
+}
+
+export const discoveryCron = ['*/5 * * * * rank_explore', '7 4 * * * forget_old_keywords'].join('\n')

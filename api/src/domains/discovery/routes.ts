@@ -1,0 +1,17 @@
+import { explore, search } from '@fanfare/contract'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
+import { listPerformers, listPosts, listTags, showStanding } from './queries/explore.ts'
+import { listKeywords, type SearchTable, suggestFor, totalsOf } from './queries/search.ts'
+
+/** The calls of this room; what is searched is said by the rooms that hold it. */
+export function discoveryRoutes(table: SearchTable): Binding[] {
+  return [
+    bind(explore.explore, (ctx, { query }) => listPerformers(ctx, query)),
+    bind(explore.explorePosts, (ctx, { query }) => listPosts(ctx, query)),
+    bind(explore.risingTags, (ctx, { query }) => listTags(ctx, query.limit)),
+    bind(explore.exploreStanding, ctx => showStanding(ctx)),
+    bind(search.searchKeyword, (ctx, { body }) => totalsOf(ctx, table, body)),
+    bind(search.listKeywords, (ctx, { query }) => listKeywords(ctx, query)),
+    bind(search.suggest, (ctx, { query }) => suggestFor(ctx, query.q)),
+  ]
+}

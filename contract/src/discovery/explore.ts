@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { feedView } from '../posts/feeds.ts'
+import { performerCard } from '../profiles/performers.ts'
+import { moment, nullable, paging } from '../shapes.ts'
+
+const endpoint = endpointsOf('discovery')
+
+/** Why something is shown: who you follow, what is like it, that its creator is new here, or how it was received. */
+export const exploreReasons = ['followed', 'category', 'newcomer', 'popular'] as const
+const reason = Type.Union(exploreReasons.map(one => Type.Literal(one)))
+
+export const explore = endpoint('GET /explore', {
+  access: 'public',
+  limit: 'read',
+  summary: 'Creators in the order of docs/ranking.md, as a bare array',
+  query: Type.Object({
+    ...paging,
+    isFreeSubscription: Type.Optional(Type.Boolean()),
+    categoryIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 })),
+  }),
+  reply: Type.Array(performerCard),
+})
+
+/** A post of explore, with the reason why it stands there. */
+export const explorePost = Type.Object({ ...feedView.properties, reason })
+export type ExplorePost = Static<typeof explorePost>
+
+export const explorePosts = endpoint('GET /explore/posts', {
+  access: 'public',
+  limit: 'read',
+  summary: 'Posts that everybody may see: for the viewer, or the newest',
+  query: Type.Object({
+    ...paging,
+    order: Type.Optional(Type.Union([Type.Literal('for-you'), Type.Literal('newest')])),
+    tag: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  reply: Type.Object({ data: Type.Array(explorePost), total: Type.Integer() }),
+})
+
+/** A tag that is used more in the last seven days than in the seven before; `growth` is 0.5 for half as much again. */
+export const risingTag = Type.Object({ tag: Type.String(), totalPost: Type.Integer(), growth: Type.Number() })
+export type RisingTag = Static<typeof risingTag>
+
+export const risingTags = endpoint('GET /explore/tags', {
+  access: 'public',
+  limit: 'read',
+  summary: 'Tags that rise this week, the steepest first',
+  query: Type.Object({ limit: paging.limit }),
+  reply: Type.Array(risingTag),
+})
+
+export const exploreStanding = endpoint('GET /performer/explore', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'Where I stand in explore, and why: the numbers that docs/ranking.md puts together',
+  reply: Type.Object({
+    position: nullable(Type.Integer({ description: 'Null while there is no post of the last 30 days' })),
+    total: Type.Integer(),
+    followers: Type.Integer(),
+    likes: Type.Integer({ description: 'Likes of posts of the last 30 days' }),
+    comments: Type.Integer({ description: 'Comments on posts of the last 30 days' }),
+    daysSincePost: nullable(Type.Number()),
+    isNewcomer: Type.Boolean(),
+    score: Type.Number(),
+    rankedAt: nullable(moment()),
+  }),
+})
