@@ -19,7 +19,7 @@ export const reportTitles = [
 ] as const
 
 /** What can be reported; other kinds join with the rooms that hold them. */
-export const reportTargets = ['feed', 'performer'] as const
+export const reportTargets = ['feed', 'performer', 'comment'] as const
 
 const title = Type.Enum([...reportTitles], { message: 'Please choose one of the reasons.' })
 const target = Type.Enum([...reportTargets])

@@ -1,4 +1,4 @@
-import type { Input, reports } from '@fanfare/contract'
+import type { Input, reports, reportTargets } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, type Onlooker, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -9,7 +9,7 @@ import { insertReport, type ReportRow } from '../store/reports.ts'
 export type ReportedOwner = (
   app: Pick<App, 'db'>,
   actor: Onlooker & { id: string },
-  thing: { objectType: 'feed' | 'performer'; objectId: string },
+  thing: { objectType: (typeof reportTargets)[number]; objectId: string },
 ) => Promise<string>
 
 /**

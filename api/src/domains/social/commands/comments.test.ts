@@ -1,5 +1,6 @@
-import { blocks, comments, feeds, follows, reactions } from '@fanfare/contract'
+import { blocks, comments, feeds, follows, reactions, reports } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queriesOf } from '../../../../test/queries.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -125,6 +126,41 @@ describe('a comment', () => {
     const { data, total } = await list(nina, id)
     expect([await count(id), total]).toEqual([6, 6])
     expect(data.find(one => one._id === parent)).toMatchObject({ totalReply: 4, totalLike: 1, isLiked: true })
+  })
+})
+
+describe('a page of comments', () => {
+  it('costs six queries at most, also one of replies', async () => {
+    const id = await write()
+    const { _id } = (await say(nina, 'Hi @leo', id)).data
+    for (const who of [nina, otto, leo, mia]) await reply(who, 'Hi @leo', _id)
+    for (const look of [() => list(otto, id), () => replies(otto, _id)]) {
+      const seen = await queriesOf(world, look)
+      expect(seen.length, seen.join('\n')).toBeGreaterThan(3)
+      expect(seen.length, seen.join('\n')).toBeLessThanOrEqual(6)
+    }
+  })
+
+  it('is read from an index', async () => {
+    const { sql } = world.running.app.db
+    const place = { object_type: 'feed' as const, object_id: post, parent_id: null }
+    await sql.begin(async tx => {
+      await tx`set local enable_seqscan = off`
+      const plan = await tx`explain (format json)
+        select id from comments t where t.object_id = ${place.object_id} and t.object_type = ${place.object_type}
+          and t.parent_id is null order by t.id desc limit 10`
+      expect(JSON.stringify(plan)).toContain('"Index Name":"comments_of_object"')
+      expect(JSON.stringify(plan)).not.toContain('"Node Type":"Sort"')
+    })
+  })
+})
+
+describe('a report of a comment', () => {
+  it('reaches the operators, with who wrote it; not from who cannot see it', async () => {
+    const { _id } = (await say(nina, 'Buy now!')).data
+    const body = { title: 'Spam or misleading', target: 'comment', targetId: _id } as const
+    expect((await otto.ask(reports.report, { body })).data).toMatchObject({ target: 'comment', performerId: nina.id })
+    expect((await otto.ask(reports.report, { body: { ...body, targetId: nowhere } })).status).toBe(404)
   })
 })
 

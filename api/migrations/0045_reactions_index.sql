@@ -1,0 +1,2 @@
+-- bookmarks_newest serves the same lists, and a second index costs every like.
+drop index reactions_newest;
