@@ -6,6 +6,7 @@ import {
   noRawHtml,
   oneClock,
   sidesByReading,
+  stylesBesideTheirs,
   widthsOfTheText,
 } from './house-rules/banned.ts'
 import {
@@ -45,6 +46,7 @@ const rules: Record<string, Rule> = {
   'nobody logs to the console': noConsole,
   'colours have names': namedColours,
   'sides are start and end': sidesByReading,
+  'styles lie beside what they are for': stylesBesideTheirs,
   'widths follow the text': widthsOfTheText,
   'raw HTML has one place': noRawHtml,
 }

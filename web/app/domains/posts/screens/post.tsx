@@ -19,6 +19,7 @@ import { postKey } from '../cache.ts'
 import { Panel } from '../parts/panel.tsx'
 import { Stage } from '../parts/stage.tsx'
 import { say } from '../words.ts'
+import './theatre.css'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true, theatre: true }
 

@@ -12,6 +12,7 @@ import { Opening } from '../parts/opening.tsx'
 import { People, Trades } from '../parts/people.tsx'
 import { Promises } from '../parts/promises.tsx'
 import { categoryPictures, pictureFor, type WallPicture, wallOf } from '../wall.ts'
+import './landing.css'
 
 export const handle: PageHandle = { opens: 'visitors', layout: 'public' }
 

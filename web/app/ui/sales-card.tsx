@@ -1,0 +1,73 @@
+import clsx from 'clsx'
+import { niceTop } from './area-chart.tsx'
+import { type Bar, BarChart } from './bar-chart.tsx'
+import { wireOf } from './money.ts'
+
+const MARKS = 5
+
+/** A sum beside that of the time before, and how to say what became of it. */
+type Change = {
+  now: number
+  before: number | null
+  say: (direction: 'up' | 'down', percent: number) => string
+  than: string
+}
+
+/** One for each day or month; `when` names it, `gross_minor` is all of its bar. */
+export type SalesBar = Bar & { when: string; gross_minor: bigint }
+
+type Props = {
+  label?: string
+  className?: string
+  title: string
+  total: string
+  change: Change
+  chart: { label: string; legend: string }
+  bars: readonly SalesBar[]
+  money: (tokens_minor: bigint, short?: boolean) => string
+  figures: readonly (readonly [label: string, figure: string])[]
+}
+
+/** What was sold in a span: the sum, how it compares with the time before, a bar for each day, and the figures. */
+export function SalesCard({ label, className, title, total, change, chart, bars, money, figures }: Props) {
+  const top_minor = niceTop(bars.reduce((top, { gross_minor }) => (gross_minor > top ? gross_minor : top), 100n))
+  const step = (bars.length - 1) / (MARKS - 1)
+  return (
+    <section className={clsx('card card-pad flex flex-col gap-5', className)} aria-label={label}>
+      <div>
+        <h2 className="text-ink-muted text-label">{title}</h2>
+        <b className="kpi text-[2.5rem] leading-12">{total}</b>
+        <ChangeLine {...change} />
+      </div>
+      <BarChart
+        bars={bars}
+        top={wireOf(top_minor)}
+        {...chart}
+        scale={[0n, top_minor / 2n, top_minor].map(minor => money(minor, true))}
+        marks={Array.from({ length: MARKS }, (_, index) => bars[Math.round(index * step)]?.when ?? '')}
+      />
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-label">
+        {figures.map(([name, figure]) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="num font-strong">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** How much more or less it is than in the time before; nothing where there was none. */
+function ChangeLine({ now, before, say, than }: Change) {
+  if (!before) return null
+  const percent = Math.round((1000 * (now - before)) / before) / 10
+  return (
+    <p className="text-ink-muted text-label">
+      <span className={percent >= 0 ? 'num text-good' : 'num text-bad'}>
+        {say(percent >= 0 ? 'up' : 'down', Math.abs(percent))}
+      </span>{' '}
+      {than}
+    </p>
+  )
+}
