@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { authenticate, endSocketSession } from './domains/identity/index.ts'
-import { mediaPages } from './domains/media/index.ts'
-import { keepViews } from './domains/profiles/index.ts'
+import { mediaPages, resumableUploads } from './domains/media/index.ts'
+import { countUpload, keepViews } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
 import { addFirstPages, flagPages } from './domains/site/index.ts'
 import type { Purchasable } from './domains/wallet/index.ts'
@@ -117,6 +117,7 @@ async function openSite(
   if (config.roles.includes('http')) {
     await server.register(flagPages())
     await server.register(mediaPages(app, { ...fileGuards, ...beside.fileGuards }, find))
+    await server.register(resumableUploads(app, { identify, limits, countUpload }))
     await server.register(sandboxPages(app))
     if (config.mode !== 'production') await server.register(mailboxPage(app))
   }

@@ -8,7 +8,15 @@ import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
 import { type FileGuards, mediaCron, mediaJobs } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
-import { countFeeds, feedPurchasable, feedTarget, postsCron, postsFacts, postsJobs } from './domains/posts/index.ts'
+import {
+  countFeeds,
+  feedPurchasable,
+  feedTarget,
+  postFileUses,
+  postsCron,
+  postsFacts,
+  postsJobs,
+} from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { countPerformers, countUpload, openEmptyPage } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
@@ -71,7 +79,7 @@ export const fileGuards: FileGuards = opensOf(sellers)
 const routes = {
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
   safety: safetyRoutes(async (app, actor, thing) => (await findTarget(app, targets, actor, thing)).ownerId),
-  media: mediaRoutes({ guards: fileGuards, countUpload }),
+  media: mediaRoutes({ guards: fileGuards, countUpload, uses: [postFileUses] }),
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers),

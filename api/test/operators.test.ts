@@ -8,6 +8,7 @@ import {
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicants, idPicture } from './applicants.ts'
+import { photographers } from './photos.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
@@ -69,7 +70,14 @@ async function commentOfMia(): Promise<string> {
   return (await mia.ask(comments.createComment, { body })).data._id
 }
 
-type Made = { page: string; promo: string; performer: string; comment: string }
+function pictureForm(note: string): RequestInit {
+  const body = new FormData()
+  body.append('note', note)
+  body.append('file', new Blob([new Uint8Array(idPicture)], { type: 'image/jpeg' }), 'known.jpg')
+  return { method: 'POST', headers: { authorization: olga.token }, body }
+}
+
+type Made = { page: string; promo: string; performer: string; comment: string; known: string; held: string[] }
 
 /** For each call that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
@@ -98,6 +106,16 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/verifications/${performer}/verify`,
     json('DELETE'),
   ],
+  'POST /operator/known-pictures': () => ['/operator/known-pictures', pictureForm('#3a7')],
+  'DELETE /operator/known-pictures/:id': ({ known }) => [`/operator/known-pictures/${known}`, json('DELETE')],
+  'POST /operator/held-files/:id/release': ({ held }) => [
+    `/operator/held-files/${held[0]}/release`,
+    json('POST', { reason: 'Harmless.' }),
+  ],
+  'POST /operator/held-files/:id/remove': ({ held }) => [
+    `/operator/held-files/${held[1]}/remove`,
+    json('POST', { reason: 'Not here.' }),
+  ],
   'POST /operator/verifications/:id/refuse': ({ performer }) => [
     `/operator/verifications/${performer}/refuse`,
     json('POST', { reason: 'Too dark.' }),
@@ -115,6 +133,13 @@ describe('what operators change', () => {
     made.page = (page.data as { _id: string })._id
     made.promo = (promo.data as { _id: string })._id
     made.comment = await commentOfMia()
+    const known = await world.raw('/operator/known-pictures', pictureForm('#fff'))
+    made.known = (known.data as { _id: string })._id
+    const ada = await world.performer('ada')
+    const photos = photographers(world)
+    const uploads = await Promise.all([1, 2].map(() => photos.upload(ada, idPicture)))
+    made.held = uploads.map(upload => (upload.data as { _id: string })._id)
+    await sql()`update files set status = 'review' where id = any(${made.held})`
     await applicants(world).register('edda')
     made.performer = (await applicants(world).enter('edda')).id
     for (const { id } of await sql()<{ id: string }[]>`select id from identity_documents`)

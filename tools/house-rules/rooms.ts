@@ -21,9 +21,10 @@ const doors = [
 
 /** What single rooms have besides, because nothing of the kind is elsewhere. */
 const own: Record<string, string[]> = {
+  posts: ['file-uses'],
   identity: ['authenticate', 'password'],
   ledger: ['batch', 'sealing'],
-  media: ['decoding', 'keys', 'matching', 'pictures', 'playlists', 'processing', 'serve', 'uploads', 'vault'],
+  media: ['decoding', 'keys', 'matching', 'pictures', 'playlists', 'processing', 'serve', 'uploads', 'uses', 'vault'],
 }
 
 const domains = 'api/src/domains/'

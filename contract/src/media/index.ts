@@ -1,3 +1,5 @@
+export * as media from './calls.ts'
 export type { FeedFile } from './files.ts'
-export * as media from './uploads.ts'
+export type { HeldFile, KnownPicture } from './held.ts'
 export { type UploadKind, uploadKinds } from './uploads.ts'
+export type { VaultFolder } from './vault.ts'

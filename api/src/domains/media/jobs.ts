@@ -1,6 +1,7 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
 import { jobOf, workFile } from './processing/work.ts'
 import { abandonedFiles } from './store/work.ts'
+import { sweepUploads } from './uploads/sweep.ts'
 
 export const mediaJobs: RoomJobs = {
   pictures: {
@@ -20,6 +21,11 @@ export const mediaJobs: RoomJobs = {
       for (const key of keys) await app.storage.remove(key)
     },
 
+    /** Forgets uploads that nobody went on with. */
+    async sweep_uploads(app) {
+      await sweepUploads(app.config)
+    },
+
     /** Takes up files whose worker died; a second job for the same file finds nothing to do. */
     async take_up_files(app) {
       for (const { id, stage } of await abandonedFiles(app.db.sql))
@@ -28,4 +34,4 @@ export const mediaJobs: RoomJobs = {
   },
 }
 
-export const mediaCron = '* * * * * take_up_files'
+export const mediaCron = ['* * * * * take_up_files', '47 * * * * sweep_uploads'].join('\n')

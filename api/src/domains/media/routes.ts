@@ -2,9 +2,12 @@ import { media, type UploadedFile, type UploadKind } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { fileStatus } from './queries.ts'
+import { heldRoutes } from './routes/held.ts'
+import { vaultRoutes } from './routes/vault.ts'
 import type { FileGuards } from './serve.ts'
 import type { FileRow } from './store/files.ts'
 import { acceptUpload } from './uploads/accept.ts'
+import type { FileUses } from './uses.ts'
 import { fileView } from './views.ts'
 
 /** What rooms above lend to this one. */
@@ -12,6 +15,8 @@ export type MediaParts = {
   guards: FileGuards
   /** Counts an upload of the viewer. Refuses RATE_LIMITED to a creator who is not verified, after 20 in a day. */
   countUpload(ctx: Ctx): Promise<void>
+  /** Where files are used, room by room. */
+  uses: FileUses[]
 }
 
 /** The calls of this room. */
@@ -28,6 +33,8 @@ export function mediaRoutes(parts: MediaParts): Binding[] {
     bind(media.uploadThumbnail, (ctx, { files }) => upload('thumbnail')(ctx, files)),
     bind(media.uploadTeaser, (ctx, { files }) => upload('teaser')(ctx, files)),
     bind(media.fileStatus, (ctx, { params }) => fileStatus(ctx, params.id, parts.guards)),
+    ...vaultRoutes(parts.uses),
+    ...heldRoutes,
   ]
 }
 

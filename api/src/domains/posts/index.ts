@@ -11,6 +11,7 @@
 export { publishPost } from './commands/publish.ts'
 export { mentionsIn } from './commands/words.ts'
 export { postsFacts } from './facts.ts'
+export { postFileUses } from './file-uses.ts'
 export { postsCron, postsJobs } from './jobs.ts'
 export { feedPurchasable } from './purchasables.ts'
 export { countFeeds, feedViews } from './queries/feeds.ts'

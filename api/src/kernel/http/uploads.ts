@@ -20,7 +20,6 @@ export async function readForm(
   wanted: Record<string, FileField>,
   uploads: string,
 ): Promise<Form> {
-  await mkdir(uploads, { recursive: true })
   await checkSpace(uploads, announcedBytes(request))
   const folder = await mkdtemp(join(uploads, formPrefix))
   const form: Form = { fields: {}, files: {}, dispose: () => rm(folder, { recursive: true, force: true }) }
@@ -69,7 +68,8 @@ export function checkAnnounced(request: FastifyRequest, wanted: Record<string, F
 }
 
 /** Refuses STORAGE_FULL where so many bytes would not fit. */
-async function checkSpace(folder: string, bytes: number): Promise<void> {
+export async function checkSpace(folder: string, bytes: number): Promise<void> {
+  await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
   if (bytes > 0 && bytes + spare_bytes > bavail * bsize) throw new Refusal('STORAGE_FULL', {})
 }

@@ -12,6 +12,7 @@ import { removeBytes } from '../commands/files.ts'
 import { allRenditions, sourceOf, storageKey } from '../keys.ts'
 import type { FileRow } from '../store/files.ts'
 import { type Claimed, claimFile, keepClaim, releaseClaim, updateWorked } from '../store/work.ts'
+import { workFolder } from '../uploads/sweep.ts'
 import { prepare } from './prepare.ts'
 import { render } from './render.ts'
 import { Interrupted, progress_ms, Unusable } from './run.ts'
@@ -102,7 +103,7 @@ async function fail(app: App, file: FileRow, cause: string): Promise<void> {
 
 /** Where files are worked on; what a crash leaves there is swept with unfinished uploads. */
 async function newFolder(app: App): Promise<string> {
-  const folder = join(app.config.dataDir, 'work')
+  const folder = workFolder(app.config)
   await mkdir(folder, { recursive: true })
   return mkdtemp(join(folder, 'file-'))
 }

@@ -11,6 +11,8 @@ import { type FileRow, findFile, insertUpload, type NewFile } from '../store/fil
 import { type Sniffed, sniff } from './sniff.ts'
 
 export type Upload = {
+  /** Where the upload has an id already, the file takes it over. */
+  id?: string
   ownerId: string
   kind: UploadKind
   name: string
@@ -41,7 +43,7 @@ export async function acceptUpload(app: App, upload: Upload): Promise<FileRow> {
   if (!found?.kinds.includes(kind)) throw refuse('INVALID_FILE', undefined, wanted[kind])
   const { width, height } = kind === 'photo' ? await inspectPicture(upload.path) : { width: null, height: null }
   const file: NewFile = {
-    ...{ id: newId(), owner_id: upload.ownerId, purpose: `feed-${upload.kind}`, kind, name: upload.name },
+    ...{ id: upload.id ?? newId(), owner_id: upload.ownerId, purpose: `feed-${upload.kind}`, kind, name: upload.name },
     ...{ mime_type: mimeOf(found, kind), bytes: BigInt((await stat(upload.path)).size), width, height },
     ...{ duration_ms: null, thumbhash: null, renditions: [], created_at: now() },
   }

@@ -14,8 +14,8 @@ type Subject = { postId: string; performerId: string; isNew: boolean }
 const purposes = new Set(['feed-photo', 'feed-video', 'feed-audio'])
 
 /**
- * Reads the files of a post in the order of the form. They are the creator's own, each in one post only, and stay locked
- * until the transaction ends, so that none is ready or fails unnoticed. Refuses all others, naming the field.
+ * Reads the files of a post in the order of the form. They are the creator's own, perhaps in other posts too, and stay
+ * locked until the transaction ends, so that none is ready or fails unnoticed. Refuses all others, naming the field.
  */
 export async function filesFor(tx: Tx, subject: Subject, form: PostForm): Promise<FilesOfPost> {
   const { postId, performerId, isNew } = subject
@@ -26,11 +26,11 @@ export async function filesFor(tx: Tx, subject: Subject, form: PostForm): Promis
   const files = ids.flatMap(id => own.get(id) ?? [])
   const isUsable = (id: string) => {
     const file = own.get(id)
-    return file && purposes.has(file.purpose) && (file.post_id === null || file.post_id === postId)
+    return file && purposes.has(file.purpose)
   }
   const problems = ids.flatMap((id, index): FieldError[] => {
     if (!isUsable(id) || ids.indexOf(id) !== index)
-      return [{ path: 'fileIds', message: `The file ${id} is not yours, or is part of a post already.` }]
+      return [{ path: 'fileIds', message: `The file ${id} is not yours, or is in this post twice.` }]
     const hasFailed = form.fileIds !== undefined && own.get(id)?.status === 'error'
     return hasFailed ? [{ path: 'fileIds', message: `We couldn't process ${own.get(id)?.name}. Remove it.` }] : []
   })

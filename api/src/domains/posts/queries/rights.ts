@@ -4,7 +4,7 @@ import { canView } from '../../entitlements/index.ts'
 import { findFiles } from '../../media/index.ts'
 import { whyHidden } from '../../safety/index.ts'
 import { hasPurchased } from '../../wallet/index.ts'
-import { useOfFile } from '../store/files.ts'
+import { type FileUse, usesOfFile } from '../store/files.ts'
 import { findPost, findSeenPost, type PostRow } from '../store/posts.ts'
 
 /**
@@ -34,11 +34,16 @@ export async function postFileGuard(app: App, onlooker: Onlooker, fileId: string
   const { sql } = app.db
   const [file] = await findFiles(sql, [fileId])
   if (onlooker.id !== null && file?.owner_id === onlooker.id) return true
-  const use = await useOfFile(sql, onlooker.id, fileId)
-  const post = use && (await findPost(sql, { id: use.post_id }))
-  if (!post || !(await mayKnowOf(app, onlooker, post))) return onlooker.role === 'operator'
+  for (const use of await usesOfFile(sql, onlooker.id, fileId)) if (await opensBy(app, onlooker, use)) return true
+  return onlooker.role === 'operator'
+}
+
+/** Whether one of the posts that a file belongs to opens it; any of them is enough. */
+async function opensBy(app: App, onlooker: Onlooker, use: FileUse): Promise<boolean> {
+  const post = await findPost(app.db.sql, { id: use.post_id })
+  if (!post || !(await mayKnowOf(app, onlooker, post))) return false
   if (use.use === 'cover') return true
-  if (use.use === 'removed') return use.is_kept_for_viewer || onlooker.role === 'operator'
+  if (use.use === 'removed') return use.is_kept_for_viewer
   const { id, performer_id: ownerId, audience } = post
   return (await canView(app.db, onlooker, [{ id, ownerId, audience }])).has(id)
 }

@@ -1,14 +1,11 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import type { FileRow } from '../../media/index.ts'
 
-/** A file of a creator, and the post that it is part of already. */
-export type OwnFile = FileRow & { post_id: string | null }
-
 /** Those of some files that belong to a creator, locked so that none of them changes before the transaction ends. */
-export async function lockOwnFiles(tx: Queryable, ownerId: string, ids: string[]): Promise<OwnFile[]> {
+export async function lockOwnFiles(tx: Queryable, ownerId: string, ids: string[]): Promise<FileRow[]> {
   if (ids.length === 0) return []
-  return tx<OwnFile[]>`
-    select f.*, pf.post_id from files f left join post_files pf on pf.file_id = f.id
+  return tx<FileRow[]>`
+    select f.* from files f
     where f.id = any(${ids}) and f.owner_id = ${ownerId} for share of f`
 }
 
@@ -44,18 +41,16 @@ function boughtBefore(db: Queryable, viewerId: string | null) {
 /** How a file belongs to a post: as one of its files, taken out of it, or as a picture that stands for it. */
 export type FileUse = { post_id: string; use: 'file' | 'removed' | 'cover'; is_kept_for_viewer: boolean }
 
-/** The post that a file belongs to, and whether a viewer keeps it although it was taken out. */
-export async function useOfFile(db: Queryable, viewerId: string | null, fileId: string): Promise<FileUse | undefined> {
-  const [row] = await db<FileUse[]>`
+/** The posts that a file belongs to, and whether a viewer keeps it although it was taken out. */
+export async function usesOfFile(db: Queryable, viewerId: string | null, fileId: string): Promise<FileUse[]> {
+  return db<FileUse[]>`
     select pf.post_id, case when pf.removed_at is null then 'file' else 'removed' end as use,
       ${boughtBefore(db, viewerId)} as is_kept_for_viewer
     from post_files pf where pf.file_id = ${fileId}
     union all
     select id, 'cover', false from posts where thumbnail_file_id = ${fileId} and deleted_at is null
     union all
-    select id, 'cover', false from posts where teaser_file_id = ${fileId} and deleted_at is null
-    limit 1`
-  return row
+    select id, 'cover', false from posts where teaser_file_id = ${fileId} and deleted_at is null`
 }
 
 /** Files that a post shows now, in their order; also within a transaction. */

@@ -1,0 +1,33 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { day_ms, nowMs } from '../../../kernel/clock.ts'
+import type { Config } from '../../../kernel/config.ts'
+import { uploadsFolder } from '../../../kernel/storage/index.ts'
+
+type Place = Pick<Config, 'dataDir'>
+
+/** Where uploads lie that may go on later. */
+export function tusFolder(config: Place): string {
+  return join(uploadsFolder(config), 'resumable')
+}
+
+/** Where files are worked on. */
+export function workFolder(config: Place): string {
+  return join(config.dataDir, 'work')
+}
+
+/** Deletes what lies on this machine of uploads that nobody went on with for a day, and of work that was cut off. */
+export async function sweepUploads(config: Place): Promise<void> {
+  for (const folder of [uploadsFolder(config), tusFolder(config), workFolder(config)]) {
+    await mkdir(folder, { recursive: true })
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name)
+      if (path === tusFolder(config)) continue
+      const found = await stat(path).catch(() => null)
+      // What belongs to an upload that still moves is kept, although it was written at its beginning.
+      const bytes = await stat(path.replace(/\.json$/, '')).catch(() => null)
+      const last_ms = Math.max(found?.mtimeMs ?? 0, bytes?.mtimeMs ?? 0)
+      if (found && last_ms < nowMs() - day_ms) await rm(path, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { Queryable } from '../../../kernel/database.ts'
+
+/** How many people bought each of a creator's things and have not given it back. */
+export async function buyersOf(db: Queryable, performerId: string, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<{ target_id: string; buyers: number }[]>`
+    select target_id, count(distinct fan_id)::int as buyers from charges
+    where performer_id = ${performerId} and target_id = any(${ids}) and status = 'success' and kind not in ('tip', 'subscription')
+    group by target_id`
+  return new Map(rows.map(row => [row.target_id, row.buyers]))
+}

@@ -1,0 +1,3 @@
+export * from './held.ts'
+export * from './uploads.ts'
+export * from './vault.ts'

@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, done, moment, nullable, page, paging } from '../shapes.ts'
+import { title } from '../text.ts'
+import { feedFile } from './files.ts'
+
+const endpoint = endpointsOf('media')
+
+const vaultFile = Type.Object({
+  ...feedFile.properties,
+  createdAt: moment(),
+  folderId: nullable(Type.String()),
+  percent: Type.Integer({ description: 'How far its processing is' }),
+  cause: nullable(Type.String({ description: 'Why its processing failed' })),
+  usedIn: Type.Array(Type.Object({ kind: Type.String(), id: Type.String(), title: Type.String() })),
+  buyers: Type.Integer({ description: 'How many people bought what it is part of' }),
+})
+
+const folder = Type.Object({ _id: Type.String(), name: Type.String(), files: Type.Integer(), createdAt: moment() })
+export type VaultFolder = Static<typeof folder>
+
+const folderBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60, message: 'Enter a name, at most 60 characters.', ...title }),
+})
+
+export const vault = endpoint('GET /performer/vault', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'What I have uploaded, newest first, with where it is used',
+  query: Type.Object({
+    ...paging,
+    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last file seen' })),
+    type: Type.Optional(Type.Union([Type.Literal('photo'), Type.Literal('video'), Type.Literal('audio')])),
+    folder: Type.Optional(Type.String({ maxLength: 80 })),
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    unused: Type.Optional(Type.Boolean()),
+  }),
+  reply: page(vaultFile),
+})
+
+export const vaultFolders = endpoint('GET /performer/vault/folders', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'My folders, by name',
+  reply: Type.Object({ data: Type.Array(folder), total: Type.Integer() }),
+})
+
+export const createVaultFolder = endpoint('POST /performer/vault/folders', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Add a folder',
+  body: folderBody,
+  reply: folder,
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const renameVaultFolder = endpoint('PUT /performer/vault/folders/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Rename a folder',
+  params: byId,
+  body: folderBody,
+  reply: folder,
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const deleteVaultFolder = endpoint('DELETE /performer/vault/folders/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Delete a folder; its files stay',
+  params: byId,
+  reply: done,
+})
+
+export const moveVaultFiles = endpoint('PUT /performer/vault/files', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Put files into a folder, or out of all of them',
+  body: Type.Object({
+    ids: Type.Array(Type.String({ maxLength: 80 }), { minItems: 1, maxItems: 200 }),
+    folderId: nullable(Type.String({ maxLength: 80 })),
+  }),
+  reply: done,
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+})
+
+export const deleteVaultFile = endpoint('DELETE /performer/vault/files/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Delete a file that is used nowhere',
+  params: byId,
+  reply: done,
+  errors: ['FILE_IN_USE'],
+})
