@@ -32,6 +32,9 @@ export const alsoAsked: [string, Shows][] = [
 
 /** Calls that show nobody but whoever asks, or nobody at all. */
 export const never = new Set([
+  '/files/:id/status',
+  '/performer/vault',
+  '/performer/vault/folders',
   ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
   ...['/auth/two-factor/recovery-codes', '/auth/google/start', '/auth/google/callback', '/auth/twitter/start'],
   ...['/auth/twitter/callback', '/auth/linked-accounts', '/captcha/challenge', '/users/me', '/performers/me'],

@@ -65,6 +65,20 @@ describe('the vault of a creator', () => {
   })
 })
 
+describe('a file in several posts', () => {
+  it('is open to who may see one of them, for as long as they may', async () => {
+    const nina = await world.fan('nina')
+    const { _id } = (await photos.upload(mia, await stripes())).data as { _id: string }
+    const closed = { type: 'photo', text: 'Closed.', fileIds: [_id], audience: 'subscribers' } as never
+    expect((await mia.ask(feeds.createFeed, { body: closed })).status).toBe(200)
+    const open = (await post([_id], 'Open.')).data
+    const url = (await nina.ask(feeds.feed, { params: { id: open._id } })).data.files[0]?.url
+    expect((await photos.fetchAs(nina, url)).status).toBe(200)
+    await mia.ask(feeds.deleteFeed, { params: { id: open._id } })
+    expect((await photos.fetchAs(nina, url)).status).toBe(403)
+  })
+})
+
 describe('folders', () => {
   it('are named once, hold files and let them go, and are nobody else’s', async () => {
     const made = await mia.ask(media.createVaultFolder, { body: { name: 'Summer' } })
