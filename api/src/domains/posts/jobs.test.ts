@@ -87,6 +87,10 @@ describe('a scheduled post', () => {
       404,
       200,
     ])
+    const again = await change(_id, { status: 'active' })
+    expect([again.status, again.body.fields?.[0]?.path]).toEqual([400, 'expiresAt'])
+    expect((await change(_id, { status: 'active', expiresAt: null })).status).toBe(200)
+    expect([await totalFeeds(), await statusFor(nina, _id), await published(_id)]).toEqual([before + 2, 200, 1])
   })
 })
 

@@ -69,7 +69,9 @@ const commentTarget = (things: SocialThings): SocialTarget => ({
     const thing = await things[comment.object_type]?.find(app, onlooker, comment.object_id)
     return thing?.mayView ? { ownerId: comment.user_id, mayView: true } : null
   },
-  moveLikes: (tx, id, _ownerId, by) => moveCommentLikes(tx, id, by),
+  async moveLikes(tx, id, _ownerId, by) {
+    if (!(await moveCommentLikes(tx, id, by))) throw refuse('ENTITY_NOT_FOUND')
+  },
 })
 
 /** Whose thing it is, and whether the actor may see it; refuses 404 what they may not know of. */

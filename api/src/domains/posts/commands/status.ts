@@ -34,6 +34,8 @@ export function statusOf(form: PostForm, times: Times, files: { status: string }
   const next = scheduledOr(wanted, { isRescheduled, isNew: !before, isTold: sent !== undefined, known, times })
   if (next === 'scheduled' && (times.scheduled_at === null || times.scheduled_at.getTime() <= nowMs()))
     throw refuseFields([{ path: 'scheduledAt', message: 'Choose a time in the future.' }])
+  if ((next === 'active' || next === 'scheduled') && times.expires_at && times.expires_at.getTime() <= nowMs())
+    throw refuseFields([{ path: 'expiresAt', message: 'Choose a time in the future, or none.' }])
   const status = next === 'active' ? statusByFiles(files) : next
   if (before && status !== before.status && !postLifecycle.allows(before.status, status))
     throw refuseFields([{ path: 'status', message: "It's published already. Make it inactive to hide it." }])

@@ -33,6 +33,21 @@ describe('a like', () => {
     expect([left.length, (await react(nina, 'comment', comment._id)).status]).toEqual([0, 404])
   })
 
+  it('of a comment that is being deleted leaves nothing behind', async () => {
+    const objectId = await write()
+    for (let round = 0; round < 5; round++) {
+      const { data } = await mia.ask(comments.createComment, {
+        body: { objectId, objectType: 'feed', content: 'Ask me.' },
+      })
+      await Promise.all([
+        react(nina, 'comment', data._id),
+        mia.ask(comments.deleteComment, { params: { id: data._id } }),
+      ])
+      const left = await world.running.app.db.sql`select 1 from reactions where object_id = ${data._id}`
+      expect(left).toHaveLength(0)
+    }
+  })
+
   it('of a post that is closed is possible, of one that is not on the site it is not', async () => {
     const closed = await write({ audience: 'subscribers' })
     for (const action of ['like', 'bookmark']) expect((await react(nina, 'feed', closed, action)).status).toBe(200)

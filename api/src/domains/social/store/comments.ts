@@ -112,8 +112,11 @@ export async function moveReplies(tx: Queryable, id: string, by: number): Promis
   return moved.length > 0
 }
 
-export async function moveCommentLikes(tx: Queryable, id: string, by: 1 | -1): Promise<void> {
-  await tx`update comments set like_count = greatest(like_count + ${by}, 0) where id = ${id}`
+/** Moves the number of likes; false when the comment is gone. */
+export async function moveCommentLikes(tx: Queryable, id: string, by: 1 | -1): Promise<boolean> {
+  const moved = await tx`
+    update comments set like_count = greatest(like_count + ${by}, 0) where id = ${id} returning 1`
+  return moved.length > 0
 }
 
 export type CommentSettingsRow = {
