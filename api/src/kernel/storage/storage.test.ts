@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type FastifyInstance, fastify } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fakeBucket } from '../../../test/bucket.ts'
 import { diskStorage } from './disk.ts'
 import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
@@ -31,43 +32,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A bucket that speaks S3: signed requests only, ranges, 404 for what is not there. */
-function fakeBucket(): FastifyInstance {
-  const objects = new Map<string, { bytes: Buffer; type: string }>()
-  const server = fastify({ exposeHeadRoutes: false })
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
-  server.addHook('onRequest', async (request, reply) => {
-    if (!/^AWS4-HMAC-SHA256 Credential=key\/.*Signature=[0-9a-f]{64}$/.test(request.headers.authorization ?? '')) {
-      await reply.code(403).type('application/xml').send('<Error><Code>AccessDenied</Code></Error>')
-    }
-  })
-  server.route({
-    method: ['GET', 'HEAD', 'PUT', 'DELETE'],
-    url: '/media/*',
-    handler: async (request, reply) => {
-      const key = request.url.split('?')[0] as string
-      if (request.method === 'PUT')
-        objects.set(key, { bytes: request.body as Buffer, type: String(request.headers['content-type']) })
-      if (request.method === 'DELETE') objects.delete(key)
-      if (request.method === 'PUT' || request.method === 'DELETE')
-        return reply.code(request.method === 'PUT' ? 200 : 204).send()
-      const found = objects.get(key)
-      if (!found)
-        return reply
-          .code(404)
-          .type('application/xml')
-          .send(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>')
-      if (request.method === 'HEAD') return reply.header('content-length', found.bytes.length).send()
-      const [, start, end] = request.headers.range?.match(/^bytes=(\d+)-(\d+)$/) ?? []
-      if (start === undefined) return reply.type(found.type).send(found.bytes)
-      const part = found.bytes.subarray(Number(start), Number(end) + 1)
-      return reply.code(206).header('content-range', `bytes ${start}-${end}/${found.bytes.length}`).send(part)
-    },
-  })
-  return server
-}
-
 describe.each(['disk', 's3'])('files on %s', kind => {
   const store = () => stores[kind] as Storage
 
@@ -81,6 +45,30 @@ describe.each(['disk', 's3'])('files on %s', kind => {
       expect([part?.bytes_total, (await buffer(part?.stream as Readable)).toString()]).toEqual([10, '234'])
       expect(await store().size(key)).toBe(10)
     }
+  })
+
+  it('that are large are read back as they were, and a file of this machine is taken over', async () => {
+    const large = Buffer.alloc(20_000_000).map((_, i) => (i * 7) % 251)
+    const pieces = Array.from({ length: 40 }, (_, i) => large.subarray(i * 500_000, (i + 1) * 500_000))
+    await store().put('large', Readable.from(pieces), 'video/mp4')
+    const path = join(folder, `upload-${kind}`)
+    await writeFile(path, large)
+    await store().putFile('moved', path, 'video/mp4')
+    for (const key of ['large', 'moved']) {
+      const found = await store().get(key)
+      expect((await buffer(found?.stream as Readable)).equals(large)).toBe(true)
+      const middle = await store().get(key, { start: 7_999_998, end: 8_000_003 })
+      expect((await buffer(middle?.stream as Readable)).equals(large.subarray(7_999_998, 8_000_004))).toBe(true)
+    }
+  })
+
+  it('that break off while they are sent do not appear', async () => {
+    const pieces = async function* () {
+      for (let i = 0; i < 30; i++) yield Buffer.alloc(1_000_000)
+      throw new Error('broken off')
+    }
+    await expect(store().put('broken', Readable.from(pieces()), 'video/mp4')).rejects.toThrow('broken off')
+    expect(await store().size('broken')).toBeNull()
   })
 
   it('that are not there are null, and stay so after they were removed', async () => {
