@@ -145,7 +145,7 @@ describe('a file that is taken out of a post', () => {
     expect([await seen(nina), (await photos.fetchAs(nina, kept)).status]).toEqual([[two, one], 200])
   })
 
-  it('that was never for sale is gone for all, and can go into another', async () => {
+  it('that was never for sale leaves it, and can go into another', async () => {
     const [one, two] = [await photo(), await photo()]
     const { _id } = await write({ type: 'photo', fileIds: [one, two] })
     await change(_id, { fileIds: [two] })
