@@ -65,7 +65,7 @@ export async function benchPerformers(server: Address): Promise<Row[]> {
   const db = openDatabase(ours.address, { max: 8, applicationName: 'bench' })
   try {
     await migrate(db)
-    const fanId = await fill(db)
+    const fanId = await fillPerformers(db)
     const ctx = { db, viewer: { id: fanId, role: 'user' as const, sessionId: '' }, country: 'SE' }
     const [row] = await db.sql<{ user_id: string }[]>`select user_id from performers limit 1`
     const bare = () => db.sql`select * from performers where user_id = ${row?.user_id ?? ''}`
@@ -102,13 +102,15 @@ function report(times: Record<'search' | 'bare', number[]>, slowest: { what: str
   ]
 }
 
-async function timed(work: () => PromiseLike<unknown>): Promise<number> {
+/** How long something takes, in milliseconds. */
+export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   const watch = stopwatch()
   await work()
   return watch()
 }
 
-function p95(figures: number[]): number {
+/** The figure that 95 of 100 stay under. */
+export function p95(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? 0
 }
 
@@ -120,7 +122,7 @@ const words = {
 }
 
 /** Fills the tables with creators of random looks, and a fan with follows and blocks; answers the fan's id. */
-async function fill({ sql }: Database): Promise<string> {
+export async function fillPerformers({ sql }: Database): Promise<string> {
   const pick = (list: string) =>
     sql`(string_to_array(${list}, ','))[1 + floor(random() * ${list.split(',').length})::int]`
   await sql`

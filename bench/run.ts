@@ -7,6 +7,7 @@ import { createLog } from '../api/src/kernel/log.ts'
 import { makeObjectsYoung } from '../api/src/start/memory.ts'
 import { buildWebIfStale } from '../tools/web-build.ts'
 import { benchCharge } from './charge.ts'
+import { benchFeed } from './feed.ts'
 import { benchLedger } from './ledger.ts'
 import { benchList } from './list.ts'
 import { benchLogin } from './login.ts'
@@ -21,12 +22,13 @@ import { benchWeight } from './weight.ts'
 
 /*
  * Every figure that this project promises, each beside the limit it is held against, measured in turns in this one
- * run: `npm run bench`, or `npm run bench -- site`, `ledger`, `search`, `start` for a part.
+ * run: `npm run bench`, or `npm run bench -- site`, `ledger`, `search`, `feed`, `start` for a part.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   site,
   ledger: () => onAServer(benchLedger),
   search: () => onAServer(benchPerformers),
+  feed: () => onAServer(benchFeed),
   start: benchStart,
 }
 

@@ -1,5 +1,7 @@
 import { type FeedView, feeds } from '@fanfare/contract'
 import sharp from 'sharp'
+import { now } from '../src/kernel/clock.ts'
+import { newId } from '../src/kernel/ids.ts'
 import type { Someone, World } from './world.ts'
 
 /** A striped picture with the EXIF data of a phone, GPS included. */
@@ -40,4 +42,14 @@ export function photographers(world: World) {
     fetchAs: (who: Someone | null, url: string | null | undefined, headers: Record<string, string> = {}) =>
       fetch(local(url), { headers: { ...(who?.token && { cookie: `token=${who.token}` }), ...headers } }),
   }
+}
+
+/** Gives a post of somebody a file that is ready, for tests that are not about its bytes. */
+export async function addFile({ running }: World, ownerId: string, postId: string, at = now()): Promise<void> {
+  const { sql } = running.app.db
+  const fileId = newId()
+  await sql`
+    insert into files (id, owner_id, purpose, kind, name, mime_type, bytes, renditions, created_at)
+    values (${fileId}, ${ownerId}, 'feed-photo', 'photo', 'a.webp', 'image/webp', 1, '{view}', ${at})`
+  await sql`insert into post_files (post_id, file_id, position) values (${postId}, ${fileId}, 0)`
 }

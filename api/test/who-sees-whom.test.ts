@@ -13,8 +13,9 @@ import {
   wallet,
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rank } from '../src/domains/discovery/index.ts'
 import { giveTokens } from './money.ts'
-import { photographers } from './photos.ts'
+import { addFile, photographers } from './photos.ts'
 import { alsoAsked, history, type Kind, never, type Shows, shows } from './readings.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
   post.open = await write({})
   const comment = { objectId: post.open, objectType: 'feed', content: 'Ask me anything.' } as const
   await mia.ask(comments.createComment, { body: comment })
+  await addFile(world, mia.id, post.open)
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
   free = await group('free')
   blocked = await group('blocked')
@@ -56,6 +58,7 @@ beforeAll(async () => {
   await mia.ask(blocks.blockCountries, { body: { countryCodes: ['DE'] } })
   const { db } = world.running.app
   for (const { follower } of [blocked, shunning]) await world.until(async () => (await countFollows(follower.id)) === 0)
+  await rank(db)
   await db.sql`update users set country = 'DE' where id = ${abroad.creator.id}`
 }, 60_000)
 afterAll(() => world.close())

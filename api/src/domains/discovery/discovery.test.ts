@@ -1,8 +1,8 @@
 import { blocks, explore, feeds, follows, search } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addFile } from '../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { day_ms, fromNow } from '../../kernel/clock.ts'
-import { newId } from '../../kernel/ids.ts'
 import { rank } from './index.ts'
 
 let world: World
@@ -32,11 +32,8 @@ async function published(performer: Someone, { likes = 0, comments = 0, days = 1
   const { data } = await performer.ask(feeds.createFeed, {
     body: { type: 'text', text: 'Words.', audience: audience ?? 'public' },
   })
-  const [fileId, at] = [newId(), fromNow(-days * day_ms)]
-  await sql()`
-    insert into files (id, owner_id, purpose, kind, name, mime_type, bytes, renditions, created_at)
-    values (${fileId}, ${performer.id}, 'feed-photo', 'photo', 'a.webp', 'image/webp', 1, '{view}', ${at})`
-  await sql()`insert into post_files (post_id, file_id, position) values (${data._id}, ${fileId}, 0)`
+  const at = fromNow(-days * day_ms)
+  await addFile(world, performer.id, data._id, at)
   await sql()`update posts set like_count = ${likes}, comment_count = ${comments}, published_at = ${at}, tags = ${tags}
     where id = ${data._id}`
   return data._id
