@@ -40,7 +40,3 @@ create table search_keywords (
   primary key (day, keyword, object_type)
 );
 create index search_keywords_begin on search_keywords (keyword text_pattern_ops);
-
--- Posts are found by parts of their words.
-create index posts_by_words on posts using gin (title gin_trgm_ops, teaser_text gin_trgm_ops, text gin_trgm_ops)
-  where status = 'active';

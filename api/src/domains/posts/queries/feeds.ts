@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { tagOf } from '../commands/words.ts'
 import * as lists from '../store/lists.ts'
 import { findSeenPost, type SeenPost } from '../store/posts.ts'
+import { searchPosts } from '../store/search.ts'
 import { present } from './present.ts'
 import { mayKnowOf } from './rights.ts'
 
@@ -21,6 +22,10 @@ export async function listFeeds(ctx: Ctx, query: Query): Promise<Page> {
   const onlooker = onlookerOf(ctx)
   if (query.performerId !== undefined && !isId(query.performerId)) return { data: [], total: 0 }
   const homeOf = query.isHome && !query.performerId && ctx.viewer?.role === 'user' ? ctx.viewer.id : null
+  if (filter.q && !homeOf && !filter.performerId) {
+    const { rows, total } = await searchPosts(ctx.db.read, onlooker, { ...filter, q: filter.q })
+    return { data: await present(ctx, rows), total }
+  }
   const [posts, { total, has_home }] = await Promise.all([
     read(ctx, onlooker, filter, homeOf),
     lists.countPosts(ctx.db.read, onlooker, filter, homeOf),
@@ -47,6 +52,7 @@ function read(ctx: Ctx, onlooker: Onlooker, filter: lists.PostFilter, homeOf: st
 export async function countFeeds(ctx: Ctx, q: string, performerId?: string): Promise<number> {
   if (performerId !== undefined && !isId(performerId)) return 0
   const filter = filterOf({ q, performerId })
+  if (!performerId) return (await searchPosts(ctx.db.read, onlookerOf(ctx), { ...filter, q })).total
   return (await lists.countPosts(ctx.db.read, onlookerOf(ctx), filter, null)).total
 }
 

@@ -2,9 +2,9 @@ import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { readable } from '../../entitlements/index.ts'
 import { notHidden } from '../../safety/index.ts'
-import { itemColumns, type SeenPost, seenColumns } from './posts.ts'
+import { type SeenPost, seenColumns } from './posts.ts'
+import { says } from './words.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -23,7 +23,7 @@ export type PostFilter = {
 }
 
 /** What a list is narrowed to; `p` is the post. */
-function matches(db: Queryable, onlooker: Onlooker, filter: PostFilter): Fragment {
+export function matches(db: Queryable, onlooker: Onlooker, filter: PostFilter): Fragment {
   const { type, tag, q, from, to } = filter
   return db`true
     ${type ? db`and p.type = ${type}` : db``}
@@ -33,28 +33,22 @@ function matches(db: Queryable, onlooker: Onlooker, filter: PostFilter): Fragmen
     ${to ? db`and coalesce(p.published_at, p.created_at) < ${to}` : db``}`
 }
 
-/** A post is found by what the onlooker may read of it: title and teaser always, its text where it is open to them. */
-function says(db: Queryable, onlooker: Onlooker, q: string): Fragment {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return db`(p.title ilike ${pattern} or p.teaser_text ilike ${pattern}
-    or (p.text ilike ${pattern} and ${readable(db, onlooker, itemColumns(db))}))`
-}
-
 /** A post that is on the site now: also the job that archives it may be a moment late. */
 export function isShown(db: Queryable): Fragment {
   return db`p.status = 'active' and (p.expires_at is null or p.expires_at > ${now()})`
 }
 
 /** After the last post that was seen; ids alone do not follow the order of a list. */
-function afterCursor(db: Queryable, before: string | undefined): Fragment {
+export function afterCursor(db: Queryable, before: string | undefined): Fragment {
   if (!before) return db``
   return db`and (p.published_at, p.id) < (select c.published_at, c.id from posts c where c.id = ${before})`
 }
 
-const newestFirst = (db: Queryable) => db`order by p.published_at desc, p.id desc`
+/** The order of lists. */
+export const newestFirst = (db: Queryable) => db`order by p.published_at desc, p.id desc`
 
 /** A page of posts as the onlooker sees them; what they may do with each is asked for the page alone. */
-function pageOf(db: Queryable, onlooker: Onlooker, heads: Fragment, order: Fragment): Promise<SeenPost[]> {
+export function pageOf(db: Queryable, onlooker: Onlooker, heads: Fragment, order: Fragment): Promise<SeenPost[]> {
   return db<SeenPost[]>`with page as materialized (${heads}) select ${seenColumns(db, onlooker)} from page p ${order}`
 }
 
@@ -126,7 +120,8 @@ export function homeHeads(db: Queryable, fan: Onlooker & { id: string }, filter:
     ${newestFirst(db)} limit ${filter.limit} offset ${filter.offset}`
 }
 
-const counted_max = 1_000
+/** Hits are counted up to here. */
+export const counted_max = 1_000
 
 /**
  * How many posts a list holds, from the counters of the creators' pages where nothing narrows it; and for a home, whether
