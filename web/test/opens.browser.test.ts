@@ -8,6 +8,8 @@ const nobodys = '01890000-0000-7000-8000-000000000000'
 /** An address of a page whose path has a place to fill. */
 const addresses: Record<string, string> = {
   'post/:id': `/post/${nobodys}`,
+  'studio/posts/:id/edit': `/studio/posts/${nobodys}/edit`,
+  'creator/my-post/edit/:id': `/creator/my-post/edit/${nobodys}`,
   'page/:slug': '/page/nothing-here',
   ':profileId': '/mia',
   '*': '/no/such/page',
@@ -20,6 +22,7 @@ const forMembers = { ...open, visitor: login }
 const forFans = { ...forVisitors, visitor: login, fan: 200 }
 const notForFans = '/auth/login?please=creators'
 const forCreators = { ...open, visitor: login, fan: notForFans, moderator: notForFans, supporter: notForFans }
+const ledOn = (to: string) => ({ ...forCreators, creator: to, unverified: to })
 const forModerators = { ...forFans, fan: '/home', moderator: 200, supporter: 403 }
 
 /** Operators are led to where they begin. */
@@ -55,6 +58,15 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/account/privacy': forMembers,
   '/account/security': forMembers,
   '/creator/earning': forCreators,
+  '/studio': forCreators,
+  '/studio/compose': forCreators,
+  '/studio/posts': forCreators,
+  [`/studio/posts/${nobodys}/edit`]: { ...forCreators, creator: 404, unverified: 404 },
+  '/studio/calendar': forCreators,
+  '/studio/vault': forCreators,
+  '/creator/my-post': ledOn('/studio/posts'),
+  '/creator/my-post/create': ledOn('/studio/compose'),
+  [`/creator/my-post/edit/${nobodys}`]: ledOn(`/studio/posts/${nobodys}/edit`),
   '/operator': { ...forModerators, moderator: 403, supporter: 200 },
   '/operator/reports': forModerators,
   '/operator/verifications': forModerators,
@@ -119,5 +131,5 @@ describe.each(paths)('%s', path => {
 
 /** A page for creators clears the cookie of a visitor too. */
 function isClosedToVisitors(path: string, who: string): boolean {
-  return who === 'visitor' && answers[path] === forCreators
+  return who === 'visitor' && answers[path]?.fan === notForFans
 }

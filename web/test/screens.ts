@@ -62,6 +62,12 @@ const forCreators: Screen[] = [
   ['/creator/banking?tab=paypal', 'mia'],
   ['/creator/blacklist', 'mia'],
   ['/creator/block-countries', 'mia'],
+  ['/studio', 'mia'],
+  ['/studio/compose', 'mia'],
+  ['/studio/posts', 'mia'],
+  ['/studio/posts?status=draft', 'mia'],
+  ['/studio/calendar', 'mia'],
+  ['/studio/vault', 'mia'],
 ]
 
 const forOperators: Screen[] = [

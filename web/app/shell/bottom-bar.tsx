@@ -8,24 +8,27 @@ import { Icon } from '../ui/icon.tsx'
 import { tokensText } from '../ui/money.ts'
 import { AccountMenuButton } from './account-menu-button.tsx'
 
-/** The bar of phones, with the act that matters in its centre: the wallet for fans, the earnings for creators, the queue for operators. */
+/** The bar of phones, with the act that matters in its centre: the wallet for fans, a new post for creators, the queue for operators. */
 export function BottomBar() {
   const viewer = useViewer()
   const { pathname } = useLocation()
   const current = (href: string) => (pathname === href ? 'page' : undefined)
   const entries = useEntries('bar')
   const middle = viewer ? entries.at(-1) : undefined
+  const others = entries.filter(entry => entry !== middle)
+  // The account comes last, so that half of what is beside the centre stands before it.
+  const half = Math.ceil((others.length + 1) / 2)
+  const link = (entry: ShownEntry) => (
+    <a key={entry.href} href={entry.href} aria-current={current(entry.href)}>
+      <Icon name={entry.icon} />
+      {entry.label}
+    </a>
+  )
   return (
     <nav className="bottombar" aria-label={say('main')}>
-      {entries
-        .filter(entry => entry !== middle)
-        .map(entry => (
-          <a key={entry.href} href={entry.href} aria-current={current(entry.href)}>
-            <Icon name={entry.icon} />
-            {entry.label}
-          </a>
-        ))}
+      {others.slice(0, half).map(link)}
       {middle && <Middle entry={middle} current={current(middle.href)} />}
+      {others.slice(half).map(link)}
       {viewer ? (
         <AccountMenuButton>
           <a href={accountPath(viewer)} aria-current={current(accountPath(viewer))}>

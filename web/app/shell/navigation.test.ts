@@ -19,9 +19,9 @@ describe('everybody finds their own ways, in this order', () => {
     [
       'a creator',
       creator,
-      ['/home', '/creator', '/mia', '/creator/earning'],
-      ['/user/bookmarks'],
-      ['/mia', '/user/bookmarks', '/creator/account'],
+      ['/home', '/creator', '/mia', '/studio/compose'],
+      ['/creator/earning', '/studio', '/user/bookmarks'],
+      ['/mia', '/creator/earning', '/studio', '/user/bookmarks', '/creator/account'],
     ],
     [
       'an operator',

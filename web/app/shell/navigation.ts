@@ -1,5 +1,6 @@
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
+import { mediaNavigation } from '../domains/media/navigation.ts'
 import { postsNavigation } from '../domains/posts/navigation.ts'
 import { profilesNavigation } from '../domains/profiles/navigation.ts'
 import { referralsNavigation } from '../domains/referrals/navigation.ts'
@@ -13,6 +14,7 @@ import { walletNavigation } from '../domains/wallet/navigation.ts'
 export const navigation = [
   ...identityNavigation,
   ...safetyNavigation,
+  ...mediaNavigation,
   ...profilesNavigation,
   ...verificationNavigation,
   ...walletNavigation,

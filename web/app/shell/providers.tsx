@@ -14,6 +14,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { useLive } from './live.ts'
 import { navigation } from './navigation.ts'
 import { SheetHost } from './sheet-host.tsx'
+import { TrayHost } from './tray-host.tsx'
 
 const FRESH_MS = 30_000
 
@@ -54,6 +55,7 @@ function Everywhere() {
       <Arrival />
       <Toasts />
       <SheetHost />
+      <TrayHost />
       {gaCode !== '' && (
         <Suspense fallback={null}>
           <Analytics />

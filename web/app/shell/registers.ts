@@ -1,6 +1,8 @@
 import type { LiveTable, Registers } from '../core/page/registers.ts'
 import type { Sheet, SheetName, Sheets } from '../core/page/sheets.ts'
+import type { Tray, TrayName } from '../core/page/tray.ts'
 import { earningsRegisters } from '../domains/earnings/registers.ts'
+import { mediaRegisters } from '../domains/media/registers.ts'
 import { paymentsRegisters } from '../domains/payments/registers.ts'
 import { postsRegisters } from '../domains/posts/registers.ts'
 import { walletRegisters } from '../domains/wallet/registers.ts'
@@ -19,4 +21,12 @@ export const sheetNames = Object.keys(sheets) as SheetName[]
 /** The sheet of a name. `openSheet` has seen to it that it is given what it is opened with. */
 export function sheetOf(name: SheetName): Sheet<object> {
   return sheets[name] as Sheet<object>
+}
+
+/** Every tray that a room declares must be registered, or this does not compile. */
+const trays: { [Name in TrayName]: Tray } = { ...mediaRegisters.trays }
+
+/** The tray of a name; what a browser still remembers of an older site may be none. */
+export function trayOf(name: TrayName): Tray | undefined {
+  return trays[name]
 }

@@ -70,6 +70,29 @@ export function stampText(at: string, now: number, zone: string): string {
     : dateText(at, now, zone)
 }
 
+/** A moment that is still to come, with its day: "Fri 21 Nov, 09:00". */
+export function momentText(at: string, zone: string): string {
+  const at_ms = Date.parse(at)
+  return `${format('weekday', zone).format(at_ms).replace(',', '')}, ${format('time', zone).format(at_ms)}`
+}
+
+/** The short name of a day of the week: "Mon". */
+export function weekdayText(day: string): string {
+  return format('dayName', 'UTC').format(Date.parse(day))
+}
+
+/** The time of day: "09:00". */
+export function timeText(at: string, zone: string): string {
+  return format('time', zone).format(Date.parse(at))
+}
+
+/** The day of the calendar that a moment lies in, as yyyy-mm-dd. */
+export function calendarDay(at_ms: number, zone: string): string {
+  const parts = format('digits', zone).formatToParts(at_ms)
+  const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
 /** The name of a month: "November". */
 export function monthText(at_ms: number, zone: string): string {
   return format('month', zone).format(at_ms)
@@ -99,13 +122,16 @@ export function lengthText(seconds: number): string {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+export const DAY_MS = 24 * HOUR_MS
 
 const shapes = {
   day: { day: 'numeric', month: 'short' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   year: { year: 'numeric' },
   month: { month: 'long' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  dayName: { weekday: 'short' },
+  digits: { year: 'numeric', month: '2-digit', day: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 

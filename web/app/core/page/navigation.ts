@@ -16,9 +16,9 @@ export const everybody: readonly Audience[] = ['visitors', ...members]
 export type NavEntry = {
   /**
    * Where it stands, and its place in the order there: in the rail and the bar of phones, in the rail alone, in the menu
-   * of the account, beside the settings.
+   * of the account, beside the settings, among the tabs of the studio.
    */
-  in: { bar?: number; rail?: number; menu?: number; settings?: number }
+  in: { bar?: number; rail?: number; menu?: number; settings?: number; studio?: number }
   for: readonly Audience[]
   href: string | ((viewer: CurrentUser) => string)
   label: NavWord

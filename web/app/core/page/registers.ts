@@ -2,6 +2,7 @@ import type { ToClient } from '@fanfare/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Stores } from '../session/stores.tsx'
 import type { Sheet, SheetName, Sheets } from './sheets.ts'
+import type { Tray, TrayName } from './tray.ts'
 
 /** What a live message may change. */
 export type LivePage = { stores: Stores; client: QueryClient; navigate: (path: string) => void }
@@ -12,5 +13,6 @@ export type LiveTable = { [Name in keyof ToClient]?: (message: ToClient[Name], p
 /** What a room has the shell open and hear; the shell knows no more of it. */
 export type Registers = {
   sheets?: { [Name in SheetName]?: Sheet<Sheets[Name]> }
+  trays?: { [Name in TrayName]?: Tray }
   live?: LiveTable
 }

@@ -111,7 +111,8 @@ export function afterLogin(person: Person): string {
 /** Where someone wanted to go before they logged in, unless only creators get in there and they would end here again. */
 export function wayBack(wanted: string | null, person: Person): string | null {
   const next = returnPath(wanted)
-  return next?.startsWith('/creator/') && !person.isPerformer ? null : next
+  const isForCreators = next?.startsWith('/creator/') || /^\/studio(?![^/?#])/.test(next ?? '')
+  return isForCreators && !person.isPerformer ? null : next
 }
 
 /** The page of a creator: under the username, or the id where there is none. */

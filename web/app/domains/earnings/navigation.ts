@@ -2,7 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const earningsNavigation: readonly NavEntry[] = [
   {
-    in: { bar: 40 },
+    in: { rail: 3, menu: 12 },
     for: ['creators'],
     href: '/creator/earning',
     label: 'earnings',

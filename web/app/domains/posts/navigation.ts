@@ -8,4 +8,22 @@ export const postsNavigation: readonly NavEntry[] = [
     label: 'home',
     icon: 'house',
   },
+  {
+    in: { rail: 5, menu: 15 },
+    for: ['creators'],
+    href: '/studio',
+    label: 'studio',
+    icon: 'layout-grid',
+  },
+  { in: { studio: 10 }, for: ['creators'], href: '/studio', label: 'overview', icon: 'layout-grid' },
+  { in: { studio: 20 }, for: ['creators'], href: '/studio/posts', label: 'posts', icon: 'rows-3' },
+  { in: { studio: 30 }, for: ['creators'], href: '/studio/calendar', label: 'calendar', icon: 'calendar-days' },
+  {
+    // The last of the bar is its centre.
+    in: { bar: 90 },
+    for: ['creators'],
+    href: '/studio/compose',
+    label: 'compose',
+    icon: 'plus',
+  },
 ]

@@ -1,5 +1,10 @@
 export default {
   home: 'Home',
+  studio: 'Studio',
+  compose: 'New post',
+  posts: 'Posts',
+  calendar: 'Calendar',
+  vault: 'Vault',
   creators: 'Creators',
   wallet: 'Wallet',
   overview: 'Overview',

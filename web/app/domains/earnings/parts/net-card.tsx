@@ -7,7 +7,7 @@ import { series } from '../spans.ts'
 import { say } from '../words.ts'
 
 /** What was earned in the span: the figures, how they compare with the time before, and a bar for each day. */
-export function NetCard({ data: { stats, span, now_ms } }: { data: EarningsData }) {
+export function NetCard({ data: { stats, span, now_ms } }: { data: Pick<EarningsData, 'stats' | 'span' | 'now_ms'> }) {
   const money = useWorthText()
   const dayText = useDayText()
   const bars = series(stats.days, span, useNow(now_ms)).map(

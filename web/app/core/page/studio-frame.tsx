@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tabs } from '../../ui/surfaces.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { useEntries } from './navigation.ts'
+import { sayNav } from './navigation-words.ts'
+
+type Props = { title: string; sub?: ReactNode; acts?: ReactNode; children: ReactNode }
+
+/** The frame of the studio's pages: their names as tabs, the title, and the way to a new post. */
+export function StudioFrame({ title, sub, acts, children }: Props) {
+  const { pathname } = useLocation()
+  const tabs = useEntries('studio').map(({ href, label }) => ({ id: href, href, label }))
+  return (
+    <>
+      <TopBar title={sayNav('studio')} />
+      <Tabs label={sayNav('studio')} tabs={tabs} current={pathname} />
+      <div className="page-head mt-6 max-desk:mt-4">
+        <div className="min-w-0">
+          <h1 className="type-title">{title}</h1>
+          {sub && <p className="text-ink-muted text-label">{sub}</p>}
+        </div>
+        <span className="flex flex-wrap items-center gap-2">
+          {acts}
+          <ButtonLink kind="solid" href="/studio/compose">
+            <Icon name="plus" size="s" />
+            {sayNav('compose')}
+          </ButtonLink>
+        </span>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/**
+ * Uploads that go on while pages change, and the vault. A page takes along only what it uses of it.
+ */
+export { type FileKind, fileKinds, kindOf } from './kinds.ts'
+export { VaultPicker } from './later.ts'
+export { chooseAgain } from './parts/upload-row.tsx'
+export { chooseFiles } from './picker.ts'
+export {
+  abortUpload,
+  addUpload,
+  openUploads,
+  resumeUpload,
+  type UploadItem,
+  uploadsStore,
+} from './uploads.ts'
+export type { VaultFile } from './vault.ts'
+export { say as sayMedia } from './words.ts'

@@ -1,0 +1,97 @@
+import { media, type Reply } from '@fanfare/contract'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { call } from '../../../core/http/call.ts'
+import { failureToast } from '../../../ui/toasts.tsx'
+import {
+  addUpload,
+  type FileKind,
+  kindOf,
+  sayMedia,
+  type UploadItem,
+  uploadsStore,
+  type VaultFile,
+} from '../../media/index.ts'
+import type { PostItem } from './values.ts'
+
+const POLL_MS = 2_000
+
+/** The items of files that were picked, pasted or dropped; each begins to upload. */
+export function itemsFromFiles(files: readonly File[]): PostItem[] {
+  return files.flatMap(file => {
+    const kind = kindOf(file)
+    if (kind) return [startItem(file, kind, kind)]
+    failureToast(sayMedia('unknownKind', { name: file.name }))
+    return []
+  })
+}
+
+/** Uploads a file for a post, under what it is for. */
+export function startItem(file: File, kind: FileKind, purpose: Parameters<typeof addUpload>[1]): PostItem {
+  const uploadId = addUpload(file, purpose)
+  return { key: uploadId, kind, name: file.name, fileId: null, uploadId, alt: '' }
+}
+
+export function itemsFromVault(files: readonly VaultFile[]): PostItem[] {
+  return files.map(({ _id, name, type }) => ({
+    ...{ key: _id, fileId: _id, uploadId: null, name, alt: '' },
+    kind: type === 'feed-photo' ? 'photo' : type === 'feed-audio' ? 'audio' : 'video',
+  }))
+}
+
+/** Items as the uploads say they are now: those that arrived have their file, those that were stopped are gone. */
+export function settledItems(items: readonly PostItem[], uploads: readonly UploadItem[]): PostItem[] {
+  return items.flatMap(item => {
+    if (item.fileId || !item.uploadId) return [item]
+    const found = uploads.find(one => one.id === item.uploadId)
+    if (!found) return []
+    return [found.fileId ? { ...item, fileId: found.fileId } : item]
+  })
+}
+
+export type ItemLook = {
+  src: string | null
+  status: 'sending' | 'processing' | 'finished' | 'error'
+  upload: UploadItem | undefined
+}
+
+/** What a file of the post looks like now, and how far it is. */
+export function useItemLook(item: PostItem): ItemLook {
+  const [look] = useItemLooks([item])
+  return look as ItemLook
+}
+
+/** The same of several files. */
+export function useItemLooks(items: readonly PostItem[]): ItemLook[] {
+  const uploads = useStore(uploadsStore, state => state.items)
+  const answers = useQueries({ queries: items.map(({ fileId }) => statusQuery(fileId)) })
+  return items.map((item, index) => {
+    const upload = uploads.find(one => one.id === item.uploadId)
+    return lookOf(item, upload, answers[index]?.data)
+  })
+}
+
+function statusQuery(fileId: string | null) {
+  return queryOptions({
+    queryKey: ['file-status', fileId],
+    queryFn: ({ signal }) => call(media.fileStatus, { params: { id: fileId ?? '' }, signal }),
+    enabled: fileId !== null,
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_MS : false),
+  })
+}
+
+type Status = Reply<typeof media.fileStatus>
+
+function lookOf({ fileId }: PostItem, upload: UploadItem | undefined, data: Status | undefined): ItemLook {
+  const src = data?.thumbnails[0] ?? data?.url ?? upload?.preview ?? null
+  if (fileId === null) return { src, status: upload?.state === 'refused' ? 'error' : 'sending', upload }
+  const status = data?.status === 'finished' || data?.status === 'error' ? data.status : 'processing'
+  return { src, status, upload }
+}
+
+/** The items with one moved to another place. */
+export function movedItems<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from)
+  const moved = items[from]
+  return moved === undefined ? [...items] : [...rest.slice(0, to), moved, ...rest.slice(to)]
+}

@@ -1,0 +1,71 @@
+import type { Extra } from '../../../ui/form.tsx'
+import { parsedMinor } from '../../../ui/money.ts'
+import { type ComposeValues, type Intent, OPTIONS_MIN, TEXT_MAX } from './values.ts'
+import { say } from './words.ts'
+
+const PRICE_MIN_MINOR = 100n
+const PRICE_MAX_MINOR = 1_000_000n
+
+type Now = { intent: Intent; now_ms: number; published: boolean }
+
+/** What is wrong with a post before it leaves; a draft needs no more than words. */
+export function problemsOf(
+  values: ComposeValues,
+  { intent, now_ms, published }: Now,
+): ReturnType<Extra<ComposeValues>> {
+  const { text, teaserText } = values
+  const always = {
+    text: text.trim() === '' ? say('noText') : lengthOf(text) > TEXT_MAX ? say('longText', { n: TEXT_MAX }) : undefined,
+    teaserText: lengthOf(teaserText) > TEXT_MAX ? say('longText', { n: TEXT_MAX }) : undefined,
+    fileIds: filesProblem(values),
+    ...priceProblems(values),
+    ...timeProblems(values, now_ms, published),
+  }
+  return intent === 'draft' && !values.hasPoll ? always : { ...always, ...pollProblems(values, now_ms, published) }
+}
+
+/** How long a text is, as people count. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length
+}
+
+function filesProblem({ fileIds, thumbnailId, teaserId }: ComposeValues): string | undefined {
+  const open = [...fileIds, thumbnailId, teaserId].filter(item => item && item.fileId === null).length
+  return open > 0 ? say('stillUploading', { n: open }) : undefined
+}
+
+function priceProblems({ audience, price, subscriberPrice }: ComposeValues) {
+  if (audience !== 'sale') return {}
+  const price_minor = parsedMinor(price)
+  const reduced_minor = parsedMinor(subscriberPrice)
+  const fits = price_minor !== null && price_minor >= PRICE_MIN_MINOR && price_minor <= PRICE_MAX_MINOR
+  const reducedFits =
+    subscriberPrice.trim() === '' ||
+    (reduced_minor !== null && reduced_minor >= PRICE_MIN_MINOR && (!fits || reduced_minor <= price_minor))
+  return {
+    price: fits ? undefined : say('wrongPrice'),
+    subscriberPrice: reducedFits ? undefined : say('wrongSubscriberPrice'),
+  }
+}
+
+function timeProblems({ scheduledAt, expiresAt }: ComposeValues, now_ms: number, published: boolean) {
+  const at_ms = scheduledAt === '' ? null : new Date(scheduledAt).getTime()
+  const until_ms = expiresAt === '' ? null : new Date(expiresAt).getTime()
+  const from_ms = at_ms ?? now_ms
+  return {
+    scheduledAt: at_ms !== null && !published && !(at_ms > now_ms) ? say('past') : undefined,
+    expiresAt: until_ms !== null && !published && !(until_ms > from_ms) ? say('expiresEarly') : undefined,
+  }
+}
+
+function pollProblems({ hasPoll, ...poll }: ComposeValues, now_ms: number, published: boolean) {
+  if (!hasPoll) return {}
+  const options = poll.pollOptions.map(option => option.trim()).filter(Boolean)
+  const isTwice = new Set(options).size < options.length
+  const closes_ms = poll.pollExpiredAt === '' ? null : new Date(poll.pollExpiredAt).getTime()
+  return {
+    pollDescription: poll.pollDescription.trim() === '' ? say('noQuestion') : undefined,
+    pollOptions: options.length < OPTIONS_MIN ? say('fewOptions') : isTwice ? say('sameOptions') : undefined,
+    pollExpiredAt: closes_ms !== null && !published && !(closes_ms > now_ms) ? say('past') : undefined,
+  }
+}

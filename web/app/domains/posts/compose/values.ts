@@ -1,0 +1,161 @@
+import type { FeedView, feeds, Input } from '@fanfare/contract'
+import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
+import { isAudio, isPhoto } from '../../../ui/pictures.ts'
+import type { FileKind } from '../../media/index.ts'
+
+/** A file in a post that is being written: uploaded already, or on its way. */
+export type PostItem = {
+  key: string
+  kind: FileKind
+  name: string
+  fileId: string | null
+  uploadId: string | null
+  alt: string
+}
+
+export const audiences = ['public', 'followers', 'subscribers', 'sale'] as const
+export type Audience = (typeof audiences)[number]
+
+/** What an author fills in; its fields have the names of the call, so that refusals find them. */
+export type ComposeValues = {
+  text: string
+  teaserText: string
+  fileIds: PostItem[]
+  thumbnailId: PostItem | null
+  teaserId: PostItem | null
+  tags: string[]
+  hasPoll: boolean
+  pollDescription: string
+  pollOptions: string[]
+  pollExpiredAt: string
+  audience: Audience
+  price: string
+  subscriberPrice: string
+  scheduledAt: string
+  expiresAt: string
+  isPinned: boolean
+}
+
+export const TEXT_MAX = 500
+export const FILES_MAX = 12
+export const OPTIONS_MIN = 2
+export const OPTIONS_MAX = 8
+
+export const blankPost: ComposeValues = {
+  text: '',
+  teaserText: '',
+  fileIds: [],
+  thumbnailId: null,
+  teaserId: null,
+  tags: [],
+  hasPoll: false,
+  pollDescription: '',
+  pollOptions: ['', ''],
+  pollExpiredAt: '',
+  audience: 'public',
+  price: '',
+  subscriberPrice: '',
+  scheduledAt: '',
+  expiresAt: '',
+  isPinned: false,
+}
+
+/** What the composer shows of a post that exists. */
+export function valuesOf(post: FeedView): ComposeValues {
+  const { pollIds, polls, altTexts } = post
+  const item = (id: string, kind: FileKind, name: string): PostItem => ({
+    ...{ key: id, fileId: id, uploadId: null, alt: altTexts[id] ?? '' },
+    ...{ kind, name },
+  })
+  return {
+    text: post.text,
+    teaserText: post.teaserText,
+    fileIds: post.files.map(file =>
+      item(file._id, isPhoto(file) ? 'photo' : isAudio(file) ? 'audio' : 'video', file.name),
+    ),
+    thumbnailId: post.thumbnailId ? item(post.thumbnailId, 'photo', '') : null,
+    teaserId: post.teaserId ? item(post.teaserId, 'video', '') : null,
+    tags: post.tags,
+    hasPoll: pollIds.length > 0,
+    pollDescription: post.pollDescription ?? '',
+    pollOptions: pollIds.length > 0 ? polls.map(option => option.description) : ['', ''],
+    pollExpiredAt: localOf(post.pollExpiredAt),
+    audience: audiences.find(one => one === post.audience) ?? 'public',
+    price: post.audience === 'sale' ? tokensText(minorOf(post.price)).replaceAll(',', '') : '',
+    subscriberPrice: post.subscriberPrice === null ? '' : tokensText(minorOf(post.subscriberPrice)).replaceAll(',', ''),
+    scheduledAt: isPublished(post) ? '' : localOf(post.scheduledAt),
+    expiresAt: localOf(post.expiresAt),
+    isPinned: post.isPinned,
+  }
+}
+
+export type Intent = 'publish' | 'draft'
+type Body = Input<typeof feeds.createFeed>['body']
+
+/** The call's body. `before` is the post as it is; what an author can't change any more is left out. */
+export function bodyOf(values: ComposeValues, intent: Intent, before: FeedView | null): Body {
+  const ids = values.fileIds.flatMap(item => item.fileId ?? [])
+  const isSale = values.audience === 'sale'
+  const subscriberPrice = parsedMinor(values.subscriberPrice)
+  const scheduledAt = isoOf(values.scheduledAt, before?.scheduledAt)
+  return {
+    type: typeOf(values.fileIds, before),
+    text: values.text,
+    teaserText: values.teaserText,
+    fileIds: ids,
+    altTexts: Object.fromEntries(values.fileIds.flatMap(({ fileId, alt }) => (fileId && alt ? [[fileId, alt]] : []))),
+    thumbnailId: values.thumbnailId?.fileId ?? null,
+    teaserId: values.teaserId?.fileId ?? null,
+    tags: values.tags,
+    ...pollOf(values, before),
+    audience: values.audience,
+    ...(isSale && {
+      price: wireOf(parsedMinor(values.price) ?? 0n),
+      subscriberPrice: subscriberPrice === null ? null : wireOf(subscriberPrice),
+    }),
+    expiresAt: isoOf(values.expiresAt, before?.expiresAt),
+    isPinned: values.isPinned,
+    ...(before && isPublished(before) ? {} : { scheduledAt, status: statusOf(intent, scheduledAt) }),
+  }
+}
+
+function statusOf(intent: Intent, scheduledAt: string | null): string {
+  if (intent === 'draft') return 'draft'
+  return scheduledAt ? 'scheduled' : 'active'
+}
+
+function pollOf(values: ComposeValues, before: FeedView | null): Partial<Body> {
+  if (!values.hasPoll) return before?.pollIds.length ? { pollDescription: null, pollOptions: [] } : {}
+  return {
+    pollDescription: values.pollDescription,
+    pollOptions: values.pollOptions.map(option => option.trim()).filter(Boolean),
+    pollExpiredAt: isoOf(values.pollExpiredAt, before?.pollExpiredAt),
+  }
+}
+
+/** What kind of post this is follows from its files; files of several kinds go under a text. */
+export function typeOf(items: readonly Pick<PostItem, 'kind'>[], before: Pick<FeedView, 'type'> | null): string {
+  if (before?.type === 'scheduled-streaming') return before.type
+  const [first] = items
+  return first && items.every(item => item.kind === first.kind) ? first.kind : 'text'
+}
+
+/** Whether people may have seen a post; it can't be scheduled any more then. */
+export function isPublished({ status }: Pick<FeedView, 'status'>): boolean {
+  return status !== 'draft' && status !== 'scheduled'
+}
+
+/** A moment as a field for date and time shows it: the reader's own clock, without seconds. */
+export function localOf(iso: string | null): string {
+  if (!iso) return ''
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The moment of such a field; one that was not touched keeps its seconds. */
+export function isoOf(local: string, before: string | null | undefined): string | null {
+  if (local === '') return null
+  if (before && localOf(before) === local) return before
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

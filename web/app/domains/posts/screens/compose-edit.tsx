@@ -1,0 +1,19 @@
+import { feeds } from '@fanfare/contract'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { load } from '../../../core/page/page-request.ts'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { ComposeHere } from '../compose/compose-here.tsx'
+import { say } from '../compose/words.ts'
+
+export const handle: PageHandle = { opens: 'creators' }
+export const meta = titled(() => say('editPost'))
+
+export function loader(args: LoaderFunctionArgs) {
+  return load(args, feeds.ownFeed, { params: { id: args.params.id ?? '' } })
+}
+
+/** Changes a post of one's own. */
+export default function ComposeEdit() {
+  return <ComposeHere post={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,17 @@
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { ComposeHere } from '../compose/compose-here.tsx'
+import { say } from '../compose/words.ts'
+
+export const handle: PageHandle = { opens: 'creators' }
+export const meta = titled(() => say('newPost'))
+
+/** The page is for creators, so the guard must see every way to it. */
+export function loader() {
+  return null
+}
+
+/** Writes a new post. */
+export default function Compose() {
+  return <ComposeHere post={null} />
+}

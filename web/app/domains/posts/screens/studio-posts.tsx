@@ -1,0 +1,139 @@
+import { feeds } from '@fanfare/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { canLeave } from '../../../core/http/online.ts'
+import { load } from '../../../core/page/page-request.ts'
+import { StudioFrame } from '../../../core/page/studio-frame.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/clock.ts'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Empty, Failed } from '../../../ui/states.tsx'
+import { Chip } from '../../../ui/surfaces.tsx'
+import { useOwnActs } from '../studio/acts.tsx'
+import { states, types } from '../studio/own-post.ts'
+import { OwnRow } from '../studio/own-row.tsx'
+import { say } from '../studio/words.ts'
+
+export const handle: PageHandle = { opens: 'creators' }
+export const meta = titled(() => say('postsTitle'))
+
+const PAGE = 25
+const PROCESSING_POLL_MS = 4_000
+
+type Asked = { status?: string; type?: string; q?: string }
+
+function askedOf(params: URLSearchParams): Asked {
+  const status = states.find(state => state === params.get('status'))
+  const type = types.find(one => one === params.get('type'))
+  const q = params.get('q')?.slice(0, 100)
+  return { ...(status && { status }), ...(type && { type }), ...(q && { q }) }
+}
+
+function pathFor(asked: Asked): string {
+  const search = new URLSearchParams(asked)
+  return `/studio/posts${search.size > 0 ? `?${search}` : ''}`
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = askedOf(new URL(args.request.url).searchParams)
+  return { asked, first: await load(args, feeds.ownFeeds, { query: { ...asked, limit: PAGE } }) }
+}
+
+function useOwnPosts() {
+  const { asked, first } = useLoaderData<typeof loader>()
+  const { now_ms } = useSite()
+  return useInfiniteQuery({
+    queryKey: ['own-posts', asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(feeds.ownFeeds, { query: { ...asked, limit: PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.data.length === PAGE ? pages.length * PAGE : undefined),
+    initialData: { pages: [first], pageParams: [0] },
+    initialDataUpdatedAt: now_ms,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(page => page.data.some(post => post.status === 'processing')) ? PROCESSING_POLL_MS : false,
+  })
+}
+
+/** All posts of one's own, in every state. */
+export default function StudioPosts() {
+  const { asked } = useLoaderData<typeof loader>()
+  const { now_ms, timeZone } = useSite()
+  const now = useNow(now_ms)
+  const list = useOwnPosts()
+  const { gone, entriesOf } = useOwnActs()
+  const posts = list.data.pages.flatMap(page => page.data).filter(post => !gone.has(post._id))
+  return (
+    <StudioFrame title={say('postsTitle')} sub={say('zone', { zone: timeZone })}>
+      <Filters asked={asked} />
+      {posts.length > 0 ? (
+        <div className="card card-flush mt-4">
+          {posts.map(post => (
+            <OwnRow key={post._id} post={post} now={now} zone={timeZone} entries={entriesOf(post)} />
+          ))}
+        </div>
+      ) : (
+        <Nothing narrowed={Object.keys(asked).length > 0} />
+      )}
+      {list.isFetchNextPageError ? (
+        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
+      ) : (
+        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
+      )}
+    </StudioFrame>
+  )
+}
+
+function Filters({ asked }: { asked: Asked }) {
+  const navigate = useNavigate()
+  const { status: _status, ...besideStatus } = asked
+  const { type: _type, ...besideType } = asked
+  const { q, ...besideWords } = asked
+  const search = (text: string) =>
+    canLeave() &&
+    navigate(pathFor({ ...besideWords, ...(text && { q: text }) }), { replace: true, preventScrollReset: true })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="desk:max-w-80">
+        <SearchField label={say('search')} placeholder={say('search')} value={q ?? ''} onSearch={search} />
+      </div>
+      <nav className="chips bleed" aria-label={say('states')}>
+        <Chip on={!asked.status} href={pathFor(besideStatus)}>
+          {say('all')}
+        </Chip>
+        {states.map(status => (
+          <Chip key={status} on={asked.status === status} href={pathFor({ ...asked, status })}>
+            {say(status === 'draft' ? 'drafts' : status)}
+          </Chip>
+        ))}
+      </nav>
+      <nav className="chips bleed" aria-label={say('types')}>
+        <Chip small on={!asked.type} href={pathFor(besideType)}>
+          {say('anyType')}
+        </Chip>
+        {types.map(type => (
+          <Chip small key={type} on={asked.type === type} href={pathFor({ ...asked, type })}>
+            {say(type)}
+          </Chip>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  return narrowed ? (
+    <Empty icon="search-x" title={say('noMatch')} action={<ButtonLink href="/studio/posts">{say('clear')}</ButtonLink>}>
+      {say('noMatchText')}
+    </Empty>
+  ) : (
+    <Empty icon="images" title={say('empty')}>
+      {say('emptyText')}
+    </Empty>
+  )
+}
