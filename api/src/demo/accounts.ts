@@ -34,6 +34,11 @@ export async function registerPeople(app: App): Promise<DemoPeople> {
   return people
 }
 
+/** The password of everybody in the demonstration, as a browser sends it. */
+export function passwordOf(app: App): string {
+  return app.config.hashPasswordInBrowser ? createHash('sha256').update(demoPassword).digest('hex') : demoPassword
+}
+
 type Named = {
   name?: string
   firstName: string
@@ -49,9 +54,7 @@ async function register(
   person: Named,
   days_ago: number,
 ): Promise<string> {
-  const password = app.config.hashPasswordInBrowser
-    ? createHash('sha256').update(demoPassword).digest('hex')
-    : demoPassword
+  const password = passwordOf(app)
   const email = `${person.username}@demo.invalid`
   const known = await found.person(app, email)
   if (known) return known

@@ -4,6 +4,8 @@ import { at, day_ms, fromNow, now, stopwatch } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { targets } from '../rooms.ts'
 import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
+import { apply } from './applicants.ts'
+import { complain, publishNotes, talk } from './life.ts'
 import { type Published, publishPosts } from './publish.ts'
 import { type Chance, chance } from './random.ts'
 import { furnishSite } from './site.ts'
@@ -40,6 +42,11 @@ async function fill(app: App): Promise<void> {
   await follow(app, people, luck)
   await like(app, people, posts, luck)
   await spend(app, people, posts, luck)
+  const talkative = chance(seed + 1)
+  const notes = await publishNotes(app, people, talkative)
+  await talk(app, people, [...posts, ...notes], talkative)
+  await complain(app, people, posts)
+  await apply(app)
   await rank(app.db)
 }
 

@@ -35,3 +35,23 @@ export async function charges(app: App, fanId: string): Promise<number> {
   >`select count(*)::int as count from charges where fan_id = ${fanId}`
   return row.count
 }
+
+export async function pollOptions(app: App, postId: string): Promise<string[]> {
+  const rows = await app.db.sql<
+    { id: string }[]
+  >`select id from poll_options where post_id = ${postId} order by position`
+  return rows.map(({ id }) => id)
+}
+
+/** A comment on a post, or on another comment, by its words. */
+export async function comment(
+  app: App,
+  to: { objectId: string; objectType: 'feed' | 'comment' },
+  userId: string,
+  content: string,
+): Promise<string | undefined> {
+  const column = to.objectType === 'feed' ? app.db.sql`parent_id is null and object_id` : app.db.sql`parent_id`
+  const [row] = await app.db.sql<{ id: string }[]>`
+    select id from comments where ${column} = ${to.objectId} and user_id = ${userId} and content = ${content}`
+  return row?.id
+}

@@ -5,10 +5,11 @@ import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { artPath, type DemoPeople, inPairs } from './accounts.ts'
 import * as found from './found.ts'
+import { tagsOfTrade } from './notes.ts'
 import { type DemoPost, posts } from './posts.ts'
 import type { Chance } from './random.ts'
 
-export type Published = { id: string; performerId: string; price_minor: bigint; published_at: Date }
+export type Published = { id: string; performerId: string; price_minor: bigint; isPublic: boolean; published_at: Date }
 
 /** Publishes the posts of all creators, spread over the last two months; the newest is an hour or a few old. */
 export async function publishPosts(app: App, people: DemoPeople, chance: Chance): Promise<Published[]> {
@@ -29,6 +30,7 @@ export async function publishPosts(app: App, people: DemoPeople, chance: Chance)
       id,
       performerId: plan.performerId,
       price_minor: plan.post.price_minor ?? 0n,
+      isPublic: !plan.post.price_minor && !plan.post.audience,
       published_at: known?.published_at ?? plan.published_at,
     }
   })
@@ -78,5 +80,6 @@ async function publish(app: App, performerId: string, trade: string, post: DemoP
     fileIds: files.map(file => file.id),
     audience: price_minor > 0n ? 'sale' : (post.audience ?? 'public'),
     price: moneyToWire(price_minor),
+    tags: tagsOfTrade[trade] ?? [],
   })
 }

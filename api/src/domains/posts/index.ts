@@ -8,6 +8,7 @@
  * - A deleted post leaves every list, and who bought it still sees it, with the files that it had then.
  * - A poll takes one vote from each person.
  */
+export { vote } from './commands/polls.ts'
 export { publishPost } from './commands/publish.ts'
 export { mentionsIn } from './commands/words.ts'
 export { postsFacts } from './facts.ts'

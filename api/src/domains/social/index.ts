@@ -6,6 +6,7 @@
  * - A comment is seen by whoever may see what it is about; one with a word that the creator hides, only by its author,
  *   the creator and operators. Replies are one level deep.
  */
+export { createComment } from './commands/comments.ts'
 export { followPerformer } from './commands/follows.ts'
 export { reactTo } from './commands/react.ts'
 export { socialFacts } from './facts.ts'

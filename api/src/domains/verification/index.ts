@@ -9,6 +9,7 @@
  *   handed in.
  */
 
+export { keepDocument, withSealed } from './commands/documents.ts'
 export type {} from './facts.ts'
 export { verificationJobs } from './jobs.ts'
 export { documentsOf, verificationCounts } from './queries.ts'
