@@ -6,8 +6,8 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!http/(?:sending|server-errors|upload)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|country-choices|consent|unreachable|public-head))',
-  'shell/(?!closed|refused|account-menu\\.|live-socket|registers|sheet-part|unreachable|gallery|screens)',
+  'core/(?!http/(?:sending|server-errors|upload)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-frame|country-choices|consent|unreachable|public-head))',
+  'shell/(?!closed|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
   'words/(?:say|en/(?:ui|time|frame|navigation|posts))',
   'domains/(?:[a-z]+/navigation|site/(?:later|screens/not-found)|posts/(?:words|cache|contents|acts)|profiles/(?:follow|parts/follow)|identity/wish-key)',
   'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end|folded|menu-button|country|pictures)',

@@ -19,6 +19,8 @@ export function useVault(filter: VaultFilter) {
     queryFn: ({ pageParam, signal }) =>
       call(media.vault, { query: { ...filter, limit: PAGE, before: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
+    // Files arrive and are used in posts while other pages are open.
+    refetchOnMount: 'always',
     getNextPageParam: last => (last.data.length === PAGE ? last.data.at(-1)?._id : undefined),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(page => page.data.some(file => file.status === 'processing')) ? PROCESSING_POLL_MS : false,
@@ -29,6 +31,7 @@ export function useVaultFolders() {
   return useQuery({
     queryKey: ['vault', 'folders'],
     queryFn: ({ signal }) => call(media.vaultFolders, { signal }),
+    refetchOnMount: 'always',
   })
 }
 

@@ -6,7 +6,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Badge, Meter } from '../../../ui/surfaces.tsx'
 import { chooseAgain, resumeUpload, sayMedia, type UploadItem } from '../../media/index.ts'
 import { AltDialog } from './alt-dialog.tsx'
-import { type ItemLook, useItemLook } from './items.ts'
+import type { ItemLook } from './items.ts'
 import type { PostItem } from './values.ts'
 import { say } from './words.ts'
 
@@ -14,6 +14,7 @@ const signs: Record<PostItem['kind'], IconName> = { photo: 'image', video: 'vide
 
 type Props = {
   item: PostItem
+  look: ItemLook
   index: number
   total: number
   onMove: (to: number) => void
@@ -22,8 +23,7 @@ type Props = {
 }
 
 /** A file of the post: what it looks like, how far it is, its place, and what can be done with it. */
-export function FileTile({ item, index, total, onMove, onRemove, onAlt }: Props) {
-  const look = useItemLook(item)
+export function FileTile({ item, look, index, total, onMove, onRemove, onAlt }: Props) {
   const [describes, setDescribes] = useState(false)
   const { name } = item
   const isDone = look.status === 'finished' || look.status === 'processing'

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { abortUpload, chooseFiles, fileKinds, uploadsStore, VaultPicker } from '../../media/index.ts'
 import { FileTile } from './file-tile.tsx'
-import { itemsFromFiles, itemsFromVault, movedItems, settledItems } from './items.ts'
+import { itemsFromFiles, itemsFromVault, movedItems, settledItems, unknownLook, useItemLooks } from './items.ts'
 import { type ComposeValues, FILES_MAX, type PostItem } from './values.ts'
 import { say } from './words.ts'
 
@@ -57,6 +57,7 @@ type Props = { files: Files; error: string | undefined }
 /** The files of a post in their order: by drag, by the arrow keys, or by the menu of each. */
 export function FilesField({ files, error }: Props) {
   const { items } = files
+  const looks = useItemLooks(items)
   const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -93,6 +94,7 @@ export function FilesField({ files, error }: Props) {
             >
               <FileTile
                 item={item}
+                look={looks[index] ?? unknownLook}
                 index={index}
                 total={items.length}
                 onMove={to => move(index, to)}

@@ -1,5 +1,5 @@
 import { media, type Reply } from '@fanfare/contract'
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { call } from '../../../core/http/call.ts'
 import { failureToast } from '../../../ui/toasts.tsx'
@@ -55,29 +55,35 @@ export type ItemLook = {
   upload: UploadItem | undefined
 }
 
+/** A file of which nothing is known yet. */
+export const unknownLook: ItemLook = { src: null, status: 'processing', upload: undefined }
+
 /** What a file of the post looks like now, and how far it is. */
 export function useItemLook(item: PostItem): ItemLook {
   const [look] = useItemLooks([item])
-  return look as ItemLook
+  return look ?? unknownLook
 }
 
-/** The same of several files. */
+/** The same of several files; the same ones are asked for once, whoever shows them. */
 export function useItemLooks(items: readonly PostItem[]): ItemLook[] {
   const uploads = useStore(uploadsStore, state => state.items)
-  const answers = useQueries({ queries: items.map(({ fileId }) => statusQuery(fileId)) })
-  return items.map((item, index) => {
+  const ids = items.flatMap(({ fileId }) => fileId ?? [])
+  const { data } = useQuery({
+    queryKey: ['file-status', ...ids],
+    queryFn: ({ signal }) => Promise.all(ids.map(id => statusOf(id, signal))),
+    enabled: ids.length > 0,
+    placeholderData: before => before,
+    refetchInterval: ({ state }) => (state.data?.some(one => one?.status === 'processing') ? POLL_MS : false),
+  })
+  return items.map(item => {
     const upload = uploads.find(one => one.id === item.uploadId)
-    return lookOf(item, upload, answers[index]?.data)
+    return lookOf(item, upload, data?.find(one => one?.id === item.fileId) ?? undefined)
   })
 }
 
-function statusQuery(fileId: string | null) {
-  return queryOptions({
-    queryKey: ['file-status', fileId],
-    queryFn: ({ signal }) => call(media.fileStatus, { params: { id: fileId ?? '' }, signal }),
-    enabled: fileId !== null,
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_MS : false),
-  })
+async function statusOf(id: string, signal: AbortSignal) {
+  const status = await call(media.fileStatus, { params: { id }, signal }).catch(() => null)
+  return status && { id, ...status }
 }
 
 type Status = Reply<typeof media.fileStatus>

@@ -1,0 +1,281 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { feeds } from '@fanfare/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stripes } from '../../api/test/photos.ts'
+import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+let bytes: Buffer
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  bytes = await stripes()
+})
+afterAll(() => site?.close())
+
+const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: bytes })
+const words = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const publish = (page: Page, name = 'Publish') => page.getByRole('button', { name, exact: true }).last().click()
+const tiles = (page: Page) => page.getByRole('group', { name: 'Photos, video and audio' }).getByRole('listitem')
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' })
+
+/** Chooses files as somebody does, in the machine's own picker. */
+async function choose(
+  page: Page,
+  button: string,
+  files: Parameters<Awaited<ReturnType<typeof chooser>>['setFiles']>[0],
+) {
+  const picker = chooser(page)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await picker).setFiles(files)
+}
+const chooser = (page: Page) => page.waitForEvent('filechooser')
+
+/** Mia's token, for calls beside the pages that are open. */
+async function miasToken(): Promise<string> {
+  const answer = await site.world.raw('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ credentials: 'mia', password: demoPassword }),
+  })
+  return (answer.data as { token: string }).token
+}
+
+/** The post that Mia changed last, as the API tells her. */
+async function newest() {
+  const headers = { authorization: await miasToken() }
+  const { data } = await site.world.visitor.ask(feeds.ownFeeds, { query: { limit: 1 }, headers })
+  const [post] = data.data
+  if (!post) throw new Error('Mia has no post.')
+  return post
+}
+
+async function problemsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa'])
+    .disableRules(['meta-viewport'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`))
+}
+
+describe('a creator who writes a post', () => {
+  it('publishes two photos in the order that they chose by the keyboard, and a visitor sees them', async () => {
+    const { page, context, problems } = await site.visit({ as: 'mia' })
+    await page.goto('/studio/compose')
+    await words(page).fill('Two from the pier. #sea')
+    await choose(page, 'Add files', [photo('first.jpg'), photo('second.jpg')])
+    await expect.poll(() => tiles(page).count()).toBe(2)
+    await page.getByRole('button', { name: /^Move second\.jpg, 2 of 2/ }).press('ArrowLeft')
+    await page.getByText('second.jpg is now 1 of 2').waitFor()
+    await uploads(page).getByText('2 files uploaded').waitFor()
+    expect(await problemsOf(page)).toEqual([])
+    await publish(page)
+    await page.getByRole('status').filter({ hasText: 'Published' }).waitFor()
+    await page.waitForURL('**/studio/posts')
+    await page.getByRole('article', { name: 'Two from the pier.' }).waitFor()
+    const post = await newest()
+    expect(post).toMatchObject({ type: 'photo', audience: 'public', status: 'active', tags: ['sea'] })
+    expect(post.files.map(file => file.name)).toEqual(['second.jpg', 'first.jpg'])
+    const other = await site.visit()
+    await other.page.goto(`/post/${post._id}`)
+    await other.page.getByText('Two from the pier.').first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+    await other.context.close()
+  })
+
+  it('is told beside the fields what a poll lacks, then publishes it', async () => {
+    const { page, context } = await site.visit({ as: 'mia' })
+    await page.goto('/studio/compose')
+    await page.getByRole('button', { name: 'Add a poll' }).click()
+    await publish(page)
+    await page.getByText('Write something.', { exact: true }).waitFor()
+    await page.getByText('Add at least 2 options.').waitFor()
+    await words(page).fill('Which one first?')
+    await page.getByLabel('Question').fill('Which one?')
+    await page.getByLabel('Option 1', { exact: true }).fill('Lanterns')
+    await page.getByLabel('Option 2', { exact: true }).fill('Harbour')
+    await publish(page)
+    await page.waitForURL('**/studio/posts')
+    const post = await newest()
+    expect(post.polls.map(option => option.description)).toEqual(['Lanterns', 'Harbour'])
+    expect(post.pollDescription).toBe('Which one?')
+    await context.close()
+  })
+
+  it('sells a photo: a fan sees the teaser and the price, and neither words nor picture', async () => {
+    const { page, context } = await site.visit({ as: 'mia' })
+    await page.goto('/studio/compose')
+    await words(page).fill('The whole story.')
+    await choose(page, 'Add files', [photo('sold.jpg')])
+    await page.getByLabel('Who sees it').selectOption('sale')
+    await publish(page)
+    await page.getByText('Set a price from 1 to 10,000.').waitFor()
+    await page.getByLabel('Price', { exact: true }).fill('7')
+    await page.getByLabel('Price for subscribers').fill('5')
+    await page.getByLabel('Teaser text').fill('Half of the story.')
+    await uploads(page).getByText('1 file uploaded').waitFor()
+    await publish(page)
+    await page.waitForURL('**/studio/posts')
+    const post = await newest()
+    expect(post).toMatchObject({ audience: 'sale', price: 7, subscriberPrice: 5 })
+    const fan = await site.visit({ as: 'nina' })
+    await fan.page.goto(`/post/${post._id}`)
+    await fan.page.getByText('Half of the story.').first().waitFor()
+    expect(await fan.page.getByText('The whole story.').count()).toBe(0)
+    expect(await fan.page.getByRole('button', { name: /^Unlock/ }).count()).toBeGreaterThan(0)
+    await context.close()
+    await fan.context.close()
+  })
+
+  it('schedules a post and finds it in the calendar on its day', async () => {
+    const { page, context } = await site.visit({ as: 'mia' })
+    await page.goto('/studio/compose')
+    await words(page).fill('For later.')
+    await page.getByRole('switch', { name: /^Schedule/ }).check()
+    await page.getByLabel('Publish at').fill('2031-05-20T09:00')
+    await publish(page, 'Schedule')
+    await page.getByRole('status').filter({ hasText: 'Scheduled for Tue 20 May, 09:00' }).waitFor()
+    await page.goto('/studio/calendar?month=2031-05')
+    await page.getByText('1 post to come this month').waitFor()
+    await page
+      .getByRole('region', { name: '20 May' })
+      .getByRole('link', { name: /For later\./ })
+      .click()
+    await page.waitForURL('**/edit')
+    expect(await page.getByLabel('Publish at').inputValue()).toBe('2031-05-20T09:00')
+    await context.close()
+  })
+
+  it('has everything again after a reload', async () => {
+    const { page, context } = await site.visit({ as: 'mia' })
+    await page.goto('/studio/compose')
+    await words(page).fill('Half a thought')
+    await choose(page, 'Add files', [photo('kept.jpg')])
+    await uploads(page).getByText('1 file uploaded').waitFor()
+    await page.getByLabel('Who sees it').selectOption('followers')
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByText('We kept what you were writing.').waitFor()
+    expect(await words(page).inputValue()).toBe('Half a thought')
+    expect(await page.getByLabel('Who sees it').inputValue()).toBe('followers')
+    expect(await tiles(page).count()).toBe(1)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    expect(await words(page).inputValue()).toBe('')
+    await context.close()
+  })
+
+  it('is told when the post was changed elsewhere, and saves theirs over it', async () => {
+    const { page, context } = await site.visit({ as: 'mia' })
+    const headers = { authorization: await miasToken() }
+    const body = { type: 'text', text: 'Theirs.' }
+    const { data: post } = await site.world.visitor.ask(feeds.createFeed, { body, headers })
+    await page.goto(`/studio/posts/${post._id}/edit`)
+    await words(page).fill('Mine.')
+    const params = { id: post._id }
+    await site.world.visitor.ask(feeds.updateFeed, { params, body: { text: 'Theirs, changed.' }, headers })
+    await publish(page, 'Save changes')
+    await page.getByText('This post was changed somewhere else since you opened it.').waitFor()
+    await page.getByRole('button', { name: 'Save mine anyway' }).click()
+    await page.waitForURL('**/studio/posts')
+    expect(await newest()).toMatchObject({ _id: post._id, text: 'Mine.' })
+    await context.close()
+  })
+})
+
+describe('an upload', () => {
+  it('that fails can be tried again, goes on while pages change, and can be cancelled', async () => {
+    const { page, context } = await site.visit({ as: 'mia' })
+    await page.goto('/studio/vault')
+    await page.route('**/feeds/photo/upload', route => route.abort())
+    await choose(page, 'Upload', [photo('lost.jpg')])
+    const again = uploads(page).getByRole('button', { name: 'Try lost.jpg again' })
+    await again.waitFor()
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await page.waitForURL('**/studio/posts')
+    await page.unroute('**/feeds/photo/upload')
+    await again.click()
+    await uploads(page).getByText('1 file uploaded').waitFor()
+    await page.getByRole('link', { name: 'Vault', exact: true }).click()
+    await page.getByRole('button', { name: 'Details of lost.jpg' }).waitFor()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/feeds/photo/upload', async route => {
+      await held.promise
+      await route.abort().catch(() => {})
+    })
+    await choose(page, 'Upload', [photo('unwanted.jpg')])
+    await uploads(page).getByRole('button', { name: 'Cancel upload of unwanted.jpg' }).click()
+    held.resolve()
+    await expect.poll(() => uploads(page).getByText('unwanted.jpg').count()).toBe(0)
+    await context.close()
+  })
+
+  it('of a large file goes on where a reload broke it off', async () => {
+    const { page, context } = await site.visit({ as: 'mia' })
+    const patches: number[] = []
+    page.on('request', request => {
+      if (request.method() === 'PATCH') patches.push(Number(request.headers()['upload-offset']))
+    })
+    await page.goto('/studio/vault')
+    await page.route('**/api/uploads/*', async route => {
+      const isLater = Number(route.request().headers()['upload-offset'] ?? 0) > 0
+      return route.request().method() === 'PATCH' && isLater ? new Promise(() => {}) : route.continue()
+    })
+    const folder = await mkdtemp(join(tmpdir(), 'large-'))
+    const large = join(folder, 'large.jpg')
+    await writeFile(large, Buffer.concat([bytes, Buffer.alloc(17_000_000)]))
+    await choose(page, 'Upload', large)
+    await expect.poll(() => patches.includes(8_000_000)).toBe(true)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    page.on('dialog', dialog => dialog.accept())
+    patches.length = 0
+    await page.reload({ waitUntil: 'networkidle' })
+    await choose(page, 'Choose file', large)
+    await uploads(page).getByText('1 file uploaded').waitFor({ timeout: 60_000 })
+    expect(patches[0]).toBeGreaterThanOrEqual(8_000_000)
+    await rm(folder, { recursive: true })
+    await context.close()
+  })
+})
+
+it('the studio fits a phone, and its centre action writes a post', async () => {
+  const { page, context, problems } = await site.visit({ as: 'mia', size: 'phone' })
+  for (const path of ['/studio', '/studio/posts', '/studio/calendar', '/studio/vault']) {
+    await page.goto(path)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([path, wide]).toEqual([path, 0])
+    expect(await problemsOf(page)).toEqual([])
+  }
+  await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name: 'New post' }).click()
+  await page.waitForURL('**/studio/compose')
+  await words(page).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+it('a deleted post is back at once when that is undone, and gone otherwise', async () => {
+  const { page, context } = await site.visit({ as: 'mia' })
+  await page.goto('/studio/posts')
+  const row = page.getByRole('article', { name: /^Tuning day/ })
+  const remove = async () => {
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect.poll(() => row.count()).toBe(0)
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.waitFor()
+  await remove()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await page.waitForURL('**/studio/calendar')
+  await expect
+    .poll(
+      async () =>
+        (await site.world.running.app.db.sql`select 1 from posts where text like 'Tuning day%' and deleted_at is null`)
+          .length,
+    )
+    .toBe(0)
+  await context.close()
+})
