@@ -14,7 +14,7 @@ const ended: readonly UploadState[] = ['ready', 'refused']
 export default function Tray() {
   const viewer = useViewer()
   const items = useStore(uploadsStore, state => state.items)
-  const [folded, setFolded] = useState(false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     if (!viewer) return
@@ -25,6 +25,8 @@ export default function Tray() {
     if (opened && items.length === 0) closeTray()
   }, [opened, items.length])
   if (items.length === 0) return null
+  // What needs nobody any more is out of the way.
+  const folded = chosen ?? items.every(item => item.state === 'ready')
   const close = () => {
     for (const { id } of items) forgetUpload(id)
     closeTray()
@@ -40,7 +42,7 @@ export default function Tray() {
           label={say(folded ? 'unfold' : 'fold')}
           size="s"
           aria-expanded={!folded}
-          onClick={() => setFolded(!folded)}
+          onClick={() => setChosen(!folded)}
         />
         {items.every(item => ended.includes(item.state)) && (
           <IconButton icon="x" label={say('closeTray')} size="s" onClick={close} />
