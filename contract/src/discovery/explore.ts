@@ -50,6 +50,23 @@ export const risingTags = endpoint('GET /explore/tags', {
   reply: Type.Array(risingTag),
 })
 
+/** What creators of explore do, with the one who is first among them for its picture. */
+export const exploreCategory = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  total: Type.Integer({ description: 'Creators in explore' }),
+  performer: performerCard,
+})
+export type ExploreCategory = Static<typeof exploreCategory>
+
+export const exploreCategories = endpoint('GET /explore/categories', {
+  access: 'public',
+  limit: 'read',
+  summary: 'What creators of explore do, most of them first, each with the creator whose picture stands for it',
+  query: Type.Object({ limit: paging.limit }),
+  reply: Type.Array(exploreCategory),
+})
+
 export const exploreStanding = endpoint('GET /performer/explore', {
   access: 'performer',
   limit: 'read',

@@ -19,7 +19,7 @@ export function BottomBar() {
   // The account comes last, so that half of what is beside the centre stands before it.
   const half = Math.ceil((others.length + 1) / 2)
   const link = (entry: ShownEntry) => (
-    <a key={entry.href} href={entry.href} aria-current={current(entry.href)}>
+    <a key={entry.href} href={entry.href} aria-current={current(entry.href) ?? entry.also.map(current).find(Boolean)}>
       <Icon name={entry.icon} />
       {entry.label}
     </a>

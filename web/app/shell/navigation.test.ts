@@ -14,20 +14,26 @@ const paths = (viewer: CurrentUser | null, place: keyof NavEntry['in']) =>
 
 describe('everybody finds their own ways, in this order', () => {
   test.each([
-    ['a visitor', null, ['/home', '/creator'], [], []],
-    ['a fan', fan, ['/home', '/creator', '/wallet'], ['/user/bookmarks'], ['/user/bookmarks', '/user/account']],
+    ['a visitor', null, ['/home', '/explore'], ['/creator'], []],
+    [
+      'a fan',
+      fan,
+      ['/home', '/explore', '/wallet'],
+      ['/creator', '/user/bookmarks'],
+      ['/user/bookmarks', '/user/account'],
+    ],
     [
       'a creator',
       creator,
-      ['/home', '/creator', '/mia', '/studio/compose'],
-      ['/creator/earning', '/studio', '/user/bookmarks'],
+      ['/home', '/explore', '/mia', '/studio/compose'],
+      ['/creator', '/creator/earning', '/studio', '/user/bookmarks'],
       ['/mia', '/creator/earning', '/studio', '/user/bookmarks', '/creator/account'],
     ],
     [
       'an operator',
       operator,
-      ['/home', '/creator', '/operator'],
-      ['/operator/verifications', '/operator/reports'],
+      ['/home', '/explore', '/operator'],
+      ['/creator', '/operator/verifications', '/operator/reports'],
       ['/user/account'],
     ],
   ])('%s', (_, viewer, bar, rail, menu) => {

@@ -1,3 +1,4 @@
+import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
 import { mediaNavigation } from '../domains/media/navigation.ts'
@@ -22,5 +23,6 @@ export const navigation = [
   ...postsNavigation,
   ...socialNavigation,
   ...referralsNavigation,
+  ...discoveryNavigation,
   ...siteNavigation,
 ]

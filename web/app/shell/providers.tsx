@@ -9,14 +9,18 @@ import type { Site } from '../core/page/site.ts'
 import { useSoftLinks } from '../core/page/soft-links.ts'
 import { useOnePerson } from '../core/session/one-person.ts'
 import { SiteProvider, useSettings } from '../core/session/stores.tsx'
+import { SearchButton, SearchOver } from '../domains/discovery/index.ts'
 import { Analytics, Promos } from '../domains/site/index.ts'
 import { Toasts } from '../ui/toasts.tsx'
+import { TopBarEnd } from '../ui/top-bar.tsx'
 import { useLive } from './live.ts'
 import { navigation } from './navigation.ts'
 import { SheetHost } from './sheet-host.tsx'
 import { TrayHost } from './tray-host.tsx'
 
 const FRESH_MS = 30_000
+
+const searchButton = <SearchButton />
 
 /** What every page stands on: the site and its stores, the cache of lists, and what belongs to no page. */
 export function Providers({ site, children }: { site: Site; children: ReactNode }) {
@@ -29,7 +33,7 @@ export function Providers({ site, children }: { site: Site; children: ReactNode 
       <QueryClientProvider client={client}>
         <NavigationContext value={navigation}>
           <BesideContext value={Promos}>
-            {children}
+            <TopBarEnd value={searchButton}>{children}</TopBarEnd>
             <Everywhere />
           </BesideContext>
         </NavigationContext>
@@ -56,6 +60,7 @@ function Everywhere() {
       <Toasts />
       <SheetHost />
       <TrayHost />
+      <SearchOver />
       {gaCode !== '' && (
         <Suspense fallback={null}>
           <Analytics />

@@ -6,6 +6,7 @@ import { ThemeButton } from '../core/page/theme-button.tsx'
 import { say } from '../core/page/words.ts'
 import { accountPath, isOperator } from '../core/session/guard.ts'
 import { useBalance, useSettings, useViewer } from '../core/session/stores.tsx'
+import { openSearch, SearchForm } from '../domains/discovery/index.ts'
 import { Avatar, WhoInner } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -22,13 +23,14 @@ export function Rail() {
   return (
     <header className="rail">
       <Logo name={siteName} />
+      {!withField.includes(pathname) && <RailSearch />}
       <nav aria-label={say('main')} className="flex flex-col gap-0.5">
         {entries.map(entry => (
           <a
             key={entry.href}
             href={entry.href}
             className="nav"
-            aria-current={pathname === entry.href ? 'page' : undefined}
+            aria-current={pathname === entry.href || entry.also.includes(pathname) ? 'page' : undefined}
             aria-label={entry.label}
             data-tip={entry.label}
           >
@@ -47,6 +49,24 @@ export function Rail() {
       </nav>
       <div className="rail-foot">{viewer ? <OwnFoot viewer={viewer} /> : <GuestFoot />}</div>
     </header>
+  )
+}
+
+/** These pages have the field of the search themselves. */
+const withField = ['/explore', '/search']
+
+function RailSearch() {
+  return (
+    <>
+      <div className="rail-search rail-wide *:grow">
+        <SearchForm hint />
+      </div>
+      <div className="rail-narrow">
+        <button type="button" className="nav" aria-label={say('search')} data-tip={say('search')} onClick={openSearch}>
+          <Icon name="search" />
+        </button>
+      </div>
+    </>
   )
 }
 

@@ -106,7 +106,7 @@ function Proposals({ id, label, text, options, active, onChoose }: ProposalsProp
 }
 
 /** The letters that were typed stand out. */
-function Match({ text, part }: { text: string; part: string }) {
+export function Match({ text, part }: { text: string; part: string }) {
   const from = text.toLowerCase().indexOf(part.toLowerCase())
   if (from < 0 || part === '') return text
   return (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFile } from '../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { day_ms, fromNow } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
 import { rank } from './index.ts'
 
 let world: World
@@ -97,6 +98,23 @@ describe('explore', () => {
     )
     expect(pages).toEqual(whole)
     expect(whole.length).toBeGreaterThan(3)
+  })
+
+  test('names what creators do, each with one of them whom the viewer may see', async () => {
+    const categoryId = newId()
+    await sql()`insert into categories (id, name, slug) values (${categoryId}, 'Whittling', 'whittling')`
+    for (const one of [mia, leo])
+      await sql()`insert into performer_categories (performer_id, category_id, position)
+        values (${who(one).id}, ${categoryId}, 0)`
+    const seen = async (someone: Someone) =>
+      (await someone.ask(explore.exploreCategories)).data
+        .filter(({ _id }) => _id === categoryId)
+        .map(({ name, total, performer }) => [name, total, performer.username])
+    expect(await seen(world.visitor)).toEqual([['Whittling', 2, 'leo']])
+    await who(mia).ask(blocks.blockUser, { body: { targetId: who(nina).id, target: 'user' } })
+    expect(await seen(who(nina))).toEqual([['Whittling', 1, 'leo']])
+    expect(await seen(who(otto))).toEqual([['Whittling', 1, 'mia']])
+    await who(mia).ask(blocks.unblockUser, { params: { id: who(nina).id } })
   })
 
   test('tells a creator, and nobody else, the numbers of their place', async () => {

@@ -1,6 +1,6 @@
 import { explore, search } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
-import { listPerformers, listPosts, listTags, showStanding } from './queries/explore.ts'
+import { listCategories, listPerformers, listPosts, listTags, showStanding } from './queries/explore.ts'
 import { listKeywords, type SearchTable, suggestFor, totalsOf } from './queries/search.ts'
 
 /** The calls of this room; what is searched is said by the rooms that hold it. */
@@ -8,6 +8,7 @@ export function discoveryRoutes(table: SearchTable): Binding[] {
   return [
     bind(explore.explore, (ctx, { query }) => listPerformers(ctx, query)),
     bind(explore.explorePosts, (ctx, { query }) => listPosts(ctx, query)),
+    bind(explore.exploreCategories, (ctx, { query }) => listCategories(ctx, query.limit)),
     bind(explore.risingTags, (ctx, { query }) => listTags(ctx, query.limit)),
     bind(explore.exploreStanding, ctx => showStanding(ctx)),
     bind(search.searchKeyword, (ctx, { body }) => totalsOf(ctx, table, body)),

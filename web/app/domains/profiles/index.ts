@@ -4,6 +4,7 @@
 export { coverSources } from './cover.ts'
 export { About } from './later.ts'
 export { More } from './parts/acts.tsx'
+export { CreatorCard } from './parts/creator-card.tsx'
 export { FollowButton } from './parts/follow-button.tsx'
 export { Identity } from './parts/identity.tsx'
 export { PriceBox } from './parts/price-box.tsx'

@@ -3,7 +3,7 @@ import { accountPath, profilePath } from '../../core/session/guard.ts'
 
 export const profilesNavigation: readonly NavEntry[] = [
   {
-    in: { bar: 20 },
+    in: { rail: 1 },
     for: everybody,
     href: '/creator',
     label: 'creators',

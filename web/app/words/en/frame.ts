@@ -4,6 +4,7 @@ export default {
   account: 'Account',
   accountOf: 'Account menu of {name}',
   main: 'Main',
+  search: 'Search',
   headMenu: 'More about this site',
   footerMenu: 'About this site',
   cookies: 'Cookie choice',

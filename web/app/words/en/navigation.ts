@@ -5,6 +5,7 @@ export default {
   posts: 'Posts',
   calendar: 'Calendar',
   vault: 'Vault',
+  explore: 'Explore',
   creators: 'Creators',
   wallet: 'Wallet',
   overview: 'Overview',

@@ -1,4 +1,4 @@
-import type { ExplorePost, explore, Input, PerformerCard, Reply, RisingTag } from '@fanfare/contract'
+import type { ExploreCategory, ExplorePost, explore, Input, PerformerCard, Reply, RisingTag } from '@fanfare/contract'
 import { day_ms, nowMs } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { findWord } from '../../../kernel/published-text.ts'
@@ -40,6 +40,17 @@ export async function listPosts(
     return view ? [{ ...view, reason }] : []
   })
   return { data, total }
+}
+
+/** What creators of explore do (GET /explore/categories). */
+export async function listCategories(ctx: Ctx, limit = 8): Promise<ExploreCategory[]> {
+  const onlooker = onlookerOf(ctx)
+  const rows = await store.categoriesInOrder(ctx.db.read, onlooker, limit)
+  const people = await findPerformers(ctx.db.read, onlooker, [...new Set(rows.map(row => row.performer_id))])
+  return rows.flatMap(({ id, name, creator_count, performer_id }) => {
+    const row = people.get(performer_id)
+    return row ? [{ _id: id, name, total: creator_count, performer: performerCardView(ctx.config, row) }] : []
+  })
 }
 
 /** Tags that rise, without those that hold a banned word (GET /explore/tags). */

@@ -67,6 +67,21 @@ function likedBy(db: Queryable, viewerId: string | null): PendingQuery<Row[]> {
         where c.performer_id = e.performer_id and c.category_id = any(mine.ids)) as is_alike) f`
 }
 
+export type CategoryRow = { id: string; name: string; creator_count: number; performer_id: string }
+
+/** The categories of explore, each with its best placed creator, one with a cover first. */
+export function categoriesInOrder(db: Queryable, onlooker: Onlooker, limit: number): Promise<CategoryRow[]> {
+  return db<CategoryRow[]>`
+    select c.id, c.name, count(*)::int as creator_count,
+      (array_agg(e.performer_id order by u.cover_file_id is null, pc.position, e.position))[1] as performer_id
+    from explore_performers e
+    join performer_categories pc on pc.performer_id = e.performer_id
+    join categories c on c.id = pc.category_id
+    join users u on u.id = e.performer_id
+    where e.performer_id is distinct from ${onlooker.id}::uuid and ${notHidden(db, onlooker, db`e.performer_id`)}
+    group by c.id order by creator_count desc, c.name limit ${limit}`
+}
+
 export type TagRow = { tag: string; post_count: number; growth: number }
 
 /** The tags that grow most among those that are used at all. */

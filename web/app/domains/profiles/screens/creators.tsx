@@ -61,7 +61,7 @@ export default function Creators() {
   )
   return (
     <>
-      <TopBar title={<span className="type-heading">{say('creators')}</span>} back="/home">
+      <TopBar title={<span className="type-heading">{say('creators')}</span>} back="/home" searches>
         <IconButton icon="search" label={say('showSearch')} aria-expanded={searching} onClick={toggle} />
       </TopBar>
       <div className="creators-head">

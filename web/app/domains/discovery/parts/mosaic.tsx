@@ -1,0 +1,66 @@
+import type { explore, Reply } from '@fanfare/contract'
+import { sentenceOf } from '../../../core/http/call.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { Empty, Failed, Skeleton } from '../../../ui/states.tsx'
+import { useExplorePosts, type Wanted } from '../explore.ts'
+import { say } from '../explore-words.ts'
+import { PostTile } from './post-tile.tsx'
+import { searchPath } from './search-form.tsx'
+
+type Props = { wanted: Wanted; first: Reply<typeof explore.explorePosts>; served_ms: number }
+
+const EAGER = 4
+const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The posts of explore, with more as the end comes near. */
+export function Mosaic({ wanted, first, served_ms }: Props) {
+  const { list, posts } = useExplorePosts(wanted, first, served_ms)
+  if (posts.length === 0) return <Nothing tag={wanted.tag} />
+  return (
+    <>
+      <div className="mosaic-grid bleed">
+        {posts.map((post, place) => (
+          <PostTile
+            key={post._id}
+            post={post}
+            place={place}
+            eager={place < EAGER}
+            plain={wanted.order === 'newest' || wanted.tag !== ''}
+          />
+        ))}
+        {list.isFetchingNextPage && WAITING.map(place => <Skeleton key={place} className="tile" />)}
+      </div>
+      {list.isFetchNextPageError ? (
+        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
+      ) : (
+        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
+          <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>
+        </ListEnd>
+      )}
+    </>
+  )
+}
+
+function Nothing({ tag }: { tag: string }) {
+  return (
+    <Empty
+      icon={tag ? 'search-x' : 'compass'}
+      title={tag ? say('emptyTag', { tag }) : say('empty')}
+      action={
+        <>
+          {tag && (
+            <ButtonLink kind="solid" size="s" href={searchPath(tag)}>
+              {say('searchTag', { tag })}
+            </ButtonLink>
+          )}
+          <ButtonLink kind={tag ? 'quiet' : 'solid'} size="s" href={tag ? '/explore' : '/creator'}>
+            {tag ? say('title') : say('toCreators')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {say(tag ? 'emptyTagText' : 'emptyText')}
+    </Empty>
+  )
+}

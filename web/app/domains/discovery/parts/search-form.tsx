@@ -1,0 +1,108 @@
+import { type FocusEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { canLeave } from '../../../core/http/online.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { say } from '../words.ts'
+
+const Offers = lazy(() => import('./offers.tsx'))
+
+/** What the list of suggestions hands to the field, which has the keys. */
+export type OfferKeys = { press: (event: KeyboardEvent) => void }
+
+type Props = {
+  /** What was searched for already. */
+  value?: string
+  hint?: boolean
+  /** Fills a phone's screen while it is used. */
+  spread?: boolean
+  ref?: Ref<HTMLInputElement>
+  onDone?: () => void
+}
+
+export const searchPath = (q: string) => `/search?q=${encodeURIComponent(q)}`
+
+/** The search field. It works as a plain form; suggestions come with the first focus. */
+export function SearchForm({ value = '', hint, spread, ref, onDone }: Props) {
+  const id = useId()
+  const navigate = useNavigate()
+  const box = useRef<HTMLElement>(null)
+  const keys = useRef<OfferKeys>(null)
+  const [text, setText] = useState(value)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState<string | null>(null)
+  const go = (path: string) => {
+    if (!canLeave()) return
+    close()
+    onDone?.()
+    navigate(path)
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(null)
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && box.current?.contains(activeElement)) activeElement.blur()
+  }
+  const leave = (event: FocusEvent) => {
+    if (!box.current?.contains(event.relatedTarget)) setOpen(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open && !onDone) close()
+    else if (open) keys.current?.press(event)
+    else if (event.key === 'ArrowDown') setOpen(true)
+  }
+  return (
+    <search ref={box} className="finder" data-open={open || undefined} data-spread={spread || undefined} onBlur={leave}>
+      <form
+        className="finder-row"
+        action="/search"
+        onSubmit={event => {
+          event.preventDefault()
+          if (text.trim()) go(searchPath(text.trim()))
+        }}
+      >
+        <span className="input input-round">
+          <Icon name="search" size="s" />
+          <input
+            ref={ref}
+            data-finder=""
+            type="search"
+            name="q"
+            role="combobox"
+            aria-label={say('search')}
+            aria-expanded={open && active !== null}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={active || undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            placeholder={say('placeholder')}
+            value={text}
+            onFocus={() => setOpen(true)}
+            onChange={event => {
+              setText(event.target.value)
+              setOpen(true)
+            }}
+            onKeyDown={press}
+          />
+          {hint && text === '' && <kbd className="finder-key max-desk:hidden">/</kbd>}
+          {text !== '' && (
+            <button type="button" className="input-act" aria-label={say('clear')} onClick={() => setText('')}>
+              <Icon name="x" size="s" />
+            </button>
+          )}
+        </span>
+        {((spread && open) || onDone) && (
+          <button type="button" className="btn btn-ghost desk:hidden" onClick={onDone ?? close}>
+            {say('cancel')}
+          </button>
+        )}
+      </form>
+      {open && (
+        <Suspense fallback={null}>
+          <Offers id={`${id}-list`} typed={text} keys={keys} onActive={setActive} onGo={go} />
+        </Suspense>
+      )}
+    </search>
+  )
+}

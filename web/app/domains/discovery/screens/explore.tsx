@@ -1,0 +1,134 @@
+import { explore, performers } from '@fanfare/contract'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router'
+import { canLeave } from '../../../core/http/online.ts'
+import { Footer } from '../../../core/page/footer.tsx'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
+import type { Site } from '../../../core/page/site.ts'
+import { siteTitle } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
+import { Segmented } from '../../../ui/choice.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { countText } from '../../../ui/money.ts'
+import { explorePath, type Order, queryOf, type Wanted, wantedOf } from '../explore.ts'
+import { say } from '../explore-words.ts'
+import { Mosaic } from '../parts/mosaic.tsx'
+import { Categories, Creators, Live, Rising } from '../parts/rows.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
+import './explore.css'
+
+export const handle: PageHandle = { opens: 'everybody' }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const site = matches[0]?.loaderData as Site | undefined
+  const tag = loaderData?.wanted.tag
+  const title = tag ? `#${tag}` : say('title')
+  return [
+    { title: siteTitle(title, site) },
+    { name: 'description', content: say('description') },
+    { property: 'og:title', content: title },
+    { property: 'og:url', content: `${site?.origin}/explore` },
+  ]
+}
+
+const ROW = 8
+
+export async function loader(args: LoaderFunctionArgs) {
+  const wanted = wantedOf(new URL(args.request.url).searchParams)
+  const [{ now_ms }, first, rows] = await Promise.all([
+    args.context.get(pageRequest).site(),
+    load(args, explore.explorePosts, { query: queryOf(wanted) }),
+    wanted.tag ? null : rowsOf(args),
+  ])
+  return { now_ms, wanted, first, rows }
+}
+
+/** The rows over the posts. One that didn't come leaves the others where they are. */
+async function rowsOf(args: LoaderFunctionArgs) {
+  const { call, report } = args.context.get(pageRequest)
+  const orNone = <T,>(row: Promise<T[]>): Promise<T[]> =>
+    row.catch(error => {
+      report(error)
+      return []
+    })
+  const [tags, categories, creators, live] = await Promise.all([
+    orNone(call(explore.risingTags, { query: { limit: 5 } })),
+    orNone(call(explore.exploreCategories, { query: { limit: ROW } })),
+    orNone(call(explore.explore, { query: { limit: ROW } })),
+    orNone(call(performers.searchPerformers, { query: { sortBy: 'live', limit: 4 } }).then(page => page.data)),
+  ])
+  return { tags, categories, creators, live: live.filter(person => person.live > 0) }
+}
+
+/** What there is to find: tags that rise, who is live, what creators do, and posts that everyone may see. */
+export default function Explore() {
+  const { now_ms, wanted, first, rows } = useLoaderData<typeof loader>()
+  const viewer = useViewer()
+  return (
+    <>
+      <div className="explore-head">
+        <SearchForm key={wanted.tag} hint spread />
+        <a href="/creator" className="btn btn-quiet btn-icon btn-l" aria-label={say('filterCreators')}>
+          <Icon name="sliders-horizontal" />
+        </a>
+        {viewer?.isPerformer && (
+          <a href="/studio/explore" className="link ms-auto text-ink-muted text-small max-desk:hidden">
+            {say('standing')}
+          </a>
+        )}
+      </div>
+      <div className="explore">
+        <h1 className="sr-only">{wanted.tag ? say('tagged', { tag: wanted.tag }) : say('title')}</h1>
+        {rows && (
+          <>
+            <Rising tags={rows.tags} />
+            <Live people={rows.live} />
+            <Categories categories={rows.categories} />
+            <Creators people={rows.creators} />
+          </>
+        )}
+        <section aria-labelledby="free">
+          <FreeHead wanted={wanted} total={first.total} />
+          <Mosaic key={explorePath(wanted)} wanted={wanted} first={first} served_ms={now_ms} />
+        </section>
+      </div>
+      <Footer />
+    </>
+  )
+}
+
+function FreeHead({ wanted, total }: { wanted: Wanted; total: number }) {
+  const navigate = useNavigate()
+  const { order, tag } = wanted
+  const choose = (next: Order) =>
+    canLeave() && navigate(explorePath({ tag, order: next }), { replace: true, preventScrollReset: true })
+  return (
+    <div className="section-head flex-wrap">
+      {tag ? (
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <h2 id="free" className="type-heading wrap-anywhere">
+            #{tag}
+          </h2>
+          <span className="num font-regular text-ink-muted text-small">
+            {say('taggedCount', { n: total, count: countText(total) })}
+          </span>
+          <a className="chip" href="/explore" aria-label={say('clearTag', { tag })}>
+            <Icon name="x" size="s" />
+          </a>
+        </div>
+      ) : (
+        <h2 id="free">{say('free')}</h2>
+      )}
+      <Segmented
+        name="order"
+        label={say('order')}
+        value={order}
+        onChange={choose}
+        options={[
+          { value: 'for-you', label: say('forYou') },
+          { value: 'newest', label: say('newest') },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { explore, type Reply, search } from '@fanfare/contract'
+import { useEffect } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { siteTitle } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { countText } from '../../../ui/money.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { Chip, Tabs } from '../../../ui/surfaces.tsx'
+import { FoundPeople, SomePeople } from '../parts/found-people.tsx'
+import { FoundPosts } from '../parts/found-posts.tsx'
+import { SearchForm, searchPath } from '../parts/search-form.tsx'
+import { rememberSearch } from '../recent.ts'
+import { say } from '../search-words.ts'
+import { tagPath } from '../tag-path.ts'
+import './explore.css'
+
+export const handle: PageHandle = { opens: 'everybody', pays: true }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: siteTitle(loaderData?.q ? say('titleOf', { q: loaderData.q }) : say('title'), matches[0]?.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const kinds = ['all', 'creators', 'posts'] as const
+type Kind = (typeof kinds)[number]
+
+const wordOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, 100)
+const START = 3
+
+export async function loader(args: LoaderFunctionArgs) {
+  const q = wordOf(new URL(args.request.url).searchParams)
+  const totals = q ? await load(args, search.searchKeyword, { body: { keyword: q } }) : null
+  const found = totals !== null && totals.totalPerformer + totals.totalFeed > 0
+  return { q, totals, next: found ? [] : await nextTags(args, q) }
+}
+
+/** Tags to go on with, where nothing was found: those that begin alike, or else those that rise. */
+async function nextTags(args: LoaderFunctionArgs, q: string): Promise<string[]> {
+  const { call, report } = args.context.get(pageRequest)
+  try {
+    const start = q.slice(0, START)
+    const alike = start ? (await call(search.suggest, { query: { q: start } })).tags : []
+    const tags = alike.length > 0 ? alike : await call(explore.risingTags, { query: { limit: 6 } })
+    return tags.map(({ tag }) => tag)
+  } catch (error) {
+    report(error)
+    return []
+  }
+}
+
+/** From tab to tab the lists load themselves; only another word is looked for, and counted, anew. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  (currentUrl.pathname !== nextUrl.pathname || wordOf(currentUrl.searchParams) !== wordOf(nextUrl.searchParams)) &&
+  defaultShouldRevalidate
+
+/** What a word finds: creators and posts. */
+export default function Search() {
+  const { q, totals, next } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const kind = kinds.find(one => one === params.get('of')) ?? 'all'
+  const found = totals !== null && totals.totalPerformer + totals.totalFeed > 0
+  useEffect(() => {
+    if (q) rememberSearch(q)
+  }, [q])
+  return (
+    <>
+      <div className="explore-head">
+        <SearchForm key={q} value={q} hint spread />
+      </div>
+      <h1 className="sr-only">{q ? say('titleOf', { q }) : say('title')}</h1>
+      {found ? <Found q={q} kind={kind} totals={totals} /> : <Nothing q={q} next={next} />}
+    </>
+  )
+}
+
+type Totals = Reply<typeof search.searchKeyword>
+
+function Found({ q, kind, totals }: { q: string; kind: Kind; totals: Totals }) {
+  const { totalPerformer, totalFeed } = totals
+  const pathOf = (of: Kind) => (of === 'all' ? searchPath(q) : `${searchPath(q)}&of=${of}`)
+  const tabs = [
+    { id: 'all', label: say('all'), href: pathOf('all') },
+    { id: 'creators', label: say('creators'), count: countText(totalPerformer), href: pathOf('creators') },
+    { id: 'posts', label: say('posts'), count: countText(totalFeed), href: pathOf('posts') },
+  ]
+  const none = kind === 'creators' ? totalPerformer === 0 : kind === 'posts' && totalFeed === 0
+  return (
+    <div className="flex flex-col gap-6 pt-2 desk:pt-4">
+      <Tabs label={say('tabs')} tabs={tabs} current={kind} />
+      {none && (
+        <Empty
+          icon="search-x"
+          title={say(kind === 'creators' ? 'noCreators' : 'noPosts', { q })}
+          action={
+            <ButtonLink size="s" href={pathOf('all')}>
+              {say('elsewhere')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {kind === 'all' && totalPerformer > 0 && <SomePeople q={q} total={totalPerformer} href={pathOf('creators')} />}
+      {kind === 'creators' && totalPerformer > 0 && <FoundPeople q={q} />}
+      {kind !== 'creators' && totalFeed > 0 && (
+        <FoundPosts q={q} head={kind === 'all' ? { total: totalFeed, href: pathOf('posts') } : null} />
+      )}
+    </div>
+  )
+}
+
+function Nothing({ q, next }: { q: string; next: string[] }) {
+  return (
+    <div className="flex flex-col gap-8 pt-10">
+      <Empty
+        icon={q ? 'search-x' : 'search'}
+        title={q ? say('nothing', { q }) : say('start')}
+        action={
+          <>
+            <ButtonLink kind="solid" size="s" href="/explore">
+              {say('explore')}
+            </ButtonLink>
+            <ButtonLink size="s" href="/creator">
+              {say('allCreators')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {say(q ? 'nothingText' : 'startText')}
+      </Empty>
+      {next.length > 0 && (
+        <section aria-labelledby="near">
+          <div className="section-head">
+            <h2 id="near">{say(q ? 'near' : 'rising')}</h2>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {next.map(tag => (
+              <Chip key={tag} on={false} href={tagPath(tag)}>
+                #{tag}
+              </Chip>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type PerformerCard, type Suggestions, search } from '@fanfare/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../core/http/call.ts'
+import { profilePath } from '../../core/session/guard.ts'
+import { searchPath } from './parts/search-form.tsx'
+import { tagPath } from './tag-path.ts'
+
+const REST_MS = 150
+
+/** One line of the list under the search field; all of them lead somewhere. */
+export type Offer = { key: string; path: string } & (
+  | { kind: 'creator'; person: PerformerCard }
+  | { kind: 'tag'; tag: string; totalPost: number }
+  | { kind: 'recent' | 'often' | 'all'; q: string }
+)
+
+/** What fits what was typed, asked for when the keys rest; an older question is given up. */
+export function useSuggestions(typed: string) {
+  const q = useRested(typed.trim())
+  return useQuery({
+    queryKey: ['suggest', q],
+    queryFn: ({ signal }) => call(search.suggest, { query: { q }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** The lines of the list, in the order in which the arrows go through them. */
+export function offersOf(typed: string, found: Suggestions | undefined, recent: readonly string[]): Offer[] {
+  const q = typed.trim()
+  const part = q.toLowerCase()
+  const searches = recent.filter(one => one.toLowerCase().startsWith(part) && one !== q)
+  const past = searches.slice(0, q ? 2 : 8).map(one => searchFor('recent', one))
+  if (!q) return past
+  const { creators = [], tags = [], keywords = [] } = found ?? {}
+  return [
+    ...creators.map(person => ({ kind: 'creator' as const, key: person._id, path: profilePath(person), person })),
+    ...tags.map(({ tag, totalPost }) => ({ kind: 'tag' as const, key: `#${tag}`, path: tagPath(tag), tag, totalPost })),
+    ...past,
+    ...keywords.filter(one => !searches.includes(one)).map(one => searchFor('often', one)),
+    searchFor('all', q),
+  ]
+}
+
+function searchFor(kind: 'recent' | 'often' | 'all', q: string): Offer {
+  return { kind, key: `${kind} ${q}`, path: searchPath(q), q }
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,6 @@
+export default {
+  search: 'Search',
+  placeholder: 'Search people, tags, posts',
+  clear: 'Clear',
+  cancel: 'Cancel',
+} as const
