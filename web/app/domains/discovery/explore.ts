@@ -2,7 +2,7 @@ import { type ExplorePost, explore, type Reply } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
 
-export const POSTS_PAGE = 24
+const POSTS_PAGE = 24
 
 export type Order = 'for-you' | 'newest'
 /** What an address of explore asks for. */

@@ -1,5 +1,5 @@
-import { bookmarks, type PerformerCard, reactions } from '@fanfare/contract'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { bookmarks, type PerformerCard } from '@fanfare/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -7,19 +7,18 @@ import { Who } from '../../../ui/avatar.tsx'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { Empty, Failed } from '../../../ui/states.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { keptKey, useDropping } from '../keeping.ts'
 import { say } from '../words.ts'
 
 type Kept = { data: { _id: string; objectInfo: PerformerCard }[]; total: number }
 
 const PAGE = 12
-const KEY = ['kept-performers']
 
 /** The creators whom somebody kept, newest first; each can be dropped, and taken back. */
 export function KeptPerformers({ first }: { first: Kept }) {
   const { now_ms } = useSite()
   const list = useInfiniteQuery({
-    queryKey: KEY,
+    queryKey: keptKey('performer'),
     queryFn: ({ pageParam, signal }) =>
       call(bookmarks.bookmarkedPerformers, { query: { limit: PAGE, offset: pageParam }, signal }),
     initialPageParam: 0,
@@ -27,7 +26,7 @@ export function KeptPerformers({ first }: { first: Kept }) {
     initialData: { pages: [first], pageParams: [0] },
     initialDataUpdatedAt: now_ms,
   })
-  const keep = useKeeping()
+  const drop = useDropping()
   const rows = list.data.pages.flatMap(page => page.data)
   if (rows.length === 0)
     return (
@@ -35,8 +34,8 @@ export function KeptPerformers({ first }: { first: Kept }) {
         icon="bookmark"
         title={say('noPerformers')}
         action={
-          <ButtonLink kind="solid" size="s" href="/creator">
-            {say('toCreators')}
+          <ButtonLink kind="solid" size="s" href="/explore">
+            {say('toExplore')}
           </ButtonLink>
         }
       >
@@ -61,7 +60,7 @@ export function KeptPerformers({ first }: { first: Kept }) {
               icon="bookmark"
               fill
               label={say('remove', { name: performer.name })}
-              onClick={() => keep(performer, false)}
+              onClick={() => drop({ id: performer._id, kind: 'performer', name: performer.name })}
             />
           </li>
         ))}
@@ -75,21 +74,4 @@ export function KeptPerformers({ first }: { first: Kept }) {
       )}
     </>
   )
-}
-
-function useKeeping() {
-  const client = useQueryClient()
-  return async function keep(performer: PerformerCard, isKept: boolean): Promise<void> {
-    const body = { objectId: performer._id, objectType: 'performer', action: 'bookmark' } as const
-    try {
-      await call(isKept ? reactions.react : reactions.unreact, { body })
-      if (!isKept)
-        toast(say('removed', { name: performer.name }), {
-          act: { label: say('undo'), run: () => void keep(performer, true) },
-        })
-    } catch (error) {
-      failureToast(sentenceOf(error))
-    }
-    await client.invalidateQueries({ queryKey: KEY })
-  }
 }

@@ -1,45 +1,129 @@
-import { bookmarks, type FeedView } from '@fanfare/contract'
+import { bookmarks, type FeedView, type Reply } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../core/http/call.ts'
+import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { useNow } from '../../../ui/clock.ts'
-import { Empty } from '../../../ui/states.tsx'
-import { Feed, feedKey, PAGE } from '../../posts/index.ts'
+import { hueStyle } from '../../../ui/avatar.tsx'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { lengthText } from '../../../ui/clock.ts'
+import { useFocusKept } from '../../../ui/focus.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { LockStack, Picture } from '../../../ui/media-frame.tsx'
+import { minorOf } from '../../../ui/money.ts'
+import { PriceTag } from '../../../ui/money-tags.tsx'
+import { coverOf, isAudio, isVideo } from '../../../ui/pictures.ts'
+import { Empty, Failed } from '../../../ui/states.tsx'
+import { Badge } from '../../../ui/surfaces.tsx'
+import { postPath } from '../../posts/index.ts'
+import { keptKey, useDropping } from '../keeping.ts'
 import { say } from '../words.ts'
 
-type Kept = { data: { objectInfo: FeedView }[]; total: number }
+export const PAGE = 24
+const EAGER = 8
 
-const postsOf = ({ data, total }: Kept) => ({ data: data.map(row => row.objectInfo), total })
-
-/** The posts that somebody kept, newest first. */
-export function KeptPosts({ first }: { first: Kept }) {
-  const { now_ms, timeZone } = useSite()
-  const now = useNow(now_ms)
-  const feed = useInfiniteQuery({
-    queryKey: feedKey('kept'),
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: PAGE, offset: Number.parseInt(pageParam ?? '0', 10) }
-      return postsOf(await call(bookmarks.bookmarkedFeeds, { query, signal }))
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (last, pages) => (last.data.length === PAGE ? String(pages.length * PAGE) : undefined),
-    initialData: { pages: [postsOf(first)], pageParams: [null] },
+/** The posts that somebody kept, newest first; each can be taken out, and back. */
+export function KeptPosts({ first }: { first: Reply<typeof bookmarks.bookmarkedFeeds> }) {
+  const { now_ms } = useSite()
+  const drop = useDropping()
+  const list = useInfiniteQuery({
+    queryKey: keptKey('feed'),
+    queryFn: ({ pageParam, signal }) =>
+      call(bookmarks.bookmarkedFeeds, { query: { limit: PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.data.length === PAGE ? pages.length * PAGE : undefined),
+    initialData: { pages: [first], pageParams: [0] },
     initialDataUpdatedAt: now_ms,
   })
-  const empty = (
+  const rows = list.data.pages.flatMap(page => page.data)
+  if (rows.length === 0) return <NoPosts />
+  return (
+    <section aria-label={say('posts')} className="outline-none">
+      <ul className="media-grid bleed">
+        {rows.map(({ _id, objectInfo: post }, index) => (
+          <KeptPost
+            key={_id}
+            post={post}
+            eager={index < EAGER}
+            onDrop={() => drop({ id: post._id, kind: 'feed', name: say('postBy', { name: post.performer.name }) })}
+          />
+        ))}
+      </ul>
+      {list.isFetchNextPageError ? (
+        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
+      ) : (
+        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
+          <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>
+        </ListEnd>
+      )}
+    </section>
+  )
+}
+
+function NoPosts() {
+  return (
     <Empty
       icon="bookmark"
       title={say('noPosts')}
       action={
-        <ButtonLink kind="solid" size="s" href="/home">
-          {say('toHome')}
+        <ButtonLink kind="solid" size="s" href="/explore">
+          {say('toExplore')}
         </ButtonLink>
       }
     >
       {say('noPostsText')}
     </Empty>
   )
-  const end = <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>
-  return <Feed feed={feed} now={now} zone={timeZone} empty={empty} end={end} />
+}
+
+function KeptPost({ post, eager, onDrop }: { post: FeedView; eager: boolean; onDrop: () => void }) {
+  const row = useFocusKept()
+  const [file] = post.files
+  const words = post.title || post.text || post.teaserText
+  const by = say('postBy', { name: post.performer.name })
+  return (
+    <li ref={row} className="tile" style={hueStyle(post.performer)}>
+      <a href={postPath(post)} className="tile-link" aria-label={words ? `${by}: ${words}` : by}>
+        {file && coverOf(file) ? (
+          <Picture
+            src={coverOf(file)}
+            hash={file.thumbhash}
+            alt=""
+            eager={eager}
+            className={post.locked ? 'locked-pic' : undefined}
+          />
+        ) : (
+          <span className="kept-words" aria-hidden="true">
+            {words}
+          </span>
+        )}
+      </a>
+      <Contents post={post} />
+      <span className="at at-te">
+        <IconButton icon="bookmark" fill kind="glass" size="s" label={say('remove', { name: by })} onClick={onDrop} />
+      </span>
+    </li>
+  )
+}
+
+function Contents({ post: { files, locked, audience, price } }: { post: FeedView }) {
+  const [file] = files
+  return (
+    <>
+      {locked && <LockStack small />}
+      <span className="at at-bs">
+        {locked && audience === 'sale' && <PriceTag minor={minorOf(price)} />}
+        {file && (isVideo(file) || isAudio(file)) && (
+          <Badge tone="glass" icon={isVideo(file) ? 'play' : 'eighth-notes'}>
+            {lengthText(file.duration ?? 0)}
+          </Badge>
+        )}
+        {files.length > 1 && (
+          <span className="badge badge-glass">
+            <Icon name="images" size="xs" />
+            {files.length}
+          </span>
+        )}
+      </span>
+    </>
+  )
 }
