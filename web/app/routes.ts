@@ -42,6 +42,8 @@ export default [
   route('creator/my-post/edit/:id', 'domains/posts/screens/studio-old-address.tsx', { id: 'my-posts-edit' }),
   route('operator', 'domains/site/screens/overview.tsx'),
   route('operator/reports', 'domains/safety/screens/reports.tsx'),
+  route('operator/held', 'domains/media/screens/held.tsx'),
+  route('operator/known-pictures', 'domains/media/screens/known-pictures.tsx'),
   route('operator/verifications', 'domains/verification/screens/verifications.tsx'),
   route('ui', 'shell/gallery/screen.tsx'),
   route('page/:slug', 'domains/site/screens/page.tsx'),

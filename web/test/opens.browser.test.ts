@@ -73,6 +73,8 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   [`/creator/my-post/edit/${nobodys}`]: ledOn(`/studio/posts/${nobodys}/edit`),
   '/operator': { ...forModerators, moderator: 403, supporter: 200 },
   '/operator/reports': forModerators,
+  '/operator/held': forModerators,
+  '/operator/known-pictures': forModerators,
   '/operator/verifications': forModerators,
   '/ui': { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 },
   '/page/nothing-here': { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 },

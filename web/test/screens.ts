@@ -80,6 +80,8 @@ const forCreators: Screen[] = [
 const forOperators: Screen[] = [
   ['/operator', 'olga'],
   ['/operator/reports', 'olga'],
+  ['/operator/held', 'olga'],
+  ['/operator/known-pictures', 'olga'],
   ['/operator/verifications', 'olga'],
   ['/operator/verifications?status=verified', 'olga'],
   ['/operator/verifications?status=refused', 'olga'],

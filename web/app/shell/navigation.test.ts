@@ -33,7 +33,7 @@ describe('everybody finds their own ways, in this order', () => {
       'an operator',
       operator,
       ['/home', '/explore', '/operator'],
-      ['/creator', '/operator/verifications', '/operator/reports'],
+      ['/creator', '/operator/verifications', '/operator/reports', '/operator/held'],
       ['/user/account'],
     ],
   ])('%s', (_, viewer, bar, rail, menu) => {

@@ -1,5 +1,13 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const mediaNavigation: readonly NavEntry[] = [
+  {
+    in: { rail: 30 },
+    for: ['operators'],
+    href: '/operator/held',
+    label: 'held',
+    icon: 'shield-check',
+    also: ['/operator/known-pictures'],
+  },
   { in: { studio: 40 }, for: ['creators'], href: '/studio/vault', label: 'vault', icon: 'images' },
 ]

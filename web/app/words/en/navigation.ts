@@ -13,6 +13,7 @@ export default {
   earnings: 'Earnings',
   verifications: 'Verifications',
   reports: 'Reports',
+  held: 'Held pictures',
   bookmarks: 'Bookmarks',
   account: 'Account',
   settings: 'Settings',

@@ -1,0 +1,139 @@
+import { type HeldFile, media, type Reply } from '@fanfare/contract'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { Empty, Failed } from '../../../ui/states.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { say as sayUi } from '../../../ui/words.ts'
+import { say } from '../held-words.ts'
+import type { Decision } from '../parts/decide-dialog.tsx'
+import { HeldRow } from '../parts/held-file.tsx'
+import { usePostponed } from '../postponed.ts'
+
+const DecideDialog = lazy(() => import('../parts/decide-dialog.tsx'))
+
+export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
+export const meta = titled(() => say('title'))
+
+const PAGE = 20
+const UNDO_MS = 10_000
+const KEY = ['held-files']
+
+type Held = { first: Reply<typeof media.heldFiles>; now_ms: number }
+
+export async function loader(args: LoaderFunctionArgs): Promise<Held> {
+  const [{ now_ms }, first] = await Promise.all([
+    args.context.get(pageRequest).site(),
+    load(args, media.heldFiles, { query: { limit: PAGE } }),
+  ])
+  return { first, now_ms }
+}
+
+/** Where operators decide on uploads that look like a known picture. */
+export default function HeldScreen() {
+  const held = useLoaderData<typeof loader>()
+  return (
+    <>
+      <TopBar title={say('title')} back="/operator" />
+      <div className="mx-auto flex max-w-200 flex-col gap-5">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="flex max-w-140 flex-col gap-1">
+            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+            <p className="text-ink-muted text-label">{say('lead')}</p>
+          </div>
+          <a className="link text-label" href="/operator/known-pictures">
+            {say('toKnown')}
+          </a>
+        </div>
+        <List {...held} />
+      </div>
+    </>
+  )
+}
+
+function List({ first, now_ms }: Held) {
+  const list = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam, signal }) => call(media.heldFiles, { query: { limit: PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const asked = pages.length * PAGE
+      return asked < last.total ? asked : undefined
+    },
+    initialData: { pages: [first], pageParams: [0] },
+    initialDataUpdatedAt: now_ms,
+  })
+  const [asked, ask] = useState<{ file: HeldFile; decision: Decision } | null>(null)
+  const { decided, decide } = useDecisions()
+  const files = list.data.pages.flatMap(page => page.data).filter(({ _id }) => !decided.includes(_id))
+  return (
+    <section className="flex flex-col gap-4 outline-none" aria-label={say('title')}>
+      {files.length === 0 && !list.hasNextPage && (
+        <Empty icon="shield-check" title={say('empty')}>
+          {say('emptyText')}
+        </Empty>
+      )}
+      <ul className="flex flex-col gap-4">
+        {files.map(file => (
+          <HeldRow key={file._id} file={file} onDecide={decision => ask({ file, decision })} />
+        ))}
+      </ul>
+      {list.isFetchNextPageError ? (
+        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
+      ) : (
+        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
+          {files.length > 0 && <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>}
+        </ListEnd>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <DecideDialog
+            {...asked}
+            onDone={reason => {
+              ask(null)
+              decide(asked.file, asked.decision, reason)
+            }}
+            onClose={() => ask(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** What was decided leaves the list at once, and is done when it can no longer be undone. */
+function useDecisions() {
+  const client = useQueryClient()
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const { later, cancel } = usePostponed(UNDO_MS)
+  const show = (id: string) => setDecided(before => before.filter(one => one !== id))
+  const send = async ({ _id }: HeldFile, decision: Decision, reason: string) => {
+    const endpoint = decision === 'release' ? media.releaseHeldFile : media.removeHeldFile
+    try {
+      await call(endpoint, { params: { id: _id }, body: { reason } })
+      await client.invalidateQueries({ queryKey: KEY })
+    } catch (error) {
+      show(_id)
+      failureToast(sentenceOf(error))
+    }
+  }
+  const decide = (file: HeldFile, decision: Decision, reason: string) => {
+    const { _id, name } = file
+    setDecided(before => [...before, _id])
+    later(_id, () => void send(file, decision, reason))
+    const undo = () => {
+      if (!cancel(_id)) return
+      show(_id)
+      toast(say('kept', { name }))
+    }
+    const words = say(decision === 'release' ? 'released' : 'removed', { name })
+    toast(words, { act: { label: sayUi('undo'), run: undo }, shown_ms: UNDO_MS })
+  }
+  return { decided, decide }
+}
