@@ -1,8 +1,19 @@
-import { type FocusEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { canLeave } from '../../../core/http/online.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../words.ts'
+import './finder.css'
 
 const Offers = lazy(() => import('./offers.tsx'))
 
@@ -60,38 +71,19 @@ export function SearchForm({ value = '', hint, spread, ref, onDone }: Props) {
           if (text.trim()) go(searchPath(text.trim()))
         }}
       >
-        <span className="input input-round">
-          <Icon name="search" size="s" />
-          <input
-            ref={ref}
-            data-finder=""
-            type="search"
-            name="q"
-            role="combobox"
-            aria-label={say('search')}
-            aria-expanded={open && active !== null}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={active || undefined}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={100}
-            placeholder={say('placeholder')}
-            value={text}
-            onFocus={() => setOpen(true)}
-            onChange={event => {
-              setText(event.target.value)
-              setOpen(true)
-            }}
-            onKeyDown={press}
-          />
-          {hint && text === '' && <kbd className="finder-key max-desk:hidden">/</kbd>}
-          {text !== '' && (
-            <button type="button" className="input-act" aria-label={say('clear')} onClick={() => setText('')}>
-              <Icon name="x" size="s" />
-            </button>
-          )}
-        </span>
+        <Field
+          ref={ref}
+          list={`${id}-list`}
+          text={text}
+          hint={hint}
+          active={open ? active : null}
+          onText={next => {
+            setText(next)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={press}
+        />
         {((spread && open) || onDone) && (
           <button type="button" className="btn btn-ghost desk:hidden" onClick={onDone ?? close}>
             {say('cancel')}
@@ -104,5 +96,47 @@ export function SearchForm({ value = '', hint, spread, ref, onDone }: Props) {
         </Suspense>
       )}
     </search>
+  )
+}
+
+type FieldProps = Pick<Props, 'ref' | 'hint'> & {
+  list: string
+  text: string
+  /** The line that is chosen; null without a list. */
+  active: string | null
+  onText: (text: string) => void
+} & Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown'>
+
+function Field({ ref, list, text, hint, active, onText, onFocus, onKeyDown }: FieldProps) {
+  return (
+    <span className="input input-round">
+      <Icon name="search" size="s" />
+      <input
+        ref={ref}
+        data-finder=""
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={say('search')}
+        aria-expanded={active !== null}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active || undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        placeholder={say('placeholder')}
+        value={text}
+        onFocus={onFocus}
+        onChange={event => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {hint && text === '' && <kbd className="finder-key max-desk:hidden">/</kbd>}
+      {text !== '' && (
+        <button type="button" className="input-act" aria-label={say('clear')} onClick={() => onText('')}>
+          <Icon name="x" size="s" />
+        </button>
+      )}
+    </span>
   )
 }
