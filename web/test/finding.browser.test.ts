@@ -129,7 +129,7 @@ describe('explore', () => {
         (select post_id from explore_posts order by position limit 1) returning p.id`
     const { page, context, problems } = await site.visit({ size: 'phone' })
     await page.goto('/explore?tag=BlueHour')
-    await page.getByRole('heading', { name: '#bluehour' }).waitFor()
+    await page.getByRole('heading', { name: '#bluehour', exact: true }).waitFor()
     const tiles = page.locator('.mosaic-grid a')
     expect(await tiles.evaluateAll(all => all.map(one => one.getAttribute('href')))).toEqual([`/post/${post?.id}`])
     await page.goto('/explore?tag=nosuchtag')
@@ -198,7 +198,7 @@ describe('an operator', () => {
     await page.getByRole('button', { name: 'Add' }).click()
     await page.getByText('Choose a picture.').waitFor()
     const buffer = await spots()
-    await page.getByLabel('Picture').setInputFiles({ name: 'known.png', mimeType: 'image/png', buffer })
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'known.png', mimeType: 'image/png', buffer })
     await page.getByLabel('Note').fill('Sent by its owner.')
     await page.getByRole('button', { name: 'Add' }).click()
     await page.getByRole('listitem').getByText('Sent by its owner.').waitFor()
