@@ -24,7 +24,7 @@ import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
 import { shopRoutes } from './domains/shop/index.ts'
 import { siteJobs, siteRoutes } from './domains/site/index.ts'
-import { findTarget, socialFacts, socialTargets } from './domains/social/index.ts'
+import { commentRefusalOf, findTarget, socialFacts, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
@@ -85,7 +85,7 @@ const routes = {
   payments: paymentsRoutes(settlers),
   wallet: [...walletRoutes, ...sellingRoutes(sellers)],
   earnings: earningsRoutes,
-  posts: postsRoutes,
+  posts: postsRoutes(commentRefusalOf),
   social: socialRoutes(targets),
   shop: shopRoutes,
   referrals: referralsRoutes,

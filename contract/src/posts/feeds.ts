@@ -9,6 +9,10 @@ const endpoint = endpointsOf('posts')
 
 export const feedTypes = ['text', 'video', 'photo', 'audio', 'scheduled-streaming'] as const
 
+/** Why somebody may not comment on a post: what they have to do first, or whom its creator lets. */
+export const commentRefusals = ['login', 'verify-email', 'locked', 'followers', 'subscribers', 'nobody'] as const
+export type CommentRefusal = (typeof commentRefusals)[number]
+
 const performerOfPost = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -82,6 +86,10 @@ export const feedView = Type.Object({
   isFollowed: Type.Boolean(),
   isSuggested: Type.Boolean({ description: 'Of a creator whom the fan does not follow, in an empty home' }),
   locked: Type.Boolean({ description: 'The viewer may not see the post: neither text nor files are in it' }),
+  mayComment: Type.Optional(Type.Boolean({ description: 'Only on the call for one post' })),
+  commentRefusal: Type.Optional(
+    nullable(Type.String({ description: `Why the viewer may not comment: ${commentRefusals.join(', ')}` })),
+  ),
   createdAt: moment(),
   updatedAt: moment(),
 })

@@ -19,7 +19,7 @@ export { setPictures, touchFollowing } from './commands/pictures.ts'
 export { type NewAccount, registerAccount, type Welcome, welcome } from './commands/register.ts'
 export { endSocketSession } from './commands/sessions.ts'
 export { requireProof } from './commands/step-up.ts'
-export { requireVerifiedEmail } from './commands/verify-email.ts'
+export { hasVerifiedEmail, requireVerifiedEmail } from './commands/verify-email.ts'
 export { identityPushes } from './facts.ts'
 export { identityCron, identityJobs } from './jobs.ts'
 export {

@@ -55,8 +55,13 @@ export async function openVerification(
  * nobody.
  */
 export async function requireVerifiedEmail(ctx: Ctx): Promise<void> {
+  if (!(await hasVerifiedEmail(ctx))) throw refuse('EMAIL_NOT_VERIFIED')
+}
+
+/** Whether the viewer has proved an address. */
+export async function hasVerifiedEmail(ctx: Ctx): Promise<boolean> {
   const { email_verified_at } = await getUser(ctx.db.sql, viewerOf(ctx).id)
-  if (!email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
+  return email_verified_at !== null
 }
 
 /** Uses a mailed link up and marks its address as proved. Refuses LINK_EXPIRED on a second use. */

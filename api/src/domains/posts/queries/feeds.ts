@@ -1,4 +1,4 @@
-import type { FeedView, feeds, Input } from '@fanfare/contract'
+import type { CommentRefusal, FeedView, feeds, Input } from '@fanfare/contract'
 import { type Ctx, type Onlooker, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { dateParam } from '../../../kernel/http/params.ts'
 import { isId } from '../../../kernel/ids.ts'
@@ -8,7 +8,7 @@ import * as lists from '../store/lists.ts'
 import { findSeenPost, type SeenPost } from '../store/posts.ts'
 import { searchPosts } from '../store/search.ts'
 import { present } from './present.ts'
-import { mayKnowOf } from './rights.ts'
+import { isOnSite, mayKnowOf } from './rights.ts'
 
 type Query = Input<typeof feeds.feeds>['query']
 type Page = { data: FeedView[]; total: number }
@@ -64,12 +64,22 @@ export async function listOwnFeeds(ctx: Ctx, query: Input<typeof feeds.ownFeeds>
   return { data: await present(ctx, rows), total }
 }
 
-/** A post by id or slug, as far as the viewer may know of it. */
-export async function openFeed(ctx: Ctx, idOrSlug: string): Promise<FeedView> {
+/** Why the viewer may not comment on a thing of somebody's, or null. */
+export type CommentRefusalOf = (
+  ctx: Ctx,
+  thing: { ownerId: string; mayView: boolean },
+) => Promise<CommentRefusal | null>
+
+/** A post by id or slug, as far as the viewer may know of it, and whether they may comment. */
+export async function openFeed(ctx: Ctx, idOrSlug: string, commentRefusalOf: CommentRefusalOf): Promise<FeedView> {
   const onlooker = onlookerOf(ctx)
   const post = await findSeenPost(ctx.db.sql, onlooker, isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
   if (!post || !(await mayKnowOf(ctx, onlooker, post))) throw refuse('ENTITY_NOT_FOUND')
-  return presentOne(ctx, post)
+  const [view, refusal] = await Promise.all([
+    presentOne(ctx, post),
+    isOnSite(post) ? commentRefusalOf(ctx, { ownerId: post.performer_id, mayView: post.may_view }) : 'nobody',
+  ])
+  return { ...view, mayComment: refusal === null, commentRefusal: refusal }
 }
 
 /** One of the creator's own posts. */

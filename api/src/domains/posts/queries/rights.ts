@@ -25,7 +25,7 @@ export async function mayKnowOf(
 }
 
 /** A post that is shown now; the job that archives one whose time is over may be a moment late. */
-function isOnSite({ status, expires_at }: Pick<PostRow, 'status' | 'expires_at'>): boolean {
+export function isOnSite({ status, expires_at }: Pick<PostRow, 'status' | 'expires_at'>): boolean {
   return status === 'active' && (expires_at === null || expires_at.getTime() > nowMs())
 }
 

@@ -1,13 +1,8 @@
 import type { comments, Input } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
-import { findCommentSettings, saveCommentSettings } from '../store/comments.ts'
-
-/** Who may comment on what a creator publishes, and which words hide a comment. */
-export async function settingsFor({ db }: Pick<Ctx, 'db'>, performerId: string) {
-  const row = await findCommentSettings(db.sql, performerId)
-  return row ?? { who_may_comment: 'everybody' as const, hidden_words: [] as string[] }
-}
+import { settingsFor } from '../queries/may-comment.ts'
+import { saveCommentSettings } from '../store/comments.ts'
 
 /** Changes the creator's own rules for comments (PUT /performer/comment-settings); what is not sent stays. */
 export async function changeCommentSettings(ctx: Ctx, body: Input<typeof comments.changeCommentSettings>['body']) {

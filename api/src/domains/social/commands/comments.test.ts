@@ -271,3 +271,42 @@ describe('a word that the creator hides', () => {
       expect((await settings(body)).status).toBe(400)
   })
 })
+
+describe('a post on its own page', () => {
+  const standing = async (who: Someone, id = post) => {
+    const { mayComment, commentRefusal } = (await who.ask(feeds.feed, { params: { id } })).data
+    return [mayComment, commentRefusal]
+  }
+
+  it('tells beforehand whether one may comment, and why not', async () => {
+    const { sql } = world.running.app.db
+    const vic = await world.fan('vic')
+    expect([await standing(world.visitor), await standing(vic), await standing(mia)]).toEqual([
+      [false, 'login'],
+      [true, null],
+      [true, null],
+    ])
+    for (const rule of ['followers', 'subscribers', 'nobody']) {
+      await settings({ whoMayComment: rule })
+      expect([await standing(vic), await standing(mia)]).toEqual([
+        [false, rule],
+        [true, null],
+      ])
+      expect((await say(vic, 'Hello.')).status).toBe(403)
+    }
+    await settings({ whoMayComment: 'followers' })
+    await vic.ask(follows.follow, { params: { id: mia.id } })
+    expect(await standing(vic)).toEqual([true, null])
+    await sql`update users set email_verified_at = null where id = ${vic.id}`
+    expect(await standing(vic)).toEqual([false, 'verify-email'])
+    await settings({ whoMayComment: 'everybody' })
+    expect(await standing(otto, await write({ audience: 'subscribers' }))).toEqual([false, 'locked'])
+    expect(await standing(mia, await write({ status: 'draft' }))).toEqual([false, 'nobody'])
+  })
+
+  it('says nothing of it in a list, which asks nothing more for it', async () => {
+    const { data } = (await otto.ask(feeds.feeds, { query: { performerId: mia.id } })).data
+    expect(data[0]).toBeDefined()
+    expect(data[0]).not.toHaveProperty('mayComment')
+  })
+})

@@ -8,11 +8,10 @@ import { findWord, publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { requireVerifiedEmail } from '../../identity/index.ts'
 import { mentionsIn } from '../../posts/index.ts'
-import { findPerformers } from '../../profiles/index.ts'
 import { findTarget, type SocialTargets } from '../policy.ts'
 import { placeOf } from '../queries/comments.ts'
+import { restrictionFor, settingsFor } from '../queries/may-comment.ts'
 import * as store from '../store/comments.ts'
-import { settingsFor } from './comment-settings.ts'
 
 /**
  * Comments on a thing or replies to a comment (POST /comments). Refuses 404 for what the viewer may not know of,
@@ -60,15 +59,8 @@ async function wordsFor(ctx: Ctx, ownerId: string, text: string) {
 
 /** Refuses COMMENTS_RESTRICTED unless the creator takes comments from whoever asks. */
 async function checkMayComment(ctx: Ctx, ownerId: string): Promise<void> {
-  const onlooker = onlookerOf(ctx)
-  if (onlooker.id === ownerId) return
-  const { who_may_comment } = await settingsFor(ctx, ownerId)
-  if (who_may_comment === 'everybody') return
-  const owner = (await findPerformers(ctx.db.sql, onlooker, [ownerId])).get(ownerId)
-  const isAllowed =
-    (who_may_comment === 'followers' && (owner?.is_followed || owner?.is_subscribed)) ||
-    (who_may_comment === 'subscribers' && owner?.is_subscribed)
-  if (!isAllowed) throw refuse('COMMENTS_RESTRICTED', {}, restrictions[who_may_comment])
+  const restriction = await restrictionFor(ctx, ownerId)
+  if (restriction) throw refuse('COMMENTS_RESTRICTED', {}, restrictions[restriction])
 }
 
 const restrictions = {
