@@ -58,6 +58,7 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/creator/account/pricing': forCreators,
   '/creator/banking': forCreators,
   '/creator/blacklist': forCreators,
+  '/creator/comments': forCreators,
   '/creator/block-countries': forCreators,
   '/account/privacy': forMembers,
   '/account/security': forMembers,

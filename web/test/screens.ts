@@ -68,6 +68,7 @@ const forCreators: Screen[] = [
   ['/creator/banking', 'mia'],
   ['/creator/banking?tab=paypal', 'mia'],
   ['/creator/blacklist', 'mia'],
+  ['/creator/comments', 'mia'],
   ['/creator/block-countries', 'mia'],
   ['/studio', 'mia'],
   ['/studio/compose', 'mia'],

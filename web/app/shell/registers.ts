@@ -5,16 +5,27 @@ import { earningsRegisters } from '../domains/earnings/registers.ts'
 import { mediaRegisters } from '../domains/media/registers.ts'
 import { paymentsRegisters } from '../domains/payments/registers.ts'
 import { postsRegisters } from '../domains/posts/registers.ts'
+import { socialRegisters } from '../domains/social/registers.ts'
 import { walletRegisters } from '../domains/wallet/registers.ts'
 
 // This comes with the first live connection or the first sheet, so that no first load carries it.
 
-const rooms: readonly Registers[] = [paymentsRegisters, walletRegisters, earningsRegisters, postsRegisters]
+const rooms: readonly Registers[] = [
+  paymentsRegisters,
+  walletRegisters,
+  earningsRegisters,
+  postsRegisters,
+  socialRegisters,
+]
 
 export const liveTables: readonly LiveTable[] = rooms.flatMap(room => room.live ?? [])
 
 /** Every sheet that a room declares must be registered, or this does not compile. */
-const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = { ...walletRegisters.sheets, ...postsRegisters.sheets }
+const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = {
+  ...walletRegisters.sheets,
+  ...postsRegisters.sheets,
+  ...socialRegisters.sheets,
+}
 
 export const sheetNames = Object.keys(sheets) as SheetName[]
 

@@ -7,10 +7,16 @@ const FITS = 180
 const FITS_DESK = 320
 const LINE = 45
 
-type Props = { text: string; head?: ReactNode; className?: string }
+type Props = {
+  text: string
+  head?: ReactNode
+  className?: string
+  /** The text with its links. */
+  shown?: ReactNode
+}
 
 /** What people wrote. A long text is folded until somebody asks for the rest: after `--lines` lines, three by default. */
-export function Folded({ text, head, className }: Props) {
+export function Folded({ text, head, className, shown }: Props) {
   const [open, setOpen] = useState(false)
   const signs = text.length + (text.split('\n').length - 1) * LINE
   const long = signs > FITS
@@ -18,7 +24,7 @@ export function Folded({ text, head, className }: Props) {
     <div className={clsx('folded', className, signs <= FITS_DESK && 'folded-phone')} data-folded={long && !open}>
       <p>
         {head}
-        {text}
+        {shown ?? text}
       </p>
       {long && (
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>

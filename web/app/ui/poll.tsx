@@ -6,56 +6,48 @@ type Option = { _id: string; description: string; totalVote: number }
 type Props = {
   question: string | null
   options: readonly Option[]
-  chosen?: string
-  foot?: string
-  onVote?: (id: string) => void
+  chosen?: string | undefined
+  foot?: string | undefined
+  /** Where one may still choose; the result is shown after that. */
+  onVote?: ((id: string) => void) | undefined
+  busy?: boolean
 }
 
-/** A question with answers: bars behind the text, the own answer stronger and ticked. Without `onVote` it only shows. */
-export function Poll({ question, options, chosen, foot, onVote }: Props) {
+/** A question with answers: buttons to choose from, or the result with the own answer stronger and ticked. */
+export function Poll({ question, options, chosen, foot, onVote, busy }: Props) {
   const total = options.reduce((sum, option) => sum + option.totalVote, 0)
   return (
-    <fieldset className="poll" aria-label={question ?? undefined}>
+    <fieldset className="poll" aria-label={question ?? undefined} aria-busy={busy || undefined}>
       {question && <span className="text-label font-medium">{question}</span>}
-      {options.map(option => (
-        <PollRow key={option._id} option={option} total={total} mine={option._id === chosen} onVote={onVote} />
-      ))}
+      {options.map(option =>
+        onVote ? (
+          <button key={option._id} type="button" className="opt" onClick={() => !busy && onVote(option._id)}>
+            {option.description}
+          </button>
+        ) : (
+          <Result key={option._id} option={option} total={total} mine={option._id === chosen} />
+        ),
+      )}
       <span className="num px-0.5 py-1 text-ink-faint text-small">
-        {[say('pollVotes', { n: total }), foot].filter(Boolean).join(' · ')}
+        {[!onVote && say('pollVotes', { n: total }), foot].filter(Boolean).join(' · ')}
       </span>
     </fieldset>
   )
 }
 
-function PollRow({
-  option,
-  total,
-  mine,
-  onVote,
-}: {
-  option: Option
-  total: number
-  mine: boolean
-  onVote?: ((id: string) => void) | undefined
-}) {
+function Result({ option, total, mine }: { option: Option; total: number; mine: boolean }) {
   const percent = total === 0 ? 0 : Math.round((option.totalVote / total) * 100)
-  const inner = (
-    <>
+  return (
+    <div className="opt" data-mine={mine || undefined}>
       <i style={{ width: `${percent}%` }} />
       <span className="flex items-center gap-2">
         {option.description}
         {mine && <Icon name="check" size="s" />}
+        {mine && <span className="sr-only">{say('pollMine')}</span>}
       </span>
       <span className="num font-medium" title={countText(option.totalVote)}>
         {percent}%
       </span>
-    </>
-  )
-  return onVote ? (
-    <button type="button" className="opt" aria-pressed={mine} onClick={() => onVote(option._id)}>
-      {inner}
-    </button>
-  ) : (
-    <div className="opt">{inner}</div>
+    </div>
   )
 }

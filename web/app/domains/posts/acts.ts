@@ -55,6 +55,11 @@ export function postPath(post: Pick<FeedView, '_id'>): string {
   return `/post/${post._id}`
 }
 
+/** Where posts with a tag are found. */
+export function tagPath(tag: string): string {
+  return `/explore?tag=${encodeURIComponent(tag)}`
+}
+
 /** Whether a post costs tokens; what is open to everybody answers as for sale at nothing. */
 export function isForSale(post: Pick<FeedView, 'audience'>): boolean {
   return post.audience === 'sale'

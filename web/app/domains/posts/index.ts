@@ -1,10 +1,14 @@
 /**
  * Posts in lists of other rooms, and on the page of a creator. A page takes along only what it uses of it.
  */
-export { postPath } from './acts.ts'
-export { type FeedPage, feedKey } from './cache.ts'
+export { postPath, usePostActs } from './acts.ts'
+export { type FeedPage, feedKey, patchPost, postKey, refreshPost } from './cache.ts'
 export { PAGE } from './feed.ts'
 export { loadPostsTab, MediaTab } from './later.ts'
 export { Feed } from './parts/feed.tsx'
+export { LinkedText } from './parts/linked-text.tsx'
 export { MediaStrip } from './parts/media-strip.tsx'
 export type { Kind } from './parts/media-tab.tsx'
+export { Panel } from './parts/panel.tsx'
+export { Stage } from './parts/stage.tsx'
+export { say as sayPosts } from './words.ts'

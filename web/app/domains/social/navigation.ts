@@ -5,4 +5,5 @@ const bookmarks = { href: '/user/bookmarks', label: 'bookmarks', icon: 'bookmark
 export const socialNavigation: readonly NavEntry[] = [
   { ...bookmarks, in: { rail: 10, menu: 20 }, for: ['fans', 'creators'] },
   { ...bookmarks, in: { settings: 70 }, for: members },
+  { in: { settings: 65 }, for: ['creators'], href: '/creator/comments', label: 'comments', icon: 'message-circle' },
 ]

@@ -48,6 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   return [
     { title: siteTitle(title, site) },
     { name: 'description', content: performer.bio },
+    { tagName: 'link', rel: 'canonical', href: `${site?.origin}/${performer.username ?? performer._id}` },
     { property: 'og:type', content: 'profile' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: performer.bio },

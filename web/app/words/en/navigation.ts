@@ -15,6 +15,7 @@ export default {
   reports: 'Reports',
   held: 'Held pictures',
   bookmarks: 'Bookmarks',
+  comments: 'Comments',
   account: 'Account',
   settings: 'Settings',
   security: 'Security',

@@ -43,6 +43,7 @@ export default {
   offlineNext: 'What you see is from before. It goes on as soon as you are back.',
   offlineRetry: 'Try now',
   pollVotes: '{n, plural, one {1 vote} other {# votes}}',
+  pollMine: 'your choice',
   pollOpen: 'closes {when}',
   pollClosed: 'closed',
   theme: 'Change theme',

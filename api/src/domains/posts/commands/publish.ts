@@ -4,7 +4,7 @@ import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
-import { openFeed } from '../queries/feeds.ts'
+import { openOwnFeed } from '../queries/feeds.ts'
 import { setFiles } from '../store/files.ts'
 import { attachOptions } from '../store/polls.ts'
 import * as store from '../store/posts.ts'
@@ -84,5 +84,5 @@ export function streamingAt(type: store.PostRow['type'], form: PostForm, before:
 
 /** Publishes a post of the creator who asks (POST /performer/feeds). */
 export async function createFeed(ctx: Ctx, body: Input<typeof feeds.createFeed>['body']): Promise<FeedView> {
-  return openFeed(ctx, await publishPost(ctx, viewerOf(ctx).id, body))
+  return openOwnFeed(ctx, await publishPost(ctx, viewerOf(ctx).id, body))
 }

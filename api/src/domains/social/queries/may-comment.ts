@@ -28,10 +28,7 @@ export async function restrictionFor(
 }
 
 /** Why the viewer may not comment on a thing, or null: what they can change themselves first is said last. */
-export async function commentRefusalOf(
-  ctx: Ctx,
-  { ownerId, mayView }: Found,
-): Promise<CommentRefusal | null> {
+export async function commentRefusalOf(ctx: Ctx, { ownerId, mayView }: Found): Promise<CommentRefusal | null> {
   if (!mayView) return 'locked'
   if (!ctx.viewer) return 'login'
   const [restriction, isVerified] = await Promise.all([restrictionFor(ctx, ownerId), hasVerifiedEmail(ctx)])

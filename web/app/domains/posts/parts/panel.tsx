@@ -1,19 +1,21 @@
 import type { FeedView } from '@fanfare/contract'
+import type { ReactNode } from 'react'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
-import { Poll } from '../../../ui/poll.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { FollowButton } from '../../profiles/index.ts'
 import { isOwned, type PostActs } from '../acts.ts'
 import { contentsText } from '../contents.ts'
 import { say } from '../words.ts'
+import { LinkedText } from './linked-text.tsx'
 import { PostActions } from './post-card.tsx'
+import { PostPoll } from './post-poll.tsx'
+import { TagRow } from './tag-row.tsx'
 
 /** The half of a post's page that says whose it is and what can be done. */
-export function Panel({ post, acts }: { post: FeedView; acts: PostActs }) {
+export function Panel({ post, acts, children }: { post: FeedView; acts: PostActs; children: ReactNode }) {
   const viewer = useViewer()
   const site = useSite()
   const now = useNow(site.now_ms)
@@ -38,7 +40,9 @@ export function Panel({ post, acts }: { post: FeedView; acts: PostActs }) {
           <h1 className={post.title ? 'wrap-anywhere type-heading' : 'sr-only'}>
             {post.title || say('postTitleOnly', { name: performer.name })}
           </h1>
-          <p className="whitespace-pre-line text-pretty text-ink-muted wrap-anywhere">{post.text || post.teaserText}</p>
+          <p className="whitespace-pre-line text-pretty text-ink-muted wrap-anywhere">
+            <LinkedText text={post.text || post.teaserText} mentions={post.mentions} />
+          </p>
           <span className="flex flex-wrap gap-2 pt-1">
             {isOwned(post) && viewer?._id !== performer._id && (
               <Badge tone="good" icon="check">
@@ -48,16 +52,12 @@ export function Panel({ post, acts }: { post: FeedView; acts: PostActs }) {
             {post.files.length > 0 && <Badge>{contentsText(post.files)}</Badge>}
           </span>
         </div>
-        {post.polls.length > 0 && <Poll question={post.pollDescription} options={post.polls} />}
+        {post.polls.length > 0 && <PostPoll post={post} />}
+        <TagRow tags={post.tags} />
         <PostActions post={post} acts={acts} />
       </div>
       <div className="rule" />
-      <div className="flex flex-col items-start gap-3 p-5 max-desk:px-4">
-        {!viewer && <p className="text-ink-muted text-label">{say('signUp')}</p>}
-        <ButtonLink kind="quiet" size="s" href={viewer ? profilePath(performer) : '/auth/register'}>
-          {viewer ? say('morePosts', { name: performer.name }) : say('join')}
-        </ButtonLink>
-      </div>
+      {children}
     </div>
   )
 }

@@ -9,11 +9,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import type { Eager } from '../../../ui/media-frame.tsx'
 import { countText } from '../../../ui/money.ts'
-import { Poll } from '../../../ui/poll.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { isOwned, type PostActs, postPath, wordsOf } from '../acts.ts'
 import { say } from '../words.ts'
+import { LinkedText } from './linked-text.tsx'
 import { PostMedia } from './post-media.tsx'
+import { PostPoll } from './post-poll.tsx'
 
 type Props = { post: FeedView; acts: PostActs; now: number; zone: string; eager?: Eager }
 
@@ -39,10 +40,11 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
           className="post-text"
           head={post.title && <b className="font-strong">{post.title} </b>}
           text={post.text || post.teaserText}
+          shown={<LinkedText text={post.text || post.teaserText} mentions={post.mentions} />}
         />
       )}
       <PostMedia post={post} acts={acts} eager={eager} />
-      {post.polls.length > 0 && <Poll question={post.pollDescription} options={post.polls} />}
+      {post.polls.length > 0 && <PostPoll post={post} />}
       <PostActions post={post} acts={acts} />
     </article>
   )
@@ -60,7 +62,7 @@ function PostBadges({ post }: { post: FeedView }) {
   return post.isSubscribed && !isOwn ? <Badge>{say('subscribed')}</Badge> : null
 }
 
-/** Like, tip, keep, share: the row under a post. */
+/** Like, comment, tip, keep, share: the row under a post. */
 export function PostActions({ post, acts }: { post: FeedView; acts: PostActs }) {
   return (
     <div className="acts">
@@ -69,6 +71,11 @@ export function PostActions({ post, acts }: { post: FeedView; acts: PostActs }) 
         <span className="sr-only">{say('like')}</span>
         {post.totalLike > 0 && countText(post.totalLike)}
       </button>
+      <a className="act" href={`${postPath(post)}#comments`}>
+        <Icon name="message-circle" />
+        <span className="sr-only">{say('comments')}</span>
+        {post.totalComment > 0 && countText(post.totalComment)}
+      </a>
       {acts.mayPay && (
         <button type="button" className="act" onClick={() => acts.tip(post)}>
           <Coin line />

@@ -1,24 +1,23 @@
 import { type FeedView, feeds } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { call } from '../../../core/http/call.ts'
-import { load } from '../../../core/page/page-request.ts'
-import type { Site } from '../../../core/page/site.ts'
-import { siteTitle } from '../../../core/page/titled.ts'
-import type { PageHandle } from '../../../core/session/guard.ts'
-import { useSite } from '../../../core/session/stores.tsx'
-import { glowOf } from '../../../ui/hash.ts'
-import { pictureOf } from '../../../ui/pictures.ts'
-import { usePostActs } from '../acts.ts'
-import { postKey } from '../cache.ts'
-import { Panel } from '../parts/panel.tsx'
-import { Stage } from '../parts/stage.tsx'
-import { say } from '../words.ts'
+import { call } from '../../core/http/call.ts'
+import { load } from '../../core/page/page-request.ts'
+import type { Site } from '../../core/page/site.ts'
+import { siteTitle } from '../../core/page/titled.ts'
+import type { PageHandle } from '../../core/session/guard.ts'
+import { useSite } from '../../core/session/stores.tsx'
+import { Panel, postKey, Stage, sayPosts as say, usePostActs } from '../../domains/posts/index.ts'
+import { Comments } from '../../domains/social/index.ts'
+import { glowOf } from '../../ui/hash.ts'
+import { pictureOf } from '../../ui/pictures.ts'
+import { SkeletonLines } from '../../ui/states.tsx'
 import './theatre.css'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true, theatre: true }
@@ -33,6 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: post, matches })
   return [
     { title: siteTitle(title, site) },
     { name: 'description', content: teaser },
+    { tagName: 'link', rel: 'canonical', href: `${site?.origin}/post/${post._id}` },
     { property: 'og:type', content: 'article' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: teaser },
@@ -76,7 +76,11 @@ export default function Post() {
         )}
         <Stage post={post} acts={acts} />
       </div>
-      <Panel post={post} acts={acts} />
+      <Panel post={post} acts={acts}>
+        <Suspense fallback={<SkeletonLines count={3} />}>
+          <Comments key={post._id} post={post} />
+        </Suspense>
+      </Panel>
     </div>
   )
 }

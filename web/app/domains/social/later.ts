@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+// Comments come after what they are about.
+export const Comments = lazy(() => import('./parts/comments.tsx'))
