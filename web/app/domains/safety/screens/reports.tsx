@@ -19,7 +19,7 @@ export const handle: PageHandle = { opens: 'operators', permission: 'moderation'
 export const meta = titled(() => say('title'))
 
 const PAGE = 20
-const targets = ['all', 'performer', 'feed'] as const
+const targets = ['all', 'performer', 'feed', 'comment'] as const
 type Target = (typeof targets)[number]
 type ReportPage = Reply<typeof reports.operatorReports>
 type Row = ReportPage['data'][number]
@@ -96,6 +96,8 @@ function List({ target, first, now_ms }: { target: Target; first: ReportPage; no
   )
 }
 
+const abouts: Record<string, 'aboutPost' | 'aboutComment'> = { feed: 'aboutPost', comment: 'aboutComment' }
+
 function Report({ row }: { row: Row }) {
   const site = useSite()
   const now = useNow(site.now_ms)
@@ -110,7 +112,7 @@ function Report({ row }: { row: Row }) {
           <span className="flex min-w-0 flex-col">
             <b className="clip font-strong">{about.name}</b>
             <span className="text-ink-muted text-small">
-              {say(target === 'feed' ? 'aboutPost' : 'aboutPage')} · {agoText(row.createdAt, now, site.timeZone)}
+              {say(abouts[target] ?? 'aboutPage')} · {agoText(row.createdAt, now, site.timeZone)}
             </span>
           </span>
         </span>
