@@ -1,6 +1,6 @@
 export default {
   search: 'Search',
-  placeholder: 'Search people, tags, posts',
+  placeholder: 'Search',
   clear: 'Clear',
   cancel: 'Cancel',
 } as const

@@ -32,6 +32,8 @@ export default {
   pinned: 'Pinned',
   open: 'Open the post of {name}',
   playVideo: 'Play the video of {name}',
+  videoProcessing: 'Processing',
+  videoFailed: 'This video couldn’t be processed',
   playAudio: 'Play the recording of {name}',
   keep: 'Yours to keep',
   keepRest: ', even without a subscription',

@@ -34,16 +34,22 @@ export function VideoPlayer({
               <Badge tone="glass">{lengthText(file.duration)}</Badge>
             </span>
           )}
-          <button
-            type="button"
-            className="middle w-full"
-            aria-label={say('playVideo', { name })}
-            onClick={() => setPlaying(true)}
-          >
-            <span className="playbtn">
-              <Icon name="play" fill />
+          {file.url ? (
+            <button
+              type="button"
+              className="middle w-full"
+              aria-label={say('playVideo', { name })}
+              onClick={() => setPlaying(true)}
+            >
+              <span className="playbtn">
+                <Icon name="play" fill />
+              </span>
+            </button>
+          ) : (
+            <span className="middle w-full">
+              <Badge tone="glass">{say(file.status === 'error' ? 'videoFailed' : 'videoProcessing')}</Badge>
             </span>
-          </button>
+          )}
         </>
       )}
     </MediaFrame>

@@ -131,7 +131,7 @@ function List({ month, days, zone }: Days) {
       </div>
     )
   return (
-    <ul className="cal-list flex flex-col gap-5">
+    <ul className="cal-list max-desk:flex flex-col gap-5">
       {filled.map(day => (
         <li key={day}>
           <h2 className="mb-2 font-strong text-label">{dateText(day, Date.parse(day), 'UTC')}</h2>
