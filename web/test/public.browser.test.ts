@@ -65,8 +65,8 @@ describe('the page of a creator', () => {
   it('finds posts by a word and by days, and says what to do when there are none', async () => {
     const { page, context } = await site.visit()
     await ready(page, '/mia')
-    await page.getByLabel('Search these posts').fill('piano')
-    await page.waitForURL('**/mia?q=piano')
+    await page.getByLabel('Search these posts').fill('pressing')
+    await page.waitForURL('**/mia?q=pressing')
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await ready(page, '/mia?from=1999-01-01&to=1999-12-31')
     await page.getByRole('button', { name: 'Show all posts' }).click()
