@@ -126,11 +126,11 @@ describe('explore', () => {
 
   it('shows a visitor the posts of one tag, and leads on from a tag without any', async () => {
     const [post] = await site.world.running.app.db.sql<{ id: string }[]>`
-      update posts p set tags = '{bluehour}' from explore_posts e where e.post_id = p.id and e.post_id =
+      update posts p set tags = '{northwind}' from explore_posts e where e.post_id = p.id and e.post_id =
         (select post_id from explore_posts order by position limit 1) returning p.id`
     const { page, context, problems } = await site.visit({ size: 'phone' })
-    await page.goto('/explore?tag=BlueHour')
-    await page.getByRole('heading', { name: '#bluehour', exact: true }).waitFor()
+    await page.goto('/explore?tag=NorthWind')
+    await page.getByRole('heading', { name: '#northwind', exact: true }).waitFor()
     const tiles = page.locator('.mosaic-grid a')
     expect(await tiles.evaluateAll(all => all.map(one => one.getAttribute('href')))).toEqual([`/post/${post?.id}`])
     await page.goto('/explore?tag=nosuchtag')
