@@ -105,6 +105,7 @@ describe('a poll', () => {
     const id = await write({ text: 'Choose.', pollDescription: 'Which?', pollOptions: ['Circles', 'Squares'] })
     const { page, context } = await visitAs(await site.world.fan('fanpoll'))
     await page.goto(`/post/${id}`)
+    await page.waitForLoadState('networkidle')
     const poll = page.getByRole('group', { name: 'Which?' })
     await poll.getByRole('button', { name: 'Circles' }).press('Enter')
     await poll.getByText('1 vote').waitFor()
