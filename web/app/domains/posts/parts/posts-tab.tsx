@@ -55,7 +55,7 @@ function Tools({ asked, onChange }: { asked: Asked; onChange: Change }) {
           value={asked.q}
           onSearch={q => onChange({ q })}
         />
-        <Button kind="quiet" className="h-12! shrink-0" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button kind="quiet" className="min-h-12 shrink-0" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon name="calendar-days" size="s" />
           <span className="max-desk:sr-only">{say('dates')}</span>
         </Button>

@@ -93,7 +93,7 @@ function HiddenWords({ words, onChange }: { words: string[]; onChange: (words: s
           value={text}
           onChange={event => setText(event.target.value)}
         />
-        <Button type="submit" className="h-12!">
+        <Button type="submit" className="min-h-12">
           {say('addWordAct')}
         </Button>
       </Form>
