@@ -93,6 +93,7 @@ describe('the menu behind the avatar', () => {
     async size => {
       const { page, context, problems } = await site.visit({ as: 'nina', size })
       await page.goto('/home')
+      await page.waitForLoadState('networkidle')
       const open = page.getByRole('link', { name: /Account menu of|^You$/ }).filter({ visible: true })
       await open.click()
       const menu = page.getByRole('menu')
