@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { feeds, media } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessible.ts'
 import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -10,15 +10,6 @@ beforeAll(async () => {
   site = await openBrowsedSite()
 })
 afterAll(() => site?.close())
-
-async function accessible(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa'])
-    .exclude('[data-base-ui-focus-guard]')
-    .disableRules(['meta-viewport'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html.slice(0, 90)}`))
-}
 
 async function headersOf(credentials: string) {
   const answer = await site.world.raw('/auth/login', {
@@ -48,7 +39,7 @@ describe('the search on every page', () => {
     expect(await field(page).getAttribute('aria-activedescendant')).toBe(
       await option(page, /Leo Hartmann/).getAttribute('id'),
     )
-    expect(await accessible(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL('**/leo')
     expect(loaded.filter(url => url.includes('/search/suggest')).length).toBeLessThan('leo hart'.length)
@@ -82,7 +73,7 @@ describe('the search on every page', () => {
     await page.keyboard.type('mia')
     await option(page, /Mia Quill/).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    expect(await accessible(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await over.getByRole('button', { name: 'Cancel' }).click()
     await over.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/home')
@@ -117,7 +108,7 @@ describe('explore', () => {
     await page.goto('/explore')
     const tile = page.getByRole('link', { name: /Because you follow / }).first()
     await tile.waitFor()
-    expect(await accessible(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await tile.click()
     await page.waitForURL('**/post/*')
     expect(problems).toEqual([])
@@ -146,7 +137,7 @@ describe('explore', () => {
     await page.goto('/studio/explore')
     await page.getByRole('heading', { name: /^Place \d+ of \d+$/ }).waitFor()
     await page.getByText('Each counts as two likes.').waitFor()
-    expect(await accessible(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     expect(problems).toEqual([])
     await context.close()
   })
@@ -164,7 +155,7 @@ describe('bookmarks', () => {
     await page.goto('/user/bookmarks')
     const kept = page.locator(`a[href="/post/${data.data[0]._id}"]`)
     await kept.waitFor()
-    expect(await accessible(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page
       .getByRole('listitem')
       .filter({ has: kept })
@@ -219,7 +210,7 @@ describe('an operator', () => {
     await card.getByRole('button', { name: 'Show picture' }).click()
     const picture = card.getByRole('img', { name: 'Held file copy.png' })
     await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-    expect(await accessible(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     const release = async () => {
       await card.getByRole('button', { name: 'Release copy.png' }).click()
       const dialog = page.getByRole('dialog')

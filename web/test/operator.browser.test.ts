@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { reports } from '@fanfare/contract'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessible.ts'
 import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -11,17 +10,6 @@ beforeAll(async () => {
   await site.world.running.app.db.sql`delete from reports`
 })
 afterAll(() => site?.close())
-
-async function accessible(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa'])
-    .exclude('[data-base-ui-focus-guard]')
-    .disableRules(['meta-viewport'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 90)}`),
-  )
-}
 
 async function tokenOf(credentials: string): Promise<string> {
   const answer = await site.world.raw('/auth/login', {
@@ -44,7 +32,7 @@ describe('an operator', () => {
       await page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
     await page.getByRole('slider', { name: 'Sales by day' }).hover()
     await page.getByText(/ paid, .* fee$/).waitFor()
-    expect(await accessible(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     expect(problems).toEqual([])
     await context.close()
   })
@@ -65,7 +53,7 @@ describe('an operator', () => {
       .click()
     await page.getByText('Sells links.').waitFor()
     await page.getByText('Reported by nina').waitFor()
-    expect(await accessible(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('link', { name: 'Open page' }).click()
     await page.waitForURL('**/leo')
     await context.close()
@@ -103,7 +91,7 @@ describe('the menu behind the avatar', () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
       await menu.getByRole('menuitemradio', { name: '130%' }).click()
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.text)).toBe('130')
-      expect(await accessible(page)).toEqual([])
+      expect(await accessibilityProblems(page)).toEqual([])
       await menu.getByRole('menuitem', { name: 'Log out' }).click()
       await page.waitForURL('**/auth/login')
       expect((await page.request.get('/api/users/me')).status()).toBe(401)

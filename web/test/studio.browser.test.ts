@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { feeds } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripes } from '../../api/test/photos.ts'
+import { accessibilityProblems } from './accessible.ts'
 import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -53,14 +53,6 @@ async function newest() {
   return post
 }
 
-async function problemsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa'])
-    .disableRules(['meta-viewport'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`))
-}
-
 describe('a creator who writes a post', () => {
   it('publishes two photos in the order that they chose by the keyboard, and a visitor sees them', async () => {
     const { page, context, problems } = await site.visit({ as: 'mia' })
@@ -71,7 +63,7 @@ describe('a creator who writes a post', () => {
     await page.getByRole('button', { name: /^Move second\.jpg, 2 of 2/ }).press('ArrowLeft')
     await page.getByText('second.jpg is now 1 of 2').waitFor()
     await uploads(page).getByText('2 files uploaded').waitFor()
-    expect(await problemsOf(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await publish(page)
     await page.getByRole('status').filter({ hasText: 'Published' }).waitFor()
     await page.waitForURL('**/studio/posts')
@@ -246,7 +238,7 @@ it('the studio fits a phone, and its centre action writes a post', async () => {
     await page.goto(path)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect([path, wide]).toEqual([path, 0])
-    expect(await problemsOf(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
   }
   await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name: 'New post' }).click()
   await page.waitForURL('**/studio/compose')

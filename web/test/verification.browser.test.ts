@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicants, idPicture } from '../../api/test/applicants.ts'
 import { password } from '../../api/test/world.ts'
+import { accessibilityProblems } from './accessible.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -31,14 +31,6 @@ async function enter(page: Page, username: string): Promise<void> {
     headers: { origin: site.url },
   })
   expect(answer.status()).toBe(200)
-}
-
-async function problemsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa'])
-    .disableRules(['meta-viewport'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`))
 }
 
 /** How often operators have looked at documents, as the server wrote it down. */
@@ -79,7 +71,7 @@ describe('the verifications', () => {
     await expect.poll(() => widthOf(ada.locator('button img'))).toBe(320)
     expect(await looks()).toBe(before + 1)
     expect(await ada.getByRole('link', { name: 'Open the PDF' }).getAttribute('target')).toBe('_blank')
-    expect(await problemsOf(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await ada.getByRole('button', { name: 'ID card or passport of ada sings, large' }).click()
     await expect.poll(() => widthOf(page.getByRole('dialog').getByRole('img'))).toBe(320)
     await page.keyboard.press('Escape')
@@ -119,7 +111,7 @@ describe('the verifications', () => {
     await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
     await dialog.getByText('This is missing.').waitFor()
     await dialog.getByRole('button', { name: 'Expired' }).click()
-    expect(await problemsOf(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
     await page.getByText('ada sings is refused').waitFor()
     await cardOf(page, 'ada sings').waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import { type ExplorePost, explore, type Reply } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { byOffset, servedFirst } from '../../core/http/paging.ts'
 
 const POSTS_PAGE = 24
 
@@ -36,13 +37,8 @@ export function useExplorePosts(wanted: Wanted, first: Page, served_ms: number) 
     queryKey: ['explore', wanted.order, wanted.tag],
     queryFn: ({ pageParam, signal }) =>
       call(explore.explorePosts, { query: { ...queryOf(wanted), offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const asked = pages.length * POSTS_PAGE
-      return asked < last.total ? asked : undefined
-    },
-    initialData: { pages: [first], pageParams: [0] },
-    initialDataUpdatedAt: served_ms,
+    ...byOffset(POSTS_PAGE),
+    ...servedFirst(first, served_ms),
   })
   const posts = new Map<string, ExplorePost>()
   for (const page of list.data.pages) for (const post of page.data) if (!posts.has(post._id)) posts.set(post._id, post)

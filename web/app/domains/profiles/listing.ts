@@ -1,6 +1,7 @@
 import { performers } from '@fanfare/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { byOffset, servedFirst } from '../../core/http/paging.ts'
 import { addressOf, type Chosen, type Filters, queryOf } from './filters.ts'
 
 export const PAGE = 12
@@ -20,13 +21,8 @@ export function useCreators(filters: Filters, first: CreatorPage, loaded_at_ms: 
   return useInfiniteQuery({
     queryKey: ['creators', addressOf(filters)],
     queryFn: ({ pageParam, signal }) => pageAt(filters, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.data.length, 0)
-      return last.data.length > 0 && shown < last.total ? shown : undefined
-    },
-    initialData: { pages: [first], pageParams: [0] },
-    initialDataUpdatedAt: loaded_at_ms,
+    ...byOffset(PAGE),
+    ...servedFirst(first, loaded_at_ms),
   })
 }
 

@@ -1,6 +1,7 @@
 import { type BlockView, blocks } from '@fanfare/contract'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../core/http/call.ts'
+import { byOffset } from '../../core/http/paging.ts'
 import { failureToast, toast } from '../../ui/toasts.tsx'
 import { sayPrivacy } from './privacy-words.ts'
 
@@ -12,11 +13,7 @@ export function useBlocked() {
   return useInfiniteQuery({
     queryKey: listKey,
     queryFn: ({ pageParam }) => call(blocks.blockedUsers, { query: { limit: PAGE, offset: pageParam } }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const seen = pages.reduce((sum, one) => sum + one.data.length, 0)
-      return last.data.length > 0 && seen < last.total ? seen : undefined
-    },
+    ...byOffset(PAGE),
   })
 }
 

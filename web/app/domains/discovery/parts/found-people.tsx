@@ -1,9 +1,10 @@
 import { type PerformerCard, performers } from '@fanfare/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { byOffset } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { profilePath } from '../../../core/session/guard.ts'
 import { Who } from '../../../ui/avatar.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Failed, Skeleton } from '../../../ui/states.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
@@ -64,11 +65,7 @@ export function FoundPeople({ q }: { q: string }) {
     queryKey: ['found', 'people', q],
     queryFn: ({ pageParam, signal }) =>
       call(performers.searchPerformers, { query: { q, limit: PAGE, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const asked = pages.length * PAGE
-      return asked < last.total ? asked : undefined
-    },
+    ...byOffset(PAGE),
   })
   if (list.isPending) return <WaitingCards />
   if (list.isError && !list.data) return <Failed message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
@@ -80,13 +77,7 @@ export function FoundPeople({ q }: { q: string }) {
           <CreatorCard key={person._id} person={person} eager={index < SOME} />
         ))}
       </div>
-      {list.isFetchNextPageError ? (
-        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
-      ) : (
-        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
-          <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>
-        </ListEnd>
-      )}
+      <ListFoot list={list} end={say('end')} />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import type { explore, Reply } from '@fanfare/contract'
-import { sentenceOf } from '../../../core/http/call.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx'
 import { useExplorePosts, type Wanted } from '../explore.ts'
 import { say } from '../explore-words.ts'
@@ -31,13 +30,7 @@ export function Mosaic({ wanted, first, served_ms }: Props) {
         ))}
         {list.isFetchingNextPage && WAITING.map(place => <Skeleton key={place} className="tile" />)}
       </div>
-      {list.isFetchNextPageError ? (
-        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
-      ) : (
-        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
-          <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>
-        </ListEnd>
-      )}
+      <ListFoot list={list} end={say('end')} />
     </>
   )
 }

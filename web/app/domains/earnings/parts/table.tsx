@@ -2,6 +2,7 @@ import { type EarningView, earnings } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { servedFirst } from '../../../core/http/paging.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -30,8 +31,7 @@ export function EarningsTable({ data }: { data: EarningsData }) {
       const seen = pages.reduce((sum, page) => sum + page.data.length, 0)
       return last.data.length > 0 && seen < last.total ? seen : undefined
     },
-    initialData: { pages: [first], pageParams: [0] },
-    initialDataUpdatedAt: now_ms,
+    ...servedFirst(first, now_ms),
   })
   const rows = list.data.pages.flatMap(page => page.data)
   const words = { all: say('all'), tip: say('tips'), feed: say('posts') }

@@ -3,17 +3,19 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { ListEnd } from '../../../ui/list-end.tsx'
-import { Empty, Failed } from '../../../ui/states.tsx'
+import { Empty } from '../../../ui/states.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { say } from '../held-words.ts'
 import type { Decision } from '../parts/decide-dialog.tsx'
 import { HeldRow } from '../parts/held-file.tsx'
+import { QueueHead } from '../parts/queue-head.tsx'
 import { usePostponed } from '../postponed.ts'
 
 const DecideDialog = lazy(() => import('../parts/decide-dialog.tsx'))
@@ -42,15 +44,11 @@ export default function HeldScreen() {
     <>
       <TopBar title={say('title')} back="/operator" />
       <div className="mx-auto flex max-w-200 flex-col gap-5">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <div className="flex max-w-140 flex-col gap-1">
-            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-            <p className="text-ink-muted text-label">{say('lead')}</p>
-          </div>
-          <a className="link text-label" href="/operator/known-pictures">
-            {say('toKnown')}
-          </a>
-        </div>
+        <QueueHead
+          title={say('title')}
+          lead={say('lead')}
+          to={{ href: '/operator/known-pictures', label: say('toKnown') }}
+        />
         <List {...held} />
       </div>
     </>
@@ -61,13 +59,8 @@ function List({ first, now_ms }: Held) {
   const list = useInfiniteQuery({
     queryKey: KEY,
     queryFn: ({ pageParam, signal }) => call(media.heldFiles, { query: { limit: PAGE, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const asked = pages.length * PAGE
-      return asked < last.total ? asked : undefined
-    },
-    initialData: { pages: [first], pageParams: [0] },
-    initialDataUpdatedAt: now_ms,
+    ...byOffset(PAGE),
+    ...servedFirst(first, now_ms),
   })
   const [asked, ask] = useState<{ file: HeldFile; decision: Decision } | null>(null)
   const { decided, decide } = useDecisions()
@@ -84,13 +77,7 @@ function List({ first, now_ms }: Held) {
           <HeldRow key={file._id} file={file} onDecide={decision => ask({ file, decision })} />
         ))}
       </ul>
-      {list.isFetchNextPageError ? (
-        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
-      ) : (
-        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
-          {files.length > 0 && <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>}
-        </ListEnd>
-      )}
+      <ListFoot list={list} end={files.length > 0 && say('end')} />
       {asked && (
         <Suspense fallback={null}>
           <DecideDialog

@@ -3,6 +3,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -10,12 +12,12 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
 import { useFocusKept } from '../../../ui/focus.ts'
-import { ListEnd } from '../../../ui/list-end.tsx'
-import { Empty, Failed } from '../../../ui/states.tsx'
+import { Empty } from '../../../ui/states.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../held-words.ts'
 import { AddKnown } from '../parts/add-known.tsx'
+import { QueueHead } from '../parts/queue-head.tsx'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
@@ -43,15 +45,11 @@ export default function KnownPictures() {
     <>
       <TopBar title={say('knownTitle')} back="/operator/held" />
       <div className="mx-auto flex max-w-200 flex-col gap-5">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <div className="flex max-w-140 flex-col gap-1">
-            <h1 className="type-title max-desk:sr-only">{say('knownTitle')}</h1>
-            <p className="text-ink-muted text-label">{say('knownLead')}</p>
-          </div>
-          <a className="link text-label" href="/operator/held">
-            {say('toHeld')}
-          </a>
-        </div>
+        <QueueHead
+          title={say('knownTitle')}
+          lead={say('knownLead')}
+          to={{ href: '/operator/held', label: say('toHeld') }}
+        />
         <AddKnown onAdded={() => void client.invalidateQueries({ queryKey: KEY })} />
         <List {...known} />
       </div>
@@ -64,13 +62,8 @@ function List({ first, now_ms }: Known) {
     queryKey: KEY,
     queryFn: ({ pageParam, signal }) =>
       call(media.knownPictures, { query: { limit: PAGE, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const asked = pages.length * PAGE
-      return asked < last.total ? asked : undefined
-    },
-    initialData: { pages: [first], pageParams: [0] },
-    initialDataUpdatedAt: now_ms,
+    ...byOffset(PAGE),
+    ...servedFirst(first, now_ms),
   })
   const [asked, ask] = useState<KnownPicture | null>(null)
   const drop = async ({ _id }: KnownPicture) => {
@@ -96,13 +89,7 @@ function List({ first, now_ms }: Known) {
           <Row key={picture._id} picture={picture} onDrop={() => ask(picture)} />
         ))}
       </ul>
-      {list.isFetchNextPageError ? (
-        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
-      ) : (
-        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
-          <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>
-        </ListEnd>
-      )}
+      <ListFoot list={list} end={say('end')} />
       {asked && (
         <Suspense fallback={null}>
           <Sure

@@ -1,8 +1,10 @@
 import { feeds } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { call, sentenceOf } from '../../../core/http/call.ts'
+import { call } from '../../../core/http/call.ts'
 import { canLeave } from '../../../core/http/online.ts'
+import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
@@ -10,9 +12,8 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
-import { ListEnd } from '../../../ui/list-end.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { Empty, Failed } from '../../../ui/states.tsx'
+import { Empty } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { useOwnActs } from '../studio/acts.tsx'
 import { states, types } from '../studio/own-post.ts'
@@ -51,10 +52,8 @@ function useOwnPosts() {
     queryKey: ['own-posts', asked],
     queryFn: ({ pageParam, signal }) =>
       call(feeds.ownFeeds, { query: { ...asked, limit: PAGE, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.data.length === PAGE ? pages.length * PAGE : undefined),
-    initialData: { pages: [first], pageParams: [0] },
-    initialDataUpdatedAt: now_ms,
+    ...byOffset(PAGE),
+    ...servedFirst(first, now_ms),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(page => page.data.some(post => post.status === 'processing')) ? PROCESSING_POLL_MS : false,
   })
@@ -80,11 +79,7 @@ export default function StudioPosts() {
       ) : (
         <Nothing narrowed={Object.keys(asked).length > 0} />
       )}
-      {list.isFetchNextPageError ? (
-        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
-      ) : (
-        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
-      )}
+      <ListFoot list={list} />
     </StudioFrame>
   )
 }

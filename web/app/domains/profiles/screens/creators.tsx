@@ -2,18 +2,17 @@ import { performers } from '@fanfare/contract'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { sentenceOf } from '../../../core/http/call.ts'
 import { canLeave } from '../../../core/http/online.ts'
 import { Footer } from '../../../core/page/footer.tsx'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import type { Site } from '../../../core/page/site.ts'
 import { siteTitle } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { now_ms } from '../../../ui/clock.ts'
-import { ListEnd } from '../../../ui/list-end.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { Failed, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { addressOf, chosenOf, type Filters, filtersOf, queryOf } from '../filters.ts'
 import { PAGE, useCreators } from '../listing.ts'
@@ -140,11 +139,7 @@ function Cards({ filters, first, loaded_at_ms }: CardsProps) {
         {list.isFetchingNextPage &&
           ['a', 'b', 'c'].map(place => <Skeleton key={place} className="min-h-70 rounded-surface" />)}
       </div>
-      {list.isFetchNextPageError ? (
-        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
-      ) : (
-        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
-      )}
+      <ListFoot list={list} />
     </>
   )
 }

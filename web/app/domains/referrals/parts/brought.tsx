@@ -1,12 +1,13 @@
 import { type ReferralView, referrals } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call, sentenceOf } from '../../../core/http/call.ts'
+import { call } from '../../../core/http/call.ts'
+import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'
-import { ListEnd } from '../../../ui/list-end.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Empty, Failed } from '../../../ui/states.tsx'
+import { Empty } from '../../../ui/states.tsx'
 import { say } from '../words.ts'
 
 const PAGE = 20
@@ -21,10 +22,8 @@ export function Brought({ first }: { first: Page }) {
     queryKey: ['referrals'],
     queryFn: ({ pageParam, signal }) =>
       call(referrals.referrals, { query: { limit: PAGE, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.data.length === PAGE ? pages.length * PAGE : undefined),
-    initialData: { pages: [first], pageParams: [0] },
-    initialDataUpdatedAt: now_ms,
+    ...byOffset(PAGE),
+    ...servedFirst(first, now_ms),
   })
   const rows = list.data.pages.flatMap(page => page.data)
   return (
@@ -47,11 +46,7 @@ export function Brought({ first }: { first: Page }) {
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError ? (
-        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
-      ) : (
-        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
-      )}
+      <ListFoot list={list} />
     </Section>
   )
 }

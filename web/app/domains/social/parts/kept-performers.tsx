@@ -1,12 +1,13 @@
 import { bookmarks, type PerformerCard } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call, sentenceOf } from '../../../core/http/call.ts'
+import { call } from '../../../core/http/call.ts'
+import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
-import { Empty, Failed } from '../../../ui/states.tsx'
+import { Empty } from '../../../ui/states.tsx'
 import { keptKey, useDropping } from '../keeping.ts'
 import { say } from '../words.ts'
 
@@ -21,10 +22,8 @@ export function KeptPerformers({ first }: { first: Kept }) {
     queryKey: keptKey('performer'),
     queryFn: ({ pageParam, signal }) =>
       call(bookmarks.bookmarkedPerformers, { query: { limit: PAGE, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.data.length === PAGE ? pages.length * PAGE : undefined),
-    initialData: { pages: [first], pageParams: [0] },
-    initialDataUpdatedAt: now_ms,
+    ...byOffset(PAGE),
+    ...servedFirst(first, now_ms),
   })
   const drop = useDropping()
   const rows = list.data.pages.flatMap(page => page.data)
@@ -65,13 +64,7 @@ export function KeptPerformers({ first }: { first: Kept }) {
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError ? (
-        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
-      ) : (
-        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
-          <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>
-        </ListEnd>
-      )}
+      <ListFoot list={list} end={say('end')} />
     </>
   )
 }

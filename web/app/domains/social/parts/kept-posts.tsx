@@ -1,18 +1,19 @@
 import { bookmarks, type FeedView, type Reply } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call, sentenceOf } from '../../../core/http/call.ts'
+import { call } from '../../../core/http/call.ts'
+import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { hueStyle } from '../../../ui/avatar.tsx'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { lengthText } from '../../../ui/clock.ts'
 import { useFocusKept } from '../../../ui/focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
 import { LockStack, Picture } from '../../../ui/media-frame.tsx'
 import { minorOf } from '../../../ui/money.ts'
 import { PriceTag } from '../../../ui/money-tags.tsx'
 import { coverOf, isAudio, isVideo } from '../../../ui/pictures.ts'
-import { Empty, Failed } from '../../../ui/states.tsx'
+import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { postPath } from '../../posts/index.ts'
 import { keptKey, useDropping } from '../keeping.ts'
@@ -29,10 +30,8 @@ export function KeptPosts({ first }: { first: Reply<typeof bookmarks.bookmarkedF
     queryKey: keptKey('feed'),
     queryFn: ({ pageParam, signal }) =>
       call(bookmarks.bookmarkedFeeds, { query: { limit: PAGE, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.data.length === PAGE ? pages.length * PAGE : undefined),
-    initialData: { pages: [first], pageParams: [0] },
-    initialDataUpdatedAt: now_ms,
+    ...byOffset(PAGE),
+    ...servedFirst(first, now_ms),
   })
   const rows = list.data.pages.flatMap(page => page.data)
   if (rows.length === 0) return <NoPosts />
@@ -48,13 +47,7 @@ export function KeptPosts({ first }: { first: Reply<typeof bookmarks.bookmarkedF
           />
         ))}
       </ul>
-      {list.isFetchNextPageError ? (
-        <Failed message={sentenceOf(list.error)} onRetry={() => list.fetchNextPage()} />
-      ) : (
-        <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()}>
-          <p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>
-        </ListEnd>
-      )}
+      <ListFoot list={list} end={say('end')} />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { type VerificationView, verification } from '@fanfare/contract'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextAreaField } from '../../../ui/field.tsx'
 import { resolverOf } from '../../../ui/form.tsx'
-import { Chip, Notice } from '../../../ui/surfaces.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../words.ts'
 
 type Values = { reason: string }
@@ -28,8 +28,7 @@ export default function RefuseDialog({ candidate, isTakenBack, onDone, onClose }
     resolver: resolverOf<Values>(verification.refusePerformer.body),
     defaultValues: { reason: '' },
   })
-  const { errors, isSubmitting, isSubmitted } = form.formState
-  const reason = useWatch({ control: form.control, name: 'reason' })
+  const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit(async values => {
     try {
       await call(verification.refusePerformer, { params: { id: _id }, body: { reason: values.reason.trim() } })
@@ -43,27 +42,15 @@ export default function RefuseDialog({ candidate, isTakenBack, onDone, onClose }
     <Dialog title={say(isTakenBack ? 'takeBackTitle' : 'refuseTitle', { name })} onClose={onClose}>
       <form method="post" className="flex flex-col gap-5 p-6" noValidate onSubmit={send}>
         <p className="text-ink-muted text-label">{say(isTakenBack ? 'takeBackText' : 'refuseText', { name })}</p>
-        <fieldset>
-          <legend className="mb-2 text-ink-muted text-small">{say('ready')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {readyReasons.map(one => (
-              <Chip
-                key={one}
-                on={reason === say(one)}
-                onClick={() => form.setValue('reason', say(one), { shouldValidate: isSubmitted })}
-              >
-                {say(`${one}Short`)}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
-        <TextAreaField
+        <ReasonField
+          form={form}
           label={say('reason')}
-          rows={4}
-          maxLength={REASON_MAX}
-          hint={say('reasonCount', { n: reason.length, most: REASON_MAX })}
-          error={errors.reason?.message}
-          {...form.register('reason')}
+          max={REASON_MAX}
+          hint={n => say('reasonCount', { n, most: REASON_MAX })}
+          common={{
+            legend: say('ready'),
+            reasons: readyReasons.map(one => ({ short: say(`${one}Short`), text: say(one) })),
+          }}
         />
         {errors.root?.message && (
           <Notice tone="bad" icon="circle-exclamation-point" role="alert">
