@@ -116,7 +116,7 @@ async function openSite(
   const server = await buildServer({ app, bindings, identify, limits, gauges: { ...gauges, node_restarts }, body_ms })
   if (config.roles.includes('http')) {
     await server.register(flagPages())
-    await server.register(mediaPages(app, { ...fileGuards, ...beside.fileGuards }, find))
+    await server.register(mediaPages(app, [...fileGuards, ...beside.fileGuards], find))
     await server.register(resumableUploads(app, { identify, limits, countUpload }))
     await server.register(sandboxPages(app))
     if (config.mode !== 'production') await server.register(mailboxPage(app))

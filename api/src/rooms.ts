@@ -5,7 +5,7 @@ import { identityCron, identityJobs, identityPushes } from './domains/identity/i
 import { factorRoutes, providerRoutes } from './domains/identity/routes/factors.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
-import { type FileGuards, mediaCron, mediaJobs } from './domains/media/index.ts'
+import { type FileGuard, mediaCron, mediaJobs } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
 import {
@@ -73,8 +73,8 @@ export const targets = socialTargets({ feed: feedTarget })
 
 const settlers = { token_package: topUpSettler }
 
-/** Who may have the bytes of a file, by its purpose. */
-export const fileGuards: FileGuards = opensOf(sellers)
+/** Who may have the bytes of a file, room by room. */
+export const fileGuards: FileGuard[] = opensOf(sellers)
 
 const routes = {
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
@@ -129,11 +129,11 @@ export const crontab = [kernelCron, ledgerCron, identityCron, mediaCron, payment
 export const gauges: GaugeTable = paymentsGauges
 
 /** What a test or an extension sells beside the rooms: the bindings and file guards that follow from its declarations. */
-export function soldBeside(more: Purchasable[]): { bindings: Binding[]; fileGuards: FileGuards } {
+export function soldBeside(more: Purchasable[]): { bindings: Binding[]; fileGuards: FileGuard[] } {
   checkSellers([...sellers, ...more])
   return { bindings: sellingRoutes(more), fileGuards: opensOf(more) }
 }
 
-function opensOf(some: Purchasable[]): FileGuards {
-  return Object.assign({}, ...some.map(({ opens }) => opens))
+function opensOf(some: Purchasable[]): FileGuard[] {
+  return some.flatMap(({ opens }) => opens ?? [])
 }

@@ -2,16 +2,16 @@ import type { media, Reply } from '@fanfare/contract'
 import { type Ctx, onlookerOf } from '../../kernel/context.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { FileGuards } from './serve.ts'
+import { type FileGuard, mayHave } from './policy.ts'
 import { findFile } from './store/files.ts'
 import { fileView } from './views.ts'
 
 /** How far a file is, for its owner and for those who may see it (GET /files/{id}/status); 404 for everyone else. */
-export async function fileStatus(ctx: Ctx, id: string, guards: FileGuards): Promise<Reply<typeof media.fileStatus>> {
+export async function fileStatus(ctx: Ctx, id: string, guards: FileGuard[]): Promise<Reply<typeof media.fileStatus>> {
   const file = isId(id) ? await findFile(ctx.db.sql, id) : undefined
   if (!file) throw refuse('ENTITY_NOT_FOUND')
   const isOwner = ctx.viewer?.id === file.owner_id
-  if (!isOwner && !(await guards[file.purpose]?.(ctx, onlookerOf(ctx), id))) throw refuse('ENTITY_NOT_FOUND')
+  if (!(await mayHave(ctx, onlookerOf(ctx), file, guards))) throw refuse('ENTITY_NOT_FOUND')
   const { status, url, thumbnails } = fileView(ctx, file, { viewer: ctx.viewer, mayView: true })
   return { status, url, thumbnails, percent: isOwner ? file.percent : null, cause: isOwner ? file.cause : null }
 }

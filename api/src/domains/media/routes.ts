@@ -1,10 +1,10 @@
 import { media, type UploadedFile, type UploadKind } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
+import type { FileGuard } from './policy.ts'
 import { fileStatus } from './queries.ts'
 import { heldRoutes } from './routes/held.ts'
 import { vaultRoutes } from './routes/vault.ts'
-import type { FileGuards } from './serve.ts'
 import type { FileRow } from './store/files.ts'
 import { acceptUpload } from './uploads/accept.ts'
 import type { FileUses } from './uses.ts'
@@ -12,7 +12,7 @@ import { fileView } from './views.ts'
 
 /** What rooms above lend to this one. */
 export type MediaParts = {
-  guards: FileGuards
+  guards: FileGuard[]
   /** Counts an upload of the viewer. Refuses RATE_LIMITED to a creator who is not verified, after 20 in a day. */
   countUpload(ctx: Ctx): Promise<void>
   /** Where files are used, room by room. */

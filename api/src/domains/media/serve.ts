@@ -10,10 +10,8 @@ import { livingSession } from '../identity/index.ts'
 import { isServedIn } from '../safety/index.ts'
 import { playlistName, storageKey } from './keys.ts'
 import { isPlaylist, playlistFor } from './playlists.ts'
+import { type FileGuard, mayHave } from './policy.ts'
 import { type FileRow, findFile } from './store/files.ts'
-
-/** For each purpose of a file, who may have its bytes now; the room that uses the files answers. */
-export type FileGuards = Record<string, (app: App, onlooker: Onlooker, fileId: string) => Promise<boolean>>
 
 const everybody = new Set(['avatar', 'cover', 'welcome-video', 'promo'])
 type Asked = {
@@ -25,7 +23,7 @@ type Asked = {
 const privateCache = 'private, no-cache'
 
 /** Serves /media/{file}/{rendition}: public pictures to all, everything else by signature and right. */
-export function mediaPages(app: App, guards: FileGuards, authenticate: Authenticate) {
+export function mediaPages(app: App, guards: FileGuard[], authenticate: Authenticate) {
   return async (server: FastifyInstance): Promise<void> => {
     server.get<Asked>('/media/:id/:rendition', async (request, reply) => {
       const { id, rendition } = request.params
@@ -82,7 +80,7 @@ async function sendPlaylist(
  */
 async function checkRight(
   app: App,
-  guards: FileGuards,
+  guards: FileGuard[],
   file: FileRow,
   request: FastifyRequest<Asked>,
   authenticate: Authenticate,
@@ -94,7 +92,6 @@ async function checkRight(
   const isVisitor = viewerId === visitor.viewerId
   const viewer = isVisitor ? null : await viewerNow(app, request as FastifyRequest, sessionId, authenticate)
   if (!isVisitor && viewer?.id !== viewerId) throw refuse('FORBIDDEN')
-  const guard = guards[file.purpose]
   const country = countryOf(app.config, request)
   const onlooker: Onlooker = { id: viewer?.id ?? null, role: viewer?.role ?? null, country }
   const isOperator = viewer?.role === 'operator'
@@ -103,9 +100,7 @@ async function checkRight(
     if (viewer?.permissions && mayModerate(viewer.permissions)) return
     throw refuse('FORBIDDEN')
   }
-  // Creators keep what they uploaded, wherever it is or isn't used.
-  if (viewer?.id === file.owner_id) return
-  if (!guard || !(await guard(app, onlooker, fileId))) throw refuse('FORBIDDEN')
+  if (!(await mayHave(app, onlooker, file, guards))) throw refuse('FORBIDDEN')
 }
 
 /** What is held is for operators alone, not even for its owner. */

@@ -9,10 +9,7 @@ import { findPost } from './store/posts.ts'
 export const feedPurchasable: Purchasable = {
   kind: 'feed',
   call: wallet.buyFeed,
-  opens: {
-    ...{ 'feed-photo': postFileGuard, 'feed-video': postFileGuard, 'feed-audio': postFileGuard },
-    ...{ 'feed-thumbnail': postFileGuard, 'feed-teaser': postFileGuard },
-  },
+  opens: postFileGuard,
   async offerFor(db, viewer, targetId) {
     const post = isId(targetId) ? await findPost(db.sql, { id: targetId }) : undefined
     if (post?.status !== 'active') return null

@@ -1,6 +1,6 @@
 import type { buyCall, Endpoint, EndpointParts } from '@fanfare/contract'
 import type { Database, Tx } from '../../kernel/database.ts'
-import type { FileGuards } from '../media/index.ts'
+import type { FileGuard } from '../media/index.ts'
 import type { ChargeRow } from './store/charges.ts'
 
 /** What a thing costs this viewer, from the seller's own rows and never from the request. Amounts in hundredths of a token. */
@@ -29,7 +29,7 @@ type BuyCall = Endpoint<ReturnType<typeof buyCall> & Pick<EndpointParts, 'body'>
  * - `offerFor` answers null for what this viewer may not know of or buy.
  * - `onPaid` is for work that must happen with the charge or not at all (stock, an order): it runs in the charge's
  *   transaction and keeps that charge out of the batches, so a kind without such work has none.
- * - `opens`: the purposes of files that the right opens, and who may have their bytes.
+ * - `opens`: whether a file of such a thing is open to somebody.
  */
 export type Purchasable<Order = unknown> = {
   kind: string
@@ -37,7 +37,7 @@ export type Purchasable<Order = unknown> = {
   often?: true
   offerFor(db: Database, viewer: { id: string }, targetId: string, order?: Order): Promise<Offer | null>
   onPaid?(tx: Tx, charge: ChargeRow, order?: Order): Promise<void>
-  opens?: FileGuards
+  opens?: FileGuard
 }
 
 /** Throws at start when two rooms sell the same kind, or a kind is called by another's name. */

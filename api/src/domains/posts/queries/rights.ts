@@ -1,7 +1,6 @@
 import { nowMs } from '../../../kernel/clock.ts'
 import type { App, Onlooker } from '../../../kernel/context.ts'
 import { canView } from '../../entitlements/index.ts'
-import { findFiles } from '../../media/index.ts'
 import { whyHidden } from '../../safety/index.ts'
 import { hasPurchased } from '../../wallet/index.ts'
 import { type FileUse, usesOfFile } from '../store/files.ts'
@@ -29,13 +28,11 @@ export function isOnSite({ status, expires_at }: Pick<PostRow, 'status' | 'expir
   return status === 'active' && (expires_at === null || expires_at.getTime() > nowMs())
 }
 
-/** Whether somebody may have the bytes of a file of a post, now. */
+/** Whether a post that holds a file opens it to somebody, now. */
 export async function postFileGuard(app: App, onlooker: Onlooker, fileId: string): Promise<boolean> {
-  const { sql } = app.db
-  const [file] = await findFiles(sql, [fileId])
-  if (onlooker.id !== null && file?.owner_id === onlooker.id) return true
-  for (const use of await usesOfFile(sql, onlooker.id, fileId)) if (await opensBy(app, onlooker, use)) return true
-  return onlooker.role === 'operator'
+  for (const use of await usesOfFile(app.db.sql, onlooker.id, fileId))
+    if (await opensBy(app, onlooker, use)) return true
+  return false
 }
 
 /** Whether one of the posts that a file belongs to opens it; any of them is enough. */
