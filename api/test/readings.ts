@@ -18,6 +18,7 @@ export const shows: Record<string, Shows> = {
     query: { objectType: 'feed', objectId: 'POST' },
   },
   '/explore': { as: ['follower', 'stranger', 'creator', 'visitor'] },
+  '/explore/categories': { as: ['follower', 'stranger', 'creator', 'visitor'] },
   '/explore/posts': { as: ['follower', 'stranger', 'creator', 'visitor'] },
   '/search/suggest': { as: ['follower', 'stranger', 'creator', 'visitor'], query: { q: 'mia' } },
   '/follows/followers': { as: ['creator'] },

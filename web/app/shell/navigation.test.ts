@@ -45,7 +45,7 @@ describe('everybody finds their own ways, in this order', () => {
   test('settings: creators have those of their page besides', () => {
     const everybody = ['/account/security', '/account/privacy']
     const more = ['/user/bookmarks', '/referral']
-    const ofPages = ['/creator/account/pricing', '/creator/account/documents', '/creator/banking']
+    const ofPages = ['/creator/account/pricing', '/creator/account/documents', '/creator/banking', '/creator/comments']
     expect(paths(fan, 'settings')).toEqual(['/user/account', ...everybody, ...more])
     expect(paths(creator, 'settings')).toEqual(['/creator/account', ...everybody, ...ofPages, ...more])
     expect(paths(null, 'settings')).toEqual([])
@@ -53,5 +53,5 @@ describe('everybody finds their own ways, in this order', () => {
 })
 
 test('every sheet that somebody may come back to is registered by a room', () => {
-  expect(sheetNames).toEqual(['tip', 'buy'])
+  expect(sheetNames).toEqual(['tip', 'buy', 'join'])
 })

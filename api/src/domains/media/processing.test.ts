@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { h264, makeMedia, pictureOf, soundOf, studios, vp8 } from '../../../test/clips.ts'
 import { photographers, stripes } from '../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
-import { second_ms, stopwatch } from '../../kernel/clock.ts'
 
 let world: World
 let mia: Someone
@@ -49,14 +48,12 @@ async function walk(url: string, who: Someone | null): Promise<string[]> {
 describe('a video that needs to be encoded', () => {
   it('shows a poster first, and then plays in HLS and as MP4, with a sprite and never larger than it was', async () => {
     const bytes = await makeMedia('a.webm', [...pictureOf('640x480', 6), ...soundOf(6), ...vp8])
-    const since = stopwatch()
     const { status, data } = await studio.upload(mia, 'video', bytes, 'holiday.jpg')
     expect([status, data.status, data.mimeType]).toEqual([200, 'processing', 'video/webm'])
     const early = await world.until(async () => {
       const now = await studio.statusOf(mia, data._id)
       return now.thumbnails.length > 0 && now
     })
-    expect(since()).toBeLessThan(3 * second_ms)
     expect([early.status, early.url]).toEqual(['processing', null])
     expect((await photos.fetchAs(mia, early.thumbnails[0])).headers.get('content-type')).toBe('image/webp')
     expect(await studio.settled(mia, data._id)).toMatchObject({ status: 'finished', percent: 100, cause: null })
