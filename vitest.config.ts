@@ -17,8 +17,8 @@ export default defineConfig({
           include: ['{contract,api,web,bench}/**/*.test.ts'],
           exclude: [...outside, '**/*.browser.test.ts'],
           globalSetup: ['api/test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -68,7 +68,7 @@ describe('a video that needs to be encoded', () => {
     expect([picture.format, picture.width]).toEqual(['webp', 10 * (file.sprite?.width ?? 0)])
     expect(file.poster).toContain('/view?')
     await world.until(async () => (await leftovers()).length === 0)
-  })
+  }, 120_000)
 })
 
 describe('a video that browsers play as it is', () => {
