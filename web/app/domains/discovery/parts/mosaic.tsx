@@ -1,7 +1,7 @@
 import type { explore, Reply } from '@fanfare/contract'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Empty, Failed, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { useExplorePosts, type Wanted } from '../explore.ts'
 import { say } from '../explore-words.ts'
 import { PostTile } from './post-tile.tsx'
