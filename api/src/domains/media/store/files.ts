@@ -63,11 +63,6 @@ export async function deleteFile(tx: Queryable, id: string): Promise<FileRow | u
   return row
 }
 
-/** The files behind a set of ids, in one query. */
-export async function findFiles(db: Queryable, ids: string[]): Promise<FileRow[]> {
-  return ids.length === 0 ? [] : db<FileRow[]>`select * from files where id = any(${ids})`
-}
-
 /** A file of someone's vault, locked for a change. */
 export async function lockOwnFile(tx: Queryable, ownerId: string, id: string): Promise<FileRow | undefined> {
   const [row] = await tx<FileRow[]>`
