@@ -27,7 +27,7 @@ export const id = Type.String({ minLength: 1, maxLength: 80 })
 export const byId = Type.Object({ id })
 
 /** A country by its two letters, in either case; whether there is such a country the server looks up. */
-export const countryCode = Type.String({ pattern: '^[A-Za-z]{2}$', message: 'Please choose the country.' })
+export const countryCode = Type.String({ pattern: '^[A-Za-z]{2}$', message: 'Choose a country.' })
 
 /** One page of a list. */
 export function page<T extends TSchema>(item: T) {

@@ -13,12 +13,12 @@ const inkless = '(?![\\p{Default_Ignorable_Code_Point}\\u2800\\u{1d159}])'
 
 const unbroken: TextRule = {
   pattern: `^[^\\p{Cc}\\u2028\\u2029${turning}]*$`,
-  message: 'This may not hold line breaks, control characters or marks that turn text around.',
+  message: "Line breaks, control characters and marks that change the text direction aren't allowed.",
 }
 
 const unturned: TextRule = {
   pattern: `^[^${turning}\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f]*$`,
-  message: 'This may not hold control characters or marks that turn text around.',
+  message: "Control characters and marks that change the text direction aren't allowed.",
 }
 
 /**
@@ -27,18 +27,18 @@ const unturned: TextRule = {
  */
 const unstacked: TextRule = {
   pattern: '^(?![\\s\\S]*(?:[\\p{Script=Inherited}\\u0483-\\u0489]{4}|(?<mark>\\p{M})\\k<mark>{2}|\\p{M}{7}))',
-  message: 'Too many accents stand on one letter.',
+  message: 'Too many accents on one letter.',
 }
 
-const inked: TextRule = { pattern: `${inkless}[^\\s\\p{C}\\p{M}]`, message: 'This needs something that can be seen.' }
-const lettered: TextRule = { pattern: `${inkless}\\p{L}`, message: 'This needs at least one letter.' }
+const inked: TextRule = { pattern: `${inkless}[^\\s\\p{C}\\p{M}]`, message: 'Use at least one visible character.' }
+const lettered: TextRule = { pattern: `${inkless}\\p{L}`, message: 'Use at least one letter.' }
 const worded: TextRule = {
   pattern: `${inkless}[\\p{L}\\p{N}]`,
-  message: 'This needs at least one letter or digit.',
+  message: 'Use at least one letter or digit.',
 }
 const drawn: TextRule = {
   pattern: `${inkless}[\\p{L}\\p{N}\\p{S}\\p{Extended_Pictographic}]`,
-  message: 'This needs at least one letter, digit or symbol.',
+  message: 'Use at least one letter, digit or symbol.',
 }
 
 /** One line of text that reads in the order in which it is written; it may be empty. */

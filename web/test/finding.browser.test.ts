@@ -215,7 +215,7 @@ describe('an operator', () => {
       await card.getByRole('button', { name: 'Release copy.png' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Release' }).click()
-      await dialog.getByText('This is missing.').waitFor()
+      await dialog.getByText('Fill in this field.').waitFor()
       await dialog.getByRole('button', { name: 'Different picture' }).click()
       await dialog.getByRole('button', { name: 'Release', exact: true }).click()
       await card.waitFor({ state: 'detached' })

@@ -39,8 +39,8 @@ describe('a form that is sent before its scripts have come', () => {
     ['/auth/login?next=%2Fwallet', 'Log in', undefined],
     ['/auth/fan-register', 'Create account', undefined],
     ['/auth/creator-register', 'Continue to documents', undefined],
-    ['/auth/forgot-password', 'Send the link', undefined],
-    ['a mailed link', 'Save the password', undefined],
+    ['/auth/forgot-password', 'Send link', undefined],
+    ['a mailed link', 'Save password', undefined],
     ['/contact', 'Send', undefined],
     ['/account/security', 'Change password', 'nina'],
   ])('puts nothing into the address and says so: %s', async (where, act, as) => {
@@ -51,7 +51,7 @@ describe('a form that is sent before its scripts have come', () => {
     const fields = form.locator('input:not([type=checkbox], [type=radio], [type=date], [type=file]), textarea')
     for (const field of await fields.all()) await field.fill(TYPED)
     await form.getByRole('button', { name: act, exact: true }).click()
-    await page.getByText('Nothing was sent: the page was not ready yet.').first().waitFor()
+    await page.getByText("Nothing was sent: the page wasn't ready yet.").first().waitFor()
     expect(new URL(page.url()).searchParams.get('unsent')).toBe('1')
     expect(asked.join()).not.toContain(TYPED)
     expect(await page.content()).not.toContain(TYPED)
@@ -88,10 +88,10 @@ describe('what was typed to join', () => {
   it('is kept by a creator who goes back a step in the browser, the documents too', async () => {
     const { page, context } = await site.visit()
     await page.goto('/auth/register')
-    await page.getByRole('link', { name: 'Open a page' }).click()
+    await page.getByRole('link', { name: 'Join as a creator' }).click()
     await fillApplication(page, 'sanamori')
     await page.getByRole('button', { name: 'Continue to documents' }).click()
-    await page.getByLabel('Document, front').setInputFiles(await documentPhoto())
+    await page.getByLabel('Front of your ID').setInputFiles(await documentPhoto())
     await page.getByText('document.jpg').waitFor()
     await page.goBack()
     expect(await page.getByLabel('First name').inputValue()).toBe('Sana')
@@ -114,7 +114,7 @@ describe('a visitor who presses Follow', () => {
     await site.world.fan('wishes')
     const { page, context } = await site.visit()
     const logIn = async () => {
-      await page.getByLabel('E-mail or username').fill('wishes')
+      await page.getByLabel('Email or username').fill('wishes')
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Log in' }).click()
       await page.waitForURL('**/mia')
@@ -161,9 +161,11 @@ describe('the way in on a phone', () => {
     const { page, context } = await site.visit({ size: 'phone' })
     await page.goto('/auth/login')
     await page.getByText('By continuing you agree to the rules and the privacy notice.').waitFor()
-    expect((await page.getByRole('link', { name: 'Forgot it?' }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect((await page.getByRole('link', { name: 'Forgot password?' }).boundingBox())?.height).toBeGreaterThanOrEqual(
+      44,
+    )
     await page.goto('/auth/forgot-password')
-    const back = await page.getByRole('link', { name: 'Back to the login' }).boundingBox()
+    const back = await page.getByRole('link', { name: 'Back to login' }).boundingBox()
     expect(back?.height).toBeGreaterThanOrEqual(44)
     await page.goto('/auth/fan-register')
     const choice = await page.getByRole('link', { name: 'Fan or creator' }).boundingBox()
@@ -179,9 +181,9 @@ describe('the way in on a phone', () => {
     const ticks = page.locator('.input > svg.text-ink-muted')
     expect(await ticks.count()).toBe(0)
     await page.getByLabel('Username').fill('sanamori')
-    await page.getByLabel('E-mail').fill('sana@example.test')
+    await page.getByLabel('Email').fill('sana@example.test')
     await expect.poll(() => ticks.count()).toBe(2)
-    await page.getByLabel('E-mail').fill('sana')
+    await page.getByLabel('Email').fill('sana')
     await expect.poll(() => ticks.count()).toBe(1)
     await context.close()
   })

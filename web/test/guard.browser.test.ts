@@ -64,7 +64,7 @@ describe('pages that need a login', () => {
 })
 
 async function logIn(page: Page, username: string): Promise<void> {
-  await page.getByLabel('E-mail or username').fill(username)
+  await page.getByLabel('Email or username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
@@ -73,11 +73,11 @@ describe('a wrong login', () => {
   it('says what the server says and keeps what was typed', async () => {
     const { page, context } = await site.visit()
     await page.goto('/auth/login')
-    await page.getByLabel('E-mail or username').fill('nina')
+    await page.getByLabel('Email or username').fill('nina')
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByText('Incorrect credentials!').waitFor()
-    expect(await page.getByLabel('E-mail or username').inputValue()).toBe('nina')
+    expect(await page.getByLabel('Email or username').inputValue()).toBe('nina')
     await context.close()
   })
 })

@@ -24,7 +24,7 @@ describe('an operator', () => {
   it.each(['desktop', 'phone'] as const)('lands on the overview after the login, on a %s', async size => {
     const { page, context, problems } = await site.visit({ size })
     await page.goto('/auth/login')
-    await page.getByLabel('E-mail or username').fill('olga')
+    await page.getByLabel('Email or username').fill('olga')
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.waitForURL('**/operator')
@@ -82,7 +82,7 @@ describe('the menu behind the avatar', () => {
       const { page, context, problems } = await site.visit({ as: 'nina', size })
       await page.goto('/home')
       await page.waitForLoadState('networkidle')
-      const open = page.getByRole('link', { name: /Account menu of|^You$/ }).filter({ visible: true })
+      const open = page.getByRole('link', { name: /account menu|^You$/ }).filter({ visible: true })
       await open.click()
       const menu = page.getByRole('menu')
       for (const name of ['Bookmarks', 'Settings', 'Security', 'Help'])

@@ -36,7 +36,7 @@ describe('logging in elsewhere', () => {
     await page.goto('/auth/login')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await page.waitForURL('**/user/account')
-    await page.getByText('Something is missing').waitFor()
+    await page.getByText('Finish your account').waitFor()
     await context.close()
   })
 
@@ -76,7 +76,7 @@ describe('logging in elsewhere', () => {
   it('somebody who says no there is told so here', async () => {
     const { page, context } = await site.visit()
     await page.goto('/auth/login?refused=PROVIDER_REFUSED')
-    await page.getByText('The login elsewhere did not work. Please try again.').waitFor()
+    await page.getByText("That login didn't work. Try again.").waitFor()
     await context.close()
   })
 })

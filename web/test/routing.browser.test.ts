@@ -14,7 +14,7 @@ const sql = () => site.world.running.app.db.sql
 
 async function logIn(page: Page, name: string): Promise<void> {
   await page.goto('/auth/login')
-  await page.getByLabel('E-mail or username').fill(name)
+  await page.getByLabel('Email or username').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
@@ -42,7 +42,7 @@ describe('after a login (specification, section 4)', () => {
       const { page, context } = await site.visit()
       await logIn(page, `${name}@example.test`)
       await page.waitForURL(`**${path}`)
-      await page.getByText('Something is missing').waitFor()
+      await page.getByText('Finish your account').waitFor()
       await context.close()
     },
   )
@@ -52,7 +52,7 @@ describe('after a login (specification, section 4)', () => {
     const { page, context } = await site.visit()
     await page.goto('/wallet')
     await page.getByText('Please login!').waitFor()
-    await page.getByLabel('E-mail or username').fill('arrivalfive')
+    await page.getByLabel('Email or username').fill('arrivalfive')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL('**/wallet')
@@ -82,7 +82,7 @@ describe('a 401 anywhere (specification, section 8)', () => {
     })
     await page.getByLabel('Current password').fill('Correct-horse-1')
     await page.getByLabel('New password').fill('Another-horse-2')
-    await page.getByLabel('Again').fill('Another-horse-2')
+    await page.getByLabel('Confirm password').fill('Another-horse-2')
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.waitForURL('**/auth/login?please=1&next=%2Faccount%2Fsecurity')
     await page.getByText('Please login!').waitFor()

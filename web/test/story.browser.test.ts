@@ -17,7 +17,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Vera')
   await page.getByLabel('Last name').fill('Novak')
   await page.getByLabel('Username').fill('veranovak')
-  await page.getByLabel('E-mail').fill('vera@example.test')
+  await page.getByLabel('Email').fill('vera@example.test')
   await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
   await page.getByRole('checkbox', { name: /18 or over/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -34,12 +34,12 @@ async function verifyByMail(page: Page): Promise<void> {
     .getByRole('link', { name: /email-verification/ })
     .first()
     .click()
-  await page.getByRole('heading', { name: 'Your e-mail is verified' }).waitFor()
+  await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
 }
 
 async function logIn(page: Page, name: string, password: string): Promise<void> {
   await page.goto('/auth/login')
-  await page.getByLabel('E-mail or username').fill(name)
+  await page.getByLabel('Email or username').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
@@ -58,7 +58,7 @@ describe('the story of one purchase', () => {
     await verifyByMail(page)
 
     await page.goto('/wallet')
-    await page.getByText('Own amount', { exact: true }).click()
+    await page.getByText('Custom amount', { exact: true }).click()
     await page.getByLabel('Your amount').fill('20')
     await page.getByRole('button', { name: 'Top up $20.00' }).click()
     await payByTestCard(page)
@@ -118,7 +118,7 @@ describe('a wallet that holds too little', () => {
     await page.goto('/mia')
     const post = page.getByRole('article').filter({ hasText: locked })
     await post.getByRole('button', { name: /Unlock/ }).click()
-    await page.getByRole('dialog').getByText('Missing').waitFor()
+    await page.getByRole('dialog').getByText('More needed').waitFor()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Top up .* and unlock/ })

@@ -49,14 +49,14 @@ describe('the documents of a new creator', () => {
     await fillCreator(page)
     await page.getByRole('button', { name: 'Continue to documents' }).click()
     await page
-      .getByLabel('Document, front')
+      .getByLabel('Front of your ID')
       .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
     await page.getByText('This is another kind of file').waitFor()
     const fake = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-    await page.getByLabel('Document, front').setInputFiles(picture)
-    await page.getByLabel('You, holding it').setInputFiles(fake)
+    await page.getByLabel('Front of your ID').setInputFiles(picture)
+    await page.getByLabel('Selfie with your ID').setInputFiles(fake)
     await page.getByRole('button', { name: 'Send for review' }).click()
-    const second = page.locator('.card', { has: page.getByLabel('You, holding it') })
+    const second = page.locator('.card', { has: page.getByLabel('Selfie with your ID') })
     await second.getByText('This must be a JPEG, PNG or WebP picture').waitFor()
     await expect
       .poll(() => second.getByRole('button', { name: 'Replace' }).evaluate(node => node === document.activeElement))
@@ -69,9 +69,9 @@ describe('the documents of a new creator', () => {
     await open(page, '/auth/creator-register')
     await fillCreator(page)
     await page.getByRole('button', { name: 'Continue to documents' }).click()
-    await expect.poll(() => focused(page)).toContain('Two pictures, one person')
-    await page.getByLabel('Document, front').setInputFiles(picture)
-    await page.getByLabel('You, holding it').setInputFiles(picture)
+    await expect.poll(() => focused(page)).toContain('Your ID and a selfie')
+    await page.getByLabel('Front of your ID').setInputFiles(picture)
+    await page.getByLabel('Selfie with your ID').setInputFiles(picture)
     let held = true
     await page.route('**/performers/register', route => (held ? undefined : route.continue()))
     await page.getByRole('button', { name: 'Send for review' }).click()
@@ -92,7 +92,7 @@ async function fillCreator(page: Page, changes: Record<string, string> = {}): Pr
     'Last name': 'Vale',
     'Display name': 'Corin Vale',
     Username: 'corinvale',
-    'E-mail': 'corin@example.test',
+    Email: 'corin@example.test',
     Again: 'Front-row-2026',
     'Date of birth': '1990-02-14',
     ...changes,
@@ -103,7 +103,7 @@ async function fillCreator(page: Page, changes: Record<string, string> = {}): Pr
   await page.getByText('Female', { exact: true }).click()
 }
 
-describe('a username and an e-mail that are both taken', () => {
+describe('a username and an email that are both taken', () => {
   const both = ['This email has been taken', 'This username has been taken']
   const told = async (page: Page) => {
     for (const words of both) await page.getByText(words, { exact: true }).waitFor()
@@ -115,7 +115,7 @@ describe('a username and an e-mail that are both taken', () => {
   it('are told of together to a fan, each at its field', async () => {
     const { page, context } = await site.visit()
     await open(page, '/auth/fan-register')
-    const texts = { 'First name': 'Nina', 'Last name': 'Again', Username: 'nina', 'E-mail': 'nina@demo.invalid' }
+    const texts = { 'First name': 'Nina', 'Last name': 'Again', Username: 'nina', Email: 'nina@demo.invalid' }
     for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
     await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
     await page.getByLabel(/18/).check()
@@ -127,10 +127,10 @@ describe('a username and an e-mail that are both taken', () => {
   it('are told of together to a creator, on the step that asks for them', async () => {
     const { page, context } = await site.visit({ size: 'phone' })
     await open(page, '/auth/creator-register')
-    await fillCreator(page, { Username: 'nina', 'E-mail': 'nina@demo.invalid' })
+    await fillCreator(page, { Username: 'nina', Email: 'nina@demo.invalid' })
     await page.getByRole('button', { name: 'Continue to documents' }).click()
-    await page.getByLabel('Document, front').setInputFiles(picture)
-    await page.getByLabel('You, holding it').setInputFiles(picture)
+    await page.getByLabel('Front of your ID').setInputFiles(picture)
+    await page.getByLabel('Selfie with your ID').setInputFiles(picture)
     await page.getByRole('button', { name: 'Send for review' }).click()
     await told(page)
     await context.close()
@@ -207,7 +207,7 @@ describe('the focus', () => {
     const { page, context } = await site.visit()
     await open(page, '/auth/fan-register')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByText('This site is for adults only.').waitFor()
+    await page.getByText('You must be at least 18.').waitFor()
     expect(await focused(page)).toBe('firstName')
     await context.close()
   })
@@ -217,17 +217,20 @@ describe('the focus', () => {
     await open(page, '/contact')
     await page.getByLabel('Message').fill('Where do I find the receipts of last year?')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect.poll(() => focused(page)).toContain('Your message is on its way')
+    await expect.poll(() => focused(page)).toContain('Message sent')
     await site.visit({ as: 'nina' }).then(other => other.context.close())
     await open(page, '/account/security')
     await page.getByRole('button', { name: 'Add a passkey' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByLabel('Name of this passkey').waitFor()
+    await page.getByLabel('Passkey name').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => focused(page)).toBe('Add a passkey')
-    await page.getByRole('button', { name: /^End:/ }).first().click()
+    await page
+      .getByRole('button', { name: /^End session:/ })
+      .first()
+      .click()
     await page.getByText('Session ended').waitFor()
-    await expect.poll(() => focused(page)).toContain('Where you are logged in')
+    await expect.poll(() => focused(page)).toContain("Where you're logged in")
     await context.close()
   })
 
@@ -265,7 +268,7 @@ describe('a tab', () => {
   it.each([
     ['/auth/login', 'Log in · Fanfare'],
     ['/mia', 'Mia Quill (@mia) · Fanfare'],
-    ['/no/such/page', 'This page is not here · Fanfare'],
+    ['/no/such/page', 'Page not found · Fanfare'],
   ])('%s says what stands in it, and where', async (path, title) => {
     const html = await (await fetch(site.url + path)).text()
     expect(html).toContain(`<title>${title}</title>`)

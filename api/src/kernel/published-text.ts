@@ -29,7 +29,7 @@ export async function publishedTexts<T extends Record<string, string | undefined
   ) as T
   const { bannedWords } = await settingsOf(db)
   const problems = Object.entries(clean).flatMap(([path, text]): FieldError[] => {
-    if (text === '' && needed.includes(path)) return [{ path, message: 'This needs something that can be seen.' }]
+    if (text === '' && needed.includes(path)) return [{ path, message: 'Use at least one visible character.' }]
     const word = text && findWord(text, bannedWords)
     return word ? [{ path, message: `"${word}" isn't allowed here.` }] : []
   })

@@ -110,7 +110,8 @@ const byWireKey = new Map(settingKeys.map(key => [wireKey(key), key]))
 /** Settings as the wire names and writes them, turned into ours. Refuses 400 for names that there are not. */
 export function settingsFromWire(changes: Record<string, unknown>): Partial<Settings> {
   const unknown = Object.keys(changes).filter(name => !byWireKey.has(name))
-  if (unknown.length > 0) throw refuseFields(unknown.map(path => ({ path, message: `There is no setting ${path}.` })))
+  if (unknown.length > 0)
+    throw refuseFields(unknown.map(path => ({ path, message: `There's no setting called ${path}.` })))
   const named = Object.entries(changes).map(([name, value]) => [byWireKey.get(name) as SettingKey, value] as const)
   return Object.fromEntries(named.map(([key, value]) => [key, fromWire(key, value)]))
 }

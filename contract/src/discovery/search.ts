@@ -10,7 +10,7 @@ export const searchKeyword = endpoint('POST /search/keywords', {
   limit: 'read',
   summary: 'How much a keyword finds of each kind; the keyword is counted',
   body: Type.Object({
-    keyword: Type.String({ minLength: 1, maxLength: 100, message: 'Type what you are looking for.' }),
+    keyword: Type.String({ minLength: 1, maxLength: 100, message: 'Enter what you want to find.' }),
     objectType: Type.Optional(Type.String({ maxLength: 20 })),
     fromPerformerId: Type.Optional(Type.String({ maxLength: 80 })),
   }),

@@ -17,7 +17,7 @@ export const personName = Type.String({
 /** A phone number as people write it, or none. */
 export const phone = {
   pattern: '^$|^\\+?[0-9][0-9 ().-]{3,28}$',
-  message: 'This is not a phone number.',
+  message: 'Enter a valid phone number.',
 }
 
 /** Lower case letters and digits, at least three; reserved names are refused by the server. */
@@ -25,10 +25,10 @@ export const username = Type.String({
   minLength: 3,
   maxLength: 30,
   pattern: '^[a-zA-Z0-9]+$',
-  message: 'Use letters and digits, at least three.',
+  message: 'Use letters and digits, at least 3.',
 })
 
-export const email = Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' })
+export const email = Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' })
 
 /** The referral code of whoever sent somebody here (/auth/register?rel=code); one that there is not is passed over. */
 export const rel = Type.Optional(Type.String({ maxLength: 40 }))
@@ -42,9 +42,9 @@ export const captcha = Type.Optional(Type.String({ maxLength: 20_000 }))
 /** The rules that a new password keeps, in the order in which the form ticks them off. */
 export const passwordRules = [
   { id: 'length', pattern: '.{8,}', message: 'At least 8 characters.' },
-  { id: 'lower', pattern: '[a-z]', message: 'A lower case letter.' },
-  { id: 'upper', pattern: '[A-Z]', message: 'An upper case letter.' },
-  { id: 'digit', pattern: '[0-9]', message: 'A digit.' },
+  { id: 'lower', pattern: '[a-z]', message: 'A lowercase letter.' },
+  { id: 'upper', pattern: '[A-Z]', message: 'An uppercase letter.' },
+  { id: 'digit', pattern: '[0-9]', message: 'A number.' },
   { id: 'special', pattern: '[^A-Za-z0-9\\s]', message: 'A special character.' },
 ] as const
 
@@ -63,7 +63,7 @@ export const login = endpoint('POST /auth/login', {
     credentials: Type.Optional(Type.String({ maxLength: 254 })),
     username: Type.Optional(Type.String({ maxLength: 254 })),
     email: Type.Optional(Type.String({ maxLength: 254 })),
-    password: Type.String({ minLength: 1, maxLength: 200, message: 'Password is missing.' }),
+    password: Type.String({ minLength: 1, maxLength: 200, message: 'Enter your password.' }),
     remember: Type.Optional(Type.Boolean()),
     code: Type.Optional(Type.String({ maxLength: 40, description: 'The second factor, where the account has one' })),
   }),
@@ -110,7 +110,7 @@ export const registerFan = endpoint('POST /auth/users/register', {
       Type.String({
         maxLength: 30,
         pattern: '^$|^[a-zA-Z0-9]{3,30}$',
-        message: 'Use letters and digits, at least three.',
+        message: 'Use letters and digits, at least 3.',
         description: 'Proposed from the email where it is missing; it can be changed once freely',
       }),
     ),

@@ -5,9 +5,7 @@ import { next } from './auth.ts'
 const endpoint = endpointsOf('identity')
 
 /** What somebody who comes for the first time becomes; who is known keeps the role they have. */
-export const newcomerRole = Type.Optional(
-  Type.Enum(['user', 'performer'], { message: 'This is "user" or "performer".' }),
-)
+export const newcomerRole = Type.Optional(Type.Enum(['user', 'performer'], { message: 'Choose user or performer.' }))
 
 const token = Type.Object({ token: Type.String() })
 

@@ -5,7 +5,7 @@ import { done, moment, page } from '../shapes.ts'
 const endpoint = endpointsOf('identity')
 
 const provider = Type.Object({
-  provider: Type.Enum(['google', 'twitter'], { message: 'This is "google" or "twitter".' }),
+  provider: Type.Enum(['google', 'twitter'], { message: 'Choose google or twitter.' }),
 })
 
 const linkedAccount = Type.Object({

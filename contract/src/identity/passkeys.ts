@@ -8,7 +8,7 @@ const endpoint = endpointsOf('identity')
 const name = Type.String({
   minLength: 1,
   maxLength: 60,
-  message: 'Give it a name of at most 60 characters.',
+  message: 'Enter a name, at most 60 characters.',
   ...displayedName,
 })
 

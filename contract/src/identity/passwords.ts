@@ -10,7 +10,7 @@ export const forgot = endpoint('POST /auth/users/forgot', {
   limit: 'auth',
   summary: 'Mail a link to set a new password; the answer is the same whether or not the address is known',
   body: Type.Object({
-    email: Type.String({ minLength: 1, maxLength: 254, message: 'This is not an email address.' }),
+    email: Type.String({ minLength: 1, maxLength: 254, message: 'Enter a valid email address.' }),
     type: Type.Optional(Type.String({ maxLength: 20 })),
     next,
     captcha,

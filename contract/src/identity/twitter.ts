@@ -9,7 +9,7 @@ const oauthPart = Type.String({ minLength: 1, maxLength: 500 })
 const pageOfOurs = Type.String({
   maxLength: 1_000,
   pattern: '^https?://',
-  message: 'This is the address of a page of the site.',
+  message: 'Enter the address of a page on this site.',
 })
 
 export const startTwitter = endpoint('POST /auth/twitter/login', {

@@ -4,7 +4,7 @@ import { done, moment, nullable } from '../shapes.ts'
 
 const endpoint = endpointsOf('identity')
 
-const code = Type.String({ minLength: 6, maxLength: 40, message: 'Enter the six digits of the app.' })
+const code = Type.String({ minLength: 6, maxLength: 40, message: 'Enter the six digits from your app.' })
 
 const twoFactorState = Type.Object({
   enabledAt: nullable(moment()),

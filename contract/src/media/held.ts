@@ -25,7 +25,7 @@ const heldFile = Type.Object({
 export type HeldFile = Static<typeof heldFile>
 
 const note = Type.Optional(Type.String({ maxLength: 500, ...paragraphs }))
-const reason = Type.String({ minLength: 1, maxLength: 500, message: 'Give a reason.', ...paragraphs })
+const reason = Type.String({ minLength: 1, maxLength: 500, message: 'Enter a reason.', ...paragraphs })
 
 export const knownPictures = endpoint('GET /operator/known-pictures', {
   access: 'operator:moderation',

@@ -157,7 +157,7 @@ const text = Type.String({
 /** What an author says of a post; a client may send a whole post back. */
 const feedBody = {
   title: Type.Optional(Type.String({ maxLength: 120, ...orBlank(title) })),
-  teaserText: Type.Optional(Type.String({ maxLength: 500, message: 'At most 500 characters.', ...paragraphs })),
+  teaserText: Type.Optional(Type.String({ maxLength: 500, message: 'Use at most 500 characters.', ...paragraphs })),
   fileIds: Type.Optional(
     Type.Array(Type.String({ maxLength: 80 }), { maxItems: 12, description: 'In the order in which they are shown' }),
   ),
@@ -169,7 +169,7 @@ const feedBody = {
       Type.String({
         maxLength: 50,
         pattern: '^#?[\\p{L}\\p{N}_]+$',
-        message: 'A tag has letters, digits and _ only, at most 50.',
+        message: 'Use letters, digits and _ only, at most 50 characters.',
       }),
       { maxItems: 20 },
     ),

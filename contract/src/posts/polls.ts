@@ -16,7 +16,7 @@ export const pollOption = Type.Object({
 export const pollOptionText = Type.String({
   minLength: 1,
   maxLength: 100,
-  message: 'An option has 1 to 100 characters.',
+  message: 'Use 1 to 100 characters for each option.',
   ...filledLine,
 })
 

@@ -48,13 +48,13 @@ export const setPaymentGateway = endpoint('PUT /performers/:id/payment-gateway-s
   summary: 'My account with a company that pays out: paypal',
   params: byId,
   body: Type.Object({
-    key: Type.Literal('paypal', { message: 'Only paypal is known.' }),
+    key: Type.Literal('paypal', { message: 'Use paypal.' }),
     value: Type.Object({
-      email: Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' }),
+      email: Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' }),
       phoneNumber: Type.String({
         maxLength: 30,
         pattern: '^\\+?[0-9][0-9 ().-]{5,28}$',
-        message: 'This is not a phone number.',
+        message: 'Enter a valid phone number.',
       }),
     }),
   }),

@@ -148,7 +148,7 @@ export const searchPerformers = endpoint('GET /performers/user/search', {
     age: Type.Optional(
       Type.String({
         pattern: '^(\\d{1,3}_\\d{1,3}|(over|under)_\\d{1,3})$',
-        message: 'An age is written 18_19 or over_50.',
+        message: 'Use an age range such as 18_19 or over_50.',
       }),
     ),
     fromAge: Type.Optional(Type.Integer({ minimum: 0, maximum: 150 })),

@@ -26,10 +26,10 @@ export const accountForm = {
   firstName: personName(),
   lastName: personName(),
   name: text(60, orBlank(displayedName)),
-  username: text(30, { pattern: '^$|^[a-zA-Z0-9]{3,30}$', message: 'Use letters and digits, at least three.' }),
-  email: text(254, { pattern: '^$|^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', message: 'This is not an email address.' }),
+  username: text(30, { pattern: '^$|^[a-zA-Z0-9]{3,30}$', message: 'Use letters and digits, at least 3.' }),
+  email: text(254, { pattern: '^$|^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', message: 'Enter a valid email address.' }),
   gender: text(20),
-  country: text(2, { pattern: '^$|^[A-Za-z]{2}$', message: 'This is not the code of a country.' }),
+  country: text(2, { pattern: '^$|^[A-Za-z]{2}$', message: 'Enter a two-letter country code.' }),
   phone: text(30, phone),
   password: text(200),
   currentPassword: text(200),
@@ -73,7 +73,11 @@ export const profileForm = {
       Type.Array(
         Type.Object({
           label: Type.String({ maxLength: 60, ...orBlank(displayedName) }),
-          url: Type.String({ maxLength: 500, pattern: '^https?://\\S+$', message: 'This is not a web address.' }),
+          url: Type.String({
+            maxLength: 500,
+            pattern: '^https?://\\S+$',
+            message: 'Enter an address that starts with http:// or https://.',
+          }),
         }),
         { maxItems: 8 },
       ),

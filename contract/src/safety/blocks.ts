@@ -55,7 +55,7 @@ export const blockedUsers = endpoint('GET /block/users', {
 })
 
 const countryCodes = Type.Array(
-  Type.String({ pattern: '^[A-Z]{2}$', message: 'A country is written as two capital letters.' }),
+  Type.String({ pattern: '^[A-Z]{2}$', message: 'Use a two-letter country code, in capitals.' }),
   { maxItems: 260 },
 )
 

@@ -21,7 +21,7 @@ export const reportTitles = [
 /** What can be reported; other kinds join with the rooms that hold them. */
 export const reportTargets = ['feed', 'performer', 'comment'] as const
 
-const title = Type.Enum([...reportTitles], { message: 'Please choose one of the reasons.' })
+const title = Type.Enum([...reportTitles], { message: 'Choose a reason.' })
 const target = Type.Enum([...reportTargets])
 
 export const reportView = Type.Object({
@@ -45,9 +45,7 @@ export const report = endpoint('POST /reports', {
   summary: 'Report a creator or something of theirs; the same thing again is the same report in newer words',
   body: Type.Object({
     title,
-    description: Type.Optional(
-      Type.String({ maxLength: 100, message: 'Please describe it in at most 100 characters.', ...paragraphs }),
-    ),
+    description: Type.Optional(Type.String({ maxLength: 100, message: 'Use at most 100 characters.', ...paragraphs })),
     target,
     targetId: Type.String({ minLength: 1, maxLength: 80 }),
     performerId: Type.Optional(Type.String({ maxLength: 80 })),

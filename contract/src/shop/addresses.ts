@@ -18,7 +18,7 @@ const fields = {
   ward: needed('Please enter the ward.'),
   streetAddress: needed('Please enter the street.'),
   streetNumber: needed('Please enter the house number.'),
-  zipCode: Type.String({ pattern: '^\\d{2,10}$', message: 'A postcode has 2 to 10 digits.' }),
+  zipCode: Type.String({ pattern: '^\\d{2,10}$', message: 'Enter a postcode with 2 to 10 digits.' }),
   description: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
   note: Type.Optional(Type.String({ maxLength: 500, ...paragraphs, description: 'Another name for description' })),
 }

@@ -13,15 +13,15 @@ export const contact = endpoint('POST /contact', {
     name: Type.String({
       minLength: 1,
       maxLength: 100,
-      message: 'Please tell us your name.',
+      message: 'Enter your name.',
       ...displayedName,
     }),
-    email: Type.String({ format: 'email', maxLength: 254, message: 'This is not an email address.' }),
+    email: Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' }),
     message: Type.String({
       minLength: 20,
       maxLength: 5_000,
       pattern: '\\S[\\s\\S]{18,}\\S',
-      message: 'Please write at least 20 characters.',
+      message: 'Write at least 20 characters.',
       ...filledParagraphs,
     }),
   }),

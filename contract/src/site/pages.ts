@@ -16,12 +16,12 @@ export const pageView = Type.Object({
 })
 export type PageView = Static<typeof pageView>
 
-const title = Type.String({ minLength: 1, maxLength: 200, message: 'Please give the page a title.', ...titleRules })
+const title = Type.String({ minLength: 1, maxLength: 200, message: 'Enter a title.', ...titleRules })
 const slug = Type.String({
   minLength: 1,
   maxLength: 80,
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-  message: 'An address has small letters, digits and single hyphens.',
+  message: 'Use lowercase letters, digits and single hyphens.',
 })
 const content = Type.String({ maxLength: 200_000 })
 

@@ -25,13 +25,13 @@ export const promoView = Type.Object({
 export type PromoView = Static<typeof promoView>
 
 const fields = {
-  title: Type.String({ minLength: 1, maxLength: 100, message: 'Please give the promo a title.', ...title }),
+  title: Type.String({ minLength: 1, maxLength: 100, message: 'Enter a title.', ...title }),
   description: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
   link: Type.Optional(
     Type.String({
       maxLength: 500,
       pattern: `^${webAddress}?$`,
-      message: 'A link begins with / or https://.',
+      message: 'Enter a link that starts with / or https://.',
     }),
   ),
   position: Type.Optional(position),

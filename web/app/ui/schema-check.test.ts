@@ -27,8 +27,8 @@ test('each field says its own reason', () => {
   })
   expect(problems).toEqual({
     firstName: 'Use letters only.',
-    username: 'Use letters and digits, at least three.',
-    email: 'This is not an email address.',
+    username: 'Use letters and digits, at least 3.',
+    email: 'Enter a valid email address.',
     password: 'At least 8 characters.',
   })
 })
@@ -62,7 +62,7 @@ test('numbers keep their bounds and amounts must be amounts', () => {
   expect(problemsOf(body, { n: 0 })).toEqual({ n: 'At least 1.' })
   expect(problemsOf(body, { n: 10, price: 'x' })).toEqual({
     n: 'At most 9.',
-    price: 'Type an amount, like 12 or 12.50.',
+    price: 'Enter an amount, like 12 or 12.50.',
   })
   expect(problemsOf(body, { n: 5, price: '12,50' })).toEqual({})
 })

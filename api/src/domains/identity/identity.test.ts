@@ -132,8 +132,8 @@ describe('a visitor registers as a fan', () => {
   it('is told every rule that the password breaks', async () => {
     const answer = await world.visitor.ask(auth.registerFan, { body: { ...form('weak'), password: 'password' } })
     expect(answer.body.fields?.map(field => field.message)).toEqual([
-      'An upper case letter.',
-      'A digit.',
+      'An uppercase letter.',
+      'A number.',
       'A special character.',
     ])
   })

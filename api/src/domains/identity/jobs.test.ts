@@ -14,7 +14,7 @@ it('what is over is forgotten: sessions, links, failures and captchas, and nothi
   const { db } = world.running.app
   await world.fan('nina')
   await world.visitor.ask(passwords.forgot, { body: { email: 'nina@example.test' } })
-  await mailTo(world, 'nina@example.test', 'Set a new password')
+  await mailTo(world, 'nina@example.test', 'Reset your')
   await world.visitor.ask(auth.login, { body: { credentials: 'nina', password: 'Wrong-horse-1' } })
   await db.sql`insert into captcha_used values ('\\x00', now() + interval '1 hour')`
   const counts = async () => {

@@ -22,11 +22,11 @@ const mails: JobTable = {
     await send(app, found.user.email, siteName => ({
       title: `Verify your email for ${siteName}`,
       lines: [
-        `Hello ${found.user.first_name},`,
-        `Somebody, most likely you, gave this address at ${siteName}. Open the link to verify it. It works once, for 24 hours.`,
+        `Hi ${found.user.first_name},`,
+        'Confirm this is your email to finish signing up. The link works once and expires in 24 hours.',
       ],
-      action: { label: 'Verify my email', href: found.link },
-      closing: 'If it was not you, do nothing: without the link nothing happens.',
+      action: { label: 'Verify email', href: found.link },
+      closing: "If you didn't sign up, you can ignore this email.",
     }))
   },
 
@@ -35,21 +35,21 @@ const mails: JobTable = {
     const found = await openReset(app, email, next)
     if (!found?.user.email) return
     await send(app, found.user.email, siteName => ({
-      title: `Set a new password for ${siteName}`,
+      title: `Reset your ${siteName} password`,
       lines: [
-        `Hello ${found.user.first_name},`,
-        'Open the link to choose a new password. It works once, for 30 minutes, and signs you out everywhere.',
+        `Hi ${found.user.first_name},`,
+        'Choose a new password with the link below. It works once, expires in 30 minutes, and logs you out on every device.',
       ],
-      action: { label: 'Choose a new password', href: found.link },
-      closing: 'If you did not ask for this, do nothing: your password stays as it is.',
+      action: { label: 'Reset password', href: found.link },
+      closing: "If you didn't ask for this, you can ignore this email. Your password stays the same.",
     }))
   },
 
   async mail_password_changed(app, payload) {
     const { to, name } = payload as Notice
     await send(app, to, siteName => ({
-      title: `Your password for ${siteName} was changed`,
-      lines: [`Hello ${name},`, 'Your password was changed just now, and all other devices were signed out.'],
+      title: `Your ${siteName} password was changed`,
+      lines: [`Hi ${name},`, 'Your password was just changed, and all other devices were logged out.'],
       ...resetAction(app),
     }))
   },
@@ -57,12 +57,9 @@ const mails: JobTable = {
   async mail_email_changed(app, payload) {
     const { to, name } = payload as Notice
     await send(app, to, siteName => ({
-      title: `Your email for ${siteName} was changed`,
-      lines: [
-        `Hello ${name},`,
-        `Your account at ${siteName} has another email address now, and this one gets no mail any more.`,
-      ],
-      closing: 'If it was not you, write to us at once: somebody else is in your account.',
+      title: `Your ${siteName} email was changed`,
+      lines: [`Hi ${name},`, `Your ${siteName} account now uses another email, so we won't write to this one anymore.`],
+      closing: "If this wasn't you, write to us right away: someone else may be in your account.",
     }))
   },
 
@@ -73,16 +70,16 @@ const mails: JobTable = {
     await send(app, user.email, siteName => ({
       title: `New login to ${siteName}`,
       lines: [
-        `Hello ${user.first_name},`,
-        `Somebody, most likely you, logged in on a device that is new to your account: ${device}, from ${address}, at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
+        `Hi ${user.first_name},`,
+        `We noticed a login from a new device: ${device}, from ${address}, at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
       ],
-      action: { label: 'See where I am logged in', href: `${app.config.siteUrl}/account/security` },
-      closing: 'If it was not you, end that session there and change your password.',
+      action: { label: 'Review your sessions', href: `${app.config.siteUrl}/account/security` },
+      closing: "If this wasn't you, end the session and change your password.",
     }))
   },
 }
 
-/** Mails of this room, and forgetting what nobody needs any more. */
+/** Emails about accounts, and the cleanup of expired sessions, links and attempts. */
 export const identityJobs: RoomJobs = {
   mail: mails,
   housekeeping: {
@@ -106,7 +103,7 @@ async function send(app: App, to: string, write: (siteName: string) => Omit<Lett
 
 function resetAction(app: App) {
   return {
-    action: { label: 'It was not me', href: `${app.config.siteUrl}/auth/forgot-password` },
-    closing: 'If it was you, there is nothing to do.',
+    action: { label: 'Reset password', href: `${app.config.siteUrl}/auth/forgot-password` },
+    closing: "If this was you, there's nothing to do. If it wasn't, reset your password now.",
   }
 }

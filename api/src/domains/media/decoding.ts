@@ -25,6 +25,10 @@ export async function decodeInTurn<T>(decode: () => Promise<T>): Promise<T> {
 /** A job that ends hands its place to the next one, so that no newcomer can take it. */
 function turn(): Promise<void> {
   if (waiting.length >= waiting_max)
-    throw refuse('UNAVAILABLE', { retryAfter_s }, 'Many pictures are being uploaded right now. Try again in a moment.')
+    throw refuse(
+      'UNAVAILABLE',
+      { retryAfter_s },
+      'A lot of pictures are being uploaded right now. Try again in a moment.',
+    )
   return new Promise(resolve => waiting.push(resolve))
 }

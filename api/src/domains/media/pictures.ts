@@ -40,9 +40,9 @@ export async function inspectPicture(path: string, side_px_min = 1): Promise<{ w
     .metadata()
     .catch(() => null)
   if (!found?.format || !formats.has(found.format))
-    throw refuse('INVALID_FILE', undefined, "This isn't a picture we can read.")
+    throw refuse('INVALID_FILE', undefined, "We couldn't read this image.")
   if (found.compression === 'hevc')
-    throw refuse('INVALID_FILE', undefined, "We can't read HEIC pictures. Save it as a JPEG and upload that.")
+    throw refuse('INVALID_FILE', undefined, "We can't read HEIC images. Save it as a JPEG and upload that.")
   checkSize({ format: found.format, width: found.width, height: found.height }, side_px_min)
   const { width, height } = found.autoOrient
   return { width, height }
@@ -52,8 +52,7 @@ async function makeRenditions(source: string | Buffer, options: Options): Promis
   const image = sharp(source, { limitInputPixels: pixels_max, failOn: 'error', pages: 1 })
   try {
     const { format, width, height } = await image.metadata()
-    if (!format || !formats.has(format))
-      throw refuse('INVALID_FILE', undefined, 'This is not a picture that we can read.')
+    if (!format || !formats.has(format)) throw refuse('INVALID_FILE', undefined, "We couldn't read this image.")
     checkSize({ format, width, height }, options.side_px_min ?? 1)
     const withBlur = options.blur
     const upright = image.rotate()

@@ -48,12 +48,12 @@ describe('a top-up through the sandbox', () => {
     for (const [number, words] of [
       ['4000 0000 0000 0002', 'declined'],
       ['4000 0000 0000 9995', 'insufficient funds'],
-      ['1234', 'not one of the test cards'],
+      ['1234', 'one of the test cards'],
     ] as const) {
       expect(await (await pay(begun.page, number)).text()).toContain(words)
     }
     expect(await (await pay(begun.page, '4242424242424242', { expiry: '01/20', cvc: 'x' })).text()).toMatch(
-      /has expired[\s\S]*Three or four digits/,
+      /has expired[\s\S]*three or four digits/,
     )
     expect((await nina.ask(payment.payment, { params: { id: begun._id } })).data.status).toBe('created')
   })
@@ -61,7 +61,7 @@ describe('a top-up through the sandbox', () => {
   it('asks the bank with 3-D Secure, and fails when the bank says no', async () => {
     const good = await begin(10)
     await pay(good.page, '4000000000003220')
-    expect(await (await fetch(good.page)).text()).toContain('It is me')
+    expect(await (await fetch(good.page)).text()).toContain('Confirm payment')
     await fetch(`${good.page}/challenge`, {
       method: 'POST',
       body: new URLSearchParams({ answer: 'confirm' }),

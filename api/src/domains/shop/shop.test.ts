@@ -65,9 +65,9 @@ describe('addresses', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.fields).toEqual(
       expect.arrayContaining([
-        { path: 'ward', message: 'This field is missing.' },
+        { path: 'ward', message: 'This field is required.' },
         { path: 'city', message: 'Please choose the city.' },
-        { path: 'zipCode', message: 'A postcode has 2 to 10 digits.' },
+        { path: 'zipCode', message: 'Enter a postcode with 2 to 10 digits.' },
       ]),
     )
   })

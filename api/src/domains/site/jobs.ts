@@ -11,9 +11,9 @@ export const siteJobs: RoomJobs = {
       const { name, email, message } = payload as { name: string; email: string; message: string }
       const mail = letter({
         siteName,
-        title: 'A message from the contact page',
+        title: 'New message from the contact page',
         lines: [`${name} (${email}) wrote:`, ...message.split(/\n+/)],
-        action: { label: `Answer ${name}`, href: `mailto:${encodeURIComponent(email)}` },
+        action: { label: `Reply to ${name}`, href: `mailto:${encodeURIComponent(email)}` },
       })
       await app.mailer.send({ to: adminEmail, subject: `Contact: ${name}`.replace(/[\r\n]+/g, ' '), ...mail })
     },

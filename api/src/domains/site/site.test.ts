@@ -238,7 +238,7 @@ describe('messages to those who run the site', () => {
   it('say what is missing', async () => {
     for (const message of ['Too short', `  Too short${' '.repeat(30)}`, ' '.repeat(30)]) {
       const answer = await world.visitor.ask(contact.contact, { body: { ...body, message } })
-      expect(answer.body.fields).toEqual([{ path: 'message', message: 'Please write at least 20 characters.' }])
+      expect(answer.body.fields).toEqual([{ path: 'message', message: 'Write at least 20 characters.' }])
     }
     const named = await world.visitor.ask(contact.contact, { body: { ...body, name: 'Ina\r\nBcc: x@example.test' } })
     expect(named.body.fields?.map(field => field.path)).toEqual(['name'])

@@ -13,22 +13,22 @@ export const verificationJobs: RoomJobs = {
       const { siteName } = await settingsOf(app.db)
       const { email, first_name, name, username } = await getUser(app.db.sql, userId)
       if (!email) return
-      const hello = `Hello ${first_name || name},`
+      const hello = `Hi ${first_name || name},`
       const { siteUrl } = app.config
       const content = reason
         ? {
-            title: 'We could not verify you',
+            title: "We couldn't verify you",
             lines: [
               hello,
-              `We have looked at your documents and could not verify you, so your page at ${siteName} is not shown: ${reason}`,
-              'Hand in other documents, and we will look again.',
+              `We've reviewed your documents and couldn't verify you, so your ${siteName} page is hidden. The reason: ${reason}`,
+              "Send new documents and we'll review them again.",
             ],
-            action: { label: 'To my documents', href: `${siteUrl}/creator/account/documents` },
+            action: { label: 'Send documents', href: `${siteUrl}/creator/account/documents` },
           }
         : {
-            title: 'You are verified',
-            lines: [hello, `We have seen your documents, and your page at ${siteName} is open to everybody now.`],
-            action: { label: 'See my page', href: `${siteUrl}/${username ?? userId}` },
+            title: "You're verified",
+            lines: [hello, `We've verified your documents. Your ${siteName} page is now public.`],
+            action: { label: 'View your page', href: `${siteUrl}/${username ?? userId}` },
           }
       await app.mailer.send({ to: email, subject: content.title, ...letter({ siteName, ...content }) })
     },

@@ -16,13 +16,13 @@ export function checkCard(form: CardForm, today: Date): Partial<Record<keyof Car
   const problems: Partial<Record<keyof CardForm, string>> = {}
   const digits = form.number.replace(/\s/g, '')
   if (!cards.some(card => card.number === digits))
-    problems.number = 'This is not one of the test cards. No real card is taken here.'
+    problems.number = 'Use one of the test cards. We never charge a real card here.'
   const [, month, year] = form.expiry.match(/^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/) ?? []
-  if (!month || !year) problems.expiry = 'Write it as MM/YY.'
+  if (!month || !year) problems.expiry = 'Enter the date as MM/YY.'
   else if (new Date(Date.UTC(2000 + Number.parseInt(year, 10), Number.parseInt(month, 10), 1)) <= today)
     problems.expiry = 'This card has expired.'
-  if (!/^\d{3,4}$/.test(form.cvc)) problems.cvc = 'Three or four digits.'
-  if (form.holder.trim().length < 2) problems.holder = 'Who is named on the card?'
+  if (!/^\d{3,4}$/.test(form.cvc)) problems.cvc = 'Enter three or four digits.'
+  if (form.holder.trim().length < 2) problems.holder = 'Enter the name on the card.'
   return problems
 }
 

@@ -41,7 +41,7 @@ const kinds: Record<string, GatewayEvent['kind']> = {
 
 function readEvent(app: App, raw: Uint8Array, signature: unknown): GatewayEvent {
   if (!webhookIsGenuine(sharedSecret(app.secret), raw, signature))
-    throw refuse('FORBIDDEN', undefined, 'The signature of this webhook is not right.')
+    throw refuse('FORBIDDEN', undefined, 'The signature of this webhook is wrong.')
   const body = parse(raw)
   const { id, type, data } = body as {
     id?: unknown

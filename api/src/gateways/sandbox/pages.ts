@@ -31,17 +31,17 @@ export function challengePage(checkout: Checkout): string {
   return page(
     'Confirm with your bank',
     `
-<p class="amount">${amount(checkout)}</p><p class="what">Your test bank wants to know whether it is you who pays.</p>
+<p class="amount">${amount(checkout)}</p><p class="what">Your test bank wants to confirm it's you.</p>
 <form method="post" action="/sandbox/checkout/${checkout.id}/challenge">
-<button name="answer" value="confirm" type="submit">It is me</button>
-<button class="plain" name="answer" value="refuse" type="submit">It is not me</button></form>`,
+<button name="answer" value="confirm" type="submit">Confirm payment</button>
+<button class="plain" name="answer" value="refuse" type="submit">Cancel payment</button></form>`,
   )
 }
 
 /** A checkout that is over. */
 export function closedPage(checkout: Checkout): string {
   const said = {
-    paid: 'This was paid already.',
+    paid: 'This payment is already complete.',
     declined: 'This payment was declined.',
     canceled: 'This payment was cancelled.',
   }
@@ -54,7 +54,7 @@ export function closedPage(checkout: Checkout): string {
 
 /** No such checkout. */
 export function missingPage(): string {
-  return page('Not found', '<p class="what">There is no such payment. The link may be incomplete.</p>')
+  return page('Not found', `<p class="what">We couldn't find this payment. The link may be incomplete.</p>`)
 }
 
 function field(

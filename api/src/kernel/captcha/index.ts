@@ -29,7 +29,7 @@ export async function captchaHolds(app: App, token: string | undefined, address:
 /** Refuses CAPTCHA_FAILED, naming the field, unless the captcha of the site was solved or there is none. */
 export async function checkCaptcha(ctx: App & { address: string }, token: string | undefined): Promise<void> {
   if (await captchaHolds(ctx, token, ctx.address)) return
-  const message = 'Please show once more that you are a person.'
+  const message = "Verify you're human and try again."
   throw refuseFields([{ path: 'captcha', message }], 'CAPTCHA_FAILED')
 }
 

@@ -45,7 +45,7 @@ describe('a body', () => {
     const headers = { 'content-type': 'application/json', authorization: nina.token }
     const answer = await world.raw('/users', { method: 'PUT', headers, body })
     expect([answer.status, answer.error]).toEqual([400, 'MALFORMED_BODY'])
-    expect(answer.body.message).toBe('The body of the request has more than 2000 keys.')
+    expect(answer.body.message).toBe('The request body has more than 2000 keys.')
     const list = JSON.stringify({ firstName: Array(100_000).fill(1) })
     expect((await world.raw('/users', { method: 'PUT', headers, body: list })).status).toBe(400)
     expect((await world.raw('/users', { method: 'PUT', headers, body: '{"bio":"a:b,c::,,"}' })).status).toBe(200)

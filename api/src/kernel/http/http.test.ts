@@ -24,13 +24,13 @@ describe('what cannot be read is refused with a sentence', () => {
     expect([answer.status, answer.error, answer.body.message]).toEqual([
       400,
       'MALFORMED_BODY',
-      'The body of the request is not valid JSON.',
+      "The request body isn't valid JSON.",
     ])
   })
 
   it('bytes that are not UTF-8', async () => {
     const answer = await login(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))
-    expect([answer.status, answer.body.message]).toEqual([400, 'The body of the request is not valid UTF-8.'])
+    expect([answer.status, answer.body.message]).toEqual([400, "The request body isn't valid UTF-8."])
   })
 
   it('ten thousand levels of nesting', async () => {
@@ -104,9 +104,9 @@ describe('fields', () => {
     expect(answer.body.fields).toEqual(
       expect.arrayContaining([
         { path: 'firstName', message: 'Use letters only.' },
-        { path: 'username', message: 'Use letters and digits, at least three.' },
-        { path: 'email', message: 'This is not an email address.' },
-        { path: 'password', message: 'This field is missing.' },
+        { path: 'username', message: 'Use letters and digits, at least 3.' },
+        { path: 'email', message: 'Enter a valid email address.' },
+        { path: 'password', message: 'This field is required.' },
       ]),
     )
     expect(answer.body.requestId).toEqual(answer.headers.get('x-request-id'))
@@ -131,8 +131,8 @@ describe('fields', () => {
   })
 
   it.each([
-    [-5, 'This may not be negative.'],
-    [10.001, 'An amount has at most two decimals.'],
+    [-5, "This can't be negative."],
+    [10.001, 'Use at most two decimals.'],
     [1e12, 'This must be at most 1000000000.'],
   ])('an amount of %s is refused', async (price, message) => {
     const answer = await nina.ask(wallet.tip, { params: { id: mia.id }, body: { price } })

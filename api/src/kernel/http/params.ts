@@ -4,7 +4,7 @@ import { refuseFields } from '../refusal.ts'
 export function dateParam(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const time_ms = Date.parse(text)
-  if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'This is not a date.' }])
+  if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'Enter a valid date.' }])
   return new Date(time_ms)
 }
 

@@ -56,9 +56,9 @@ describe('names', () => {
       const answer = await world.visitor.ask(contact.contact, { body: { ...letter, name } })
       return answer.body.fields?.map(({ path, message }) => `${path}: ${message}`)
     }
-    expect(await causeOf('')).toEqual(['name: Please tell us your name.'])
-    expect(await causeOf('\u200b')).toEqual(['name: This needs at least one letter, digit or symbol.'])
+    expect(await causeOf('')).toEqual(['name: Enter your name.'])
+    expect(await causeOf('\u200b')).toEqual(['name: Use at least one letter, digit or symbol.'])
     expect(await causeOf('Nina\u202e')).toEqual([expect.stringContaining('turn text around')])
-    expect(await causeOf('N\u0301\u0302\u0303\u0304')).toEqual(['name: Too many accents stand on one letter.'])
+    expect(await causeOf('N\u0301\u0302\u0303\u0304')).toEqual(['name: Too many accents on one letter.'])
   })
 })

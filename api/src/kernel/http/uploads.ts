@@ -24,8 +24,7 @@ export async function readForm(
   const folder = await mkdtemp(join(uploads, formPrefix))
   const form: Form = { fields: {}, files: {}, dispose: () => rm(folder, { recursive: true, force: true }) }
   try {
-    if (!request.isMultipart())
-      throw new Refusal('UNSUPPORTED_CONTENT_TYPE', { message: 'This call takes multipart/form-data.' })
+    if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_CONTENT_TYPE', { message: 'Send multipart/form-data.' })
     const bytes_max = Math.max(0, ...Object.values(wanted).map(field => field.bytes_max))
     for await (const part of request.parts({
       limits: { fileSize: bytes_max, files: 20, fields: 200, fieldSize: 100_000 },
@@ -38,8 +37,8 @@ export async function readForm(
     for (const [name, field] of Object.entries(wanted)) {
       if (field.required && !form.files[name]) {
         throw new Refusal('VALIDATION_FAILED', {
-          message: `${name}: The file is missing.`,
-          fields: [{ path: name, message: 'The file is missing.' }],
+          message: `${name}: Choose a file.`,
+          fields: [{ path: name, message: 'Choose a file.' }],
         })
       }
     }

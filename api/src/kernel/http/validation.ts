@@ -71,8 +71,7 @@ function verdict(
   part: string | undefined,
 ): { value: unknown; error?: Refusal } {
   const zero = findZeroByte(value)
-  if (zero !== undefined)
-    return refused(value, [{ path: zero, message: 'This text holds a character that cannot be stored.' }])
+  if (zero !== undefined) return refused(value, [{ path: zero, message: "This text has a character we can't store." }])
   if (check(value)) return { value }
   if (part === 'params') return { value, error: new Refusal('ENTITY_NOT_FOUND', {}) }
   return refused(value, fieldErrors(check.errors ?? []))
@@ -105,30 +104,28 @@ function sentence(error: ErrorObject): string {
   const { params } = error
   switch (error.keyword) {
     case 'required':
-      return 'This field is missing.'
+      return 'This field is required.'
     case 'type':
       return `This must be ${kindsOf(params.type).map(article).join(' or ')}.`
     case 'money':
-      return 'An amount has at most two decimals.'
+      return 'Use at most two decimals.'
     case 'minimum':
-      return params.limit === 0 ? 'This may not be negative.' : `This must be at least ${params.limit}.`
+      return params.limit === 0 ? "This can't be negative." : `This must be at least ${params.limit}.`
     case 'maximum':
       return `This must be at most ${params.limit}.`
     case 'maxLength':
-      return `This is longer than ${params.limit} characters.`
+      return `Use at most ${params.limit} characters.`
     case 'maxItems':
-      return `This holds more than ${params.limit} items.`
+      return `Use at most ${params.limit} items.`
     case 'minLength':
     case 'pattern':
     case 'format':
       return (
         own ??
-        (error.keyword === 'minLength'
-          ? `This needs at least ${params.limit} characters.`
-          : 'This is not in the right form.')
+        (error.keyword === 'minLength' ? `Use at least ${params.limit} characters.` : "This isn't in the right format.")
       )
     default:
-      return own ?? 'This value is not one of those that are possible.'
+      return own ?? "This isn't one of the allowed values."
   }
 }
 
@@ -164,20 +161,20 @@ function findZeroByte(value: unknown, path = ''): string | undefined {
 /** Reads a JSON body: no bytes are no body, anything that is not UTF-8, not JSON or nested too deep is refused. */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
-  if (!isUtf8(body)) throw new Refusal('MALFORMED_BODY', { message: 'The body of the request is not valid UTF-8.' })
+  if (!isUtf8(body)) throw new Refusal('MALFORMED_BODY', { message: "The request body isn't valid UTF-8." })
   const text = body.toString('utf8')
   refuseHeavy(text)
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('MALFORMED_BODY', { message: 'The body of the request is not valid JSON.' })
+    throw new Refusal('MALFORMED_BODY', { message: "The request body isn't valid JSON." })
   }
 }
 
 /** What costs more to parse and check than it cost to send is refused before it is parsed, by counting its signs. */
 function refuseHeavy(text: string): void {
   const { depth, keys, items } = weigh(text)
-  const says = (message: string) => new Refusal('MALFORMED_BODY', { message: `The body of the request ${message}.` })
+  const says = (message: string) => new Refusal('MALFORMED_BODY', { message: `The request body ${message}.` })
   if (depth > nesting_max) throw says(`is nested deeper than ${nesting_max} levels`)
   if (keys > keys_max) throw says(`has more than ${keys_max} keys`)
   if (items > items_max) throw says(`has more than ${items_max} values`)

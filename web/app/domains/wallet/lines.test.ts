@@ -27,7 +27,7 @@ test('a purchase names the thing and the creator, a tip names the creator', () =
   })
   expect(shownLine(chargeLine(charge({ type: 'tip', products: [] })))).toMatchObject({ title: 'Tip for Mia', sub: '' })
   expect(shownLine(chargeLine(charge({ status: 'refunded' })))).toMatchObject({
-    sub: 'Mia · given back',
+    sub: 'Mia · Refunded',
     counts: false,
   })
 })
@@ -42,7 +42,7 @@ test('a payment counts only when it settled, and says why it does not', () => {
     minor: 2500n,
     counts: true,
   })
-  expect(shownLine(payment('fail'))).toMatchObject({ sub: 'declined, nothing charged', counts: false })
+  expect(shownLine(payment('fail'))).toMatchObject({ sub: "Declined. You weren't charged.", counts: false })
   expect(shownLine(payment('created'))).toMatchObject({ counts: false })
 })
 

@@ -1,9 +1,9 @@
 export default {
   title: 'Documents',
-  documentsTitle: 'Who runs this page',
-  documentsText: 'We check who runs a page. Only you and the people who verify pages can open these files.',
+  documentsTitle: 'Verify your identity',
+  documentsText: 'We check who runs each page. Only you and our reviewers can open these files.',
   idVerification: 'ID card or passport',
-  documentVerification: 'Photo of you holding it',
-  documentSaved: 'The document is sent',
-  documentOpen: 'Open the file we have',
+  documentVerification: 'Selfie with your ID',
+  documentSaved: 'Document sent',
+  documentOpen: 'Open the file you sent',
 } as const

@@ -1,6 +1,6 @@
 export default {
   title: 'Earnings',
-  span: 'Span of time',
+  span: 'Time span',
   days7: '7 days',
   days30: '30 days',
   year: 'Year',
@@ -21,9 +21,9 @@ export default {
   availableText: 'Available now. Payouts start at {amount}.',
   maturing: 'Pending',
   maturingText:
-    '{days, plural, =0 {Sales clear at once.} one {Sales clear after one day.} other {Sales clear after # days.}}',
+    '{days, plural, =0 {Sales clear immediately.} one {Sales clear after 1 day.} other {Sales clear after # days.}}',
   list: 'Transactions',
-  types: 'Kinds',
+  types: 'Types',
   all: 'All',
   tips: 'Tips',
   posts: 'Posts',
@@ -39,7 +39,7 @@ export default {
   when: 'When',
   csv: 'CSV',
   csvFailed: "We couldn't make the file. Try again.",
-  emptyTitle: 'Nothing earned in this time',
+  emptyTitle: 'No earnings in this period',
   emptyText: 'Tips and unlocked posts appear here as soon as they’re paid.',
   showYear: 'Show the year',
   nobody: 'Someone',

@@ -4,5 +4,5 @@ export default {
   followName: 'Follow {name}',
   followingName: 'Following {name}',
   unfollowed: 'You no longer follow {name}',
-  followFailed: 'That did not reach us. Please try again.',
+  followFailed: "Couldn't save that. Try again.",
 } as const

@@ -6,7 +6,7 @@ export default {
   end: 'You’ve reached the end.',
   show: 'Show picture',
   hide: 'Hide picture',
-  noPicture: 'There is no preview of this file.',
+  noPicture: 'No preview for this file.',
   pictureOf: 'Held file {name}',
   uploaded: 'Uploaded {when}',
   owner: 'Open the creator’s page',

@@ -24,5 +24,5 @@ export default {
   pricing: 'Pricing',
   documents: 'Documents',
   banking: 'Banking',
-  referral: 'Bring somebody along',
+  referral: 'Invite friends',
 } as const

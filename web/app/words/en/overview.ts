@@ -20,7 +20,7 @@ export default {
   creators: 'Verified creators',
   up: '{n}% up',
   down: '{n}% down',
-  before: 'on the {n} days before',
+  before: 'from the {n} days before',
   chart: 'Sales by day',
   legend: 'Orange goes to creators, grey is the platform fee.',
   bar: '{when}: {gross} paid, {fee} fee',

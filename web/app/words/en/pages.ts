@@ -1,7 +1,7 @@
 export default {
-  updated: 'Last changed {when}',
-  consentLabel: 'Counting visits',
-  consentText: 'May we count visits with Google Analytics? It sets cookies. The site works the same without.',
+  updated: 'Last updated {when}',
+  consentLabel: 'Analytics cookies',
+  consentText: 'Can we count visits with Google Analytics? It sets cookies. The site works the same without it.',
   consentAllow: 'Allow',
-  consentRefuse: 'No',
+  consentRefuse: 'No thanks',
 } as const

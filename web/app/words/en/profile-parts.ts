@@ -1,4 +1,4 @@
 export default {
   welcomeOf: 'A greeting from {name}',
-  notAgain: 'Do not show this again',
+  notAgain: "Don't show this again",
 } as const

@@ -11,7 +11,7 @@ export default {
   end: 'You’ve reached the end.',
   gone: 'Deleted account',
   aboutPost: 'A post',
-  aboutComment: 'A comment on something of theirs',
+  aboutComment: 'A comment on their content',
   aboutPage: 'Their page',
   from: 'Reported by {name}',
   openPost: 'Open post',

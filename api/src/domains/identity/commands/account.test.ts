@@ -106,7 +106,7 @@ describe('a username', () => {
       [
         {
           path: 'username',
-          message: `A username can be changed five times in 90 days. The next change is possible on ${first?.day}.`,
+          message: `You can change your username five times in 90 days. You can change it again on ${first?.day}.`,
         },
       ],
     ])

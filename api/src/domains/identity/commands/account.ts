@@ -104,7 +104,7 @@ function changedOrNull(wanted: string | undefined, has: string | null): string |
 
 function checkUsername(username: string): void {
   if (!Check(auth.username, username))
-    throw refuseFields([{ path: 'username', message: 'Use letters and digits, at least three.' }])
+    throw refuseFields([{ path: 'username', message: 'Use letters and digits, at least 3.' }])
 }
 
 /** Keeps the name that an account gave up. Refuses TOO_MANY_USERNAMES; a name taken back makes room for the one given up. */
@@ -113,7 +113,7 @@ async function keepName(tx: Queryable, userId: string, former: string, current: 
   const kept = await keptUntil(tx, userId, now())
   const next = kept.at(-former_usernames_max - 1)
   if (!next) return
-  const message = `A username can be changed five times in 90 days. The next change is possible on ${next.toISOString().slice(0, 10)}.`
+  const message = `You can change your username five times in 90 days. You can change it again on ${next.toISOString().slice(0, 10)}.`
   throw refuseFields([{ path: 'username', message }], 'TOO_MANY_USERNAMES')
 }
 

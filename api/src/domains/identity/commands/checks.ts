@@ -72,7 +72,7 @@ export async function checkPassword(
 ): Promise<void> {
   if (hashPasswordInBrowser) {
     if (!/^[0-9a-f]{64}$/.test(password))
-      throw refuseFields([{ path: 'password', message: 'This site takes the SHA-256 of the password.' }])
+      throw refuseFields([{ path: 'password', message: 'Send the SHA-256 of the password.' }])
     return
   }
   const broken: FieldError[] = passwordRules
@@ -92,14 +92,14 @@ export function checkPersonNames(names: Partial<Record<'firstName' | 'lastName',
 export function checkCountry<T extends string | null | undefined>(code: T): T {
   if (!code) return code
   const capitals = code.toUpperCase()
-  if (!isCountry(capitals)) throw refuseFields([{ path: 'country', message: 'This is not the code of a country.' }])
+  if (!isCountry(capitals)) throw refuseFields([{ path: 'country', message: 'Enter a two-letter country code.' }])
   return capitals as T
 }
 
 /** The telephone code of a country, such as +49, from that code or the country's two letters. Refuses what is neither. */
 export function checkPhoneCode(code: string): string {
   const country = getCountries().find(one => isCountry(one) && (one === code.toUpperCase() || dialCodeOf(one) === code))
-  if (!country) throw refuseFields([{ path: 'phoneCode', message: 'This is not the telephone code of a country.' }])
+  if (!country) throw refuseFields([{ path: 'phoneCode', message: 'Enter the phone code of a country.' }])
   return dialCodeOf(country)
 }
 

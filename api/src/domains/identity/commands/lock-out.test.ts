@@ -91,7 +91,7 @@ describe('wrong passwords in a row', () => {
   it('do not shut out whoever can read the mail of the account', async () => {
     await failTimes('nina', 5)
     await world.visitor.ask(passwords.forgot, { body: { email: 'nina@example.test' } })
-    const token = tokenIn(await mailTo(world, 'nina@example.test', 'Set a new password'))
+    const token = tokenIn(await mailTo(world, 'nina@example.test', 'Reset your'))
     await world.visitor.ask(passwords.resetPassword, { body: { token, password } })
     expect((await tryLogin('nina', password)).status).toBe(200)
   })

@@ -62,7 +62,7 @@ async function noteFailure(ctx: Ctx, subject: Buffer, userId: string | null): Pr
 
 function lockedOut(until: Date): Refusal {
   const retryAfter_s = Math.max(1, Math.ceil((until.getTime() - nowMs()) / second_ms))
-  return refuse('LOCKED_OUT', { retryAfter_s }, `Too many wrong tries. Try again in ${retryAfter_s} seconds.`)
+  return refuse('LOCKED_OUT', { retryAfter_s }, `Too many wrong attempts. Try again in ${retryAfter_s} seconds.`)
 }
 
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {

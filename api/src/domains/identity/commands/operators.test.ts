@@ -61,7 +61,7 @@ it('nobody else is made one, and the cause is said', async () => {
   expect(tries.map(({ code, output }) => [code, output.trim()])).toEqual([
     [2, 'This email has been taken'],
     [2, 'This username has been taken'],
-    [2, 'This is no email address.'],
+    [2, 'Enter a valid email address.'],
     [2, '@i d cannot be a username; name one with --username.'],
     [2, expect.stringContaining('Say the address of one person')],
     [2, expect.stringContaining('Say the address of one person')],

@@ -46,7 +46,7 @@ export async function openOperator(
 
 function checkWords(words: { email: string; username: string }): void {
   const wrong: FieldError[] = []
-  if (!Check(auth.email, words.email)) wrong.push({ path: 'email', message: 'This is no email address.' })
+  if (!Check(auth.email, words.email)) wrong.push({ path: 'email', message: 'Enter a valid email address.' })
   if (!Check(auth.username, words.username))
     wrong.push({ path: 'username', message: `@${words.username} cannot be a username; name one with --username.` })
   if (wrong.length > 0) throw refuseFields(wrong)

@@ -84,7 +84,7 @@ export async function addPasskey(ctx: Ctx, body: Input<typeof passkeys.addPasske
     created_at: now(),
     last_used_at: null,
   })
-  if (!row) throw refuse('PASSKEY_REFUSED', undefined, 'This passkey is known already.')
+  if (!row) throw refuse('PASSKEY_REFUSED', undefined, 'You already have this passkey.')
   if (userVerified) await noteSecondFactor(ctx)
   return passkeyView(row)
 }

@@ -21,7 +21,7 @@ const forgot = (email: string) => world.visitor.ask(passwords.forgot, { body: { 
 /** The secret of the link that a new account asked for. */
 async function mailedToken(username: string): Promise<string> {
   await forgot(`${username}@example.test`)
-  return tokenIn(await mailTo(world, `${username}@example.test`, 'Set a new password'))
+  return tokenIn(await mailTo(world, `${username}@example.test`, 'Reset your'))
 }
 
 describe('a forgotten password', () => {
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     const nina = await world.fan('nina')
     const answer = await forgot('NINA@example.test')
     expect(answer.data).toEqual({ success: true })
-    const mail = await mailTo(world, 'nina@example.test', 'Set a new password')
+    const mail = await mailTo(world, 'nina@example.test', 'Reset your')
     expect(mail.text).toContain(`${world.running.app.config.siteUrl}/auth/reset-password?token=`)
     expect((await reset(tokenIn(mail))).data.message).toContain('changed')
     expect((await world.raw('/users/me', { headers: { authorization: nina.token } })).status).toBe(401)
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     const linkOf = async (username: string, next: string) => {
       await world.fan(username)
       await world.visitor.ask(passwords.forgot, { body: { email: `${username}@example.test`, next } })
-      return (await mailTo(world, `${username}@example.test`, 'Set a new password')).text.match(/https?:\S+/)?.[0] ?? ''
+      return (await mailTo(world, `${username}@example.test`, 'Reset your')).text.match(/https?:\S+/)?.[0] ?? ''
     }
     expect(new URL(await linkOf('wanda', '/post/1?buy=1')).searchParams.get('next')).toBe('/post/1?buy=1')
     expect(await linkOf('wilma', '/\t/evil.test')).not.toContain('next=')
@@ -155,15 +155,15 @@ describe('a new password', () => {
       (await world.raw('/users/me', { headers: { authorization: token } })).status
     expect([await statusOf(jane.token), await statusOf(other)]).toEqual([200, 401])
     expect((await login('jane', newPassword)).status).toBe(200)
-    await mailTo(world, 'jane@example.test', 'password for Fanfare was changed')
+    await mailTo(world, 'jane@example.test', 'Fanfare password was changed')
   })
 
   it('has to keep the rules', async () => {
     const kate = await world.fan('kate')
     const answer = await kate.ask(passwords.changePassword, { body: { password: 'alllowercase' } })
     expect(answer.body.fields?.map(({ message }) => message)).toEqual([
-      'An upper case letter.',
-      'A digit.',
+      'An uppercase letter.',
+      'A number.',
       'A special character.',
     ])
     expect((await login('kate', password)).status).toBe(200)

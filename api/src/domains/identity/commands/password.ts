@@ -100,7 +100,7 @@ export async function changePassword(
   ctx: Ctx,
   { password, currentPassword }: Input<typeof passwords.changePassword>['body'],
 ): Promise<boolean> {
-  if (!password) throw refuseFields([{ path: 'password', message: 'Password is missing.' }])
+  if (!password) throw refuseFields([{ path: 'password', message: 'Enter your password.' }])
   await ctx.db.tx(async tx => {
     const user = (await findById(tx, viewerOf(ctx).id)) as UserRow
     await changeAccount(ctx, tx, user, { password, currentPassword })

@@ -181,7 +181,7 @@ export async function loginWithGoogleCode(
 export async function startTwitter(ctx: Ctx, { callbackUrl }: Input<typeof twitter.startTwitter>['body']) {
   const driver = needed(driversOf(ctx).twitterOAuth1)
   if (!URL.canParse(callbackUrl) || !originAllowed(ctx, new URL(callbackUrl).origin))
-    throw refuseFields([{ path: 'callbackUrl', message: 'This is the address of a page of the site.' }])
+    throw refuseFields([{ path: 'callbackUrl', message: 'Enter the address of a page on this site.' }])
   return driver.begin(callbackUrl).catch(error => {
     if (!(error instanceof ProviderRefusal)) throw error
     ctx.log.warn({ requestId: ctx.requestId, reason: error.message }, 'X refused to begin a login')

@@ -13,7 +13,7 @@ export async function checkSecondFactor(
 ): Promise<boolean> {
   const found = await secondFactorOf(app, userId, code)
   if (found === 'missing') throw refusedCode('SECOND_FACTOR_NEEDED', 'Enter the code from your authenticator app.')
-  if (found === 'wrong') throw refusedCode('SECOND_FACTOR_INCORRECT', 'This code is not right.')
+  if (found === 'wrong') throw refusedCode('SECOND_FACTOR_INCORRECT', "This code isn't right. Check it and try again.")
   return found === 'right'
 }
 

@@ -56,7 +56,7 @@ export async function noteSecondFactor(ctx: Ctx): Promise<void> {
 export async function stepUp(ctx: Ctx, body: { password?: string; code?: string }): Promise<{ success: boolean }> {
   const { id } = viewerOf(ctx)
   const { password, code } = body
-  if (!password && !code) throw refuseFields([{ path: 'password', message: 'Password is missing.' }])
+  if (!password && !code) throw refuseFields([{ path: 'password', message: 'Enter your password.' }])
   await withLockOut(ctx, { purpose: 'step-up', userId: id }, async () => {
     if (!password)
       return (await secondFactorOf(ctx, id, code)) === 'right'

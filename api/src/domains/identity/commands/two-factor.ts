@@ -94,5 +94,8 @@ function codesView(app: Parts, rows: store.RecoveryCodeRow[]) {
 }
 
 function incorrect() {
-  return refuseFields([{ path: 'code', message: 'This code is not right.' }], 'SECOND_FACTOR_INCORRECT')
+  return refuseFields(
+    [{ path: 'code', message: "This code isn't right. Check it and try again." }],
+    'SECOND_FACTOR_INCORRECT',
+  )
 }

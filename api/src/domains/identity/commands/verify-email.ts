@@ -24,7 +24,7 @@ export async function mailVerification(tx: Queryable, user: Pick<UserRow, 'email
  */
 export async function resendVerification(ctx: Ctx, email: string, next?: string): Promise<{ message: string }> {
   await mailVerification(ctx.db.sql, { email }, next)
-  return { message: 'If this address is registered and not verified yet, a mail is on its way.' }
+  return { message: "If this email still needs to be verified, we've sent a link." }
 }
 
 /** The account that waits for an address to be proved and a link made for it, if there is one. */

@@ -19,7 +19,7 @@ export async function probeClip(path: string): Promise<ClipFacts> {
     if (!facts) throw refuse('INVALID_FILE')
     return { mimeType: format === MP4 ? 'video/mp4' : 'video/webm', ...facts }
   } catch {
-    throw refuse('INVALID_FILE', undefined, 'This is not an MP4 or WebM clip that we can read.')
+    throw refuse('INVALID_FILE', undefined, "We couldn't read this clip. Use MP4 or WebM.")
   } finally {
     input.dispose()
   }

@@ -45,7 +45,7 @@ async function listVault(
   uses: FileUses[],
 ): Promise<Reply<typeof media.vault>> {
   const problems = Object.entries({ folder, before }).filter(([, id]) => id !== undefined && !isId(id))
-  if (problems.length > 0) throw refuseFields(problems.map(([path]) => ({ path, message: 'This is not an id.' })))
+  if (problems.length > 0) throw refuseFields(problems.map(([path]) => ({ path, message: 'Enter a valid id.' })))
   const viewer = viewerOf(ctx)
   const filter = { ...rest, folderId: folder, before, limit, offset }
   const { rows, total } = await vaultFiles(ctx.db.sql, viewer.id, uses, filter)

@@ -24,7 +24,7 @@ export type Upload = {
 type Media = FileRow['kind']
 const mediaOf = { photo: 'photo', thumbnail: 'photo', video: 'video', teaser: 'video', audio: 'audio' } as const
 const wanted: Record<Media, string> = {
-  photo: "This isn't a picture we can read. Upload a JPEG, PNG, WebP, GIF or AVIF.",
+  photo: "We couldn't read this image. Upload a JPEG, PNG, WebP, GIF or AVIF.",
   video: "This isn't a video we can read. Upload an MP4, MOV, WebM, MKV or AVI.",
   audio: "This isn't a sound we can read. Upload an MP3, M4A, WAV, OGG or FLAC.",
 }

@@ -30,7 +30,7 @@ export async function filesFor(tx: Tx, subject: Subject, form: PostForm): Promis
   }
   const problems = ids.flatMap((id, index): FieldError[] => {
     if (!isUsable(id) || ids.indexOf(id) !== index)
-      return [{ path: 'fileIds', message: `The file ${id} is not yours, or is in this post twice.` }]
+      return [{ path: 'fileIds', message: `The file ${id} isn't yours, or is in this post twice.` }]
     const hasFailed = form.fileIds !== undefined && own.get(id)?.status === 'error'
     return hasFailed ? [{ path: 'fileIds', message: `We couldn't process ${own.get(id)?.name}. Remove it.` }] : []
   })
@@ -49,7 +49,7 @@ export function checkKinds(type: PostRow['type'], files: FileRow[], isDraft: boo
   if (files.length === 0 && !isDraft)
     throw refuseFields([{ path: 'fileIds', message: `A post of type ${type} needs at least one file.` }])
   if (files.some(file => file.kind !== type))
-    throw refuseFields([{ path: 'fileIds', message: `A post of type ${type} takes only ${type} files.` }])
+    throw refuseFields([{ path: 'fileIds', message: `A post of type ${type} can only have ${type} files.` }])
 }
 
 type Covers = Pick<PostRow, 'thumbnail_file_id' | 'teaser_file_id'>
@@ -71,7 +71,7 @@ export async function coversFor(tx: Tx, performerId: string, form: PostForm, bef
     covers[column] = id || null
     const [file] = id && isId(id) ? await lockOwnFiles(tx, performerId, [id]) : []
     if (id && (file?.purpose !== purpose || file.status === 'error'))
-      throw refuseFields([{ path: field, message: 'This file is not yours, or was uploaded for something else.' }])
+      throw refuseFields([{ path: field, message: "This isn't your file, or you uploaded it for something else." }])
   }
   return covers
 }

@@ -13,7 +13,7 @@ export function momentOf(path: keyof PostForm, text: string | null | undefined, 
   if (text === undefined) return before
   if (text === null || text.trim() === '') return null
   const time_ms = Date.parse(text)
-  if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'This is not a date.' }])
+  if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'Enter a valid date.' }])
   if (time_ms === before?.getTime()) return before
   if (time_ms <= nowMs()) throw refuseFields([{ path, message: 'Choose a time in the future.' }])
   return new Date(time_ms)

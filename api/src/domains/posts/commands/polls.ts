@@ -80,12 +80,12 @@ async function changedOptions(
     const own = await store.lockOwnOptions(tx, performerId, pollIds.filter(isId))
     const usable = new Set(own.filter(({ post_id }) => post_id === null || post_id === postId).map(({ id }) => id))
     if (!pollIds.every(id => usable.has(id)) || new Set(pollIds).size !== pollIds.length)
-      throw refuseFields([{ path: 'pollIds', message: 'An option is not yours, or belongs to another poll.' }])
+      throw refuseFields([{ path: 'pollIds', message: "We couldn't find this option in your poll." }])
     return pollIds
   }
   if (pollOptions === undefined) return undefined
   const said = pollOptions.map(text => withoutTags(text).trim())
-  if (said.includes('')) throw refuseFields([{ path: 'pollOptions', message: 'An option is empty.' }])
+  if (said.includes('')) throw refuseFields([{ path: 'pollOptions', message: 'Fill in every option.' }])
   if (
     isSame(
       said,

@@ -78,7 +78,7 @@ export function typeOf(word: string): store.PostRow['type'] {
 export function streamingAt(type: store.PostRow['type'], form: PostForm, before: Date | null): Date | null {
   if (type !== 'scheduled-streaming') return null
   const at = momentOf('streamingScheduled', form.streamingScheduled, before)
-  if (!at) throw refuseFields([{ path: 'streamingScheduled', message: 'Say when the show begins.' }])
+  if (!at) throw refuseFields([{ path: 'streamingScheduled', message: 'Choose when the show starts.' }])
   return at
 }
 

@@ -13,7 +13,7 @@ export function timesOf(form: PostForm, before?: PostRow): Times {
   const scheduled_at = momentOf('scheduledAt', form.scheduledAt, before?.scheduled_at ?? null)
   const expires_at = momentOf('expiresAt', form.expiresAt, before?.expires_at ?? null)
   if (scheduled_at && expires_at && expires_at <= scheduled_at)
-    throw refuseFields([{ path: 'expiresAt', message: 'A post expires after it is published.' }])
+    throw refuseFields([{ path: 'expiresAt', message: 'Choose a time after the post is published.' }])
   return { scheduled_at, expires_at }
 }
 

@@ -103,7 +103,7 @@ export async function feedViews(ctx: Ctx, ids: string[]): Promise<Map<string, Fe
 
 function filterOf(query: Partial<Query>): lists.PostFilter {
   if (query.before !== undefined && !isId(query.before))
-    throw refuseFields([{ path: 'before', message: 'This is not the id of a post.' }])
+    throw refuseFields([{ path: 'before', message: 'Enter the id of a post.' }])
   return {
     performerId: query.performerId,
     type: query.type,

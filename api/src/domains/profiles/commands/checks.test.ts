@@ -24,5 +24,5 @@ it.each([
   '1990-01-01 00:00',
   'x',
 ])('a date of birth is not %s', sent => {
-  expect(() => birthday(sent)).toThrow('This is not a date.')
+  expect(() => birthday(sent)).toThrow('Enter a valid date.')
 })

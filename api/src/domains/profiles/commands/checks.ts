@@ -31,7 +31,7 @@ export function birthday(text: string): string {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00Z`) : undefined
   const exists = midnight && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(written)
   const day = exists && (time.length === 0 ? written : dayOfMoment(midnight, time.join('T')))
-  if (!day) throw wrong('dateOfBirth', 'This is not a date.')
+  if (!day) throw wrong('dateOfBirth', 'Enter a valid date.')
   if (day > yearsBefore(now(), grown_up_years)) throw wrong('dateOfBirth', 'Creators are at least 18 years old.')
   if (day < yearsBefore(now(), oldest_years)) throw wrong('dateOfBirth', 'This is too long ago.')
   return day
@@ -59,7 +59,7 @@ export function checkLinks(links: ProfileLink[]): ProfileLink[] {
     const address = URL.parse(url)
     const isPublic = address && /^https?:$/.test(address.protocol) && address.hostname.includes('.')
     if (!isPublic || address.username || address.password)
-      throw wrong(`links.${index}.url`, 'This is not a web address.')
+      throw wrong(`links.${index}.url`, 'Enter an address that starts with http:// or https://.')
     return { label: label.trim() || address.hostname, url: address.href }
   })
 }

@@ -59,7 +59,7 @@ export async function checkCategories(db: Queryable, ids: string[]): Promise<str
   const wanted = [...new Set(ids)]
   const known = await knownCategories(db, wanted.filter(isId))
   if (wanted.some(id => !known.has(id)))
-    throw refuseFields([{ path: 'categoryIds', message: 'This category does not exist.' }])
+    throw refuseFields([{ path: 'categoryIds', message: "This category doesn't exist." }])
   return wanted
 }
 

@@ -19,10 +19,10 @@ export async function blockUser(
   actor: Actor,
   { targetId, reason = '' }: Input<typeof blocks.blockUser>['body'],
 ): Promise<store.BlockRow> {
-  if (targetId === actor.id) throw refuse('BLOCK_IMPOSSIBLE', {}, 'You cannot block yourself.')
+  if (targetId === actor.id) throw refuse('BLOCK_IMPOSSIBLE', {}, "You can't block yourself.")
   if (!isId(targetId) || !(await findPeople(app.db.sql, [targetId])).has(targetId)) throw refuse('ENTITY_NOT_FOUND')
   const { role } = await getUser(app.db.sql, targetId)
-  if (role === 'operator') throw refuse('BLOCK_IMPOSSIBLE', {}, 'The people who run the site cannot be blocked.')
+  if (role === 'operator') throw refuse('BLOCK_IMPOSSIBLE', {}, "You can't block the people who run the site.")
   const block = { id: newId(), blocker_id: actor.id, blocked_id: targetId, reason, created_at: now() }
   return app.db.tx(async tx => {
     const { row, isNew } = await store.insertBlock(tx, block)

@@ -34,7 +34,7 @@ export async function placeOf(
 /** Comments on a thing or replies to a comment that the viewer may see (GET /comments). */
 export async function listComments(ctx: Ctx, targets: SocialTargets, query: Query) {
   if (query.before !== undefined && !isId(query.before))
-    throw refuseFields([{ path: 'before', message: 'This is not the id of a comment.' }])
+    throw refuseFields([{ path: 'before', message: 'Enter the id of a comment.' }])
   const place = await placeOf(ctx, targets, query)
   const { rows, total } = await store.listComments(ctx.db.sql, onlookerOf(ctx), place, {
     limit: query.limit ?? 10,

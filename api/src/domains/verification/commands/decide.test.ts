@@ -80,7 +80,7 @@ describe('an operator', () => {
         select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail_verification_decided'`
       return jobs?.n === 0
     })
-    expect(await world.running.app.db.sql`select 1 from mailbox where subject = 'You are verified'`).toEqual([])
+    expect(await world.running.app.db.sql`select 1 from mailbox where subject = ${"You're verified"}`).toEqual([])
   })
 
   it('cannot undo a verification once the time is over', async () => {
@@ -104,9 +104,9 @@ describe('an operator', () => {
       expect.arrayContaining(['edda']),
     ])
     await letMailsGo()
-    await mailTo(world, 'edda@example.test', 'You are verified')
+    await mailTo(world, 'edda@example.test', "You're verified")
     const mails = await world.running.app.db.sql`
-      select 1 from mailbox where recipient = 'edda@example.test' and subject = 'You are verified'`
+      select 1 from mailbox where recipient = 'edda@example.test' and subject = ${"You're verified"}`
     expect(mails.length).toBe(1)
   })
 
@@ -121,7 +121,7 @@ describe('an operator', () => {
       ['refused', 'The picture is too dark.', false],
     ])
     expect([await names('refused'), await names('waiting')]).toEqual([['finn'], expect.not.arrayContaining(['finn'])])
-    const mail = await mailTo(world, 'finn@example.test', 'We could not verify you')
+    const mail = await mailTo(world, 'finn@example.test', "We couldn't verify you")
     expect(mail.text).toContain('The picture is too dark.')
     await applicant.upload(finn.token, '/idVerificationId', { file: idPicture })
     expect(await standing(finn.token)).toEqual(['waiting', '', false])

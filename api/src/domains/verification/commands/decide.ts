@@ -28,7 +28,7 @@ export function verifyPerformer(ctx: Ctx, performerId: string): Promise<Verifica
     const opened = await openedDocuments(tx, viewerOf(ctx).id, ids)
     if (opened.size < ids.length) throw refuse('DOCUMENTS_NOT_OPENED')
     if (!creator.date_of_birth)
-      throw refuseFields([{ path: 'dateOfBirth', message: 'This creator has not said when they were born.' }])
+      throw refuseFields([{ path: 'dateOfBirth', message: "This creator hasn't given a date of birth." }])
     return setVerified(tx, performerId, now())
   })
 }

@@ -29,7 +29,7 @@ export async function registerPerformer(ctx: Ctx, sent: Form, files: Record<stri
   const { idVerification, documentVerification } = files
   if (!idVerification || !documentVerification) throw refuse('DOCUMENTS_MISSING')
   if (form.confirm !== undefined && form.confirm !== form.password)
-    throw refuseFields([{ path: 'confirm', message: 'This is not the same password.' }])
+    throw refuseFields([{ path: 'confirm', message: "Passwords don't match." }])
   const dateOfBirth = birthday(form.dateOfBirth)
   const categoryIds = listOf(form.categoryIds)
   const description = { ...aboutOf(form), languages: listOf(form.languages) }

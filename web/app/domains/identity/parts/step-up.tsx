@@ -84,7 +84,7 @@ function Confirm({ onProved }: { onProved: () => void }) {
         void prove('text', byText)
       }}
     >
-      <p className="text-ink-muted text-label">{say('stepText')}</p>
+      <p className="text-ink-muted text-label">{say(way === 'password' ? 'stepText' : 'stepCodeText')}</p>
       {way === 'password' ? (
         <PasswordField label={say('stepPassword')} autoComplete="current-password" {...field} />
       ) : (
