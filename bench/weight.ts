@@ -4,7 +4,7 @@ import type { BenchSite } from './site.ts'
 
 /**
  * The JavaScript that a browser loads for the first sight of a page: what its HTML preloads and imports, gzipped;
- * as a visitor, or as whoever a token is of.
+ * as a visitor, or as the owner of a token.
  */
 export async function benchWeight(site: BenchSite, path: string, name: string, token = ''): Promise<Row[]> {
   const html = await (await fetch(site.url + path, { headers: { cookie: `token=${token}` } })).text()

@@ -15,7 +15,7 @@ describe('the contract', () => {
   })
 })
 
-describe('whoever may not make a call', () => {
+describe('someone who may not make a call', () => {
   let world: World
   let people: Record<'user' | 'performer' | 'operator', Someone>
 

@@ -34,7 +34,7 @@ export const alsoAsked: [string, Shows][] = [
   ['/user/feeds', { as: ['stranger', 'visitor'], query: { q: 'Hello' } }],
 ]
 
-/** Calls that show nobody but whoever asks, or nobody at all. */
+/** Calls that show only the viewer, or no one at all. */
 export const never = new Set([
   '/files/:id/status',
   '/performer/vault',

@@ -15,7 +15,7 @@ export type ToClient = {
   }
   /** To a fan’s open tabs: what the wallet holds now, and the charge that changed it, if one did. */
   balance_changed: { balance: number; chargeId?: string }
-  /** To whoever paid: where to go now that the gateway has spoken. */
+  /** To the payer: where to go after the answer of the gateway. */
   payment_status_callback: { redirectUrl: string }
 }
 

@@ -53,7 +53,7 @@ export const title = { allOf: [unbroken, unstacked, worded] }
 /** What somebody is called here: one line with a letter, a digit or a symbol such as an emoji. */
 export const displayedName = { allOf: [unbroken, unstacked, drawn] }
 
-/** The name of a person, of which the field's own pattern says that it has letters only. */
+/** The name of a person; the field's own pattern allows letters only. */
 export const lettersOfName = { allOf: [lettered, unstacked] }
 
 /** Text of several lines that reads in the order in which it is written; it may be empty. */

@@ -1,6 +1,6 @@
 import type { Breach, Rule, Source, SyntaxNode } from './source.ts'
 
-/** The words of a name, the last of which says what an amount is. */
+/** A name that ends like an amount of money. */
 const amountName = /(_minor|Minor)$|amount$/i
 
 /** Amounts are bigint hundredths; only the contract's money file turns them into what travels. */

@@ -7,7 +7,7 @@ const pages = await Promise.all(
 )
 
 describe.each(pages)('the page $file', ({ source }) => {
-  test('says whom it opens for, in the words that the guard knows', () => {
+  test('says who it opens for, in the words that the guard knows', () => {
     expect(source).toMatch(/^export const handle: PageHandle = \{ opens: '/m)
   })
 

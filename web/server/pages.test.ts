@@ -30,7 +30,7 @@ test('a site that is being worked on says so to machines too, and when to ask ag
   expect(await statusOf({ maintenanceMode: false })).toEqual([200, undefined])
 })
 
-test('a country that is not served, and what is no page, keep their status', async () => {
+test('a country that is not served, and an unknown page, keep their status', async () => {
   expect(await statusOf({ maintenanceMode: true, blocked: true })).toEqual([200, undefined])
   expect(await statusOf({ maintenanceMode: true, html: null, status: 302 })).toEqual([302, undefined])
 })

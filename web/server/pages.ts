@@ -63,10 +63,10 @@ function handlesOf(routes: ServerBuild['routes']): Map<string, PageHandle> {
   return new Map(entries)
 }
 
-/** A page that says nothing of whom it opens for is a mistake of ours, and must not open by default. */
+/** A page that doesn't say who it opens for is our mistake, and must not open by default. */
 function handleFrom(handles: Map<string, PageHandle>, pattern: string): PageHandle {
   const handle = handles.get(plain(pattern))
-  if (!handle) throw new Error(`The page at ${pattern} does not say whom it opens for.`)
+  if (!handle) throw new Error(`The page at ${pattern} does not say who it opens for.`)
   return handle
 }
 

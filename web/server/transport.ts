@@ -6,7 +6,7 @@ type ApiRequest = {
   from: Caller
 }
 
-/** Whoever asked for the page: the address as it was made out, and what it was made out of. */
+/** The client that asked for the page: its address, and where that came from. */
 export type Caller = { address: string; socket: string | undefined; chain: string | undefined }
 
 type ApiAnswer = { status: number; headers: unknown; json: unknown }

@@ -240,7 +240,7 @@ it('menus that do not fit move inside the head', async () => {
   await context.close()
 })
 
-it('whom one follows looks followed', async () => {
+it('a followed creator looks followed', async () => {
   const { page, context } = await site.visit({ as: 'nina' })
   await page.goto('/creator')
   const shadow = (pressed: boolean) =>

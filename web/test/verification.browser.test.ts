@@ -80,7 +80,7 @@ describe('the verifications', () => {
     await context.close()
   })
 
-  it('stand where fans have their wallet, of which operators see nothing', async () => {
+  it("are where fans have their wallet, which operators don't have", async () => {
     for (const size of ['desktop', 'phone'] as const) {
       const { page, context } = await site.visit({ as: 'olga', size })
       await open(page, '/home')

@@ -137,8 +137,8 @@ describe('a username and an email that are both taken', () => {
   })
 })
 
-describe('a creator whom the viewer has blocked', () => {
-  it.each(['nina', 'emil'])('is named to %s, and opens once the block is taken back', async as => {
+describe('a creator the viewer blocked', () => {
+  it.each(['nina', 'emil'])('is shown by name to %s, and opens after unblocking', async as => {
     const { page, context, problems } = await site.visit({ as, size: as === 'nina' ? 'desktop' : 'phone' })
     const mia = (await (await context.request.get('/api/performers/mia')).json()).data
     const blocked = await context.request.post('/api/block/users', {

@@ -5,8 +5,8 @@ import { StartRefusal } from '../start/refusal.ts'
 import type { Binaries } from './binaries.ts'
 
 /**
- * As whom the server's programs run. PostgreSQL refuses the administrator, and in containers and on rented machines
- * that is who starts everything.
+ * The user that runs the server's programs. PostgreSQL refuses to run as root, and in containers and on rented machines
+ * root starts everything.
  */
 export type Account = {
   /** Words before the program, when another program has to lower the rights. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
-/** Whether a process with this number exists, whoever owns it. */
+/** Whether a process with this id exists, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value'
 import type { Siteverify } from './captcha/siteverify.ts'
 import { environment, type Role, roles, type Setting, type SettingName } from './environment.ts'
 
-/** The settings of this process, read once at its start and handed to whoever needs them. */
+/** The settings of this process, read once at its start and passed to what needs them. */
 export type Config = {
   mode: 'development' | 'production' | 'test'
   roles: Role[]

@@ -9,7 +9,7 @@ import type { Storage } from './storage/storage.ts'
 /** An operator whose session no second factor has proved is `unproven_operator`: what operators may is closed to them. */
 export type Role = 'user' | 'performer' | 'operator' | 'unproven_operator'
 
-/** Whoever makes this request; null in `Ctx` when it is nobody we know. */
+/** The account that makes this request; null in `Ctx` for a visitor. */
 export type Viewer = {
   id: string
   role: Role
@@ -52,7 +52,7 @@ export type Ctx = App & {
   setToken(token: string, maxAge_s: number): void
 }
 
-/** Whoever looks at what creators show: the account, if any, and the country they look from, if it is known. */
+/** A person who looks at what creators show: their account, if any, and their country, if we know it. */
 export type Onlooker = { id: string | null; role: Role | null; country: string | null }
 
 /** The onlooker of a request. */

@@ -45,7 +45,7 @@ export function limitQueriesLike(tx: Tx, sql: Sql): Tx {
   return tx
 }
 
-/** A query that is never sent, to see of which pool or transaction it is. */
+/** A query that is never sent, to see which pool or transaction it belongs to. */
 function queryOf(sql: Sql | Tx): Query {
   return sql`select 1` as unknown as Query
 }

@@ -9,8 +9,8 @@ const entries_max = 2_000
 const caches = new WeakMap<Database, LRUCache<string, Promise<unknown>>>()
 
 /**
- * Answers a public list: for visitors at most once a second from the database, however many ask; for whoever is
- * logged in always anew, because they must see what they just did. A read that fails is not remembered.
+ * Answers a public list: for visitors at most once a second from the database, however many ask; for members
+ * always fresh, because they must see what they just did. A read that fails is not remembered.
  */
 export function forVisitorsOnceASecond<T>(ctx: Ctx, name: string, query: object, read: () => Promise<T>): Promise<T> {
   if (ctx.viewer) return read()

@@ -30,7 +30,7 @@ export const username = Type.String({
 
 export const email = Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' })
 
-/** The referral code of whoever sent somebody here (/auth/register?rel=code); one that there is not is passed over. */
+/** The referral code from /auth/register?rel=code; an unknown one is ignored. */
 export const rel = Type.Optional(Type.String({ maxLength: 40 }))
 
 /** A path of the site to which the mailed link leads in the end. */

@@ -30,7 +30,7 @@ export type GatewaySetting = Static<typeof gatewaySetting>
 
 const count = () => Type.Optional(Type.Integer())
 
-/** The account of whoever asks; creators get `isPerformer: true` and what only they need. */
+/** The viewer's account; creators get `isPerformer: true` and what only they need. */
 export const currentUser = Type.Object({
   _id: Type.String(),
   name: Type.String(),

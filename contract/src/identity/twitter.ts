@@ -26,7 +26,7 @@ export const finishTwitter = endpoint('POST /auth/twitter/callback', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Last leg of OAuth 1.0a with X: logs in, or links for whoever is logged in',
+  summary: 'Last leg of OAuth 1.0a with X: logs in, or links to the account that is logged in',
   body: Type.Object({
     oauth_verifier: oauthPart,
     oauthToken: oauthPart,

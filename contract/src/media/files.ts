@@ -11,8 +11,8 @@ const sprite = Type.Object({
 })
 
 /**
- * A file of a post. Whoever may not see the post gets `locked: true`, no url, and a server-made blur under
- * `thumbnails`; sizes and duration are part of the teaser. While it is processed it has no url either.
+ * A file of a post. People without access get `locked: true`, no url, and a server-made blur under `thumbnails`;
+ * sizes and duration are part of the teaser. While it is processed it has no url either.
  */
 export const feedFile = Type.Object({
   _id: Type.String(),

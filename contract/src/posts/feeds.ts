@@ -9,7 +9,7 @@ const endpoint = endpointsOf('posts')
 
 export const feedTypes = ['text', 'video', 'photo', 'audio', 'scheduled-streaming'] as const
 
-/** Why somebody may not comment on a post: what they have to do first, or whom its creator lets. */
+/** Why the viewer can't comment on a post: what they have to do first, or who its creator allows. */
 export const commentRefusals = ['login', 'verify-email', 'locked', 'followers', 'subscribers', 'nobody'] as const
 export type CommentRefusal = (typeof commentRefusals)[number]
 
@@ -84,7 +84,7 @@ export const feedView = Type.Object({
   isSubscribed: Type.Boolean(),
   isBought: Type.Boolean(),
   isFollowed: Type.Boolean(),
-  isSuggested: Type.Boolean({ description: 'Of a creator whom the fan does not follow, in an empty home' }),
+  isSuggested: Type.Boolean({ description: 'By a creator the fan doesn't follow, in an empty home' }),
   locked: Type.Boolean({ description: 'The viewer may not see the post: neither text nor files are in it' }),
   mayComment: Type.Optional(Type.Boolean({ description: 'Only on the call for one post' })),
   commentRefusal: Type.Optional(
@@ -98,7 +98,7 @@ export type FeedView = Static<typeof feedView>
 export const feeds = endpoint('GET /user/feeds', {
   access: 'public',
   limit: 'read',
-  summary: 'Posts for the viewer, newest first; isHome leaves those of creators whom the viewer follows',
+  summary: 'Posts for the viewer, newest first; isHome keeps those of creators the viewer follows',
   query: Type.Object({
     ...paging,
     before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last post seen' })),

@@ -122,7 +122,7 @@ export const performer = endpoint('GET /performers/:id', {
   access: 'public',
   limit: 'read',
   summary:
-    'A creator by id or username. To whom the viewer has blocked it adds `targetId` and `name`, for taking the block back',
+    'A creator by id or username. If the viewer blocked them, the refusal adds `targetId` and `name` for unblocking',
   params: byId,
   reply: performerDetails,
   errors: ['COUNTRY_BLOCKED', 'BLOCKED_BY_PERFORMER', 'PERFORMER_BLOCKED_BY_YOU', 'ACCOUNT_SUSPENDED'],
@@ -172,7 +172,7 @@ export const searchPerformers = endpoint('GET /performers/user/search', {
 export const randomPerformers = endpoint('GET /performers/search/random', {
   access: 'public',
   limit: 'read',
-  summary: 'Up to 50 creators in random order, whom the viewer does not follow yet',
+  summary: 'Up to 50 creators the viewer doesn't follow yet, in random order',
   query: Type.Object({ ...paging, isFreeSubscription: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({ data: Type.Array(performerCard) }),
 })

@@ -49,7 +49,7 @@ export const unblockUser = endpoint('DELETE /block/users/:id', {
 export const blockedUsers = endpoint('GET /block/users', {
   access: 'member',
   limit: 'read',
-  summary: 'Whom I have blocked',
+  summary: 'People I blocked',
   query: Type.Object(paging),
   reply: page(blockView),
 })
@@ -62,7 +62,7 @@ const countryCodes = Type.Array(
 export const blockCountries = endpoint('POST /block/countries', {
   access: 'member',
   limit: 'write',
-  summary: 'Block exactly these countries: whoever looks from there does not see me, and I see none of its creators',
+  summary: 'Block exactly these countries: people there don't see me, and I see none of their creators',
   body: Type.Object({ countryCodes }),
   reply: Type.Object({ countryCodes }),
 })

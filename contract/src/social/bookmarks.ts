@@ -20,7 +20,7 @@ function bookmarkOf<T extends TSchema>(objectInfo: T) {
 export const bookmarkedPerformers = endpoint('GET /reactions/performers/bookmark', {
   access: 'member',
   limit: 'read',
-  summary: 'The creators whom I bookmarked, newest first, as far as I may see them',
+  summary: 'Creators I bookmarked and can see, newest first',
   query: Type.Object(paging),
   reply: page(bookmarkOf(performerCard)),
 })

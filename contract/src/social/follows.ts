@@ -43,7 +43,7 @@ export const followers = endpoint('GET /follows/followers', {
 export const following = endpoint('GET /follows/following', {
   access: 'member',
   limit: 'read',
-  summary: 'Whom I follow',
+  summary: 'Creators I follow',
   query: Type.Object(paging),
   reply: page(followRow),
 })

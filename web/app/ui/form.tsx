@@ -5,7 +5,7 @@ import { problemsOf, type Schema } from './schema-check.ts'
 import { Notice } from './surfaces.tsx'
 import { say } from './words.ts'
 
-/** Reasons by field; a part of a field goes by its path, as `links.0.url`. */
+/** Errors by field; a part of a field has a path such as `links.0.url`. */
 export type Extra<V> = (
   values: V,
 ) => Partial<Record<(keyof V & string) | `${keyof V & string}.${string}`, string | undefined>>

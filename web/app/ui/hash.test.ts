@@ -33,7 +33,7 @@ test.each([
   for (const part of [0, 1, 2]) expect(Math.abs((first[part] ?? -99) - (rgba[index + part] ?? 0))).toBeLessThan(16)
 })
 
-test('what is no hash paints nothing', () => {
+test('an invalid hash paints nothing', () => {
   expect(averageColour('')).toBe('transparent')
   expect(averageColour('%%%')).toBe('transparent')
   expect(glowOf('')).toBe('none')

@@ -4,7 +4,7 @@ import { say } from './words.ts'
 
 type Props = { more: boolean; busy: boolean; onMore: () => void; children?: React.ReactNode }
 
-/** The end of a list: loads on as it comes near, and has a button for whoever does not scroll. */
+/** The end of a list: loads on as it comes near, and has a button for people who don't scroll. */
 export function ListEnd({ more, busy, onMore, children }: Props) {
   const mark = useRef<HTMLDivElement>(null)
   const ask = useRef(onMore)

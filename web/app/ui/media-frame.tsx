@@ -75,7 +75,7 @@ type LockedProps = {
   children?: ReactNode
 }
 
-/** What is not paid for: a blur made by the server, a lock, what it holds; the ledge below says what it costs. */
+/** Media that isn't unlocked: a blur made by the server, a lock and what it has; the ledge below shows the price. */
 export function LockedCover({ blur, hash, ratio, contents, eager, children }: LockedProps) {
   return (
     <div className="framed bleed">

@@ -6,7 +6,7 @@ test('amounts cross the wire without a drift', () => {
   expect(minorOf(1.005 * 100)).toBe(10050n)
 })
 
-test('what people type is read, and what is no amount is not', () => {
+test('reads amounts as people type them, and nothing else', () => {
   expect(parsedMinor('12')).toBe(1200n)
   expect(parsedMinor(' 12.5 ')).toBe(1250n)
   expect(parsedMinor('12,50')).toBe(1250n)

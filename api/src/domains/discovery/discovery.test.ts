@@ -100,7 +100,7 @@ describe('explore', () => {
     expect(whole.length).toBeGreaterThan(3)
   })
 
-  test('names what creators do, each with one of them whom the viewer may see', async () => {
+  test('names what creators do, each with a creator the viewer can see', async () => {
     const categoryId = newId()
     await sql()`insert into categories (id, name, slug) values (${categoryId}, 'Whittling', 'whittling')`
     for (const one of [mia, leo])

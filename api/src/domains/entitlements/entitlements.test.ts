@@ -94,7 +94,7 @@ describe('what is published', () => {
     expect(await seenBy(by(otto))).toEqual(['public', 'sale'])
   })
 
-  it('is not seen by whom its creator blocked, whatever they follow, have or bought', async () => {
+  it('is hidden from people its creator blocked, whatever they follow, have or bought', async () => {
     const vera = await world.fan('vera')
     await subscribe(vera, -1, 29)
     await mia.ask(blocks.blockUser, { body: { targetId: vera.id } })

@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database.ts'
 
 type Fragment = PendingQuery<Row[]>
 
-/** Those of some creators whom somebody follows. */
+/** Which of these creators the viewer follows. */
 export async function followedAmong(db: Queryable, viewerId: string, ownerIds: string[]): Promise<Set<string>> {
   if (ownerIds.length === 0) return new Set()
   const rows = await db<{ following_id: string }[]>`

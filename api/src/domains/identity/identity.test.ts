@@ -83,7 +83,7 @@ describe('a visitor registers as a fan', () => {
     }
   })
 
-  it('is told of both also by whoever was a moment quicker', async () => {
+  it('hears about both also when someone else was a moment quicker', async () => {
     const { db } = world.running.app
     const quicker = { role: 'user' as const, name: 'Race', first_name: 'Ra', last_name: 'Ce', created_at: now() }
     const late = await db.tx(async tx => {

@@ -66,7 +66,7 @@ export function findByFormerUsername(db: Queryable, username: string): Promise<s
   return findFormerUsername(db, username, now())
 }
 
-/** Where the account of whoever asks is logged in. */
+/** The viewer's sessions. */
 export async function mySessions(ctx: Ctx): Promise<{ data: SessionView[]; total: number }> {
   const { id, sessionId } = viewerOf(ctx)
   const rows = await sessionsOf(ctx.db.sql, id, now())

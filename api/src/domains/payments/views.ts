@@ -1,7 +1,7 @@
 import { moneyToWire, type PaymentView } from '@fanfare/contract'
 import type { PaymentRow } from './store.ts'
 
-/** A payment as the wire shows it to whoever made it. */
+/** A payment as its payer sees it. */
 export function paymentView(row: PaymentRow): PaymentView {
   const price = moneyToWire(row.amount_minor)
   const tokens = moneyToWire(row.tokens_minor)

@@ -4,7 +4,7 @@
  * - Rows are found through what the viewer may know of; files are shown through entitlements.
  * - A post for sale has a price above zero; every other post has none.
  * - `active` is what others see: a post that waits for its time or its files has another status until then, and is
- *   published once, whoever works the jobs.
+ *   published once, whichever node runs the jobs.
  * - A deleted post leaves every list, and who bought it still sees it, with the files that it had then.
  * - A poll takes one vote from each person.
  */

@@ -108,7 +108,7 @@ describe('publishing', () => {
 })
 
 describe('a locked photo', () => {
-  it('shows a blur that the server made and no address of the file to whoever has no right', async () => {
+  it('shows a blur made by the server, and no file address, to people without access', async () => {
     const post = await photoPost({ isSale: true, price: 12 })
     for (const who of [world.visitor, otto, leo]) {
       const seen = (await who.ask(feeds.feed, { params: { id: post._id } })).data

@@ -197,7 +197,7 @@ describe('a page', () => {
   })
 })
 
-describe('whoever is hidden', () => {
+describe('a hidden person', () => {
   it('is not shown, listed, suggested or paid', async () => {
     const eve = await world.fan('eve')
     for (const creator of [mia, leo]) await creator.ask(feeds.createFeed, { body: { type: 'text', text: 'Hello.' } })
@@ -222,7 +222,7 @@ describe('whoever is hidden', () => {
   it.each([
     ['fan', () => nina],
     ['creator', () => mia],
-  ])('whom a %s has blocked is told them, and nothing else', async (_role, whoBlocks) => {
+  ])('a person blocked by a %s is told so, and nothing else', async (_role, whoBlocks) => {
     const blocker = whoBlocks()
     const lists = async () => {
       const { data } = await blocker.ask(performers.searchPerformers)

@@ -7,7 +7,7 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-/** Whoever registered with a code has come through its owner. */
+/** A new account with a referral code counts for the owner of the code. */
 export const referralsFacts: FactTable = {
   async account_registered(tx, { userId, rel }) {
     if (rel) await recordReferral(tx, { code: rel, userId })

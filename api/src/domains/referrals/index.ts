@@ -1,5 +1,5 @@
 /**
- * Referrals: who came to the site through whom.
+ * Referrals: who invited who.
  *
  * - A code belongs to one person for ever; an account has one referrer at most, from its registration on.
  */

@@ -26,7 +26,7 @@ export async function insertReferral(tx: Queryable, row: ReferralRow): Promise<b
 
 export type Search = { from?: Date | undefined; to?: Date | undefined; limit: number; offset: number }
 
-/** Whom somebody brought to the site, newest first, with the number of all. */
+/** A user's referrals, newest first, with the total. */
 export async function listReferrals(
   db: Queryable,
   referrerId: string,

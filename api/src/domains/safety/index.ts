@@ -1,8 +1,7 @@
 /**
  * Safety: blocks between users, and by country; what people report.
  *
- * - Between two people of whom one blocked the other nothing happens: neither sees the other in a list, and no message
- *   and no charge passes. A creator who blocks a country is not seen from it; a fan who blocks a country sees none of
+ * - A block works both ways: neither person sees the other in a list, and no message and no charge goes through. A creator who blocks a country is not seen from it; a fan who blocks a country sees none of
  *   its creators.
  * - A creator's block hides also what the blocked fan has bought: the purchase stays in his statement, and an operator
  *   can refund it.

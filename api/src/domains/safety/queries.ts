@@ -27,7 +27,7 @@ function theyBlockedCountry(db: Queryable, { onlooker, country, performer }: Par
 }
 
 /**
- * A condition for lists: true for creators whom the onlooker may be shown. `performerId` is the column that holds the
+ * A condition for lists: true for creators the onlooker may see. `performerId` is the column that holds the
  * creator, e.g. db`p.performer_id`. Operators see everybody; creators always see themselves.
  */
 export function notHidden(db: Queryable, onlooker: Onlooker, performerId: Fragment): Fragment {

@@ -10,7 +10,7 @@ type Actor = { id: string }
 type Fields = Input<typeof addresses.changeAddress>['body']
 const addresses_max = 20
 
-/** Adds a delivery address. Refuses TOO_MANY_ADDRESSES beyond twenty, and what is no country. */
+/** Adds a delivery address. Refuses TOO_MANY_ADDRESSES beyond twenty, and an unknown country. */
 export async function createAddress(
   app: Pick<App, 'db'>,
   actor: Actor,

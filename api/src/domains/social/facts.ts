@@ -22,7 +22,7 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-/** Whoever blocks somebody no longer follows them, and is no longer followed by them. */
+/** A block ends following in both directions. */
 export const socialFacts: FactTable = {
   async user_blocked(tx, { blockerId, blockedId }) {
     await endFollowsBetween(tx, blockerId, blockedId)

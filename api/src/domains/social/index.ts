@@ -3,8 +3,8 @@
  *
  * - Following, liking and keeping are safe to repeat; counters move once.
  * - What can be liked, kept and commented is registered by its room (`SocialTarget`, in api/src/rooms.ts).
- * - A comment is seen by whoever may see what it is about; one with a word that the creator hides, only by its author,
- *   the creator and operators. Replies are one level deep.
+ * - Everyone who can see a post can see its comments. A comment with a word that the creator hides is shown only to its
+ *   author, the creator and operators. Replies are one level deep.
  */
 export { createComment } from './commands/comments.ts'
 export { followPerformer } from './commands/follows.ts'

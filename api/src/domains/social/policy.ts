@@ -61,7 +61,7 @@ const performerTarget: SocialTarget<PerformerCard> = {
   },
 }
 
-/** A comment is known to whoever may see what it is about. */
+/** People who can see a post can see its comments. */
 const commentTarget = (things: SocialThings): SocialTarget => ({
   async find(app, onlooker, id) {
     const comment = await findSeenComment(app.db.sql, onlooker, id)

@@ -40,7 +40,7 @@ describe('following', () => {
 })
 
 describe('liking and keeping', () => {
-  it('counts once, shows to whoever did it, and can be taken back', async () => {
+  it('counts once, shows to the person who did it, and can be undone', async () => {
     const post = (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Good evening.' } })).data
     const like = { objectId: post._id, objectType: 'feed', action: 'like' } as const
     await Promise.all([1, 2, 3].map(() => nina.ask(reactions.react, { body: like })))
@@ -53,7 +53,7 @@ describe('liking and keeping', () => {
     expect((await nina.ask(feeds.feed, { params: { id: post._id } })).data.totalLike).toBe(0)
   })
 
-  it('refuses what does not exist and what is no known kind', async () => {
+  it('refuses something that does not exist, and an unknown kind', async () => {
     const missing = { objectId: '01890000-0000-7000-8000-000000000000', objectType: 'feed', action: 'like' } as const
     expect((await nina.ask(reactions.react, { body: missing })).status).toBe(404)
     expect((await nina.ask(reactions.react, { body: { ...missing, objectType: 'planet' } as never })).status).toBe(400)

@@ -3,8 +3,8 @@
  *
  * - A creator registers with both ID documents and a date of birth at least 18 years back; until an operator has
  *   verified them they may log in and prepare their page, and stand in no list.
- * - Documents lie encrypted, apart from other files. Only their owner and operators open them, and whoever is not the
- *   owner is written down before the bytes leave.
+ * - Documents are encrypted and kept apart from other files. Only their owner and operators can open them, and every
+ *   view by an operator is logged before the bytes leave.
  * - Operators verify and refuse, and take a verification back; the newest decision counts until other documents are
  *   handed in.
  */

@@ -31,7 +31,7 @@ const view = (token: string, id: string) =>
 const rowsOf = (username: string) => world.running.app.db.sql`
   select d.* from identity_documents d join users u on u.id = d.user_id where u.username = ${username} order by d.kind`
 
-/** A date of birth some days after the one of whoever turns eighteen today. */
+/** The date of birth of someone who turns 18 in this many days. */
 function bornAfter(days: number): string {
   const today = now()
   const born = Date.UTC(today.getUTCFullYear() - 18, today.getUTCMonth(), today.getUTCDate() + days)

@@ -54,7 +54,7 @@ function bought({ chargeId, type, kind, targetId, grossMinor }: ChargeFact): Mes
   return { event: 'token_transaction_success', data: { item: { _id: targetId, type: kind }, charge } }
 }
 
-/** The page that the gateway’s word leads to, and the balance; for whoever still waits for it. */
+/** Where to go after the gateway's answer, and the balance, for a payer who is still waiting. */
 function paymentMoved(app: App, { paymentId, fanId }: PaymentFact, page: 'success' | 'cancel'): Push[] {
   const redirectUrl = `/payment/${page}?transactionId=${paymentId}`
   const messages = async (): Promise<Message[]> => [

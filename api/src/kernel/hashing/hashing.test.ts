@@ -10,7 +10,7 @@ it('makes hashes that anybody’s argon2id checks, with the cost that is written
   expect(fits).toEqual([false, true, false])
 })
 
-it('tells whoever asked about a hash that is none, and goes on', async () => {
+it('reports an invalid hash to its caller, and goes on', async () => {
   await expect(argon2Fits('no hash', 'one')).rejects.toThrow()
   expect(await argon2Fits(await argon2Hash('one'), 'one')).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { Viewer } from '../context.ts'
 import { refuse } from '../refusal.ts'
 
 /**
- * Lets a viewer through whom the contract's access admits. Refuses UNAUTHENTICATED for visitors, SECOND_FACTOR_NEEDED for
+ * Lets a viewer through if the contract's access allows it. Refuses UNAUTHENTICATED for visitors, SECOND_FACTOR_NEEDED for
  * operators who haven't proved themselves in this session, and FORBIDDEN for everyone else.
  */
 export function checkAccess(access: Access, viewer: Viewer | null): void {

@@ -21,8 +21,8 @@ type Claim =
  * answered with the stored reply; with another request, or while the first is still under way, it is refused.
  * Only successes are stored: a refused request may be repeated with its key once the cause is gone.
  *
- * What is stored of the request is an HMAC with the site's secret: a request may hold a password, and whoever reads the
- * database alone must not be able to try passwords against a plain hash of it.
+ * What is stored of the request is an HMAC with the site's secret: a request may hold a password, and the database alone
+ * must not be enough to try passwords against a plain hash of it.
  */
 export async function claimKey(
   { db, secret }: Pick<App, 'db' | 'secret'>,

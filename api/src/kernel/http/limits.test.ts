@@ -26,7 +26,7 @@ const statuses = async (count: number, ask: (turn: number) => Promise<{ status: 
 }
 
 describe('requests are counted', () => {
-  it('by address, of which a /64 of IPv6 is one', async () => {
+  it('by address, where a /64 of IPv6 counts as one', async () => {
     const ask = (turn: number) =>
       world.raw('/settings/public', { headers: { 'x-forwarded-for': `2001:db8:7:8::${turn}` } })
     expect(await statuses(124, ask)).toEqual({ 200: 120, 429: 4 })

@@ -1,6 +1,6 @@
 import { refuseFields } from '../refusal.ts'
 
-/** A date of a query, or undefined when it is absent; refuses what is no date, naming the field. */
+/** A date of a query, or undefined when it is absent; refuses an invalid date, naming the field. */
 export function dateParam(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const time_ms = Date.parse(text)
@@ -8,7 +8,7 @@ export function dateParam(path: string, text: string | undefined): Date | undefi
   return new Date(time_ms)
 }
 
-/** A query whose fromDate and toDate are dates where they are given; refuses what is no date, naming the field. */
+/** A query whose fromDate and toDate are dates where they are given; refuses an invalid date, naming the field. */
 export function checkDates<Q extends { fromDate?: string; toDate?: string }>(query: Q): Q {
   dateParam('fromDate', query.fromDate)
   dateParam('toDate', query.toDate)

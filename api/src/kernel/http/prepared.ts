@@ -14,7 +14,7 @@ export function prepare(data: unknown): Prepared {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
 }
 
-/** Sends what was prepared, or 304 to whom has it already. Browsers and proxies may keep it for `fresh_s` seconds. */
+/** Sends what was prepared, or 304 if the client has it already. Browsers and proxies may keep it for `fresh_s` seconds. */
 export function answerPrepared(
   { body, etag }: Prepared,
   headers: Record<string, string | string[] | undefined>,

@@ -49,7 +49,7 @@ function limitMax(schema: object): number | undefined {
   return (schema as { properties?: { limit?: { maximum?: number } } }).properties?.limit?.maximum
 }
 
-/** Whoever asks for a longer list than there is gets the longest one (wire, paging). */
+/** A limit above the maximum counts as the maximum (wire, paging). */
 function capLimit(query: unknown, limit_max: number): unknown {
   const { limit } = query as { limit?: unknown }
   const isMore = typeof limit === 'string' && /^\d+$/.test(limit) && BigInt(limit) > BigInt(limit_max)

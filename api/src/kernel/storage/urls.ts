@@ -19,7 +19,7 @@ export function avatarUrl(config: Pick<Config, 'siteUrl'>, fileId: string | null
 /** Signed addresses change only this often, so that a page asked for twice finds its pictures in the browser's cache. */
 const step_ms = 10 * minute_ms
 
-/** For whom an address was signed: somebody in one of their sessions, or any visitor, whose session is empty. */
+/** Who an address was signed for: a user in one of their sessions, or any visitor, with an empty session. */
 export type SignedFor = { viewerId: string; sessionId: string }
 
 /** Who signs for nobody in particular: a visitor looking at what is public. */

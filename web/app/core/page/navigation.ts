@@ -7,7 +7,7 @@ import { type NavWord, sayNav } from './navigation-words.ts'
 
 type Audience = 'visitors' | 'fans' | 'creators' | 'operators'
 
-/** Those who are logged in, whoever they are. */
+/** Everyone who is logged in. */
 export const members: readonly Audience[] = ['fans', 'creators', 'operators']
 
 export const everybody: readonly Audience[] = ['visitors', ...members]

@@ -8,7 +8,7 @@ type FollowState = {
   unfollow: (id: string) => void
 }
 
-/** Whom the viewer follows, without duplicates (specification, section 3). */
+/** The creators the viewer follows, without duplicates (specification, section 3). */
 export function createFollowStore() {
   return createStore<FollowState>()(set => ({
     followedIds: [],

@@ -65,7 +65,7 @@ describe('admit', () => {
   test('the login with a bad token shows itself and does not lead to itself', () => {
     expect(admit({ opens: 'visitors' }, visit(null, true))).toEqual({ kind: 'show', dropToken: true })
   })
-  test('whoever is logged in has no business on the login', () => {
+  test("people who are logged in don't see the login page", () => {
     expect(admit({ opens: 'visitors' }, visit(fan))).toEqual({ kind: 'redirect', to: '/home', dropToken: false })
   })
 })

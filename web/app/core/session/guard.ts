@@ -4,7 +4,7 @@ import { returnPath } from '@fanfare/contract/return-path'
 /** The frames a page can stand in (specification, section 2): each page gets exactly one. */
 export type LayoutName = 'geoBlock' | 'maintenance' | 'primary' | 'public' | 'blank' | 'home'
 
-/** Whom a page opens for. Visitors are those who are not logged in, members those who are. */
+/** Who a page opens for. Visitors aren't logged in; members are. */
 type Opens =
   | { opens: 'everybody' | 'visitors' | 'members' | 'fans' | 'creators' }
   /** Its calls ask for this permission; without it the page says so. */
@@ -37,7 +37,7 @@ export type Admission = { kind: 'show'; dropToken: boolean } | { kind: 'redirect
 type Visit = { person: Person | null; tokenFailed: boolean; path: string }
 
 /**
- * Decides whether a page opens for whoever asks (specification, sections 2 and 6): a page for creators costs others
+ * Decides whether a page opens for this visit (specification, sections 2 and 6): a page for creators costs others
  * their token; from other pages that are not theirs people who are logged in are led to their own, and visitors to the
  * login. A bad token is dropped.
  */
@@ -120,7 +120,7 @@ export function profilePath(person: { _id: string; username: string | null }): s
   return `/${person.username ?? person._id}`
 }
 
-/** The account page of whoever is logged in. */
+/** The viewer's account page. */
 export function accountPath(person: Pick<Person, 'isPerformer'>): string {
   return person.isPerformer ? '/creator/account' : '/user/account'
 }

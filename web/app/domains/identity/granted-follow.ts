@@ -3,8 +3,8 @@ import { call } from '../../core/http/call.ts'
 import { wishKey } from './wish-key.ts'
 
 /**
- * Follows whom somebody wanted to follow before the login, on the page to which it leads back. Where that fails the
- * page shows it as it is: the button says Follow.
+ * Follows the creator a visitor wanted to follow before the login, once they are back on that page. If that fails, the
+ * button still says Follow.
  */
 export async function grantFollow(from: string | null): Promise<void> {
   try {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 type Waiting = { timer: ReturnType<typeof setTimeout>; run: () => void }
 
 /**
- * Acts that can't be taken back wait until they can no longer be undone. Whoever leaves the page doesn't take back what
- * they decided: it is done at once.
+ * Acts that can't be taken back wait until they can no longer be undone. Leaving the page doesn't undo
+ * them: they are done at once.
  */
 export function usePostponed(wait_ms: number) {
   const waiting = useRef(new Map<string, Waiting>())

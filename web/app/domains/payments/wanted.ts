@@ -1,4 +1,4 @@
-/** Whom a tip is for, as a sheet shows them. */
+/** The creator a tip is for, as the sheet shows them. */
 export type TipTarget = { _id: string; name: string; avatar: string; verifiedAccount: boolean }
 
 const keyOf = (postId: string) => `wanted:${postId}`

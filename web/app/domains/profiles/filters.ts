@@ -3,7 +3,7 @@ import type { CallInput } from '../../core/http/wire-request.ts'
 import { countryName } from '../../ui/country.tsx'
 import { say } from './listing-words.ts'
 
-/** Traits of which one value can be chosen, with the values there are. */
+/** Traits with one value to choose, and their values. */
 export const traits = {
   gender: optionsOfField.gender,
   age: profileOptions.ages,

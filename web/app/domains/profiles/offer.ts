@@ -2,7 +2,7 @@ import type { PublicSettings } from '@fanfare/contract'
 
 type Offer = { isFreeSubscription: boolean; durationFreeSubscriptionDays: number; usedFreeSubscription?: boolean }
 
-/** How many days a subscription is free at first, for whoever looks: none where the site or the creator gives none. */
+/** How many days a subscription is free at first; none where the site or the creator gives none. */
 export function freeDaysOf(offer: Offer, settings: Pick<PublicSettings, 'freeSubscriptionEnabled'>): number {
   if (!settings.freeSubscriptionEnabled || !offer.isFreeSubscription || offer.usedFreeSubscription) return 0
   return offer.durationFreeSubscriptionDays

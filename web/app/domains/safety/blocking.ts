@@ -8,7 +8,7 @@ import { sayPrivacy } from './privacy-words.ts'
 const PAGE = 20
 const listKey = ['blocked-people']
 
-/** Whom the viewer has blocked, latest first, page by page. */
+/** The people the viewer blocked, newest first, page by page. */
 export function useBlocked() {
   return useInfiniteQuery({
     queryKey: listKey,

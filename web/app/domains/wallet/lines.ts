@@ -5,7 +5,7 @@ import { say } from './words.ts'
 
 export type Shown = { title: string; sub: string; incoming: boolean; minor: bigint; counts: boolean }
 
-/** A line of the statement as it is read: what, with whom, and how it moved the wallet. */
+/** A line of the statement for reading: what, with who, and what it did to the balance. */
 export function shownLine(line: Line): Shown {
   return line.kind === 'charge' ? shownCharge(line.charge) : shownPayment(line.payment)
 }
@@ -44,7 +44,7 @@ function paymentStatus({ status }: Pick<PaymentView, 'status'>): string {
   return status === 'refunded' ? say('statusRefunded') : ''
 }
 
-/** What was spent on whom, most first. */
+/** How much went to each creator, most first. */
 export function spentByPerson(charges: ChargeView[]) {
   const sums = new Map<string, { person: NonNullable<ChargeView['performerInfo']>; minor: bigint }>()
   for (const { performerInfo: person, status, totalPrice } of charges) {

@@ -19,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Every component in every state, for whoever builds a screen. It is there in development only. */
+/** Every component in every state, for building screens. Development only. */
 export default function Gallery() {
   return (
     <main id="content" className="mx-auto flex max-w-[1236px] flex-col gap-10 px-4 pt-10 pb-20 desk:px-8">

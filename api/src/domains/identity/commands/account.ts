@@ -26,7 +26,7 @@ import { mailVerification } from './verify-email.ts'
 
 /** A former address of an account leads to it for this long (product: username change). */
 const former_username_ms = 90 * day_ms
-/** Whoever changes names on and on would keep all of them from everybody else. */
+/** Without a limit, one person could reserve any number of names. */
 const former_usernames_max = 5
 
 export type AccountChanges = {

@@ -20,7 +20,7 @@ export type NewcomerRole = 'user' | 'performer'
 export type OnNewcomer = (tx: Tx, user: UserRow) => Promise<void>
 
 /**
- * Logs in whoever a provider vouches for. Known by the provider's id: that account. Else by an address that both sides
+ * Logs in the person a provider vouches for. Known by the provider's id: that account. Else by an address that both sides
  * have verified: the two are linked. An address that we have not verified proves nothing, because anybody could have
  * registered with it to wait for its owner: LINK_NEEDED. Else a new account, which chooses a username later.
  */

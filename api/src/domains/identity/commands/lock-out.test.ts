@@ -88,7 +88,7 @@ describe('wrong passwords in a row', () => {
     expect(checks.count).toBe(5)
   })
 
-  it('do not shut out whoever can read the mail of the account', async () => {
+  it("don't lock out the person who can read the account's email", async () => {
     await failTimes('nina', 5)
     await world.visitor.ask(passwords.forgot, { body: { email: 'nina@example.test' } })
     const token = tokenIn(await mailTo(world, 'nina@example.test', 'Reset your'))

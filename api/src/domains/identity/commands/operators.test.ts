@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Runs the command beside the site, as whoever has the machine does. */
+/** Runs the command next to the site, like someone with access to the machine. */
 async function operator(...args: string[]): Promise<{ code: number; output: string }> {
   const { socketDir, database, user } = world.address
   const server = ['--socket', socketDir, '--database', database, '--user', user]

@@ -18,8 +18,8 @@ export type NewOperator = {
 }
 
 /**
- * Makes the account of an operator, or finds the one behind this address, and answers a link by which whoever holds it
- * chooses the password, once and within an hour. Only who reaches the machine may do this: no call leads here. Refuses
+ * Makes an operator account, or finds the one with this email, and returns a link for choosing its password. The link
+ * works once, within an hour. This needs access to the machine: no call leads here. Refuses
  * EMAIL_TAKEN for the address of a fan or creator, USERNAME_TAKEN, and names that are none.
  */
 export async function openOperator(

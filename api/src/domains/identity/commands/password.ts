@@ -45,7 +45,7 @@ export async function openReset(
   return { user, link: next ? `${link}&next=${encodeURIComponent(next)}` : link }
 }
 
-/** Makes a link by which whoever has it sets the password of this account, once. */
+/** Makes a link that sets this account's password, once. */
 export async function resetLink(
   db: Queryable,
   { siteUrl }: Pick<App['config'], 'siteUrl'>,
@@ -87,7 +87,7 @@ export async function resetPassword(ctx: Ctx, body: { token: string; password: s
   return { message: 'Your password has been changed. You can log in with it now.' }
 }
 
-/** Whether `resetPassword` would take this link now; whoever holds none of ours learns nothing of any account. */
+/** Whether `resetPassword` would accept this link now. A made-up link reveals nothing about any account. */
 export async function checkResetLink(ctx: Ctx, token: string): Promise<{ valid: boolean }> {
   return { valid: (await findOpenLink(ctx.db.sql, sha256(token), 'reset_password', now())) !== undefined }
 }

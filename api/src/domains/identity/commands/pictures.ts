@@ -15,7 +15,7 @@ export async function setPictures(
     where id = ${userId}`
 }
 
-/** Moves the number of creators whom somebody follows. */
+/** Changes how many creators a user follows. */
 export async function touchFollowing(tx: Tx, userId: string, by: 1 | -1): Promise<void> {
   await tx`update users set following_count = greatest(following_count + ${by}, 0) where id = ${userId}`
 }

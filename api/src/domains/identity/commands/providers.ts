@@ -16,8 +16,8 @@ import { requireProof } from './step-up.ts'
 
 const journey_lives_ms = 10 * minute_ms
 /**
- * Binds a journey to the browser that began it, so that nobody can finish his own in somebody else's; a journey to link
- * is bound to the session of whoever began it.
+ * Binds a login through a provider to the browser that started it, so that no one can finish theirs in someone else's
+ * browser. A link to an existing account is bound to its session as well.
  */
 const cookie = 'signInState'
 

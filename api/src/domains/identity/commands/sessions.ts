@@ -19,7 +19,7 @@ export async function endSocketSession(app: Pick<App, 'db'>, viewer: Viewer): Pr
   forgetSessions(app)
 }
 
-/** Ends one session of whoever asks; somebody else's is not there for them. */
+/** Ends one of the viewer's sessions; another person's session answers 404. */
 export async function endSession(ctx: Ctx, id: string): Promise<{ success: boolean }> {
   const ended = isId(id) ? await endSessions(ctx, { only: id }) : []
   if (ended.length === 0) throw refuse('ENTITY_NOT_FOUND')

@@ -13,8 +13,8 @@ const proof_lives_ms = 10 * minute_ms
 const wrongPassword = 'This is not your current password.'
 
 /**
- * To be called before anything sensitive is changed: refuses STEP_UP_NEEDED when whoever uses this session last proved
- * who they are, by logging in or by POST /auth/step-up, more than ten minutes ago.
+ * Call this before anything sensitive changes: refuses STEP_UP_NEEDED when the last proof in this session, by logging in
+ * or by POST /auth/step-up, is more than ten minutes old.
  */
 export async function requireProof(ctx: Ctx): Promise<void> {
   const at = await provedAt(ctx.db.sql, viewerOf(ctx).sessionId)
@@ -72,7 +72,7 @@ export async function stepUp(ctx: Ctx, body: { password?: string; code?: string 
   return { success: true }
 }
 
-/** Notes that whoever uses this session has just proved who they are. */
+/** Records that this session has just been confirmed. */
 export async function renewProof(ctx: Ctx): Promise<void> {
   await markProved(ctx.db.sql, viewerOf(ctx).sessionId, now())
 }

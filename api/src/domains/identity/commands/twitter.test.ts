@@ -36,7 +36,7 @@ async function comeBack(who: Someone, role?: 'user' | 'performer') {
 }
 
 describe('X by OAuth 1.0a', () => {
-  it('sends the browser to X and makes an account for whoever agrees there', async () => {
+  it('sends the browser to X and makes an account for the person who agrees there', async () => {
     const { data } = await begin()
     expect(data.url).toBe(`${x.url}/oauth/authenticate?oauth_token=${data.oauth_token}`)
     const entered = await comeBack(world.visitor)
@@ -46,7 +46,7 @@ describe('X by OAuth 1.0a', () => {
     expect((await whoHas(again.data.token))._id).toBe(me._id)
   })
 
-  it('makes a creator of whoever asks to be one, without a page that anybody sees', async () => {
+  it('makes a creator account on request, with a page that stays hidden', async () => {
     x.person = { id: '1002', screenName: 'theo', name: 'Theo', email: null }
     const me = await whoHas((await comeBack(world.visitor, 'performer')).data.token)
     expect([me.isPerformer, me.verifiedDocument, me.email]).toEqual([true, false, null])
@@ -88,7 +88,7 @@ describe('X by OAuth 2.0', () => {
     expect((await whoHas(token)).firstName).toBe('Lea')
   })
 
-  it('links for whoever is logged in, and unlinks', async () => {
+  it('links to the account that is logged in, and unlinks', async () => {
     x.person = { id: '1005', screenName: 'nina2', name: 'Nina two', email: null }
     const { data } = await nina.ask(linkedAccounts.linkAccount, { params: { provider: 'twitter' } })
     const back = x.agreeTo(data.url)

@@ -85,7 +85,7 @@ export async function sessionsOf(db: Queryable, userId: string, at: Date): Promi
     from sessions where user_id = ${userId} and expires_at > ${at} order by last_used_at desc, id limit ${listed_max}`
 }
 
-/** When whoever uses a session last proved who they are. */
+/** When this session was last confirmed. */
 export async function provedAt(db: Queryable, sessionId: string): Promise<Date | undefined> {
   const [row] = await db<{ proved_at: Date }[]>`select proved_at from sessions where id = ${sessionId}`
   return row?.proved_at

@@ -14,8 +14,8 @@ const default_site = 'fanfare'
 const site_length_min = 3
 
 /**
- * Which of the two somebody else has already: a username is also taken by one that reads like it, by one that somebody
- * gave up a short while ago, and by the site itself. `userId` is whoever asks, if there is an account.
+ * Which of the two is taken. A username is also taken if it reads like another one, if someone gave it up recently, or
+ * if it belongs to the site. `userId` is the person asking, if they have an account.
  */
 export async function takenNames(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function takenNames(
   return row as { email: boolean; username: boolean }
 }
 
-/** Whether a name reads as the site's own, as that with a number, or as that and whoever speaks for it. */
+/** Whether a name reads like the site's own, also with a number or with a word such as "support". */
 function speaksForSite(db: Queryable, username: string | null, words: readonly string[]) {
   return db`exists(
     select 1 from (

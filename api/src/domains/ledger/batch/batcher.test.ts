@@ -104,7 +104,7 @@ describe('gathering', () => {
     await Promise.all(all)
   })
 
-  test('nobody overtakes whoever waits for an account', async () => {
+  test('no one overtakes a charge that waits for an account', async () => {
     const { submit, batch } = world({ lanes: 2, crowd_min: 1 })
     const all = [submit('one', 'nina mia')]
     const first = await batch()

@@ -92,7 +92,7 @@ export function batcher<Item, Answer>(run: RunBatch<Item, Answer>, options: Batc
   }
 }
 
-/** Picks of those who wait, in their order, whom one batch can take; up to its share, and beyond it as said above. */
+/** Picks the waiting items that fit in one batch, in their order: up to its share, and beyond it as described above. */
 function takeBatch<Item, Answer>(
   waiting: Waiting<Item, Answer>[],
   { identities, accounts: accountsOf, batch_max = items_max }: BatcherOptions<Item>,
@@ -109,7 +109,7 @@ function takeBatch<Item, Answer>(
     const names = identities(one.item)
     const isFull = batch.length >= batch_max || (batch.length >= share && !its.some(account => accounts.has(account)))
     const mustWait = its.some(account => busy.has(account))
-    // Nobody overtakes whoever waits for an account, or two that are in demand could keep him waiting for ever.
+    // No one overtakes an item that waits for an account, or two busy accounts could keep it waiting forever.
     if (mustWait) for (const account of its) busy.add(account)
     if (isFull || mustWait || names.some(name => taken.has(name))) {
       left.push(one)

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { creditTopUp, recipes, record, recorded, sealDue, transferOf, verifyLedger, walletBalanceOf } from '../index.ts'
 
-/** What the database itself refuses, to whoever writes around the ledger's functions. */
+/** What the database itself refuses when someone writes around the ledger's functions. */
 let world: TestDatabase
 let db: TestDatabase['db']
 let fanId: string

@@ -21,7 +21,7 @@ export type SealedTransfer = {
 }
 export type SealedPosting = { position: number; from: string; to: string; currency: string; amount_minor: string }
 
-/** The salt of one posting's digest; whoever is shown the posting is shown its salt and can guess no other's. */
+/** The salt of one posting's digest. It is shown with the posting, and says nothing about other salts. */
 export function postingSalt(blind: string, position: number): string {
   return sha256(`${blind}:${position}`).toString('hex')
 }

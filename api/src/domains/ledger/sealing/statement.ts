@@ -12,8 +12,8 @@ import { sealedTransfers } from './transfers.ts'
  * signed head, the blocks of the day that hold something of his with their way to the head, and his transfers with their
  * way to the block; at the end what that makes per account, how many lines there are, and a signature over all of them.
  *
- * A transfer shows the postings that touch the person's accounts; the others stand as digests, which hide whom and how
- * much but let the leaf be computed. It reaches to the last sealed block; seal first for the last second.
+ * A transfer shows the postings that touch the person's accounts; the others are digests, which hide who and how much
+ * but let the leaf be computed. It reaches to the last sealed block; seal first for the last second.
  * docs/ledger.md has the format, tools/ledger-checker the checker.
  */
 export async function* exportStatement(db: Database, ownerId: string, key: SiteKey): AsyncGenerator<string> {

@@ -39,7 +39,7 @@ export async function updateFeed(
     if (revision !== undefined && revision !== before.revision) throw refuse('EDIT_CONFLICT')
     return before.revision === known.revision ? changeLocked(tx, before, form, words) : undefined
   })
-  // The words were put together with those of an older revision, so whoever was faster would be undone.
+  // These words were merged with an older revision, so saving them would undo the faster edit.
   return after ? { updated: true, revision: after.revision } : updateFeed(ctx, id, body)
 }
 

@@ -6,8 +6,8 @@ import { refuseFields } from '../../../kernel/refusal.ts'
 export type PostForm = Omit<Input<typeof feeds.updateFeed>['body'], 'revision'>
 
 /**
- * A moment of a form: absent is the one that is stored, null or blank is none. Refuses what is no date, and one in the
- * past unless it is stored already.
+ * A date in a form: absent keeps the stored one, null or blank clears it. Refuses an invalid date, and one in the past
+ * unless it is stored already.
  */
 export function momentOf(path: keyof PostForm, text: string | null | undefined, before: Date | null): Date | null {
   if (text === undefined) return before

@@ -167,8 +167,8 @@ describe('a post is refused', () => {
     ['without the time it is scheduled for', { status: 'scheduled' }, 'scheduledAt'],
     ['with a time in the past', { scheduledAt: '2020-01-01T00:00:00Z' }, 'scheduledAt'],
     ['with an expiry in the past', { expiresAt: 'Sat, 05 May 1990 00:00:00 GMT' }, 'expiresAt'],
-    ['with what is no date', { expiresAt: 'tomorrow' }, 'expiresAt'],
-    ['that expires before it is there', { scheduledAt: '2099-02-01', expiresAt: '2099-01-01' }, 'expiresAt'],
+    ['with an invalid date', { expiresAt: 'tomorrow' }, 'expiresAt'],
+    ['that expires before it is published', { scheduledAt: '2099-02-01', expiresAt: '2099-01-01' }, 'expiresAt'],
     ['with text in place of a list', { fileIds: 'x' }, 'fileIds'],
     ['with too long a text', { text: 'x'.repeat(501) }, 'text'],
   ])('%s, naming the field', async (_what, body, path) => {

@@ -15,13 +15,13 @@ export async function moveShown(tx: Tx, performerId: string, files: Kinds, by: 1
   await moveCounters(tx, performerId, { feeds: by, photos: count('photo'), videos: count('video') })
 }
 
-/** Tells other rooms that a post is on the site for the first time, and whom it names. */
+/** Tells other rooms that a post is on the site for the first time, and who it mentions. */
 export async function announce(tx: Tx, post: Pick<PostRow, 'id' | 'performer_id' | 'mention_ids'>): Promise<void> {
   await recordFact(tx, 'post_published', { postId: post.id, performerId: post.performer_id })
   await announceMentions(tx, post, post.mention_ids)
 }
 
-/** Tells other rooms of creators whom a post names. */
+/** Tells other rooms which creators a post mentions. */
 export async function announceMentions(
   tx: Tx,
   post: Pick<PostRow, 'id' | 'performer_id'>,

@@ -10,7 +10,7 @@ export type Words = Pick<PostRow, 'title' | 'text' | 'teaser_text' | 'tags' | 'm
 const tags_max = 30
 const mentions_max = 10
 
-/** What a post says after a form: its texts, its tags, and the creators whom it names. Refuses banned words. */
+/** What a post says after a form: its texts, its tags and its mentions. Refuses banned words. */
 export async function wordsOf(db: Database, authorId: string, form: PostForm, before?: PostRow): Promise<Words> {
   const said = await publishedTexts(
     db,
@@ -55,8 +55,8 @@ function hashtagsIn(text: string): string[] {
 }
 
 /**
- * The creators who are named as @username in a text, each once, without the author and without those of whom one has
- * blocked the other.
+ * Creators mentioned as @username in a text, each once. Leaves out the author, and creators with a block between them
+ * and the author.
  */
 export async function mentionsIn(db: Database, authorId: string, text: string, path = 'text'): Promise<string[]> {
   const named = [...text.matchAll(/(?<![\w@./])@(\w{3,60})/g)].map(([, name = '']) => name.toLowerCase())

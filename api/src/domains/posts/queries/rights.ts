@@ -7,8 +7,8 @@ import { type FileUse, usesOfFile } from '../store/files.ts'
 import { findPost, findSeenPost, type PostRow } from '../store/posts.ts'
 
 /**
- * Whether somebody may know that a post exists. What is not on the site is known to its owner and to who bought it, what
- * is deleted to its buyers alone; none to whom its creator hides from.
+ * Whether the viewer may know that a post exists. A post that is off the site is known to its owner and its buyers, a
+ * deleted one to its buyers only. A creator who hides from the viewer hides all posts.
  */
 export async function mayKnowOf(
   { db }: Pick<App, 'db'>,

@@ -147,7 +147,7 @@ export async function countPosts(
   return row
 }
 
-/** Those of some posts that are published by creators whom the onlooker may be shown. */
+/** Which of these posts are published, by creators the onlooker may see. */
 export async function visiblePosts(db: Queryable, onlooker: Onlooker, ids: string[]): Promise<SeenPost[]> {
   if (ids.length === 0) return []
   return db<SeenPost[]>`

@@ -127,7 +127,7 @@ describe('where earnings are paid to', () => {
     for (const country of ['ZZ', 'Sweden', ' ']) expect(fieldsOf(await set(country))).toEqual(['country'])
   })
 
-  it('refuses wrong fields, other creators, and whoever has not proved who they are', async () => {
+  it("refuses wrong fields, other creators, and people who haven't confirmed who they are", async () => {
     const empty = await mia.ask(performerSettings.setBanking, {
       params: { id: mia.id },
       body: { bankAccount: ' ' } as never,

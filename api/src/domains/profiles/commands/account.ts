@@ -9,7 +9,7 @@ type Form = Input<typeof users.updateMe>['body']
 
 const name_length_min = 3
 
-/** Changes the account of whoever asks (PUT /users); what is missing or was never set stays. */
+/** Changes the viewer's account (PUT /users); fields that are missing stay as they are. */
 export async function updateMe(ctx: Ctx, form: Form): Promise<void> {
   await ctx.db.tx(async tx => {
     const user = await getUser(tx, viewerOf(ctx).id)

@@ -23,7 +23,7 @@ export function chosen(field: keyof typeof optionsOfField, value: string | null 
 }
 
 /**
- * A date of birth as YYYY-MM-DD, from a day or an ISO moment (`dayOfMoment`). Refuses what is no date and whoever is
+ * A date of birth as YYYY-MM-DD, from a day or an ISO moment (`dayOfMoment`). Refuses an invalid date and anyone
  * younger than 18, naming the field.
  */
 export function birthday(text: string): string {

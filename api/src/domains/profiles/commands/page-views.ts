@@ -4,7 +4,7 @@ import type { App, Ctx } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { addViews } from '../store/performers.ts'
 
-/** Whoever looks again within this time is the same view. */
+/** Looking again within this time counts as the same view. */
 const same_view_ms = 30 * minute_ms
 const remembered_max = 200_000
 const flush_every_ms = 5 * second_ms

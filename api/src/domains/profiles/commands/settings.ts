@@ -13,7 +13,7 @@ type Gateway = Input<typeof performerSettings.setPaymentGateway>['body']
 
 /**
  * Saves where earnings are paid to; account numbers are sealed. A number that comes back as it was shown, masked, stays
- * as it was. Refuses FORBIDDEN for another creator's id, what is no country, and STEP_UP_NEEDED.
+ * as it was. Refuses FORBIDDEN for another creator's id, an unknown country, and STEP_UP_NEEDED.
  */
 export async function setBanking(ctx: Ctx, id: string, form: Banking): Promise<BankingInformation> {
   await mayChange(ctx, id)

@@ -32,8 +32,8 @@ function least(a: number | undefined, b: number | undefined) {
 }
 
 /**
- * The days of birth (YYYY-MM-DD, UTC) of people of these ages today: after the one, and until the other. Whoever has a
- * birthday today is a year older already.
+ * The days of birth (YYYY-MM-DD, UTC) of people of these ages today: after the one, and until the other. Someone with a
+ * birthday today is already a year older.
  */
 export function bornBetween({ from, to }: AgeRange, today: Date): { after: string | null; until: string | null } {
   return {

@@ -49,7 +49,7 @@ const refusalOf: Record<Exclude<WhyHidden, 'own'>, ErrorCode> = {
   own_country: 'ENTITY_NOT_FOUND',
 }
 
-/** Whoever has blocked a creator is told whom, so that they can take it back; nothing else of the page. */
+/** People who blocked a creator are told who it is, so that they can unblock them, and nothing else of the page. */
 function refusalFor(why: WhyHidden, { id, name }: PerformerRow): Refusal {
   return why === 'own' ? refuse('PERFORMER_BLOCKED_BY_YOU', { targetId: id, name }) : refuse(refusalOf[why])
 }
@@ -57,7 +57,7 @@ function refusalFor(why: WhyHidden, { id, name }: PerformerRow): Refusal {
 /**
  * The creator whose page was asked for, by id, username or a username they had in the last 90 days. Refuses
  * ACCOUNT_SUSPENDED, COUNTRY_BLOCKED, BLOCKED_BY_PERFORMER, PERFORMER_BLOCKED_BY_YOU where the onlooker's own block is
- * all that stands between them, and with 404 whoever is not verified or comes from a country that the onlooker blocked.
+ * the only reason, and with 404 a creator who is not verified or comes from a country that the onlooker blocked.
  */
 export async function openPerformer(ctx: Ctx, idOrUsername: string): Promise<PerformerRow> {
   const onlooker = onlookerOf(ctx)

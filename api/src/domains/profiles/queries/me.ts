@@ -17,7 +17,7 @@ export type DocumentsOf = (
   performerId: string,
 ) => Promise<Pick<CurrentUser, 'idVerification' | 'documentVerification' | 'verificationStatus' | 'verificationReason'>>
 
-/** The account of whoever asks, and for creators their page and settings (GET /users/me, GET /performers/me). */
+/** The viewer's account, and for creators their page and settings (GET /users/me, GET /performers/me). */
 export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promise<CurrentUser> {
   const { id, role } = viewerOf(ctx)
   const db = ctx.db.sql

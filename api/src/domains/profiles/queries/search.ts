@@ -33,8 +33,8 @@ const traitKinds = [
 ] as const
 
 /**
- * What was typed, in the letters that names are compared in, and how it is looked for: few letters as the beginning of a
- * word, more as any part, and what is no part of anything as something alike.
+ * What was typed, in the letters that names are compared in, and how to look for it: a few letters as the start of a
+ * word, more as any part, and otherwise as something similar.
  */
 type Typed = { text: string; as: 'beginning' | 'part' | 'alike' } | null
 

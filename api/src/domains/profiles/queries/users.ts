@@ -7,7 +7,7 @@ import { type FoundUser, findUsers } from '../store/users.ts'
 
 type Search = Input<typeof users.searchUsers>['query']
 
-/** People whose name or username holds what was typed, for creators and operators; never whoever asks. */
+/** People whose name or username contains what was typed, without the viewer; for creators and operators. */
 export async function searchUsers(ctx: Ctx, search: Search): Promise<{ rows: FoundUser[]; total: number }> {
   const db = ctx.db.read
   const { q, includedIds } = search
@@ -23,7 +23,7 @@ export async function searchUsers(ctx: Ctx, search: Search): Promise<{ rows: Fou
   return findUsers(db, where, { limit: search.limit ?? 10, offset: search.offset ?? 0 })
 }
 
-/** Somebody by id or username. Refuses with 404 whoever is unknown, not active or hidden from the viewer. */
+/** A user by id or username. Refuses with 404 if they are unknown, not active or hidden from the viewer. */
 export async function openUser(ctx: Ctx, idOrUsername: string): Promise<FoundUser> {
   const db = ctx.db.sql
   const which = isId(idOrUsername) ? db`u.id = ${idOrUsername}` : db`lower(u.username) = lower(${idOrUsername})`

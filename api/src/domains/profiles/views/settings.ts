@@ -7,7 +7,7 @@ import type { BankingRow } from '../store/settings.ts'
 export const sealedFor = 'performer-banking'
 const shown_last = 4
 
-/** All but the last four letters and digits as dots; what is no longer than that shows nothing. */
+/** All but the last four letters and digits as dots; a number of four or fewer is all dots. */
 function masked(number: string): string {
   const plain = number.replace(/[^\p{L}\p{N}]/gu, '')
   return plain.length <= shown_last ? '•'.repeat(number.length) : `•••• ${plain.slice(-shown_last)}`

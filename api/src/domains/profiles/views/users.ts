@@ -16,7 +16,7 @@ export function userView(config: Config, row: FoundUser): UserView {
   }
 }
 
-/** The account of whoever asks, without what only creators have. */
+/** The viewer's account, without what only creators have. */
 export function accountView(
   config: Config,
   user: UserRow,

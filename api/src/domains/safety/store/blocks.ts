@@ -15,7 +15,7 @@ export async function deleteBlock(db: Queryable, blockerId: string, blockedId: s
   return gone.length > 0
 }
 
-/** Whom somebody has blocked, newest first unless the order says otherwise, with the number of all. */
+/** The people a user blocked, newest first unless another order is given, with the total. */
 export async function listBlocks(
   db: Queryable,
   blockerId: string,

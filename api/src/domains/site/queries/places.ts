@@ -12,7 +12,7 @@ const lists = new LRUCache<string, Prepared>({ max: 500 })
 
 type State = { name: string; iso2: string }
 
-/** The names of a country's states, in order. Refuses 404 for what is no country; some have no states. */
+/** The names of a country's states, in order. Answers 404 for an unknown country; some have no states. */
 export function statesOf(country: string): Promise<Prepared> {
   const code = country.toUpperCase()
   return remembered(code, async () => (await readStates(code)).map(state => state.name))
@@ -61,7 +61,7 @@ async function folderIn(parent: string, code: string): Promise<string | undefine
   return name && join(parent, name)
 }
 
-/** A country or state of which nothing is recorded has no file. */
+/** A country or state without places has no file. */
 async function readJson<T extends unknown[]>(path: string): Promise<T> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as T

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 
 export type ChangeRow = { key: string; username: string | null; changed_at: Date }
 
-/** For each setting that was ever changed, when it was last and by whom. */
+/** When each setting was last changed, and who changed it. */
 export async function lastChanges(db: Queryable): Promise<Map<string, ChangeRow>> {
   const rows = await db<ChangeRow[]>`
     select distinct on (h.key) h.key, u.username, h.changed_at

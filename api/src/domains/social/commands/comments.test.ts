@@ -205,7 +205,7 @@ describe('nobody comments', () => {
       expect([answer.status, answer.error]).toEqual([422, 'EMAIL_NOT_VERIFIED'])
   })
 
-  it('whom the creator or the author of a comment has blocked; what they wrote is gone for those', async () => {
+  it("a person blocked by the creator or by the author of a comment can't join in, and their comments are hidden from those two", async () => {
     const [troll, witness] = [await world.fan('troll'), await world.fan('witness')]
     const mine = (await say(troll, 'Ha.')).data._id
     const theirs = (await say(witness, 'Nice.')).data._id

@@ -57,7 +57,7 @@ async function wordsFor(ctx: Ctx, ownerId: string, text: string) {
   return { content, is_hidden, mention_ids: await mentionsIn(ctx.db, authorId, content, 'content') }
 }
 
-/** Refuses COMMENTS_RESTRICTED unless the creator takes comments from whoever asks. */
+/** Refuses COMMENTS_RESTRICTED unless the creator lets the viewer comment. */
 async function checkMayComment(ctx: Ctx, ownerId: string): Promise<void> {
   const restriction = await restrictionFor(ctx, ownerId)
   if (restriction) throw refuse('COMMENTS_RESTRICTED', {}, restrictions[restriction])

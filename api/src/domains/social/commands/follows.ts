@@ -9,7 +9,7 @@ import { findPerformer, moveCounters } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
 import * as store from '../store/follows.ts'
 
-/** The person who follows; where they look from decides whom they may know of. */
+/** The person who follows. Their country decides which creators they can see. */
 type Actor = Partial<Onlooker> & { id: string }
 
 /** Follows a creator; twice is the same as once. Refuses with 404 oneself, no creator, and one who is hidden. */

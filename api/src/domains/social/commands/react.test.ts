@@ -63,7 +63,7 @@ describe('a like', () => {
     expect((await react(nina, kind, await write())).status).toBe(404)
   })
 
-  it('is refused to visitors, of what is no kind, and without an action', async () => {
+  it('is refused to visitors, for an unknown kind, and without an action', async () => {
     const id = await write()
     expect((await react(world.visitor, 'feed', id)).status).toBe(401)
     expect((await react(nina, 'planet', id)).status).toBe(400)

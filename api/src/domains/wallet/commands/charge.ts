@@ -36,7 +36,7 @@ export type TipRequest = {
   performerId: string
   amount_minor: bigint
   terms: ChargeTerms
-  /** Who looks at the creator, for whom they must be there to be paid; left out where that has been made sure. */
+  /** The person who pays. They must be able to see the creator; left out where that has been checked. */
   onlooker?: Onlooker | undefined
   /** The client's idempotency key, made unique for the caller. */
   key?: string | undefined
@@ -48,7 +48,7 @@ export type TipRequest = {
 /**
  * Tips a performer, who the caller has made sure exists. The amount is the fan's, within the site's limits. Refuses
  * AMOUNT_OUT_OF_RANGE, INSUFFICIENT_BALANCE `{needed, balance}`, KEY_REUSED, PERFORMER_UNAVAILABLE (of oneself),
- * ENTITY_NOT_FOUND (somebody whom this onlooker cannot pay).
+ * ENTITY_NOT_FOUND (a creator this onlooker can't pay).
  */
 export async function chargeTip(db: Database, request: TipRequest): Promise<Charged> {
   const { fanId, performerId, amount_minor, terms, onlooker, key, type = 'tip', context } = request

@@ -15,7 +15,7 @@ export type PaidPeriod = {
   /** What the card paid, the tax included, in hundredths of the currency. */
   paid_minor: bigint
   tax_minor?: bigint
-  /** The price in tokens, of which commission and net are made. */
+  /** The price in tokens, before the commission. */
   gross_minor: bigint
   terms: Pick<ChargeTerms, 'commission_bps' | 'earningsHoldDays' | 'referral'>
 }

@@ -90,7 +90,7 @@ export function Categories({ categories }: { categories: readonly ExploreCategor
   )
 }
 
-/** Those whom the ranking puts first. */
+/** The creators the ranking puts first. */
 export function Creators({ people }: { people: readonly PerformerCard[] }) {
   if (people.length === 0) return null
   return (

@@ -18,7 +18,7 @@ import type { EarningsData } from '../screens/earnings.tsx'
 import { EARNINGS_PAGE, earningsPath, kinds, queryOf } from '../spans.ts'
 import { say } from '../words.ts'
 
-/** Every amount earned in the span: from whom, for what, what the site kept, and the day it is free. */
+/** Every amount earned in the time span: who paid, for what, the platform fee, and the day it is available. */
 export function EarningsTable({ data }: { data: EarningsData }) {
   const { span, kind, first, now_ms } = data
   const query = queryOf(span, kind, now_ms)

@@ -16,7 +16,7 @@ import { useStepUp } from './step-up.tsx'
 
 type Values = { currentPassword: string; password: string; again: string }
 
-/** A new password; whoever changes it proves first that it is they. */
+/** Changes the password, after the user confirms it's them. */
 export function PasswordSection() {
   const { hashPasswordInClient } = useSettings()
   const viewer = useViewer()

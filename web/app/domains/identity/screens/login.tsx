@@ -149,7 +149,7 @@ function Said({ error, unverified }: { error: string | null; unverified: string 
   )
 }
 
-/** The states of a login (specification, section 4), and what follows: a fresh page as whoever logged in. */
+/** The states of a login (specification, section 4), and what follows: a fresh page for the account that logged in. */
 function useLogin() {
   const [params] = useSearchParams()
   const { hashPasswordInClient } = useSettings()

@@ -7,7 +7,7 @@ import { say } from '../words.ts'
 export const handle: PageHandle = { opens: 'everybody', pays: true }
 export const meta = titled(() => say('cancelTitle'), { name: 'robots', content: 'noindex' })
 
-/** Whoever turned back at the payment company's page. */
+/** For people who cancelled on the payment company's page. */
 export default function Cancel() {
   const back = (
     <ButtonLink kind="solid" href="/wallet">

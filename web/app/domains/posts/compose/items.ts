@@ -55,7 +55,7 @@ export type ItemLook = {
   upload: UploadItem | undefined
 }
 
-/** A file of which nothing is known yet. */
+/** A file we don't know anything about yet. */
 export const unknownLook: ItemLook = { src: null, status: 'processing', upload: undefined }
 
 /** What a file of the post looks like now, and how far it is. */
@@ -64,7 +64,7 @@ export function useItemLook(item: PostItem): ItemLook {
   return look ?? unknownLook
 }
 
-/** The same of several files; the same ones are asked for once, whoever shows them. */
+/** The same of several files; the same ones are requested once, wherever they are shown. */
 export function useItemLooks(items: readonly PostItem[]): ItemLook[] {
   const uploads = useStore(uploadsStore, state => state.items)
   const ids = items.flatMap(({ fileId }) => fileId ?? [])

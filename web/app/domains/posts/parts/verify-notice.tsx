@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/surfaces.tsx'
 import { ResendLater } from '../../identity/index.ts'
 import { say } from '../words.ts'
 
-/** Reminds whoever has not opened the link in the mail yet. */
+/** A reminder to verify the email. */
 export function VerifyNotice() {
   const viewer = useViewer()
   if (!viewer?.email || viewer.verifiedEmail) return null

@@ -13,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
   return countryChoices(args)
 }
 
-/** Who does not see somebody, and whom they do not want to see. */
+/** What others see of the viewer, and blocked people and countries. */
 export default function Privacy() {
   const countries = useLoaderData<typeof loader>()
   return (

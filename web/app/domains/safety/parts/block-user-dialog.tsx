@@ -17,7 +17,7 @@ const FOUND_MAX = 5
 
 type Problems = { who?: string; reason?: string; rest?: string }
 
-/** Asks whom to block and why; creators find people by name, fans by the whole username. */
+/** Asks who to block and why; creators find people by name, fans by the full username. */
 export default function BlockDialog({ onClose }: { onClose: () => void }) {
   const [person, setPerson] = useState<UserView | null>(null)
   const [reason, setReason] = useState('')

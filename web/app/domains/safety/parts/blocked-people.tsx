@@ -15,7 +15,7 @@ import { sayPrivacy } from '../privacy-words.ts'
 
 const BlockDialog = lazy(() => import('./block-user-dialog.tsx'))
 
-/** Whom one has blocked, and a way to block somebody. */
+/** The people the viewer blocked, and a way to block someone. */
 export function BlockedPeople() {
   const [asking, setAsking] = useState(false)
   const list = useBlocked()

@@ -16,7 +16,7 @@ type Props = {
   target: (typeof reportTargets)[number]
   targetId: string
   performerId: string
-  /** Whom or what it is about, for the head. */
+  /** Who or what the report is about, for the title. */
   name: string
   onClose: () => void
 }

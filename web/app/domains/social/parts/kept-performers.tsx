@@ -15,7 +15,7 @@ type Kept = { data: { _id: string; objectInfo: PerformerCard }[]; total: number 
 
 const PAGE = 12
 
-/** The creators whom somebody kept, newest first; each can be dropped, and taken back. */
+/** The viewer's bookmarked creators, newest first. Removing one can be undone. */
 export function KeptPerformers({ first }: { first: Kept }) {
   const { now_ms } = useSite()
   const list = useInfiniteQuery({

@@ -13,7 +13,7 @@ import { say } from '../words.ts'
 const READ_MAX = 200
 const SHOWN_MAX = 5
 
-/** What went out this month, and to whom. Left away when there is more than can be added up here. */
+/** What was spent this month, and on who. Left out when there is too much to add up here. */
 export function Spent() {
   const { now_ms, timeZone } = useSite()
   const query = useQuery({

@@ -114,7 +114,7 @@ function CardNote() {
   )
 }
 
-/** The chosen amount: one of the offers, or what is typed. Whoever came for a sum finds it filled in. */
+/** The chosen amount: one of the offers, or what is typed. An amount that is needed is filled in. */
 function useChoice(offers: bigint[], range: { min_minor: bigint }, need: string | null) {
   const [own, setOwn] = useState<string | null>(() => {
     const asked = need ? parsedMinor(need) : null

@@ -68,7 +68,7 @@ async function countFollows(followerId: string): Promise<number> {
   return rows.length
 }
 
-/** A fan who follows and keeps everything of mia, one who does not know her, a creator whom she follows, and nobody. */
+/** A fan who follows mia and bookmarked everything, one who does not know her, a creator she follows, and a visitor. */
 async function group(name: string): Promise<Group> {
   const follower = await world.fan(`${name}follower`)
   const stranger = await world.fan(`${name}stranger`)
@@ -189,7 +189,7 @@ describe('a charge under way', () => {
 })
 
 describe('the bytes of a picture', () => {
-  it('stop at once for whoever is blocked, also under an address they hold', async () => {
+  it('stop at once for a blocked person, also under an address they already have', async () => {
     const late = await world.fan('late')
     const photos = photographers(world)
     const { _id } = await photos.post(mia, { audience: 'public' })
@@ -252,7 +252,7 @@ describe('what is private of a person', () => {
     expect(leaksOf(text, kind === 'follower' ? mias : [...mias, ...fans])).toEqual([])
   })
 
-  it('of a fan is in no answer to the creator whom they follow and pay', async () => {
+  it('of a fan is in no answer to the creator they follow and pay', async () => {
     const text = await answersTo(mia)
     expect(text).toContain(free.follower.id)
     expect(leaksOf(text, fans)).toEqual([])
