@@ -84,7 +84,7 @@ export const feedView = Type.Object({
   isSubscribed: Type.Boolean(),
   isBought: Type.Boolean(),
   isFollowed: Type.Boolean(),
-  isSuggested: Type.Boolean({ description: 'By a creator the fan doesn't follow, in an empty home' }),
+  isSuggested: Type.Boolean({ description: 'By a creator the fan does not follow, in an empty home' }),
   locked: Type.Boolean({ description: 'The viewer may not see the post: neither text nor files are in it' }),
   mayComment: Type.Optional(Type.Boolean({ description: 'Only on the call for one post' })),
   commentRefusal: Type.Optional(

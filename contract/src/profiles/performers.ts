@@ -172,7 +172,7 @@ export const searchPerformers = endpoint('GET /performers/user/search', {
 export const randomPerformers = endpoint('GET /performers/search/random', {
   access: 'public',
   limit: 'read',
-  summary: 'Up to 50 creators the viewer doesn't follow yet, in random order',
+  summary: 'Up to 50 creators the viewer does not follow yet, in random order',
   query: Type.Object({ ...paging, isFreeSubscription: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({ data: Type.Array(performerCard) }),
 })

@@ -62,7 +62,7 @@ const countryCodes = Type.Array(
 export const blockCountries = endpoint('POST /block/countries', {
   access: 'member',
   limit: 'write',
-  summary: 'Block exactly these countries: people there don't see me, and I see none of their creators',
+  summary: 'Block exactly these countries: people there no longer see me, and I see none of their creators',
   body: Type.Object({ countryCodes }),
   reply: Type.Object({ countryCodes }),
 })

@@ -1,8 +1,8 @@
 /**
  * Safety: blocks between users, and by country; what people report.
  *
- * - A block works both ways: neither person sees the other in a list, and no message and no charge goes through. A creator who blocks a country is not seen from it; a fan who blocks a country sees none of
- *   its creators.
+ * - A block works both ways: neither person sees the other in a list, and no message and no charge goes through. A
+ *   creator who blocks a country is hidden there; a fan who blocks a country sees none of its creators.
  * - A creator's block hides also what the blocked fan has bought: the purchase stays in his statement, and an operator
  *   can refund it.
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.

@@ -39,8 +39,8 @@ export type NewAccount = {
 /**
  * Makes an account and mails the link that proves its address. Refuses EMAIL_TAKEN and USERNAME_TAKEN naming
  * every field that is taken, a blank name, an unknown country, and a password that breaks a rule. `verified` is for
- * accounts that an operator or the demonstration makes;
- * `alongside` runs in the same transaction, for what another room adds to the account.
+ * accounts that an operator or the demonstration makes. `alongside` runs in the same transaction, for what another room
+ * adds to the account.
  */
 export async function registerAccount(
   app: App,

@@ -7,8 +7,9 @@ const suggestions_max = 50
 const drawn_from = 200
 
 /**
- * Creators with posts that the viewer does not follow yet, in random order (GET /performers/search/random). All creators
- * have a place in a random line; the draw starts anywhere in it and goes on at its beginning, so that its cost does not grow with the site.
+ * Creators with posts that the viewer does not follow yet, in random order (GET /performers/search/random). All
+ * creators have a place in a random line. The draw starts anywhere in it and wraps around, so its cost doesn't grow with
+ * the site.
  */
 export async function randomPerformers(
   ctx: Ctx,

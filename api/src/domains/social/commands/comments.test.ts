@@ -205,7 +205,7 @@ describe('nobody comments', () => {
       expect([answer.status, answer.error]).toEqual([422, 'EMAIL_NOT_VERIFIED'])
   })
 
-  it("a person blocked by the creator or by the author of a comment can't join in, and their comments are hidden from those two", async () => {
+  it('if the creator or the author of a comment blocked them; those two no longer see what they wrote', async () => {
     const [troll, witness] = [await world.fan('troll'), await world.fan('witness')]
     const mine = (await say(troll, 'Ha.')).data._id
     const theirs = (await say(witness, 'Nice.')).data._id
