@@ -1,4 +1,4 @@
-import type { FeedFile } from '@fanfare/contract'
+import type { FeedFile, FeedView } from '@fanfare/contract'
 import { lengthText } from '../../ui/clock.ts'
 import { isAudio, isPhoto, isVideo } from '../../ui/pictures.ts'
 import { say } from './words.ts'
@@ -20,4 +20,16 @@ export function contentsText(files: readonly Pick<FeedFile, 'type' | 'duration'>
 function withLength(words: string, files: readonly Pick<FeedFile, 'duration'>[]): string {
   const seconds = files.reduce((sum, file) => sum + (file.duration ?? 0), 0)
   return seconds > 0 ? `${words} ${lengthText(seconds)}` : words
+}
+
+/** What of a post one looks at: its photos and videos, in the author's order. */
+export function visualsOf(post: Pick<FeedView, 'files'>): FeedFile[] {
+  return post.files.filter(file => isPhoto(file) || isVideo(file))
+}
+
+/** What a photo or video shows, in its author's words; without them, which one of how many it is. */
+export function altOf(post: Pick<FeedView, 'files' | 'altTexts'>, file: FeedFile): string {
+  const all = visualsOf(post)
+  const place = { n: all.indexOf(file) + 1, total: all.length }
+  return post.altTexts[file._id] ?? say(isVideo(file) ? 'videoOf' : 'pictureOf', place)
 }

@@ -6,12 +6,14 @@ import { refreshPost } from './cache.ts'
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
     buy: { post: FeedView }
+    lightbox: { post: FeedView; at: number }
   }
 }
 
 export const postsRegisters = {
   sheets: {
     buy: sheet<'buy'>(() => import('./purchase.ts')),
+    lightbox: sheet<'lightbox'>(() => import('./lightbox.ts')),
   },
   live: {
     token_transaction_success({ item }, { client }) {

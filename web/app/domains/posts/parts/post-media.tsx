@@ -1,20 +1,18 @@
-import type { FeedFile, FeedView } from '@fanfare/contract'
+import type { FeedView } from '@fanfare/contract'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Eager, LockedCover, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
-import { coverOf, isAudio, isPhoto, isVideo, ratioOf, sourcesOf } from '../../../ui/pictures.ts'
-import { type PostActs, postPath, wordsOf } from '../acts.ts'
-import { contentsText } from '../contents.ts'
+import { type Eager, LockedCover } from '../../../ui/media-frame.tsx'
+import { coverOf, isAudio, isVideo } from '../../../ui/pictures.ts'
+import { type PostActs, wordsOf } from '../acts.ts'
+import { contentsText, visualsOf } from '../contents.ts'
 import { say } from '../words.ts'
 import { AudioPlayer } from './audio-player.tsx'
 import { Ledge } from './ledge.tsx'
+import { Mosaic, Single } from './mosaic.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
 type Props = { post: FeedView; acts: PostActs; eager?: Eager | undefined }
 
-const COLUMN = '(width < 900px) 100vw, 620px'
-const SHOWN_MAX = 3
-
-/** What a post shows: the locked cover, one picture, a mosaic, a video or a recording. */
+/** What a post shows: the locked cover, one picture, a mosaic of photos and videos, a video, recordings. */
 export function PostMedia({ post, acts, eager }: Props) {
   const [first] = post.files
   if (post.locked && !first) return <LockedWords post={post} acts={acts} />
@@ -31,15 +29,30 @@ export function PostMedia({ post, acts, eager }: Props) {
         <Ledge post={post} acts={acts} />
       </LockedCover>
     )
-  if (isAudio(first))
-    return <AudioPlayer file={first} title={wordsOf(post)} name={post.performer.name} face={post.performer} />
-  if (isVideo(first)) return <VideoPlayer file={first} name={post.performer.name} eager={eager} />
-  const photos = post.files.filter(isPhoto)
-  return photos.length > 1 ? (
-    <Mosaic post={post} photos={photos} eager={eager} />
-  ) : (
-    <Single post={post} file={first} eager={eager} />
+  const audios = post.files.filter(isAudio)
+  return (
+    <div className="flex flex-col gap-3">
+      <Visuals post={post} eager={eager} />
+      {audios.map(file => (
+        <AudioPlayer
+          key={file._id}
+          file={file}
+          title={wordsOf(post)}
+          name={post.performer.name}
+          face={post.performer}
+        />
+      ))}
+    </div>
   )
+}
+
+function Visuals({ post, eager }: { post: FeedView; eager: Eager | undefined }) {
+  const visuals = visualsOf(post)
+  const [only] = visuals
+  if (!only) return null
+  if (visuals.length > 1) return <Mosaic post={post} eager={eager} />
+  if (isVideo(only)) return <VideoPlayer file={only} name={post.performer.name} eager={eager} />
+  return <Single post={post} eager={eager} />
 }
 
 /** A locked post without files: a line with a lock in the place of its words, and what opens it. */
@@ -54,38 +67,5 @@ function LockedWords({ post, acts }: { post: FeedView; acts: PostActs }) {
         <Ledge post={post} acts={acts} />
       </div>
     </div>
-  )
-}
-
-function Single({ post, file, eager }: { post: FeedView; file: FeedFile; eager?: Eager | undefined }) {
-  return (
-    <a href={postPath(post)} aria-label={say('open', { name: post.performer.name })}>
-      <MediaFrame ratio={ratioOf(file)} bleed>
-        <Picture {...sourcesOf(file)} sizes={COLUMN} hash={file.thumbhash} alt="" eager={eager} />
-      </MediaFrame>
-    </a>
-  )
-}
-
-function Mosaic({ post, photos, eager }: { post: FeedView; photos: FeedFile[]; eager?: Eager | undefined }) {
-  const rest = photos.length - SHOWN_MAX
-  return (
-    <a href={postPath(post)} className="media bleed">
-      <span className="sr-only">{say('open', { name: post.performer.name })}</span>
-      <span aria-hidden="true" className={photos.length === 2 ? 'mosaic mosaic-2' : 'mosaic'}>
-        {photos.slice(0, SHOWN_MAX).map((file, index) => (
-          <span key={file._id}>
-            <Picture
-              {...sourcesOf(file)}
-              sizes={index === 0 ? COLUMN : '240px'}
-              hash={file.thumbhash}
-              alt=""
-              eager={eager}
-            />
-            {rest > 0 && index === SHOWN_MAX - 1 && <span className="more-count">+{rest}</span>}
-          </span>
-        ))}
-      </span>
-    </a>
   )
 }

@@ -2,7 +2,7 @@ import { type FeedView, polls } from '@fanfare/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
-import { loginPath } from '../../../core/session/guard.ts'
+import { openSheet } from '../../../core/page/sheets.ts'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { momentText, useNow } from '../../../ui/clock.ts'
 import { Poll } from '../../../ui/poll.tsx'
@@ -21,7 +21,7 @@ export function PostPoll({ post }: { post: FeedView }) {
   const isClosed = closes !== null && Date.parse(closes) <= now
   const isOwn = viewer?._id === post.performer._id
   const mayVote = !post.locked && post.voted === null && !isClosed && !isOwn
-  const choose = (id: string) => (viewer ? vote.mutate(id) : location.assign(loginPath(postPath(post))))
+  const choose = (id: string) => (viewer ? vote.mutate(id) : openSheet('join', { next: postPath(post) }))
   const when = closes && momentText(closes, site.timeZone)
   return (
     <Poll

@@ -13,13 +13,15 @@ export function VideoPlayer({
   name,
   eager,
   className,
+  startsAtOnce = false,
 }: {
   file: FeedFile
   name: string
   eager?: Eager | undefined
   className?: string
+  startsAtOnce?: boolean
 }) {
-  const [playing, setPlaying] = useState(false)
+  const [playing, setPlaying] = useState(startsAtOnce)
   const poster = largeOf(file)
   return (
     <MediaFrame ratio={ratioOf(file)} bleed className={className}>

@@ -1,0 +1,15 @@
+export default {
+  viewer: 'Photos and videos by {name}',
+  count: '{n} of {total}',
+  close: 'Close',
+  next: 'Next',
+  previous: 'Previous',
+  all: 'All photos and videos',
+  show: 'Show {n} of {total}',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  wholeSize: 'Show the whole picture, now {percent}%',
+  keyTurn: 'browse',
+  keyZoom: 'zoom',
+  keyClose: 'close',
+} as const
