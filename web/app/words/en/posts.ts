@@ -34,6 +34,8 @@ export default {
   videoProcessing: 'Processing',
   videoFailed: 'This video couldn’t be processed',
   playAudio: "Play {name}'s recording",
+  audioPlace: 'Position in the recording',
+  audioSpeed: 'Speed, now {speed}×',
   keep: 'Yours to keep',
   keepRest: ', even without a subscription',
   forSubscribers: 'For subscribers',

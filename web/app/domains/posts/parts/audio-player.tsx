@@ -1,26 +1,27 @@
 import type { FeedFile } from '@fanfare/contract'
-import { useRef, useState } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { Avatar, type Face } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { lengthText } from '../../../ui/clock.ts'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { coverOf } from '../../../ui/pictures.ts'
+import { seekTo, togglePlay, usePlayback } from '../../../ui/playback.ts'
 import { say as sayUi } from '../../../ui/words.ts'
 import { say } from '../words.ts'
 
 type Props = { file: FeedFile; title: string; name: string; face: Face }
 
-/** A recording: cover, words, and a bar to move through it. */
+const SPEEDS = [1, 1.25, 1.5, 2, 0.75]
+/** As many bars as a phone has room for. */
+const BARS = 64
+
+/** A recording: cover, words, and its waveform to move through it. */
 export function AudioPlayer({ file, title, name, face }: Props) {
   const audio = useRef<HTMLAudioElement>(null)
-  const [playing, setPlaying] = useState(false)
-  const [at_s, setAt] = useState(0)
-  const length_s = file.duration ?? 0
+  const { playing, at_s, length_s, speed } = usePlayback(audio, file.duration ?? 0)
   const cover = coverOf(file)
-  const toggle = () => (playing ? audio.current?.pause() : audio.current?.play())
-  const seek = (seconds: number) => {
-    if (audio.current) audio.current.currentTime = seconds
-    setAt(seconds)
+  const faster = () => {
+    if (audio.current) audio.current.playbackRate = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1
   }
   return (
     <div className="card audio">
@@ -45,31 +46,72 @@ export function AudioPlayer({ file, title, name, face }: Props) {
             icon={playing ? 'pause' : 'play'}
             fill
             label={playing ? sayUi('pause') : say('playAudio', { name })}
-            onClick={toggle}
+            onClick={() => togglePlay(audio.current)}
           />
-          <input
-            type="range"
-            className="range grow"
-            style={{ '--reached': `${length_s > 0 ? Math.round((at_s / length_s) * 100) : 0}%` } as React.CSSProperties}
-            min={0}
-            max={Math.max(1, Math.round(length_s))}
-            value={Math.round(at_s)}
-            onChange={event => seek(event.target.valueAsNumber)}
-            aria-label={say('playAudio', { name })}
-            aria-valuetext={lengthText(at_s)}
-          />
+          <Wave peaks={file.waveform} at_s={at_s} length_s={length_s} seek={to_s => seekTo(audio.current, to_s)} />
+          <button
+            type="button"
+            className="num -me-2 h-11 min-w-11 shrink-0 text-ink-muted text-small"
+            aria-label={say('audioSpeed', { speed })}
+            onClick={faster}
+          >
+            {speed}×
+          </button>
         </span>
         {/* biome-ignore lint/a11y/useMediaCaption: music and talk of a creator; the words are in the post. */}
-        <audio
-          ref={audio}
-          src={file.url ?? undefined}
-          preload="none"
-          onPlay={() => setPlaying(true)}
-          onPause={() => setPlaying(false)}
-          onEnded={() => seek(0)}
-          onTimeUpdate={event => setAt(event.currentTarget.currentTime)}
-        />
+        <audio ref={audio} src={file.url ?? undefined} preload="none" />
       </div>
     </div>
   )
+}
+
+type WaveProps = { peaks: number[] | null; at_s: number; length_s: number; seek: (to_s: number) => void }
+
+/** How loud a recording is over its length; what was heard is stronger. Pointer and keys move through it. */
+function Wave({ peaks, at_s, length_s, seek }: WaveProps) {
+  const reached = length_s > 0 ? Math.min(1, at_s / length_s) : 0
+  const input = useRef<HTMLInputElement>(null)
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    seek(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * length_s)
+  }
+  const take = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    input.current?.focus({ preventScroll: true })
+    point(event)
+  }
+  const bars = barsOf(peaks)
+  return (
+    <span
+      className="wave"
+      onPointerDown={take}
+      onPointerMove={event => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
+    >
+      <svg viewBox={`0 0 ${BARS} 100`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={bars} />
+        <path d={bars} className="wave-heard" style={{ clipPath: `inset(0 ${(1 - reached) * 100}% 0 0)` }} />
+      </svg>
+      <input
+        ref={input}
+        type="range"
+        min={0}
+        max={Math.max(1, Math.round(length_s))}
+        value={Math.round(at_s)}
+        onChange={event => seek(event.target.valueAsNumber)}
+        aria-label={say('audioPlace')}
+        aria-valuetext={lengthText(at_s)}
+      />
+    </span>
+  )
+}
+
+/** The bars as one path; a recording without peaks is a low line. */
+function barsOf(peaks: number[] | null): string {
+  return Array.from({ length: BARS }, (_, bar) => {
+    const from = Math.floor((bar * (peaks?.length ?? 0)) / BARS)
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * (peaks?.length ?? 0)) / BARS))
+    const height = Math.max(8, ...(peaks?.slice(from, to) ?? []))
+    return `M${bar + 0.5} ${50 - height / 2}v${height}`
+  }).join('')
 }

@@ -1,5 +1,5 @@
 import type { FeedFile } from '@fanfare/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { lengthText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Eager, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
@@ -7,30 +7,31 @@ import { largeOf, ratioOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../words.ts'
 
-/** A video: its poster until somebody wants it, then the browser's own player. */
-export function VideoPlayer({
-  file,
-  name,
-  eager,
-  className,
-  startsAtOnce = false,
-}: {
+type Props = {
   file: FeedFile
   name: string
   eager?: Eager | undefined
   className?: string
   startsAtOnce?: boolean
-}) {
-  const [playing, setPlaying] = useState(startsAtOnce)
-  const poster = largeOf(file)
+}
+
+const loadPlayer = () => import('./player.tsx')
+const Player = lazy(loadPlayer)
+
+/** A video: its poster until someone wants it, then the player, which comes as soon as somebody is about to. */
+export function VideoPlayer({ file, name, eager, className, startsAtOnce = false }: Props) {
+  const [started, setStarted] = useState(startsAtOnce)
+  const isShown = started && file.url !== null
+  const fetch = () => void loadPlayer()
   return (
     <MediaFrame ratio={ratioOf(file)} bleed className={className}>
-      {playing && file.url ? (
-        // biome-ignore lint/a11y/useMediaCaption: captions come with the video room; until then a recording has none.
-        <video className="size-full bg-n-0" src={file.url} poster={poster ?? undefined} controls autoPlay playsInline />
+      <Picture src={file.poster ?? largeOf(file)} hash={file.thumbhash} alt="" eager={eager} />
+      {isShown ? (
+        <Suspense fallback={<i className="spin absolute inset-0 z-2 m-auto" />}>
+          <Player file={file} name={name} />
+        </Suspense>
       ) : (
         <>
-          <Picture src={poster} hash={file.thumbhash} alt="" eager={eager} />
           {file.duration !== null && (
             <span className="at at-be">
               <Badge tone="glass">{lengthText(file.duration)}</Badge>
@@ -41,7 +42,9 @@ export function VideoPlayer({
               type="button"
               className="middle w-full"
               aria-label={say('playVideo', { name })}
-              onClick={() => setPlaying(true)}
+              onPointerEnter={fetch}
+              onFocus={fetch}
+              onClick={() => setStarted(true)}
             >
               <span className="playbtn">
                 <Icon name="play" fill />
