@@ -8,6 +8,7 @@ import { coverOf } from '../../../ui/pictures.ts'
 import { seekTo, togglePlay, usePlayback } from '../../../ui/playback.ts'
 import { say as sayUi } from '../../../ui/words.ts'
 import { say } from '../words.ts'
+import './audio-player.css'
 
 type Props = { file: FeedFile; title: string; name: string; face: Face }
 
