@@ -30,7 +30,7 @@ it('a mail leaves through SMTP_URL, as HTML and as text, and its link works', as
       'zoe@example.test',
       'Verify your email for Fanfare',
     ])
-    expect(mail.html).toContain('Hello Zoë,')
+    expect(mail.html).toContain('Hi Zoë,')
     const link =
       mail.text?.match(/http\S+/)?.[0].replace(world.running.app.config.siteUrl, world.url.replace(/\/api$/, '')) ?? ''
     expect((await world.raw(link)).headers.get('location')).toMatch(/email-verified-success$/)

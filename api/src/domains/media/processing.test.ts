@@ -183,11 +183,11 @@ describe('a file that nobody can make anything of', () => {
   })
 
   it.each([
-    ['photo', 'picture', Buffer.from('<html>not a photo</html>')],
+    ['photo', 'image', Buffer.from('<html>not a photo</html>')],
     ['video', 'video', Buffer.from('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n')],
     ['audio', 'sound', Buffer.from('%PDF-1.7 not a song')],
     ['teaser', 'video', Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n')],
-    ['thumbnail', 'picture', Buffer.alloc(0)],
+    ['thumbnail', 'image', Buffer.alloc(0)],
   ] as const)('of the wrong content is refused at once as a %s, whatever its name says', async (kind, what, bytes) => {
     const answer = await studio.upload(mia, kind, bytes, 'holiday.mp4')
     expect([answer.status, answer.error]).toEqual([422, 'INVALID_FILE'])

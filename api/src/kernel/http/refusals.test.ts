@@ -58,7 +58,7 @@ describe('names', () => {
     }
     expect(await causeOf('')).toEqual(['name: Enter your name.'])
     expect(await causeOf('\u200b')).toEqual(['name: Use at least one letter, digit or symbol.'])
-    expect(await causeOf('Nina\u202e')).toEqual([expect.stringContaining('turn text around')])
+    expect(await causeOf('Nina\u202e')).toEqual([expect.stringContaining('change the text direction')])
     expect(await causeOf('N\u0301\u0302\u0303\u0304')).toEqual(['name: Too many accents on one letter.'])
   })
 })

@@ -56,7 +56,7 @@ describe('wrong passwords in a row', () => {
     const last = answers.at(-1)
     expect([last?.error, last?.body.message]).toEqual([
       'LOCKED_OUT',
-      expect.stringMatching(/^Too many wrong tries\. Try again in (30|29) seconds\.$/),
+      expect.stringMatching(/^Too many wrong attempts\. Try again in (30|29) seconds\.$/),
     ])
     expect(last?.headers.get('retry-after')).toMatch(/^(30|29)$/)
   })
