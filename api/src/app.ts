@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { authenticate, endSocketSession } from './domains/identity/index.ts'
 import { mediaPages, resumableUploads } from './domains/media/index.ts'
-import { countUpload, keepViews } from './domains/profiles/index.ts'
+import { countUpload } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
 import { addFirstPages, flagPages } from './domains/site/index.ts'
 import type { Purchasable } from './domains/wallet/index.ts'
@@ -22,7 +22,8 @@ import { startRealtime } from './kernel/realtime.ts'
 import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
 import { openStorage } from './kernel/storage/index.ts'
-import { allBindings, fileGuards, gauges, pushTables, soldBeside } from './rooms.ts'
+import { keepViews } from './kernel/view-counter.ts'
+import { allBindings, fileGuards, gauges, pushTables, soldBeside, viewCounters } from './rooms.ts'
 import { startWorker } from './worker.ts'
 
 /** How long strangers may take; tests are shorter with them. */
@@ -122,7 +123,7 @@ async function openSite(
     if (config.mode !== 'production') await server.register(mailboxPage(app))
   }
   if (config.roles.includes('web')) await addWeb(app, server, limits)
-  const views = config.roles.includes('http') ? keepViews(app) : undefined
+  const views = config.roles.includes('http') ? keepViews(app, viewCounters) : undefined
   const endSession = (viewer: Viewer) => endSocketSession(app, viewer)
   const sockets = { identify, limits, endSession, anonymous_ms: anonymousSocket_ms }
   const realtime = config.roles.includes('realtime') ? await startRealtime(app, server, pushTables, sockets) : undefined

@@ -1,4 +1,18 @@
 import type { Endpoint } from '@fanfare/contract'
+import {
+  assetFileUses,
+  assetsFacts,
+  assetsJobs,
+  countGalleries,
+  countVideos,
+  galleryPurchasable,
+  galleryTarget,
+  galleryViews,
+  videoPurchasable,
+  videoTarget,
+  videoViews,
+} from './domains/assets/index.ts'
+import { assetsRoutes } from './domains/assets/routes.ts'
 import { discoveryCron, discoveryJobs, discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
 import { identityCron, identityJobs, identityPushes } from './domains/identity/index.ts'
@@ -18,7 +32,7 @@ import {
   postsJobs,
 } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
-import { countPerformers, countUpload, openEmptyPage } from './domains/profiles/index.ts'
+import { countPerformers, countUpload, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
@@ -38,6 +52,7 @@ import type { Binding } from './kernel/http/bind.ts'
 import type { RoomJobs } from './kernel/jobs.ts'
 import type { PushTable } from './kernel/pushes.ts'
 import type { FactListener } from './kernel/relay.ts'
+import type { ViewCounter } from './kernel/view-counter.ts'
 
 /** The rooms, lowest first: a room may use only those before it, through their index. */
 export const roomNames = [
@@ -66,10 +81,10 @@ export const roomNames = [
 ] as const
 
 /** Everything that is sold, each kind by its room; calls, rights and files follow from it. */
-const sellers: Purchasable[] = checkSellers([feedPurchasable])
+const sellers: Purchasable[] = checkSellers([feedPurchasable, galleryPurchasable, videoPurchasable])
 
 /** What can be liked, kept and commented, each kind by its room. */
-export const targets = socialTargets({ feed: feedTarget })
+export const targets = socialTargets({ feed: feedTarget, gallery: galleryTarget, video: videoTarget })
 
 const settlers = { token_package: topUpSettler }
 
@@ -79,17 +94,23 @@ export const fileGuards: FileGuard[] = opensOf(sellers)
 const routes = {
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
   safety: safetyRoutes(async (app, actor, thing) => (await findTarget(app, targets, actor, thing)).ownerId),
-  media: mediaRoutes({ guards: fileGuards, countUpload, uses: [postFileUses] }),
+  media: mediaRoutes({ guards: fileGuards, countUpload, uses: [postFileUses, assetFileUses] }),
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers),
   wallet: [...walletRoutes, ...sellingRoutes(sellers)],
   earnings: earningsRoutes,
+  assets: assetsRoutes(commentRefusalOf),
   posts: postsRoutes(commentRefusalOf),
   social: socialRoutes(targets),
   shop: shopRoutes,
   referrals: referralsRoutes,
-  discovery: discoveryRoutes({ totalPerformer: countPerformers, totalFeed: countFeeds }),
+  discovery: discoveryRoutes({
+    totalPerformer: countPerformers,
+    totalFeed: countFeeds,
+    totalVideo: countVideos,
+    totalGallery: countGalleries,
+  }),
   site: siteRoutes,
 } satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
 
@@ -100,6 +121,7 @@ export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.va
 
 /** What rooms do on facts, durably and once; each reads at its own pace. */
 export const factListeners: FactListener[] = [
+  { name: 'assets', table: assetsFacts },
   { name: 'posts', table: postsFacts },
   { name: 'social', table: socialFacts },
   { name: 'referrals', table: referralsFacts },
@@ -116,6 +138,7 @@ export const jobsOfRooms: RoomJobs[] = [
   mediaJobs,
   verificationJobs,
   paymentsJobs(settlers),
+  assetsJobs,
   postsJobs,
   discoveryJobs,
   siteJobs,
@@ -124,6 +147,9 @@ export const jobsOfRooms: RoomJobs[] = [
 export const crontab = [kernelCron, ledgerCron, identityCron, mediaCron, paymentsCron, postsCron, discoveryCron].join(
   '\n',
 )
+
+/** What is counted when people look at it. */
+export const viewCounters: ViewCounter[] = [pageViews, galleryViews, videoViews]
 
 /** Figures of the rooms at /metrics. */
 export const gauges: GaugeTable = paymentsGauges
@@ -135,5 +161,5 @@ export function soldBeside(more: Purchasable[]): { bindings: Binding[]; fileGuar
 }
 
 function opensOf(some: Purchasable[]): FileGuard[] {
-  return some.flatMap(({ opens }) => opens ?? [])
+  return [...new Set(some.flatMap(({ opens }) => opens ?? []))]
 }

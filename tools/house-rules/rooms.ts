@@ -21,6 +21,8 @@ const doors = [
 
 /** What single rooms have besides, because nothing of the kind is elsewhere. */
 const own: Record<string, string[]> = {
+  assets: ['file-uses'],
+  entitlements: ['terms'],
   posts: ['file-uses'],
   identity: ['authenticate', 'password'],
   ledger: ['batch', 'sealing'],

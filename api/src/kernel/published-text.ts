@@ -48,3 +48,8 @@ export function findWord(text: string, words: readonly string[]): string | undef
     return new RegExp(`(?<![\\p{L}\\p{N}])${wanted}(?![\\p{L}\\p{N}])`, 'u').test(lower)
   })
 }
+
+/** A tag as it is stored and looked for. */
+export function tagOf(text: string): string {
+  return text.replace(/^#/, '').normalize('NFKC').toLowerCase()
+}

@@ -34,3 +34,7 @@ export const feedFile = Type.Object({
   waveform: nullable(Type.Array(Type.Integer({ description: 'Peaks of a sound, 0 to 100' }))),
 })
 export type FeedFile = Static<typeof feedFile>
+
+/** A picture or a clip that stands for a thing and is open to all who may know of it. */
+export const openPicture = Type.Object({ url: Type.String(), thumbnails: Type.Array(Type.String()) })
+export type OpenPicture = Static<typeof openPicture>

@@ -1,5 +1,5 @@
 export * as media from './calls.ts'
-export type { FeedFile } from './files.ts'
+export type { FeedFile, OpenPicture } from './files.ts'
 export type { HeldFile, KnownPicture } from './held.ts'
 export { type UploadKind, uploadKinds } from './uploads.ts'
 export type { VaultFolder } from './vault.ts'

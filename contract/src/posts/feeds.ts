@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { feedFile } from '../media/files.ts'
-import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
+import { feedFile, openPicture } from '../media/files.ts'
+import { publisher } from '../profiles/publisher.ts'
+import { byId, done, moment, nullable, page, paging } from '../shapes.ts'
+import { termsBody, termsView } from '../terms.ts'
 import { filledParagraphs, line, orBlank, paragraphs, title } from '../text.ts'
 import { pollOption, pollOptionText } from './polls.ts'
 
@@ -13,31 +15,8 @@ export const feedTypes = ['text', 'video', 'photo', 'audio', 'scheduled-streamin
 export const commentRefusals = ['login', 'verify-email', 'locked', 'followers', 'subscribers', 'nobody'] as const
 export type CommentRefusal = (typeof commentRefusals)[number]
 
-const performerOfPost = Type.Object({
-  _id: Type.String(),
-  name: Type.String(),
-  username: nullable(Type.String()),
-  avatar: Type.String(),
-  cover: nullable(Type.String()),
-  verifiedAccount: Type.Boolean(),
-  isOnline: Type.Boolean(),
-  isPerformer: Type.Boolean(),
-  monthlyPrice: money(),
-  yearlyPrice: money(),
-  isFreeSubscription: Type.Boolean(),
-  durationFreeSubscriptionDays: Type.Integer(),
-  usedFreeSubscription: Type.Boolean(),
-  isSubscribed: Type.Boolean(),
-  isFollowed: Type.Boolean(),
-  isFeatured: Type.Boolean(),
-  live: Type.Integer(),
-})
-
 /** A creator who is named in a text as @username. */
 export const mention = Type.Object({ _id: Type.String(), username: nullable(Type.String()), name: Type.String() })
-
-/** A picture that stands for a post. */
-const picture = nullable(Type.Object({ url: Type.String(), thumbnails: Type.Array(Type.String()) }))
 
 export const feedView = Type.Object({
   _id: Type.String(),
@@ -56,16 +35,13 @@ export const feedView = Type.Object({
   fileIds: Type.Array(Type.String()),
   files: Type.Array(feedFile),
   thumbnailId: nullable(Type.String()),
-  thumbnail: picture,
+  thumbnail: nullable(openPicture),
   teaserId: nullable(Type.String()),
-  teaser: picture,
+  teaser: nullable(openPicture),
   streamingScheduled: nullable(Type.String()),
   totalLike: Type.Integer(),
   totalComment: Type.Integer(),
-  isSale: Type.Boolean({ description: 'Also what is open for free, at price 0; `audience` says which' }),
-  price: money(),
-  subscriberPrice: nullable(Type.Number({ description: 'What subscribers pay, where it is less' })),
-  audience: Type.String({ description: 'public, followers, subscribers or sale' }),
+  ...termsView,
   status: Type.String({
     description:
       'active for everyone but the owner, who also has draft, scheduled, processing (shown when its files are ready), file-error, inactive and archived',
@@ -78,7 +54,7 @@ export const feedView = Type.Object({
   mentions: Type.Array(mention),
   altTexts: Type.Record(Type.String(), Type.String(), { description: 'What a file shows, by its id' }),
   revision: Type.Integer({ description: 'Sent back with a change: refused when someone else was faster' }),
-  performer: performerOfPost,
+  performer: publisher,
   isLiked: Type.Boolean(),
   isBookMarked: Type.Boolean(),
   isSubscribed: Type.Boolean(),
@@ -180,15 +156,7 @@ const feedBody = {
     Type.Array(pollOptionText, { maxItems: 8, description: 'The options in words, instead of pollIds' }),
   ),
   pollExpiredAt: Type.Optional(dateText),
-  isSale: Type.Optional(Type.Boolean()),
-  price: Type.Optional(money()),
-  subscriberPrice: Type.Optional(nullable(money())),
-  audience: Type.Optional(
-    Type.String({
-      maxLength: 20,
-      description: 'public (or everybody), followers, subscribers, sale; subscribers without',
-    }),
-  ),
+  ...termsBody,
   status: Type.Optional(Type.String({ maxLength: 20, description: 'draft, scheduled, active, inactive or archived' })),
   scheduledAt: Type.Optional(dateText),
   expiresAt: Type.Optional(dateText),

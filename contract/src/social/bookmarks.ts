@@ -1,4 +1,6 @@
 import { type TSchema, Type } from 'typebox'
+import { galleryView } from '../assets/galleries.ts'
+import { videoView } from '../assets/videos.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { feedView } from '../posts/feeds.ts'
 import { performerCard } from '../profiles/performers.ts'
@@ -44,11 +46,13 @@ const ofThings = {
 
 export const bookmarkedGalleries = endpoint('GET /reactions/galleries/bookmark', {
   ...ofThings,
+  reply: page(bookmarkOf(galleryView)),
   summary: 'The galleries that I bookmarked, newest first, as far as I may see them',
 })
 
 export const bookmarkedVideos = endpoint('GET /reactions/videos/bookmark', {
   ...ofThings,
+  reply: page(bookmarkOf(videoView)),
   summary: 'The videos that I bookmarked, newest first, as far as I may see them',
 })
 

@@ -22,6 +22,16 @@ export const buyFeed = endpoint(
   buyCall('Buy a post; buying what one owns answers the earlier purchase and charges nothing'),
 )
 
+export const buyGallery = endpoint(
+  'POST /wallet/charges/gallery/:id',
+  buyCall('Buy a gallery; buying what one owns answers the earlier purchase and charges nothing'),
+)
+
+export const buyVideo = endpoint(
+  'POST /wallet/charges/video/:id',
+  buyCall('Buy a video; buying what one owns answers the earlier purchase and charges nothing'),
+)
+
 /** What a statement may be narrowed to. */
 export const statementFilters = {
   ...paging,

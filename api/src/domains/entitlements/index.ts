@@ -5,4 +5,7 @@
  * - For followers: who follows now. For subscribers: who has a subscription now. For sale: who bought it, for good.
  * - Rights are deduced from what happened (follows, subscription periods, charges), never stored as a flag of their own.
  */
-export { canView, type Item, readable, subscribedTo } from './queries.ts'
+export { mayKnowOf } from './policy.ts'
+export { canView, type Item, priceFor, readable } from './queries.ts'
+export { changedTerms, type Terms, type TermsForm, termsOf } from './terms.ts'
+export { termsView } from './views.ts'

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../kernel/database.ts'
 import { hiddenAmong } from '../safety/index.ts'
 import { hasPurchased, purchased } from '../wallet/index.ts'
 import * as store from './store.ts'
+import type { Terms } from './terms.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -44,9 +45,18 @@ export async function canView(db: Database, onlooker: Onlooker, items: Item[]): 
   return new Set(seen.map(item => item.id))
 }
 
-/** Those of some creators whose subscription the viewer has now. */
-export function subscribedTo(db: Database, viewerId: string, ownerIds: string[]): Promise<Set<string>> {
+function subscribedTo(db: Database, viewerId: string, ownerIds: string[]): Promise<Set<string>> {
   return store.subscribedAmong(db.sql, viewerId, ownerIds, now())
+}
+
+/** What a thing costs a viewer: subscribers may pay less. */
+export async function priceFor(
+  db: Database,
+  viewer: { id: string },
+  { performer_id, price_minor, subscriber_price_minor }: Terms & { performer_id: string },
+): Promise<{ priceMinor: bigint; originalMinor: bigint }> {
+  const isLower = subscriber_price_minor !== null && (await subscribedTo(db, viewer.id, [performer_id])).size > 0
+  return { priceMinor: isLower ? subscriber_price_minor : price_minor, originalMinor: price_minor }
 }
 
 /** The columns of a query that hold an item. */

@@ -1,4 +1,4 @@
-import type { FeedFile } from '@fanfare/contract'
+import type { FeedFile, OpenPicture } from '@fanfare/contract'
 import type { App, Viewer } from '../../kernel/context.ts'
 import { publicFileUrl, signedFileUrl, visitor } from '../../kernel/storage/urls.ts'
 import { playlistName } from './keys.ts'
@@ -31,6 +31,13 @@ export function fileView(app: Signing, file: FileRow, access: Access): FeedFile 
     locked: !access.mayView,
     waveform: isOpen ? file.waveform : null,
   }
+}
+
+/** What stands for a thing: open to all who may know of that thing, once it is ready. */
+export function openPictureView(app: Signing, file: FileRow | undefined, viewer: Viewer | null): OpenPicture | null {
+  if (file?.status !== 'finished') return null
+  const { url, thumbnails } = fileView(app, file, { viewer, mayView: true })
+  return url === null ? null : { url, thumbnails }
 }
 
 /** A file that operators look at is, for everyone else, still being processed. */

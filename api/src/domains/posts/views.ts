@@ -1,10 +1,10 @@
 import { type FeedView, moneyToWire } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
-import type { App, Ctx } from '../../kernel/context.ts'
-import { avatarUrl, publicFileUrl } from '../../kernel/storage/urls.ts'
-import { isOnline, type Person } from '../identity/index.ts'
-import { type FileRow, fileView } from '../media/index.ts'
-import type { PerformerRow } from '../profiles/index.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { termsView } from '../entitlements/index.ts'
+import type { Person } from '../identity/index.ts'
+import { type FileRow, fileView, openPictureView } from '../media/index.ts'
+import { type PerformerRow, publisherView } from '../profiles/index.ts'
 import type { PostFile } from './store/files.ts'
 import type { PollOptionRow, SeenOption } from './store/polls.ts'
 import type { SeenPost } from './store/posts.ts'
@@ -39,9 +39,9 @@ export function feedView(ctx: Ctx, post: SeenPost, around: Around): FeedView {
     files: files.map(file => fileView(ctx, file, { viewer: ctx.viewer, mayView })),
     altTexts: mayView ? altTextsOf(files) : {},
     thumbnailId: post.thumbnail_file_id,
-    thumbnail: coverView(ctx, around.thumbnail),
+    thumbnail: openPictureView(ctx, around.thumbnail, ctx.viewer),
     teaserId: post.teaser_file_id,
-    teaser: coverView(ctx, around.teaser),
+    teaser: openPictureView(ctx, around.teaser, ctx.viewer),
     streamingScheduled: textOf(post.streaming_at),
     totalLike: post.like_count,
     totalComment: post.comment_count,
@@ -56,7 +56,7 @@ export function feedView(ctx: Ctx, post: SeenPost, around: Around): FeedView {
     tags: post.tags,
     mentions: mentions.map(({ id, username, name }) => ({ _id: id, username, name })),
     revision: post.revision,
-    performer: performerOfPost(ctx, performer, isSubscribed || isOwn),
+    performer: publisherView(ctx.config, performer, isSubscribed || isOwn),
     isLiked: post.is_liked,
     isBookMarked: post.is_bookmarked,
     isFollowed: performer.is_followed,
@@ -81,13 +81,6 @@ function problemOf(files: PostFile[]): string {
   return failed.map(({ name, cause }) => `${name}: ${cause ?? "We couldn't process this file."}`).join(' ')
 }
 
-/** What stands for a post is open to all who may know of it, once it is ready. */
-function coverView(ctx: Ctx, file: FileRow | undefined): FeedView['thumbnail'] {
-  if (file?.status !== 'finished') return null
-  const { url, thumbnails } = fileView(ctx, file, { viewer: ctx.viewer, mayView: true })
-  return url === null ? null : { url, thumbnails }
-}
-
 /** A poll tells its votes to its author, to who has voted, and to everyone who may see it once it is closed. */
 function pollView(post: SeenPost, options: SeenOption[], isOwn: boolean) {
   const voted = options.find(option => option.is_chosen)?.id ?? null
@@ -108,53 +101,8 @@ function pollView(post: SeenPost, options: SeenOption[], isOwn: boolean) {
   }
 }
 
-type Rights = { isOwn: boolean; isSubscribed: boolean }
-
-/**
- * What clients decide by: a post is open where `(!isSale && isSubscribed) || (isSale && price && isBought) || (isSale &&
- * !price)`. So what is open without a subscription answers as for sale at 0, and `audience` says what it is.
- */
-function termsView(post: SeenPost, { isOwn, ...has }: Rights) {
-  const mayView = post.may_view
-  const isSubscribed = has.isSubscribed || isOwn
-  const isBought = post.is_bought || isOwn
-  if (post.audience === 'sale') return { isSale: true, price: moneyToWire(post.price_minor), isBought, isSubscribed }
-  const isForSubscribers = post.audience === 'subscribers'
-  if (post.audience === 'public' || (mayView && !(isForSubscribers && isSubscribed)))
-    return { isSale: true, price: 0, isBought: true, isSubscribed }
-  return isForSubscribers
-    ? { isSale: false, price: 0, isBought, isSubscribed }
-    : { isSale: false, price: 0, isBought: false, isSubscribed: false }
-}
-
 /** An option that has just been made. */
 export function pollOptionView(option: Omit<PollOptionRow, 'vote_count'>) {
   const { id, description, closes_at, created_at } = option
   return { _id: id, description, totalVote: 0, expiredAt: textOf(closes_at), createdAt: created_at.toISOString() }
-}
-
-function performerOfPost(
-  app: Pick<App, 'config'>,
-  performer: PerformerRow,
-  isSubscribed: boolean,
-): FeedView['performer'] {
-  return {
-    _id: performer.id,
-    name: performer.name,
-    username: performer.username,
-    avatar: avatarUrl(app.config, performer.avatar_file_id),
-    cover: performer.cover_file_id && publicFileUrl(app.config, performer.cover_file_id, 'view'),
-    verifiedAccount: performer.verified_at !== null,
-    isOnline: isOnline(performer),
-    isPerformer: true,
-    monthlyPrice: moneyToWire(performer.monthly_price_minor),
-    yearlyPrice: moneyToWire(performer.yearly_price_minor),
-    isFreeSubscription: performer.free_days > 0,
-    durationFreeSubscriptionDays: performer.free_days,
-    usedFreeSubscription: false,
-    isSubscribed,
-    isFollowed: performer.is_followed,
-    isFeatured: performer.featured_at !== null,
-    live: performer.streaming_status === 'offline' ? 0 : 1,
-  }
 }

@@ -9,7 +9,7 @@
  * - Bank and social security numbers are stored sealed and shown, to their owner alone, by their last four characters.
  */
 export { birthday } from './commands/checks.ts'
-export { keepViews } from './commands/page-views.ts'
+export { pageViews } from './commands/page-views.ts'
 export { moveCounters, openEmptyPage, openPage, setVerified } from './commands/pages.ts'
 export { aboutOf } from './commands/update.ts'
 export { countUpload } from './commands/upload-allowance.ts'
@@ -19,3 +19,4 @@ export { countPerformers, searchPerformers } from './queries/search.ts'
 export { type Paying, payable } from './store/payees.ts'
 export type { PerformerRow } from './store/performers.ts'
 export { performerCardView } from './views/performers.ts'
+export { publisherView } from './views/publisher.ts'

@@ -2,7 +2,7 @@ import { blocks, feeds, follows, performerSettings, performers, reference, users
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { day_ms, fromNow } from '../../kernel/clock.ts'
-import { flushViews } from './commands/page-views.ts'
+import { pageViews } from './commands/page-views.ts'
 
 let world: World
 let mia: Someone
@@ -187,12 +187,12 @@ describe('a page', () => {
 
   it('counts a view once for each who looks, not for its creator, and without a write each time', async () => {
     const { db } = world.running.app
-    await flushViews(db)
+    await pageViews.flush(db)
     const [before] = await db.sql`select views_count from performers where user_id = ${mia.id}`
     for (const who of [nina, leo, nina, mia, nina]) await page('mia', who)
     const [unwritten] = await db.sql`select views_count from performers where user_id = ${mia.id}`
     expect(unwritten?.views_count).toBe(before?.views_count)
-    await flushViews(db)
+    await pageViews.flush(db)
     expect((await page('mia')).data.stats.views).toBe(before?.views_count + 2)
   })
 })

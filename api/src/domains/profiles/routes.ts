@@ -9,7 +9,7 @@ import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
 import { countriesOf } from '../safety/index.ts'
 import { updateMe } from './commands/account.ts'
 import { answerNameNotice } from './commands/name-notice.ts'
-import { countView } from './commands/page-views.ts'
+import { pageViews } from './commands/page-views.ts'
 import { changePicture, changeWelcomeVideo } from './commands/pictures.ts'
 import { setBanking, setPaymentGateway } from './commands/settings.ts'
 import { updatePerformer } from './commands/update.ts'
@@ -91,7 +91,7 @@ const publicRoutes: Binding[] = [
   bind(performers.topPerformers, (ctx, { query }) => search(ctx, { ...query, sortBy: 'popular', sort: 'desc' })),
   bind(performers.performer, async (ctx, { params }) => {
     const row = await openPerformer(ctx, params.id)
-    countView(ctx, row.id)
+    pageViews.count(ctx, { id: row.id, ownerId: row.id })
     const isOwn = ctx.viewer?.id === row.id
     const countryCodes = isOwn ? await countriesOf(ctx.db.sql, row.id) : []
     return performerDetailsView(ctx.config, row, onlookerOf(ctx), countryCodes)

@@ -1,4 +1,4 @@
-import type { FeedView, PerformerCard } from '@fanfare/contract'
+import type { FeedView, GalleryView, PerformerCard, VideoView } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { App, Ctx, Onlooker } from '../../kernel/context.ts'
 import type { Queryable, Tx } from '../../kernel/database.ts'
@@ -34,8 +34,8 @@ export type SocialTarget<View = { _id: string }> = {
 /** What other rooms register. A kind that is missing is not on the site yet: it is 404, and its bookmarks are none. */
 export type SocialThings = {
   feed: SocialTarget<FeedView>
-  gallery?: SocialTarget
-  video?: SocialTarget
+  gallery: SocialTarget<GalleryView>
+  video: SocialTarget<VideoView>
   product?: SocialTarget
 }
 

@@ -24,7 +24,7 @@ export { type CardPayment, type Refund, refundCharge } from './commands/refund.t
 export { topUpSettler } from './commands/top-up.ts'
 export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
 export { buyersOf } from './queries/buyers.ts'
-export { hasPurchased, purchased } from './queries/purchased.ts'
+export { hasPurchased, purchased, purchasedWhile } from './queries/purchased.ts'
 export { chargesOf } from './queries/search.ts'
 export { type SiteSales, siteSales } from './queries/site-sales.ts'
 export * as statement from './queries/statement.ts'

@@ -69,3 +69,11 @@ export async function lockOwnFile(tx: Queryable, ownerId: string, id: string): P
     select * from files where id = ${id} and owner_id = ${ownerId} and purpose like 'feed-%' for update`
   return row
 }
+
+/** Those of some files that belong to a creator, locked so that none of them changes before the transaction ends. */
+export async function lockOwnFiles(tx: Queryable, ownerId: string, ids: string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return []
+  return tx<FileRow[]>`
+    select f.* from files f
+    where f.id = any(${ids}) and f.owner_id = ${ownerId} for share of f`
+}

@@ -3,13 +3,14 @@ import { now } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
+import { momentOf } from '../../../kernel/http/params.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { publishedTexts, withoutTags } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { mayKnowOf } from '../queries/rights.ts'
 import * as store from '../store/polls.ts'
 import { findSeenPost, type PostRow } from '../store/posts.ts'
-import { momentOf, type PostForm } from './form.ts'
+import type { PostForm } from './form.ts'
 
 const options_min = 2
 const options_max = 8

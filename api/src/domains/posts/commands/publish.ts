@@ -2,19 +2,20 @@ import { type FeedView, type feeds, feedTypes, type Input } from '@fanfare/contr
 import { now, nowMs } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { momentOf } from '../../../kernel/http/params.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { termsOf } from '../../entitlements/index.ts'
 import { openOwnFeed } from '../queries/feeds.ts'
 import { setFiles } from '../store/files.ts'
 import { attachOptions } from '../store/polls.ts'
 import * as store from '../store/posts.ts'
 import { checkKinds, coversFor, filesFor } from './files.ts'
-import { momentOf, type PostForm } from './form.ts'
+import type { PostForm } from './form.ts'
 import { checkPinned } from './pins.ts'
 import { pollFor } from './polls.ts'
 import { announce, moveShown } from './show.ts'
 import { addPostJobs, statusOf, timesOf } from './status.ts'
-import { termsOf } from './terms.ts'
 import { wordsOf } from './words.ts'
 
 /** A form that has what every post needs. */
@@ -35,7 +36,7 @@ export async function publishPost(app: Pick<App, 'db'>, performerId: string, for
     checkKinds(type, files, status === 'draft')
     const { optionIds = [], ...poll } = await pollFor(tx, { postId: id, performerId }, form, words.poll_question)
     if (form.isPinned) await checkPinned(tx, performerId, id)
-    const terms = termsOf(type, form)
+    const terms = termsOf(form, type === 'text' || type === 'scheduled-streaming' ? 'public' : 'subscribers')
     const post: store.NewPostRow = {
       id,
       performer_id: performerId,

@@ -1,10 +1,11 @@
 import { nowMs } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { momentOf } from '../../../kernel/http/params.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { isWantedStatus, type PostStatus, postLifecycle, statusByFiles, type WantedStatus } from '../lifecycle.ts'
 import type { PostRow } from '../store/posts.ts'
-import { momentOf, type PostForm } from './form.ts'
+import type { PostForm } from './form.ts'
 
 export type Times = Pick<PostRow, 'scheduled_at' | 'expires_at'>
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../kernel/database.ts'
-import { publishedTexts } from '../../../kernel/published-text.ts'
+import { publishedTexts, tagOf } from '../../../kernel/published-text.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
 import { hiddenAmong } from '../../safety/index.ts'
 import { creatorsNamed, type PostRow } from '../store/posts.ts'
@@ -43,11 +43,6 @@ function tagsOf(text: string, given: string[] | undefined, before: PostRow | und
   const tags = [...new Set([...own, ...hashtagsIn(text)])]
   if (tags.length > tags_max) throw tooMany('tags', `At most ${tags_max} tags.`)
   return tags
-}
-
-/** A tag as it is stored and looked for. */
-export function tagOf(text: string): string {
-  return text.replace(/^#/, '').normalize('NFKC').toLowerCase()
 }
 
 function hashtagsIn(text: string): string[] {

@@ -1,26 +1,21 @@
 import { nowMs } from '../../../kernel/clock.ts'
 import type { App, Onlooker } from '../../../kernel/context.ts'
-import { canView } from '../../entitlements/index.ts'
-import { whyHidden } from '../../safety/index.ts'
-import { hasPurchased } from '../../wallet/index.ts'
+import { canView, mayKnowOf as mayKnowOfThing } from '../../entitlements/index.ts'
 import { type FileUse, usesOfFile } from '../store/files.ts'
 import { findPost, findSeenPost, type PostRow } from '../store/posts.ts'
 
-/**
- * Whether the viewer may know that a post exists. A post that is off the site is known to its owner and its buyers, a
- * deleted one to its buyers only. A creator who hides from the viewer hides all posts.
- */
-export async function mayKnowOf(
-  { db }: Pick<App, 'db'>,
+/** Whether the viewer may know that a post exists. */
+export function mayKnowOf(
+  app: Pick<App, 'db'>,
   onlooker: Onlooker,
   post: PostRow & { is_bought?: boolean },
 ): Promise<boolean> {
-  const { id, role } = onlooker
-  if (await whyHidden(db.sql, onlooker, post.performer_id)) return false
-  if (role === 'operator' || isOnSite(post)) return true
-  if (!id) return false
-  if (post.performer_id === id) return post.deleted_at === null
-  return post.is_bought ?? (await hasPurchased(db.sql, id, [post.id])).has(post.id)
+  const { id, performer_id: ownerId, deleted_at, is_bought: isBought } = post
+  return mayKnowOfThing(app, onlooker, {
+    ...{ id, ownerId, isBought },
+    isOnSite: isOnSite(post),
+    isDeleted: deleted_at !== null,
+  })
 }
 
 /** A post that is shown now; the job that archives one whose time is over may be a moment late. */

@@ -1,13 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import type { FileRow } from '../../media/index.ts'
-
-/** Those of some files that belong to a creator, locked so that none of them changes before the transaction ends. */
-export async function lockOwnFiles(tx: Queryable, ownerId: string, ids: string[]): Promise<FileRow[]> {
-  if (ids.length === 0) return []
-  return tx<FileRow[]>`
-    select f.* from files f
-    where f.id = any(${ids}) and f.owner_id = ${ownerId} for share of f`
-}
+import { purchasedWhile } from '../../wallet/index.ts'
 
 export type PostFile = FileRow & { post_id: string | null; alt_text: string }
 
@@ -33,9 +26,7 @@ export async function filesOfPosts(
 }
 
 function boughtBefore(db: Queryable, viewerId: string | null) {
-  if (!viewerId) return db`false`
-  return db`exists (select 1 from charges c where c.fan_id = ${viewerId} and c.target_id = pf.post_id
-    and c.status = 'success' and c.once and c.created_at < pf.removed_at)`
+  return purchasedWhile(db, viewerId, db`pf.post_id`, { until: db`pf.removed_at` })
 }
 
 /** How a file belongs to a post: as one of its files, taken out of it, or as a picture that stands for it. */

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { typedIn } from '../../../kernel/typed-words.ts'
 import { notHidden } from '../../safety/index.ts'
 import {
   afterCursor,
@@ -13,7 +14,6 @@ import {
   pageOf,
 } from './lists.ts'
 import type { SeenPost } from './posts.ts'
-import { typedIn } from './words.ts'
 
 /** How many of the newest posts are looked at to learn whether what was typed is common. */
 const probe_size = 3_000

@@ -1,6 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 
+type Fragment = PendingQuery<Row[]>
+
 /** Which of these things, of whatever kinds, the fan has bought and not given back; one query. */
 export async function hasPurchased(db: Queryable, fanId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
@@ -14,7 +16,19 @@ export async function hasPurchased(db: Queryable, fanId: string, ids: string[]):
 }
 
 /** The same as a condition, for what is bought once: the fan has bought the thing whose id is in a column. */
-export function purchased(db: Queryable, fanId: string, id: PendingQuery<Row[]>): PendingQuery<Row[]> {
+export function purchased(db: Queryable, fanId: string, id: Fragment): Fragment {
   return db`exists (select 1 from charges c
     where c.fan_id = ${fanId}::uuid and c.target_id = ${id} and c.status = 'success' and c.once)`
+}
+
+/** The same, bought in a span of time; `from` and `until` are columns, `from` is left out where any time before will do. */
+export function purchasedWhile(
+  db: Queryable,
+  fanId: string | null,
+  id: Fragment,
+  { from, until }: { from?: Fragment; until: Fragment },
+): Fragment {
+  if (!fanId) return db`false`
+  return db`exists (select 1 from charges c where c.fan_id = ${fanId}::uuid and c.target_id = ${id}
+    and c.status = 'success' and c.once and c.created_at < ${until} ${from ? db`and c.created_at >= ${from}` : db``})`
 }

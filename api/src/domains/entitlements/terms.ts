@@ -1,40 +1,50 @@
 import { minorFromWire, moneyToWire } from '@fanfare/contract'
-import { refuseFields } from '../../../kernel/refusal.ts'
-import type { PostRow } from '../store/posts.ts'
-import type { PostForm } from './form.ts'
+import { refuseFields } from '../../kernel/refusal.ts'
 
 const audiences = ['public', 'followers', 'subscribers', 'sale'] as const
 const price_min_minor = 100n
 const price_max_minor = 1_000_000n
 
-export type Terms = Pick<PostRow, 'audience' | 'price_minor' | 'subscriber_price_minor'>
+/** Who may see a thing that a creator publishes, and for what price; the columns of its row. */
+export type Terms = {
+  audience: (typeof audiences)[number]
+  price_minor: bigint
+  subscriber_price_minor: bigint | null
+}
+
+/** What a form says of it; whatever is left out says nothing. */
+export type TermsForm = {
+  audience?: string | undefined
+  isSale?: boolean | undefined
+  price?: number | undefined
+  subscriberPrice?: number | null | undefined
+}
 type Base = Omit<Terms, 'subscriber_price_minor'>
 
 /**
- * Who may see a new post. What says nothing of it is closed: for subscribers, unless it is a text without a price. For
- * sale without a price is for everybody, but not where the audience says sale in so many words.
+ * Who may see a new thing. A form that doesn't say is closed: for subscribers, unless `unsaid` is wider and there is no
+ * price. For sale without a price is for everybody, but not where the audience says sale in so many words.
  */
-export function termsOf(type: PostRow['type'], form: PostForm): Terms {
-  return withSubscriberPrice(baseOf(type, form), form, null)
+export function termsOf(form: TermsForm, unsaid: 'public' | 'subscribers' = 'subscribers'): Terms {
+  return withSubscriberPrice(baseOf(form, unsaid), form, null)
 }
 
-function baseOf(type: PostRow['type'], form: PostForm): Base {
+function baseOf(form: TermsForm, unsaid: 'public' | 'subscribers'): Base {
   const price_minor = minorFromWire(form.price ?? 0)
   if (form.audience !== undefined) return byAudience(form.audience, price_minor)
   if (form.isSale) return price_minor === 0n ? { audience: 'public', price_minor } : forSale(price_minor)
-  const isText = type === 'text' || type === 'scheduled-streaming'
-  return { audience: isText && price_minor === 0n ? 'public' : 'subscribers', price_minor: 0n }
+  return { audience: price_minor === 0n ? unsaid : 'subscribers', price_minor: 0n }
 }
 
 /**
- * Who may see a post after a change. Clients send whole objects back, in which `audience` and `isSale` with `price` say
+ * Who may see a thing after a change. Clients send whole objects back, in which `audience` and `isSale` with `price` say
  * the same twice: what differs from the stored terms wins, and `audience` where both do.
  */
-export function changedTerms(before: PostRow, form: PostForm): Terms {
+export function changedTerms(before: Terms, form: TermsForm): Terms {
   return withSubscriberPrice(changedBase(before, form), form, before.subscriber_price_minor)
 }
 
-function changedBase(before: PostRow, form: PostForm): Base {
+function changedBase(before: Terms, form: TermsForm): Base {
   const wasSale = before.audience !== 'subscribers'
   const price_minor = form.price === undefined ? before.price_minor : minorFromWire(form.price)
   const isSale = form.isSale ?? wasSale
@@ -73,7 +83,7 @@ function outOfRange(path: string, max_minor: bigint) {
 }
 
 /** A lower price for subscribers goes with a price, and never above it. */
-function withSubscriberPrice(base: Base, { subscriberPrice }: PostForm, before_minor: bigint | null): Terms {
+function withSubscriberPrice(base: Base, { subscriberPrice }: TermsForm, before_minor: bigint | null): Terms {
   if (base.audience !== 'sale') return { ...base, subscriber_price_minor: null }
   if (subscriberPrice === undefined || subscriberPrice === null) {
     const stays = subscriberPrice === undefined && before_minor !== null && before_minor <= base.price_minor

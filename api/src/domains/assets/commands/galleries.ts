@@ -1,0 +1,104 @@
+import type { GalleryView, galleries, Input } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { publishedTexts } from '../../../kernel/published-text.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { changedTerms, termsOf } from '../../entitlements/index.ts'
+import { moveCounters } from '../../profiles/index.ts'
+import { openOwnGallery } from '../queries/galleries.ts'
+import { changeAsset, type GalleryRow, insertAsset, lockOwn, type New } from '../store/assets.ts'
+import { countPhotos, dropPhotosOf } from '../store/photos.ts'
+import { idOf, publishedAt, slugOf, statusOf } from './form.ts'
+
+type NewForm = Input<typeof galleries.createGallery>['body']
+type Form = Input<typeof galleries.updateGallery>['body']
+
+/** Makes a gallery (POST /performer/performer-assets/galleries). */
+export async function createGallery(ctx: Ctx, form: NewForm): Promise<GalleryView> {
+  const performerId = viewerOf(ctx).id
+  const { title, description = '' } = await publishedTexts(
+    ctx.db,
+    { title: form.title, description: form.description },
+    ['title'],
+  )
+  const id = newId()
+  const status = statusOf(form.status)
+  const is_shown = status === 'active'
+  const terms = termsOf(form)
+  const row: New<'gallery'> = {
+    ...{ id, performer_id: performerId, title: title ?? '', slug: slugOf(title ?? '', id, 'gallery'), description },
+    ...{ ...terms, was_for_sale: terms.audience === 'sale', status, is_shown },
+    ...{ published_at: publishedAt(is_shown), created_at: now(), updated_at: now() },
+  }
+  await ctx.db.tx(async tx => {
+    await insertAsset(tx, 'gallery', row)
+    await moveShown(tx, null, { ...row, photo_count: 0 })
+  })
+  return openOwnGallery(ctx, id)
+}
+
+/**
+ * Changes a gallery (PUT /performer/performer-assets/galleries/{id}); what is not sent stays. Refuses EDIT_CONFLICT when
+ * the revision that was sent is not the newest.
+ */
+export async function updateGallery(ctx: Ctx, id: string, form: Form): Promise<GalleryView> {
+  const words = await publishedTexts(
+    ctx.db,
+    { title: form.title, description: form.description },
+    form.title === undefined ? [] : ['title'],
+  )
+  await ctx.db.tx(async tx => {
+    const before = await lockOwn(tx, 'gallery', viewerOf(ctx).id, idOf(id))
+    if (!before) throw refuse('ENTITY_NOT_FOUND')
+    if (form.revision !== undefined && form.revision !== before.revision) throw refuse('EDIT_CONFLICT')
+    const status = statusOf(form.status, before.status)
+    const is_shown = status === 'active'
+    const terms = changedTerms(before, form)
+    const changes: Partial<GalleryRow> = {
+      ...{ title: words.title ?? before.title, description: words.description ?? before.description },
+      ...{ ...terms, was_for_sale: before.was_for_sale || terms.audience === 'sale', status, is_shown },
+      ...{ published_at: publishedAt(is_shown, before.published_at), updated_at: now() },
+    }
+    const after = await changeAsset(tx, 'gallery', before.id, changes, { byAuthor: true })
+    await moveShown(tx, before, after)
+  })
+  return openOwnGallery(ctx, id)
+}
+
+/** Takes a gallery off the site (DELETE /performer/performer-assets/galleries/{id}); people who bought it keep it. */
+export async function deleteGallery(ctx: Ctx, id: string): Promise<{ success: boolean }> {
+  await ctx.db.tx(async tx => {
+    const before = await lockOwn(tx, 'gallery', viewerOf(ctx).id, idOf(id))
+    if (!before) throw refuse('ENTITY_NOT_FOUND')
+    const changes = { is_shown: false, deleted_at: now(), updated_at: now() }
+    const after = await changeAsset(tx, 'gallery', before.id, changes, { byAuthor: true })
+    if (!before.was_for_sale) await dropPhotosOf(tx, before.id)
+    await moveShown(tx, before, after)
+  })
+  return { success: true }
+}
+
+type Counted = Pick<GalleryRow, 'id' | 'performer_id' | 'is_shown' | 'published_at' | 'photo_count'>
+
+/** Counts a gallery and its photos on its creator's page as they are shown now, and tells of one that is new. */
+async function moveShown(tx: Tx, before: Counted | null, after: Counted): Promise<void> {
+  const of = (row: Counted | null) => (row?.is_shown ? { galleries: 1, photos: row.photo_count } : none)
+  const [was, is] = [of(before), of(after)]
+  const by = { galleries: is.galleries - was.galleries, photos: is.photos - was.photos }
+  if (by.galleries !== 0 || by.photos !== 0) await moveCounters(tx, after.performer_id, by)
+  if (after.is_shown && !before?.published_at)
+    await recordFact(tx, 'gallery_published', { galleryId: after.id, performerId: after.performer_id })
+}
+
+const none = { galleries: 0, photos: 0 }
+
+/** Counts the photos of a gallery that is locked, after some came or went. */
+export async function recount(tx: Tx, before: GalleryRow): Promise<void> {
+  const photo_count = await countPhotos(tx, before.id)
+  if (photo_count === before.photo_count) return
+  const after = await changeAsset(tx, 'gallery', before.id, { photo_count, updated_at: now() }, { byAuthor: false })
+  await moveShown(tx, before, after)
+}

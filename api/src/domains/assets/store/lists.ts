@@ -1,0 +1,116 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { Onlooker } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import { typedIn } from '../../../kernel/typed-words.ts'
+import { notHidden } from '../../safety/index.ts'
+import { isOnSite, type Kind, type Rows, type Seen, seenColumns, tableOf } from './assets.ts'
+
+type Fragment = PendingQuery<Row[]>
+
+export type AssetFilter = {
+  performerId?: string | undefined
+  excludedId?: string | undefined
+  q?: string | undefined
+  tag?: string | undefined
+  status?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  before?: string | undefined
+  oldestFirst?: boolean | undefined
+  limit: number
+  offset: number
+}
+
+/** Hits are counted up to here. */
+const counted_max = 1_000
+
+/** What a list is narrowed to; `t` is the thing. */
+function matches(db: Queryable, { performerId, excludedId, q, tag, from, to }: AssetFilter): Fragment {
+  return db`true
+    ${performerId ? db`and t.performer_id = ${performerId}` : db``}
+    ${excludedId ? db`and t.id <> ${excludedId}` : db``}
+    ${tag ? db`and t.tags @> ${[tag]}` : db``}
+    ${q ? db`and t.words @@ ${typedIn(db, q)}` : db``}
+    ${from ? db`and coalesce(t.published_at, t.created_at) >= ${from}` : db``}
+    ${to ? db`and coalesce(t.published_at, t.created_at) < ${to}` : db``}`
+}
+
+/** Things of a kind that the onlooker may be shown, newest first. */
+export async function shownAssets<K extends Kind>(
+  db: Queryable,
+  kind: K,
+  onlooker: Onlooker,
+  filter: AssetFilter,
+): Promise<Seen<Rows[K]>[]> {
+  const { before, limit, offset } = filter
+  const table = tableOf(db, kind)
+  const after = before
+    ? db`and (t.published_at, t.id) < (select c.published_at, c.id from ${table} c where c.id = ${before})`
+    : db``
+  const order = db`order by t.published_at desc, t.id desc`
+  const rows = await db<Seen<Rows[Kind]>[]>`
+    with page as materialized (
+      select t.* from ${table} t
+      where ${isOnSite(db)} and ${matches(db, filter)} ${after} and ${notHidden(db, onlooker, db`t.performer_id`)}
+      ${order} limit ${limit} offset ${offset})
+    select ${seenColumns(db, kind, onlooker)} from page t ${order}`
+  return rows as Seen<Rows[K]>[]
+}
+
+/** How many there are for the onlooker: from the counters of the creators' pages where nothing narrows the list. */
+export async function countShown(db: Queryable, kind: Kind, onlooker: Onlooker, filter: AssetFilter): Promise<number> {
+  const isNarrowed = filter.q || filter.tag || filter.excludedId || filter.from || filter.to
+  const [row] =
+    kind === 'gallery' && !isNarrowed
+      ? await db<[{ total: number }]>`
+          select coalesce(sum(o.galleries_count), 0)::int as total from performers o
+          where o.listed ${filter.performerId ? db`and o.user_id = ${filter.performerId}` : db``}
+            and ${notHidden(db, onlooker, db`o.user_id`)}`
+      : await db<[{ total: number }]>`
+          select count(*)::int as total from (
+            select 1 from ${tableOf(db, kind)} t
+            where ${isOnSite(db)} and ${matches(db, filter)} and ${notHidden(db, onlooker, db`t.performer_id`)}
+            limit ${counted_max}) n`
+  return row.total
+}
+
+/** The ids of what the onlooker may be shown among their bookmarks. */
+export function shownIds(db: Queryable, kind: Kind, onlooker: Onlooker): Fragment {
+  return db`select t.id from ${tableOf(db, kind)} t
+    where ${isOnSite(db)} and ${notHidden(db, onlooker, db`t.performer_id`)}`
+}
+
+/** Those of some things that are on the site and whose creators the onlooker may be shown. */
+export async function shownAmong<K extends Kind>(
+  db: Queryable,
+  kind: K,
+  onlooker: Onlooker,
+  ids: string[],
+): Promise<Seen<Rows[K]>[]> {
+  if (ids.length === 0) return []
+  const rows = await db<Seen<Rows[Kind]>[]>`
+    select ${seenColumns(db, kind, onlooker)} from ${tableOf(db, kind)} t
+    where t.id = any(${ids}) and ${isOnSite(db)} and ${notHidden(db, onlooker, db`t.performer_id`)}`
+  return rows as Seen<Rows[K]>[]
+}
+
+/** All things of a creator for their own studio that they have not deleted, the last one changed first. */
+export async function ownAssets<K extends Kind>(
+  db: Queryable,
+  kind: K,
+  creator: Onlooker & { id: string },
+  filter: AssetFilter,
+): Promise<{ rows: Seen<Rows[K]>[]; total: number }> {
+  const { status, limit, offset, oldestFirst } = filter
+  const table = tableOf(db, kind)
+  const where = db`where t.performer_id = ${creator.id} and t.deleted_at is null and ${matches(db, filter)}
+    ${status ? db`and t.status = ${status}` : db``}`
+  const order = oldestFirst ? db`order by t.updated_at, t.id` : db`order by t.updated_at desc, t.id desc`
+  const [rows, [count]] = await Promise.all([
+    db<Seen<Rows[Kind]>[]>`
+      with page as materialized (select t.* from ${table} t ${where} ${order} limit ${limit} offset ${offset})
+      select ${seenColumns(db, kind, creator)} from page t ${order}`,
+    db<{ total: number }[]>`select count(*)::int as total from ${table} t ${where}`,
+  ])
+  return { rows: rows as Seen<Rows[K]>[], total: count?.total ?? 0 }
+}

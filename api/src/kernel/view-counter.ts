@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache'
+import { minute_ms, second_ms } from './clock.ts'
+import type { App, Ctx } from './context.ts'
+import type { Database, Queryable } from './database.ts'
+
+/** Someone who looks again within this time is the same view. */
+const same_view_ms = 30 * minute_ms
+const remembered_max = 200_000
+const flush_every_ms = 5 * second_ms
+
+type Counting = { seen: LRUCache<string, true>; counted: Map<string, number> }
+
+/** How often a kind of thing was looked at, kept in memory between two writes. */
+export type ViewCounter = {
+  /**
+   * Counts that someone looked at a thing: once in half an hour for each account, or address of a visitor, and never for
+   * its owner. It costs no write; this node keeps the number until the next flush.
+   */
+  count(ctx: Pick<Ctx, 'db' | 'viewer' | 'address'>, thing: { id: string; ownerId: string }): void
+  /** Writes what was counted, all of it in one statement; what couldn't be written is counted on. */
+  flush(db: Database): Promise<void>
+}
+
+/** A counter of views; `addViews` adds to the rows of some things, in one statement. */
+export function viewCounter(
+  addViews: (db: Queryable, counted: [id: string, views: number][]) => Promise<void>,
+): ViewCounter {
+  const countings = new WeakMap<Database, Counting>()
+  const countingOf = (db: Database): Counting => {
+    const known = countings.get(db)
+    if (known) return known
+    const counting: Counting = {
+      seen: new LRUCache({ max: remembered_max, ttl: same_view_ms }),
+      counted: new Map(),
+    }
+    countings.set(db, counting)
+    return counting
+  }
+  return {
+    count(ctx, { id, ownerId }) {
+      if (ctx.viewer?.id === ownerId) return
+      const { seen, counted } = countingOf(ctx.db)
+      const look = `${ctx.viewer?.id ?? ctx.address} ${id}`
+      if (seen.has(look)) return
+      seen.set(look, true)
+      counted.set(id, (counted.get(id) ?? 0) + 1)
+    },
+    async flush(db) {
+      const { counted } = countingOf(db)
+      const batch = [...counted].sort(([a], [b]) => (a < b ? -1 : 1))
+      if (batch.length === 0) return
+      counted.clear()
+      try {
+        await addViews(db.sql, batch)
+      } catch (error) {
+        for (const [id, views] of batch) counted.set(id, (counted.get(id) ?? 0) + views)
+        throw error
+      }
+    },
+  }
+}
+
+/** Flushes counted views every few seconds until it is stopped, and then once more. */
+export function keepViews(app: Pick<App, 'db' | 'log'>, counters: ViewCounter[]): { stop(): Promise<void> } {
+  const flush = async () => {
+    for (const counter of counters)
+      await counter.flush(app.db).catch(error => app.log.error({ err: error }, 'Views could not be written yet'))
+  }
+  const timer = setInterval(flush, flush_every_ms)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { feedFile } from '../media/files.ts'
+import { publisher } from '../profiles/publisher.ts'
+import { byId, done, id, moment, nullable, page, paging } from '../shapes.ts'
+import { termsBody, termsView } from '../terms.ts'
+import { paragraphs, title } from '../text.ts'
+
+const endpoint = endpointsOf('assets')
+
+/** How often a gallery or a video was looked at, liked, commented and bookmarked. */
+export const assetStats = Type.Object({
+  views: Type.Integer(),
+  likes: Type.Integer(),
+  comments: Type.Integer(),
+  bookmarks: Type.Integer(),
+})
+
+export const galleryView = Type.Object({
+  _id: Type.String(),
+  title: Type.String(),
+  slug: Type.String(),
+  description: Type.String(),
+  status: Type.String({ description: 'active or inactive; deleted for those who bought it before' }),
+  performerId: Type.String(),
+  performer: publisher,
+  coverPhotoId: nullable(Type.String()),
+  coverPhoto: nullable(
+    Type.Object(feedFile.properties, {
+      description: 'The chosen photo or the first; where the gallery is locked its blur, unless it is a preview',
+    }),
+  ),
+  numOfItems: Type.Integer({ description: 'Photos that are shown' }),
+  stats: assetStats,
+  ...termsView,
+  revision: Type.Integer({ description: 'Sent back with a change: refused when someone else was faster' }),
+  isLiked: Type.Boolean(),
+  isBookMarked: Type.Boolean(),
+  isSubscribed: Type.Boolean(),
+  isBought: Type.Boolean(),
+  isFollowed: Type.Boolean(),
+  locked: Type.Boolean({ description: 'The viewer may see only its previews' }),
+  mayComment: Type.Optional(Type.Boolean({ description: 'Only on the call for one gallery' })),
+  commentRefusal: Type.Optional(nullable(Type.String({ description: 'Why the viewer may not comment' }))),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+export type GalleryView = Static<typeof galleryView>
+
+/** What people search galleries and videos by. */
+export const assetSearch = {
+  ...paging,
+  before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  performerId: Type.Optional(Type.String({ maxLength: 80 })),
+  excludedId: Type.Optional(Type.String({ maxLength: 80 })),
+  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
+  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+}
+
+/** The same for one's own. */
+export const ownAssetSearch = {
+  ...paging,
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  status: Type.Optional(Type.String({ maxLength: 20 })),
+  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
+  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+}
+
+/** What is said of a gallery, a video or a photo in words. */
+export const assetTitle = Type.String({
+  minLength: 1,
+  maxLength: 120,
+  message: 'Enter a title, at most 120 characters.',
+  ...title,
+})
+export const assetDescription = Type.String({ maxLength: 2_000, message: 'At most 2,000 characters.', ...paragraphs })
+export const assetStatus = Type.String({ maxLength: 20, description: 'active or inactive' })
+
+const galleryBody = {
+  description: Type.Optional(assetDescription),
+  status: Type.Optional(assetStatus),
+  ...termsBody,
+}
+
+export const createGallery = endpoint('POST /performer/performer-assets/galleries', {
+  access: 'performer',
+  limit: 'write',
+  alsoMultipart: true,
+  summary: 'Make a gallery; photos are uploaded into it',
+  body: Type.Object({ title: assetTitle, ...galleryBody }),
+  reply: galleryView,
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const ownGalleries = endpoint('GET /performer/performer-assets/galleries/search', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'My galleries, the last one changed first',
+  query: Type.Object(ownAssetSearch),
+  reply: page(galleryView),
+})
+
+export const ownGallery = endpoint('GET /performer/performer-assets/galleries/:id/view', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'One of my galleries',
+  params: byId,
+  reply: galleryView,
+})
+
+export const updateGallery = endpoint('PUT /performer/performer-assets/galleries/:id', {
+  access: 'performer',
+  limit: 'write',
+  alsoMultipart: true,
+  summary: 'Change one of my galleries; what is not sent stays',
+  params: byId,
+  body: Type.Object({
+    title: Type.Optional(assetTitle),
+    ...galleryBody,
+    revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  reply: galleryView,
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'EDIT_CONFLICT'],
+})
+
+export const deleteGallery = endpoint('DELETE /performer/performer-assets/galleries/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Take one of my galleries off the site; people who bought it keep it',
+  params: byId,
+  reply: done,
+})
+
+export const addPhotos = endpoint('POST /performer/performer-assets/galleries/:id/photos', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Put photos of my vault into a gallery, after those that are there',
+  params: byId,
+  body: Type.Object({ fileIds: Type.Array(id, { minItems: 1, maxItems: 500 }) }),
+  reply: Type.Object({ photoIds: Type.Array(Type.String(), { description: 'In the order of the files' }) }),
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+})
+
+export const orderPhotos = endpoint('PUT /performer/performer-assets/galleries/:id/order', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Put photos in this order, in the places that they have together; the others stay where they are',
+  params: byId,
+  body: Type.Object({ photoIds: Type.Array(id, { minItems: 1, maxItems: 10_000 }) }),
+  reply: done,
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+})
+
+export const galleries = endpoint('GET /performer-assets/galleries/search', {
+  access: 'public',
+  limit: 'read',
+  summary: 'Galleries, newest first',
+  query: Type.Object(assetSearch),
+  reply: page(galleryView),
+})
+
+export const gallery = endpoint('GET /performer-assets/galleries/:id/view', {
+  access: 'public',
+  limit: 'read',
+  summary: 'A gallery by id or slug; counts a view',
+  params: byId,
+  reply: galleryView,
+})

@@ -1,0 +1,6 @@
+export type { GalleryView } from './galleries.ts'
+export * as galleries from './galleries.ts'
+export type { PhotoView } from './photos.ts'
+export * as photos from './photos.ts'
+export type { Participation, VideoView } from './videos.ts'
+export * as videos from './videos.ts'
