@@ -57,7 +57,7 @@ export const videoView = Type.Object({
 export type VideoView = Static<typeof videoView>
 
 /** Forms write a list as a repeated field, so a list of one arrives as a text. */
-const several = (options: object) =>
+const several = (options: { maxLength: number }) =>
   Type.Optional(Type.Union([Type.Array(Type.String(options), { maxItems: 30 }), Type.String(options)]))
 
 const videoBody = {

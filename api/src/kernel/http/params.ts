@@ -17,14 +17,14 @@ export function checkDates<Q extends { fromDate?: string; toDate?: string }>(que
 }
 
 /**
- * A moment of a form: absent is the one that is stored, null or blank is none. Refuses what is no date, and one in the
+ * A date in a form: absent keeps the stored one, null or blank clears it. Refuses an invalid date, and one in the
  * past unless it is stored already.
  */
 export function momentOf(path: string, text: string | null | undefined, before: Date | null): Date | null {
   if (text === undefined) return before
   if (text === null || text.trim() === '') return null
   const time_ms = Date.parse(text)
-  if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'This is not a date.' }])
+  if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'Enter a valid date.' }])
   if (time_ms === before?.getTime()) return before
   if (time_ms <= nowMs()) throw refuseFields([{ path, message: 'Choose a time in the future.' }])
   return new Date(time_ms)
