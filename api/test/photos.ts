@@ -44,12 +44,25 @@ export function photographers(world: World) {
   }
 }
 
-/** Gives a post of somebody a file that is ready, for tests that are not about its bytes. */
-export async function addFile({ running }: World, ownerId: string, postId: string, at = now()): Promise<void> {
-  const { sql } = running.app.db
+/** The id of a file in someone's vault that is ready, for tests that aren't about its bytes. */
+export async function vaultFile(
+  { running }: World,
+  ownerId: string,
+  use: 'photo' | 'video' | 'teaser' | 'thumbnail' = 'photo',
+  at = now(),
+): Promise<string> {
+  const isClip = use === 'video' || use === 'teaser'
   const fileId = newId()
-  await sql`
-    insert into files (id, owner_id, purpose, kind, name, mime_type, bytes, renditions, created_at)
-    values (${fileId}, ${ownerId}, 'feed-photo', 'photo', 'a.webp', 'image/webp', 1, '{view}', ${at})`
-  await sql`insert into post_files (post_id, file_id, position) values (${postId}, ${fileId}, 0)`
+  await running.app.db.sql`
+    insert into files (id, owner_id, purpose, kind, name, mime_type, bytes, duration_ms, renditions, created_at)
+    values (${fileId}, ${ownerId}, ${`feed-${use}`}, ${isClip ? 'video' : 'photo'}, ${isClip ? 'a.mp4' : 'a.webp'},
+      ${isClip ? 'video/mp4' : 'image/webp'}, 1, ${isClip ? 12_000 : null}, '{view}', ${at})`
+  return fileId
+}
+
+/** Gives a post of someone a file that is ready, for tests that aren't about its bytes. */
+export async function addFile(world: World, ownerId: string, postId: string, at = now()): Promise<void> {
+  const fileId = await vaultFile(world, ownerId, 'photo', at)
+  await world.running.app.db.sql`
+    insert into post_files (post_id, file_id, position) values (${postId}, ${fileId}, 0)`
 }

@@ -3,7 +3,7 @@ export type Kind = 'follower' | 'stranger' | 'creator' | 'visitor'
 /** Who can see the creator by a call, and how it is asked. */
 export type Shows = { as?: Kind[]; params?: Record<string, string>; query?: Record<string, unknown> }
 
-/** Calls that can show mia; `MIA` and `POST` stand for her id and that of her post. */
+/** Calls that can show mia; `MIA`, `POST`, `GALLERY` and `VIDEO` stand for her id and those of what she publishes. */
 export const shows: Record<string, Shows> = {
   '/users/search': { as: ['creator'], query: { includedIds: 'MIA' } },
   '/users/view/:id': { params: { id: 'MIA' }, as: ['follower', 'stranger', 'creator'] },
@@ -17,6 +17,16 @@ export const shows: Record<string, Shows> = {
     as: ['follower', 'stranger', 'creator', 'visitor'],
     query: { objectType: 'feed', objectId: 'POST' },
   },
+  '/performer-assets/galleries/search': { as: ['follower', 'stranger', 'creator', 'visitor'] },
+  '/performer-assets/galleries/:id/view': {
+    as: ['follower', 'stranger', 'creator', 'visitor'],
+    params: { id: 'GALLERY' },
+  },
+  '/performer-assets/photos': { as: ['follower', 'stranger', 'creator', 'visitor'], query: { galleryId: 'GALLERY' } },
+  '/performer-assets/photos/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'MIA' } },
+  '/performer-assets/videos/search': { as: ['follower', 'stranger', 'creator', 'visitor'] },
+  '/performer-assets/videos/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'VIDEO' } },
+  '/participations': { as: ['creator'] },
   '/explore': { as: ['follower', 'stranger', 'creator', 'visitor'] },
   '/explore/categories': { as: ['follower', 'stranger', 'creator', 'visitor'] },
   '/explore/posts': { as: ['follower', 'stranger', 'creator', 'visitor'] },
@@ -25,6 +35,8 @@ export const shows: Record<string, Shows> = {
   '/follows/following': { as: ['follower'] },
   '/reactions/performers/bookmark': { as: ['follower'] },
   '/reactions/feeds/bookmark': { as: ['follower'] },
+  '/reactions/galleries/bookmark': { as: ['follower'] },
+  '/reactions/videos/bookmark': { as: ['follower'] },
 }
 
 /** Narrower ways of asking the same calls. */
@@ -32,6 +44,8 @@ export const alsoAsked: [string, Shows][] = [
   ['/user/feeds', { as: ['follower'], query: { isHome: 'true' } }],
   ['/user/feeds', { as: ['stranger', 'visitor'], query: { performerId: 'MIA' } }],
   ['/user/feeds', { as: ['stranger', 'visitor'], query: { q: 'Hello' } }],
+  ['/performer-assets/galleries/search', { as: ['stranger', 'visitor'], query: { q: 'Hello', performerId: 'MIA' } }],
+  ['/performer-assets/videos/search', { as: ['stranger', 'visitor'], query: { q: 'Hello', performerId: 'MIA' } }],
 ]
 
 /** Calls that show only the viewer, or no one at all. */
@@ -48,7 +62,10 @@ export const never = new Set([
   ...['/admin/performer-categories/search', '/user-additional', '/settings/public', '/countries/list'],
   ...['/languages/list', '/phone-codes/list', '/states/:country', '/cities/:country/:state'],
   ...['/posts/search', '/posts/:id', '/site-promo/search', '/performer/comment-settings'],
-  ...['/reactions/galleries/bookmark', '/reactions/videos/bookmark', '/reactions/products/bookmark'],
+  '/reactions/products/bookmark',
+  ...['/performer/performer-assets/galleries/search', '/performer/performer-assets/galleries/:id/view'],
+  ...['/performer/performer-assets/photos/search', '/performer/performer-assets/videos/search'],
+  '/performer/performer-assets/videos/:id/view',
 ])
 
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */

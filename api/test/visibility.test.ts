@@ -6,16 +6,18 @@ import {
   type Endpoint,
   feeds,
   follows,
+  galleries,
   performers,
   reactions,
   reports,
   users,
+  videos,
   wallet,
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rank } from '../src/domains/discovery/index.ts'
 import { giveTokens } from './money.ts'
-import { addFile, photographers } from './photos.ts'
+import { addFile, photographers, vaultFile } from './photos.ts'
 import { alsoAsked, history, type Kind, never, type Shows, shows } from './readings.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
@@ -30,6 +32,7 @@ const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && !a
 let world: World
 let mia: Someone
 const post = { open: '', picture: '', sold: '' }
+const asset = { gallery: '', video: '' }
 type Group = Record<Kind, Someone>
 let free: Group
 let blocked: Group
@@ -47,10 +50,15 @@ beforeAll(async () => {
   await mia.ask(comments.createComment, { body: comment })
   await addFile(world, mia.id, post.open)
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
+  asset.gallery = (await mia.ask(galleries.createGallery, { body: { title: 'Hello', audience: 'public' } })).data._id
+  const fileIds = [await vaultFile(world, mia.id)]
+  await mia.ask(galleries.addPhotos, { params: { id: asset.gallery }, body: { fileIds } })
+  asset.video = await publishVideo()
   free = await group('free')
   blocked = await group('blocked')
   shunning = await group('shunning')
   abroad = await group('abroad')
+  await publishVideo([free, blocked, shunning, abroad].map(({ creator }) => creator.id))
   for (const person of [blocked.follower, blocked.stranger, blocked.creator])
     await mia.ask(blocks.blockUser, { body: { targetId: person.id } })
   for (const person of [shunning.follower, shunning.stranger, shunning.creator])
@@ -60,8 +68,14 @@ beforeAll(async () => {
   for (const { follower } of [blocked, shunning]) await world.until(async () => (await countFollows(follower.id)) === 0)
   await rank(db)
   await db.sql`update users set country = 'DE' where id = ${abroad.creator.id}`
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
+
+async function publishVideo(participantIds: string[] = []): Promise<string> {
+  const videoFileId = await vaultFile(world, mia.id, 'video')
+  const body = { title: 'Hello', audience: 'public', videoFileId, participantIds }
+  return (await mia.ask(videos.uploadVideo, { body })).data._id
+}
 
 async function countFollows(followerId: string): Promise<number> {
   const rows = await world.running.app.db.sql`select 1 from follows where follower_id = ${followerId}`
@@ -78,6 +92,8 @@ async function group(name: string): Promise<Group> {
   for (const [objectType, objectId] of [
     ['performer', mia.id],
     ['feed', post.open],
+    ['gallery', asset.gallery],
+    ['video', asset.video],
   ] as const)
     await follower.ask(reactions.react, { body: { objectId, objectType, action: 'bookmark' } })
   await giveTokens(world, follower.id, 10_000n)
@@ -86,7 +102,8 @@ async function group(name: string): Promise<Group> {
 }
 
 function filled(values: Record<string, unknown> | undefined): never {
-  const real = (value: unknown) => (value === 'MIA' ? mia.id : value === 'POST' ? post.open : value)
+  const ids: Record<string, string> = { MIA: mia.id, POST: post.open, GALLERY: asset.gallery, VIDEO: asset.video }
+  const real = (value: unknown) => ids[String(value)] ?? value
   return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, real(value)])) as never
 }
 
@@ -130,7 +147,8 @@ describe('calls that read', () => {
   })
 
   it('count only what they show', async () => {
-    for (const endpoint of [bookmarks.bookmarkedPerformers, bookmarks.bookmarkedFeeds, follows.following]) {
+    const kept = [bookmarks.bookmarkedPerformers, bookmarks.bookmarkedFeeds, bookmarks.bookmarkedVideos]
+    for (const endpoint of [...kept, bookmarks.bookmarkedGalleries, follows.following]) {
       expect((await free.follower.ask(endpoint)).data.total).toBe(1)
       expect((await blocked.follower.ask(endpoint)).data.total).toBe(0)
       expect((await abroad.follower.ask(endpoint, { headers: fromGermany })).data.total).toBe(0)

@@ -30,6 +30,8 @@ export type EndpointParts = {
   files?: Record<string, FileField>
   /** The body may also come as a multipart form, without files. */
   alsoMultipart?: true
+  /** A call that takes files may also come as JSON, where it names files that are in the vault already. */
+  alsoJson?: true
   reply: TSchema
   errors?: readonly ErrorCode[]
   limit?: LimitClass

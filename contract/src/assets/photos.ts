@@ -39,6 +39,7 @@ const photoBody = {
 export const uploadPhoto = endpoint('POST /performer/performer-assets/photos/upload', {
   access: 'performer',
   limit: 'upload',
+  alsoJson: true,
   summary: 'Upload a photo, into a gallery; or take one from my vault by its `fileId`',
   files: { photo: uploadKinds.photo },
   body: Type.Object({ ...photoBody, fileId: Type.Optional(id) }),

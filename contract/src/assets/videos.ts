@@ -86,6 +86,7 @@ const uploadErrors = [
 export const uploadVideo = endpoint('POST /performer/performer-assets/videos/upload', {
   access: 'performer',
   limit: 'upload',
+  alsoJson: true,
   summary: 'Publish a video, with a teaser and a thumbnail; it is shown when it is ready',
   files,
   body: Type.Object({ title: assetTitle, ...videoBody }),
@@ -96,6 +97,7 @@ export const uploadVideo = endpoint('POST /performer/performer-assets/videos/upl
 export const editVideo = endpoint('PUT /performer/performer-assets/videos/edit/:id', {
   access: 'performer',
   limit: 'upload',
+  alsoJson: true,
   summary: 'Change one of my videos; what is not sent stays',
   params: byId,
   files,

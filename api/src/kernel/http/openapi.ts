@@ -68,7 +68,7 @@ function parameters(schema: Endpoint['params'], place: 'path' | 'query'): Schema
 function requestBody(endpoint: Endpoint): Schema {
   const { body, files = {}, alsoMultipart } = endpoint
   const content: Schema = {}
-  if (body && !endpoint.files) content['application/json'] = { schema: body }
+  if (body && (!endpoint.files || endpoint.alsoJson)) content['application/json'] = { schema: body }
   if (endpoint.files || alsoMultipart) {
     const bytes = Object.keys(files).map(name => [name, { type: 'string', format: 'binary' }])
     const properties = { ...body?.properties, ...Object.fromEntries(bytes) }

@@ -107,7 +107,9 @@ function handlerOf(binding: Binding, app: App) {
   const checkFields = (endpoint.files || endpoint.alsoMultipart) && endpoint.body ? checkForm(endpoint.body) : undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = new RequestContext(app, request, reply)
-    const isForm = endpoint.files !== undefined || (endpoint.alsoMultipart && request.isMultipart())
+    const isForm = request.isMultipart()
+      ? endpoint.files || endpoint.alsoMultipart
+      : endpoint.files && !endpoint.alsoJson
     const form = isForm ? await readForm(request, endpoint.files ?? {}, uploadsFolder(app.config)) : undefined
     try {
       checkFields?.(form ? form.fields : (request.body ?? {}))

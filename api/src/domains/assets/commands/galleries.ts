@@ -9,7 +9,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { changedTerms, termsOf } from '../../entitlements/index.ts'
 import { moveCounters } from '../../profiles/index.ts'
 import { openOwnGallery } from '../queries/galleries.ts'
-import { changeAsset, type GalleryRow, insertAsset, lockOwn, type New } from '../store/assets.ts'
+import { changeGallery, type GalleryRow, insertGallery, lockOwn, type New } from '../store/assets.ts'
 import { countPhotos, dropPhotosOf } from '../store/photos.ts'
 import { idOf, publishedAt, slugOf, statusOf } from './form.ts'
 
@@ -34,7 +34,7 @@ export async function createGallery(ctx: Ctx, form: NewForm): Promise<GalleryVie
     ...{ published_at: publishedAt(is_shown), created_at: now(), updated_at: now() },
   }
   await ctx.db.tx(async tx => {
-    await insertAsset(tx, 'gallery', row)
+    await insertGallery(tx, row)
     await moveShown(tx, null, { ...row, photo_count: 0 })
   })
   return openOwnGallery(ctx, id)
@@ -62,7 +62,7 @@ export async function updateGallery(ctx: Ctx, id: string, form: Form): Promise<G
       ...{ ...terms, was_for_sale: before.was_for_sale || terms.audience === 'sale', status, is_shown },
       ...{ published_at: publishedAt(is_shown, before.published_at), updated_at: now() },
     }
-    const after = await changeAsset(tx, 'gallery', before.id, changes, { byAuthor: true })
+    const after = await changeGallery(tx, before.id, changes, { byAuthor: true })
     await moveShown(tx, before, after)
   })
   return openOwnGallery(ctx, id)
@@ -74,7 +74,7 @@ export async function deleteGallery(ctx: Ctx, id: string): Promise<{ success: bo
     const before = await lockOwn(tx, 'gallery', viewerOf(ctx).id, idOf(id))
     if (!before) throw refuse('ENTITY_NOT_FOUND')
     const changes = { is_shown: false, deleted_at: now(), updated_at: now() }
-    const after = await changeAsset(tx, 'gallery', before.id, changes, { byAuthor: true })
+    const after = await changeGallery(tx, before.id, changes, { byAuthor: true })
     if (!before.was_for_sale) await dropPhotosOf(tx, before.id)
     await moveShown(tx, before, after)
   })
@@ -99,6 +99,6 @@ const none = { galleries: 0, photos: 0 }
 export async function recount(tx: Tx, before: GalleryRow): Promise<void> {
   const photo_count = await countPhotos(tx, before.id)
   if (photo_count === before.photo_count) return
-  const after = await changeAsset(tx, 'gallery', before.id, { photo_count, updated_at: now() }, { byAuthor: false })
+  const after = await changeGallery(tx, before.id, { photo_count, updated_at: now() }, { byAuthor: false })
   await moveShown(tx, before, after)
 }

@@ -12,8 +12,8 @@ import { keepAnswer } from './show.ts'
 const participants_max = 20
 
 /**
- * The participants of a form, each once; undefined where it doesn't name any. Refuses ids of no creator, those of whom
- * one has blocked the other, and leaving out someone who declined.
+ * The participants of a form, each once; undefined where it doesn't name any. Refuses ids that aren't a
+ * creator's, creators who blocked the viewer or are blocked by them, and leaving out someone who declined.
  */
 export async function participantsFor(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function participantsFor(
   ])
   const wrong = added.filter(id => !creators.has(id) || hidden.has(id))
   const problem = (message: string) => refuseFields([{ path: 'participantIds', message }])
-  if (wrong.length > 0) throw problem(`${wrong[0]} isn't a creator whom you can name here.`)
+  if (wrong.length > 0) throw problem(`${wrong[0]} isn't a creator you can name here.`)
   if (ids.length > participants_max) throw problem(`Name at most ${participants_max} people.`)
   const leftOut = known.find(({ performer_id, status }) => status === 'declined' && !ids.includes(performer_id))
   if (leftOut) throw problem("Someone in this video declined, so it can't be shown without their consent.")

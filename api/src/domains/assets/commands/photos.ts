@@ -8,7 +8,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { acceptUpload, type FileRow, lockOwnFiles } from '../../media/index.ts'
 import { countUpload, moveCounters } from '../../profiles/index.ts'
 import { openOwnPhoto } from '../queries/photos.ts'
-import { changeAsset, findOwn, type GalleryRow, lockAny, lockOwn } from '../store/assets.ts'
+import { changeGallery, findOwn, type GalleryRow, lockAny, lockOwn } from '../store/assets.ts'
 import * as store from '../store/photos.ts'
 import { idOf, statusOf } from './form.ts'
 import { recount } from './galleries.ts'
@@ -155,7 +155,7 @@ export async function setCover(ctx: Ctx, id: string): Promise<{ success: boolean
   await changeLocked(ctx, id, async (tx, photo, gallery) => {
     if (!gallery) throw refuseFields([{ path: 'id', message: 'This photo is in no gallery.' }])
     if (photo.left_at) throw refuseFields([{ path: 'id', message: 'Make this photo active first.' }])
-    await changeAsset(tx, 'gallery', gallery.id, { cover_photo_id: photo.id, updated_at: now() }, { byAuthor: false })
+    await changeGallery(tx, gallery.id, { cover_photo_id: photo.id, updated_at: now() }, { byAuthor: false })
   })
   return { success: true }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { findFiles } from '../../media/index.ts'
 import { moveCounters } from '../../profiles/index.ts'
-import { changeAsset, lockAny, type VideoRow } from '../store/assets.ts'
+import { changeVideo, lockAny, type VideoRow } from '../store/assets.ts'
 import { answer, participantsOf, videosBetween, videosWithFile } from '../store/videos.ts'
 import { publishedAt } from './form.ts'
 
@@ -15,7 +15,7 @@ export async function settle(tx: Tx, video: VideoRow, { isDue = false } = {}): P
   const is_shown = await mayBeShown(tx, video, isDue)
   if (is_shown === video.is_shown) return video
   const published_at = publishedAt(is_shown, video.published_at)
-  const after = await changeAsset(tx, 'video', video.id, { is_shown, published_at }, { byAuthor: false })
+  const after = await changeVideo(tx, video.id, { is_shown, published_at }, { byAuthor: false })
   await moveCounters(tx, video.performer_id, { videos: is_shown ? 1 : -1 })
   if (is_shown && !video.published_at)
     await recordFact(tx, 'video_published', { videoId: video.id, performerId: video.performer_id })

@@ -53,7 +53,7 @@ export async function uploadVideo(
       ...{ was_for_sale: terms.audience === 'sale', is_shown: false, published_at: null, scheduled_at },
       ...{ ...files, created_at: now(), updated_at: now() },
     }
-    await store.insertAsset(tx, 'video', row)
+    await store.insertVideo(tx, row)
     await keepParticipants(tx, { id, performerId }, asked ?? [])
     await settleLocked(tx, id, performerId, null)
   })
@@ -88,7 +88,7 @@ export async function editVideo(ctx: Ctx, id: string, form: Form, sent: Sent): P
       ...{ ...(await filesFor(tx, performerId, given, before)), updated_at: now() },
       scheduled_at: scheduleOf(form, before.scheduled_at),
     }
-    await store.changeAsset(tx, 'video', id, changes, { byAuthor: true })
+    await store.changeVideo(tx, id, changes, { byAuthor: true })
     if (asked) await keepParticipants(tx, { id, performerId }, asked)
     await settleLocked(tx, id, performerId, before)
   })
@@ -194,7 +194,7 @@ export async function removeVideoFile(
     const video = await store.lockOwn(tx, 'video', viewerOf(ctx).id, idOf(id))
     if (!video) throw refuse('ENTITY_NOT_FOUND')
     const changes = { [fields[type].column]: null, updated_at: now() }
-    await store.changeAsset(tx, 'video', id, changes, { byAuthor: true })
+    await store.changeVideo(tx, id, changes, { byAuthor: true })
   })
   return { success: true }
 }
@@ -205,7 +205,7 @@ export async function deleteVideo(ctx: Ctx, id: string): Promise<{ success: bool
     const video = await store.lockOwn(tx, 'video', viewerOf(ctx).id, idOf(id))
     if (!video) throw refuse('ENTITY_NOT_FOUND')
     await settle(tx, { ...video, status: 'inactive' })
-    await store.changeAsset(tx, 'video', id, { deleted_at: now(), updated_at: now() }, { byAuthor: true })
+    await store.changeVideo(tx, id, { deleted_at: now(), updated_at: now() }, { byAuthor: true })
   })
   return { success: true }
 }

@@ -15,7 +15,7 @@ function mayKnowOfAsset(app: Pick<App, 'db'>, onlooker: Onlooker, asset: Seen<Ro
 }
 
 /** A gallery or a video by id or slug, as far as the onlooker may know of it. */
-export async function findKnown<K extends Kind>(
+async function findKnown<K extends Kind>(
   app: Pick<App, 'db'>,
   kind: K,
   onlooker: Onlooker,

@@ -100,9 +100,9 @@ export async function findSeen<K extends Kind>(
   by: Which,
 ): Promise<Seen<Rows[K]> | undefined> {
   const which = 'id' in by ? db`t.id = ${by.id}` : db`t.slug = ${by.slug}`
-  const [row] = await db<Seen<Rows[Kind]>[]>`
+  const [row] = await db<Seen<Rows[K]>[]>`
     select ${seenColumns(db, kind, onlooker)} from ${tableOf(db, kind)} t where ${which}`
-  return row as Seen<Rows[K]> | undefined
+  return row
 }
 
 /** One of a creator's things that they have not deleted. */
@@ -112,9 +112,9 @@ export async function findOwn<K extends Kind>(
   performerId: string,
   id: string,
 ): Promise<Rows[K] | undefined> {
-  const [row] = await db<Rows[Kind][]>`
+  const [row] = await db<Rows[K][]>`
     select * from ${tableOf(db, kind)} where id = ${id} and performer_id = ${performerId} and deleted_at is null`
-  return row as Rows[K] | undefined
+  return row
 }
 
 /** One of a creator's things that they have not deleted, locked until the transaction ends. */
@@ -124,16 +124,16 @@ export async function lockOwn<K extends Kind>(
   performerId: string,
   id: string,
 ): Promise<Rows[K] | undefined> {
-  const [row] = await tx<Rows[Kind][]>`
+  const [row] = await tx<Rows[K][]>`
     select * from ${tableOf(tx, kind)}
     where id = ${id} and performer_id = ${performerId} and deleted_at is null for update`
-  return row as Rows[K] | undefined
+  return row
 }
 
 /** A thing, deleted or not, locked until the transaction ends. */
 export async function lockAny<K extends Kind>(tx: Queryable, kind: K, id: string): Promise<Rows[K] | undefined> {
-  const [row] = await tx<Rows[Kind][]>`select * from ${tableOf(tx, kind)} where id = ${id} for update`
-  return row as Rows[K] | undefined
+  const [row] = await tx<Rows[K][]>`select * from ${tableOf(tx, kind)} where id = ${id} for update`
+  return row
 }
 
 type Counts = 'view_count' | 'like_count' | 'comment_count' | 'bookmark_count'
@@ -141,22 +141,36 @@ type Counts = 'view_count' | 'like_count' | 'comment_count' | 'bookmark_count'
 /** What is known of a thing when it is made. */
 export type New<K extends Kind> = Omit<Rows[K], Counts | 'revision' | 'deleted_at' | 'photo_count' | 'cover_photo_id'>
 
-export async function insertAsset<K extends Kind>(tx: Queryable, kind: K, row: New<K>): Promise<void> {
-  await tx`insert into ${tableOf(tx, kind)} ${tx(row as Record<string, never>)}`
+export async function insertGallery(tx: Queryable, row: New<'gallery'>): Promise<void> {
+  await tx`insert into galleries ${tx(row)}`
 }
 
-/** Changes a thing that is locked; an author's change makes a new revision. Answers it as it is now. */
-export async function changeAsset<K extends Kind>(
+export async function insertVideo(tx: Queryable, row: New<'video'>): Promise<void> {
+  await tx`insert into videos ${tx(row)}`
+}
+
+/** Changes a gallery that is locked; an author's change makes a new revision. Answers it as it is now. */
+export async function changeGallery(
   tx: Queryable,
-  kind: K,
   id: string,
-  changes: Partial<Rows[K]>,
+  changes: Partial<GalleryRow>,
   { byAuthor }: { byAuthor: boolean },
-): Promise<Rows[K]> {
-  const [row] = await tx<Rows[Kind][]>`
-    update ${tableOf(tx, kind)} set ${tx(changes as Record<string, never>)}, revision = revision + ${byAuthor ? 1 : 0}
-    where id = ${id} returning *`
-  return row as Rows[K]
+): Promise<GalleryRow> {
+  const [row] = await tx<[GalleryRow]>`
+    update galleries set ${tx(changes)}, revision = revision + ${byAuthor ? 1 : 0} where id = ${id} returning *`
+  return row
+}
+
+/** The same for a video. */
+export async function changeVideo(
+  tx: Queryable,
+  id: string,
+  changes: Partial<VideoRow>,
+  { byAuthor }: { byAuthor: boolean },
+): Promise<VideoRow> {
+  const [row] = await tx<[VideoRow]>`
+    update videos set ${tx(changes)}, revision = revision + ${byAuthor ? 1 : 0} where id = ${id} returning *`
+  return row
 }
 
 /** Moves the number of likes, comments or bookmarks of a thing. */

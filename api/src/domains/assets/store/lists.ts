@@ -48,13 +48,13 @@ export async function shownAssets<K extends Kind>(
     ? db`and (t.published_at, t.id) < (select c.published_at, c.id from ${table} c where c.id = ${before})`
     : db``
   const order = db`order by t.published_at desc, t.id desc`
-  const rows = await db<Seen<Rows[Kind]>[]>`
+  const rows = await db<Seen<Rows[K]>[]>`
     with page as materialized (
       select t.* from ${table} t
       where ${isOnSite(db)} and ${matches(db, filter)} ${after} and ${notHidden(db, onlooker, db`t.performer_id`)}
       ${order} limit ${limit} offset ${offset})
     select ${seenColumns(db, kind, onlooker)} from page t ${order}`
-  return rows as Seen<Rows[K]>[]
+  return rows
 }
 
 /** How many there are for the onlooker: from the counters of the creators' pages where nothing narrows the list. */
@@ -88,10 +88,10 @@ export async function shownAmong<K extends Kind>(
   ids: string[],
 ): Promise<Seen<Rows[K]>[]> {
   if (ids.length === 0) return []
-  const rows = await db<Seen<Rows[Kind]>[]>`
+  const rows = await db<Seen<Rows[K]>[]>`
     select ${seenColumns(db, kind, onlooker)} from ${tableOf(db, kind)} t
     where t.id = any(${ids}) and ${isOnSite(db)} and ${notHidden(db, onlooker, db`t.performer_id`)}`
-  return rows as Seen<Rows[K]>[]
+  return rows
 }
 
 /** All things of a creator for their own studio that they have not deleted, the last one changed first. */
@@ -107,10 +107,10 @@ export async function ownAssets<K extends Kind>(
     ${status ? db`and t.status = ${status}` : db``}`
   const order = oldestFirst ? db`order by t.updated_at, t.id` : db`order by t.updated_at desc, t.id desc`
   const [rows, [count]] = await Promise.all([
-    db<Seen<Rows[Kind]>[]>`
+    db<Seen<Rows[K]>[]>`
       with page as materialized (select t.* from ${table} t ${where} ${order} limit ${limit} offset ${offset})
       select ${seenColumns(db, kind, creator)} from page t ${order}`,
     db<{ total: number }[]>`select count(*)::int as total from ${table} t ${where}`,
   ])
-  return { rows: rows as Seen<Rows[K]>[], total: count?.total ?? 0 }
+  return { rows, total: count?.total ?? 0 }
 }

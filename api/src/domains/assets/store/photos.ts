@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { readable } from '../../entitlements/index.ts'
-import type { FileRow } from '../../media/index.ts'
+import { type FileRow, findFiles } from '../../media/index.ts'
 import { purchasedWhile } from '../../wallet/index.ts'
 import { isOnSite } from './assets.ts'
 
@@ -32,7 +32,7 @@ export type PhotoRow = {
 export type SeenPhoto = PhotoRow & { file: FileRow; may_view: boolean; is_cover: boolean }
 
 /** The photo that stands for a gallery `t`: the one that was chosen, while it is there, else the first. */
-export function coverOf(db: Queryable): Fragment {
+function coverOf(db: Queryable): Fragment {
   return db`coalesce(
     (select c.id from photos c where c.id = t.cover_photo_id and c.left_at is null and c.is_ready),
     (select c.id from photos c where c.gallery_id = t.id and c.left_at is null and c.is_ready
@@ -86,8 +86,7 @@ async function pageOf(
 async function withFiles(db: Queryable, rows: Omit<SeenPhoto, 'file'>[]): Promise<SeenPhoto[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.file_id)
-  const files = await db<FileRow[]>`select * from files where id = any(${ids})`
-  const byId = new Map(files.map(file => [file.id, file]))
+  const byId = new Map((await findFiles(db, ids)).map(file => [file.id, file]))
   return rows.flatMap(row => {
     const file = byId.get(row.file_id)
     return file ? [{ ...row, file }] : []

@@ -58,6 +58,11 @@ export async function findFile(db: Queryable, id: string): Promise<FileRow | und
   return row
 }
 
+/** Those of some files that are still there, in any order. */
+export async function findFiles(db: Queryable, ids: string[]): Promise<FileRow[]> {
+  return ids.length === 0 ? [] : db<FileRow[]>`select * from files where id = any(${ids})`
+}
+
 export async function deleteFile(tx: Queryable, id: string): Promise<FileRow | undefined> {
   const [row] = await tx<FileRow[]>`delete from files where id = ${id} returning *`
   return row
