@@ -6,8 +6,8 @@ import { hasPurchased } from '../wallet/index.ts'
 type Thing = { id: string; ownerId: string; isOnSite: boolean; isDeleted: boolean; isBought?: boolean | undefined }
 
 /**
- * Whether somebody may know that a thing exists. What is not on the site is known to its owner and to its buyers, what is
- * deleted to its buyers alone; a thing whose creator hides from the onlooker, to nobody.
+ * Whether someone may know that a thing exists. Its owner and its buyers know what isn't on the site; once it is deleted,
+ * only its buyers do. Nothing is known of a creator who is hidden from the onlooker.
  */
 export async function mayKnowOf({ db }: Pick<App, 'db'>, onlooker: Onlooker, thing: Thing): Promise<boolean> {
   const { id, role } = onlooker
