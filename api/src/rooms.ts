@@ -38,7 +38,7 @@ import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
 import { shopRoutes } from './domains/shop/index.ts'
 import { siteJobs, siteRoutes } from './domains/site/index.ts'
-import { commentRefusalOf, findTarget, socialFacts, socialTargets } from './domains/social/index.ts'
+import { commentRefusalOf, findTarget, placesOfComments, socialFacts, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
@@ -93,7 +93,10 @@ export const fileGuards: FileGuard[] = opensOf(sellers)
 
 const routes = {
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
-  safety: safetyRoutes(async (app, actor, thing) => (await findTarget(app, targets, actor, thing)).ownerId),
+  safety: safetyRoutes(
+    async (app, actor, thing) => (await findTarget(app, targets, actor, thing)).ownerId,
+    placesOfComments,
+  ),
   media: mediaRoutes({ guards: fileGuards, countUpload, uses: [postFileUses, assetFileUses] }),
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,

@@ -53,6 +53,7 @@ export const never = new Set([
   '/files/:id/status',
   '/performer/vault',
   '/performer/vault/folders',
+  '/user/feeds/newer',
   ...['/explore/tags', '/performer/explore', '/search/list/keywords'],
   ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
   ...['/auth/two-factor/recovery-codes', '/auth/google/start', '/auth/google/callback', '/auth/twitter/start'],

@@ -54,6 +54,7 @@ export const feedView = Type.Object({
   mentions: Type.Array(mention),
   altTexts: Type.Record(Type.String(), Type.String(), { description: 'What a file shows, by its id' }),
   revision: Type.Integer({ description: 'Sent back with a change: refused when someone else was faster' }),
+  isEdited: Type.Boolean({ description: 'Its words or files were changed after it was published' }),
   performer: publisher,
   isLiked: Type.Boolean(),
   isBookMarked: Type.Boolean(),
@@ -87,6 +88,18 @@ export const feeds = endpoint('GET /user/feeds', {
     toDate: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   reply: page(feedView),
+})
+
+export const newerFeeds = endpoint('GET /user/feeds/newer', {
+  access: 'public',
+  limit: 'read',
+  summary: 'How many posts of a list are newer than one of them, counted up to 20',
+  query: Type.Object({
+    after: Type.String({ maxLength: 80, description: 'The _id of the newest post seen' }),
+    isHome: Type.Optional(Type.Boolean()),
+    type: Type.Optional(Type.String({ maxLength: 30 })),
+  }),
+  reply: Type.Object({ total: Type.Integer() }),
 })
 
 export const feed = endpoint('GET /user/feeds/:id', {

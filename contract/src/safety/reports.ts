@@ -59,5 +59,17 @@ export const operatorReports = endpoint('GET /operator/reports', {
   limit: 'read',
   summary: 'What was reported, newest first',
   query: Type.Object({ ...paging, target: Type.Optional(target), title: Type.Optional(title) }),
-  reply: page(Type.Object({ ...reportView.properties, sourceInfo: nullable(person), performerInfo: nullable(person) })),
+  reply: page(
+    Type.Object({
+      ...reportView.properties,
+      sourceInfo: nullable(person),
+      performerInfo: nullable(person),
+      commentOf: nullable(
+        Type.Object(
+          { objectType: Type.String(), objectId: Type.String() },
+          { description: 'What a reported comment stands under, while it is there' },
+        ),
+      ),
+    }),
+  ),
 })

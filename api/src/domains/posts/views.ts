@@ -56,6 +56,7 @@ export function feedView(ctx: Ctx, post: SeenPost, around: Around): FeedView {
     tags: post.tags,
     mentions: mentions.map(({ id, username, name }) => ({ _id: id, username, name })),
     revision: post.revision,
+    isEdited: post.edited_at !== null,
     performer: publisherView(ctx.config, performer, isSubscribed || isOwn),
     isLiked: post.is_liked,
     isBookMarked: post.is_bookmarked,

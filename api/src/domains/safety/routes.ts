@@ -1,5 +1,6 @@
 import { blocks, type Input, type Reply, reports } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
+import type { Queryable } from '../../kernel/database.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { findPeople } from '../identity/index.ts'
 import { blockCountries, blockUser, unblockUser } from './commands/blocks.ts'
@@ -9,14 +10,17 @@ import { countriesOf, listBlocks } from './store/blocks.ts'
 import { listReports } from './store/reports.ts'
 import { blockView, reporterView, reportView } from './views.ts'
 
+/** What comments stand under, by their ids; the room of comments tells. */
+type CommentPlaces = (db: Queryable, ids: string[]) => Promise<Map<string, { objectType: string; objectId: string }>>
+
 /** The calls of this room; `ownerOf` says whose the things are that people report. */
-export function safetyRoutes(ownerOf: ReportedOwner): Binding[] {
-  return [...blockRoutes, ...reportRoutes(ownerOf)]
+export function safetyRoutes(ownerOf: ReportedOwner, placesOf: CommentPlaces): Binding[] {
+  return [...blockRoutes, ...reportRoutes(ownerOf, placesOf)]
 }
 
-const reportRoutes = (ownerOf: ReportedOwner): Binding[] => [
+const reportRoutes = (ownerOf: ReportedOwner, placesOf: CommentPlaces): Binding[] => [
   bind(reports.report, async (ctx, { body }) => reportView(await report(ctx, body, ownerOf))),
-  bind(reports.operatorReports, (ctx, { query }) => readReports(ctx, query)),
+  bind(reports.operatorReports, (ctx, { query }) => readReports(ctx, query, placesOf)),
 ]
 
 const blockRoutes: Binding[] = [
@@ -52,16 +56,22 @@ async function list(ctx: Ctx, { limit = 10, offset = 0, sort }: Input<typeof blo
 async function readReports(
   ctx: Ctx,
   { limit = 10, offset = 0, ...filter }: Input<typeof reports.operatorReports>['query'],
+  placesOf: CommentPlaces,
 ): Promise<Reply<typeof reports.operatorReports>> {
   const { rows, total } = await listReports(ctx.db.read, filter, { limit, offset })
-  const people = await findPeople(
-    ctx.db.read,
-    rows.flatMap(row => [row.reporter_id, row.performer_id]),
-  )
+  const comments = rows.filter(row => row.target === 'comment').map(row => row.target_id)
+  const [people, places] = await Promise.all([
+    findPeople(
+      ctx.db.read,
+      rows.flatMap(row => [row.reporter_id, row.performer_id]),
+    ),
+    placesOf(ctx.db.read, comments),
+  ])
   const data = rows.map(row => ({
     ...reportView(row),
     sourceInfo: reporterView(people.get(row.reporter_id)),
     performerInfo: reporterView(people.get(row.performer_id)),
+    commentOf: places.get(row.target_id) ?? null,
   }))
   return { data, total }
 }

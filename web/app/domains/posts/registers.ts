@@ -7,6 +7,7 @@ declare module '../../core/page/sheets.ts' {
   interface Sheets {
     buy: { post: FeedView }
     lightbox: { post: FeedView; at: number }
+    keys: Record<never, never>
   }
 }
 
@@ -14,6 +15,7 @@ export const postsRegisters = {
   sheets: {
     buy: sheet<'buy'>(() => import('./purchase.ts')),
     lightbox: sheet<'lightbox'>(() => import('./lightbox.ts')),
+    keys: sheet<'keys'>(() => import('./keys.ts')),
   },
   live: {
     token_transaction_success({ item }, { client }) {

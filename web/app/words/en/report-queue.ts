@@ -15,5 +15,6 @@ export default {
   aboutPage: 'Their page',
   from: 'Reported by {name}',
   openPost: 'Open post',
+  openComment: 'Open comment',
   openPage: 'Open page',
 } as const

@@ -41,11 +41,21 @@ describe('a change', () => {
       text: 'Good night. #b',
       tags: ['a', 'b'],
       revision: 2,
+      isEdited: true,
       updatedAt: after.updatedAt,
     })
     expect((await change(post._id, after)).data).toEqual({ updated: true, revision: 3 })
     const again = await own(post._id)
     expect(again).toEqual({ ...after, revision: 3, updatedAt: again.updatedAt })
+  })
+
+  it('of words or files marks a post as edited; a pin, and a draft before it is published, do not', async () => {
+    const draft = await write({ status: 'draft' })
+    await change(draft._id, { text: 'Better.', status: 'active' })
+    await change(draft._id, { isPinned: true })
+    expect((await own(draft._id)).isEdited).toBe(false)
+    await change(draft._id, { type: 'photo', fileIds: [await photo()] })
+    expect((await world.visitor.ask(feeds.feed, { params: { id: draft._id } })).data.isEdited).toBe(true)
   })
 
   it('of an old revision is refused; without one the last wins', async () => {

@@ -78,6 +78,7 @@ async function changeLocked(
     ...(await coversFor(tx, performer_id, form, before)),
     streaming_at: streamingAt(type, form, before.streaming_at),
     ...poll,
+    ...(before.published_at && (changed || saysElse(before, words)) && { edited_at: now() }),
     updated_at: now(),
   }
   const after = await store.changePost(tx, id, changes, { byAuthor: true })
@@ -87,6 +88,12 @@ async function changeLocked(
   await moveCounted(tx, before, filesBefore, after, files)
   await tellOf(tx, before, after)
   return after
+}
+
+/** Whether people read something else than before. */
+function saysElse(before: store.PostRow, after: Awaited<ReturnType<typeof wordsOf>>): boolean {
+  const said = ['title', 'text', 'teaser_text', 'poll_question'] as const
+  return said.some(name => before[name] !== after[name])
 }
 
 async function moveCounted(

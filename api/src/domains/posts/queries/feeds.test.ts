@@ -45,6 +45,34 @@ async function walk(who: Someone, query: Record<string, unknown>, by: 'before' |
   }
 }
 
+describe('what came after a post that is on screen', () => {
+  const newer = async (who: Someone | World['visitor'], query: Record<string, unknown>) =>
+    (await who.ask(feeds.newerFeeds, { query: query as never })).data
+
+  it('is counted: of everybody, of a home, of one kind, and without creators who blocked the viewer', async () => {
+    const after = (await page(mia, { limit: 1 })).data[0]?._id
+    expect([await newer(nina, { after }), await newer(nina, { after, isHome: true })]).toEqual([
+      { total: 0 },
+      { total: 0 },
+    ])
+    const made = [await write(mia, {}), await write(zoe, {}), await write(leo, { status: 'draft' })]
+    expect(await newer(nina, { after })).toEqual({ total: 2 })
+    expect(await newer(world.visitor, { after })).toEqual({ total: 2 })
+    expect(await newer(nina, { after, isHome: true })).toEqual({ total: 1 })
+    expect(await newer(nina, { after, type: 'photo' })).toEqual({ total: 0 })
+    await zoe.ask(blocks.blockUser, { body: { targetId: nina.id } })
+    expect(await newer(nina, { after })).toEqual({ total: 1 })
+    await zoe.ask(blocks.unblockUser, { params: { id: nina.id } })
+    for (const [at, who] of [mia, zoe, leo].entries())
+      await who.ask(feeds.deleteFeed, { params: { id: made[at]?._id as string } })
+  })
+
+  it('needs the id of a post', async () => {
+    expect((await nina.ask(feeds.newerFeeds, { query: { after: 'yesterday' } })).status).toBe(400)
+    expect(await newer(nina, { after: newId() })).toEqual({ total: 0 })
+  })
+})
+
 describe('home', () => {
   it('holds what followed and subscribed creators publish, newest first, by cursor and by offset', async () => {
     const expected = texts.filter(text => !text.includes('zoe'))

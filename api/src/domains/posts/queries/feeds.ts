@@ -48,6 +48,16 @@ function read(ctx: Ctx, onlooker: Onlooker, filter: lists.PostFilter, homeOf: st
     : lists.newestPosts(db, onlooker, filter)
 }
 
+const newer_max = 20
+
+/** How many posts came after one that the viewer has on screen (GET /user/feeds/newer). */
+export async function countNewerFeeds(ctx: Ctx, query: Input<typeof feeds.newerFeeds>['query']): Promise<number> {
+  const { after, isHome, type } = query
+  if (!isId(after)) throw refuseFields([{ path: 'after', message: 'Enter the id of a post.' }])
+  const homeOf = isHome && ctx.viewer?.role === 'user' ? ctx.viewer.id : null
+  return lists.countNewer(ctx.db.read, onlookerOf(ctx), { after, type, limit: newer_max }, homeOf)
+}
+
 /** How many posts a search finds for the viewer, of everybody or of one creator. */
 export async function countFeeds(ctx: Ctx, q: string, performerId?: string): Promise<number> {
   if (performerId !== undefined && !isId(performerId)) return 0

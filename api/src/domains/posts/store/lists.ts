@@ -120,6 +120,24 @@ export function homeHeads(db: Queryable, fan: Onlooker & { id: string }, filter:
     ${newestFirst(db)} limit ${filter.limit} offset ${filter.offset}`
 }
 
+/** How many posts of a home, or of everybody, came after one that was seen, counted up to `limit`. */
+export async function countNewer(
+  db: Queryable,
+  onlooker: Onlooker,
+  { after, type, limit }: { after: string; type: string | undefined; limit: number },
+  homeOf: string | null,
+): Promise<number> {
+  const [row] = await db<[{ total: number }]>`
+    select count(*)::int as total from (
+      select 1 from posts p
+      where ${isShown(db)} and ${type ? db`p.type = ${type}` : db`true`}
+        and (p.published_at, p.id) > (select c.published_at, c.id from posts c where c.id = ${after})
+        ${homeOf ? db`and p.performer_id in (${homeCreators(db, homeOf)})` : db``}
+        and ${notHidden(db, onlooker, db`p.performer_id`)}
+      limit ${limit}) n`
+  return row.total
+}
+
 /** Hits are counted up to here. */
 export const counted_max = 1_000
 

@@ -33,6 +33,7 @@ export type PostRow = {
   streaming_at: Date | null
   poll_question: string | null
   poll_closes_at: Date | null
+  edited_at: Date | null
   revision: number
   like_count: number
   comment_count: number
@@ -60,14 +61,14 @@ export function seenColumns(db: Queryable, onlooker: Onlooker): Fragment {
     ${id ? did('like') : db`false`} as is_liked, ${id ? did('bookmark') : db`false`} as is_bookmarked`
 }
 
-export type NewPostRow = Omit<PostRow, 'like_count' | 'comment_count' | 'revision' | 'deleted_at'>
+export type NewPostRow = Omit<PostRow, 'like_count' | 'comment_count' | 'revision' | 'deleted_at' | 'edited_at'>
 
 export async function insertPost(tx: Queryable, post: NewPostRow): Promise<void> {
   await tx`insert into posts ${tx(post)}`
 }
 
 /** What an author, or time, can change of a post. */
-export type PostChanges = Partial<Omit<NewPostRow, 'id' | 'performer_id' | 'slug' | 'created_at'>>
+export type PostChanges = Partial<Omit<NewPostRow, 'id' | 'performer_id' | 'slug' | 'created_at'> & { edited_at: Date }>
 
 /** Changes a post that is locked; an author's change makes a new revision. Answers it as it is now. */
 export async function changePost(

@@ -162,6 +162,16 @@ describe('a report of a comment', () => {
     expect((await otto.ask(reports.report, { body })).data).toMatchObject({ target: 'comment', performerId: nina.id })
     expect((await otto.ask(reports.report, { body: { ...body, targetId: nowhere } })).status).toBe(404)
   })
+
+  it('tells operators which post it stands under, and nothing of that for other reports', async () => {
+    const { _id } = (await say(nina, 'Buy here!')).data
+    await otto.ask(reports.report, { body: { title: 'Others', target: 'comment', targetId: _id } })
+    await otto.ask(reports.report, { body: { title: 'Others', target: 'performer', targetId: mia.id } })
+    const { data } = await (await world.operator('opcomments')).ask(reports.operatorReports)
+    const placeOf = (id: string) => data.data.find(one => one.targetId === id)?.commentOf
+    expect(placeOf(_id)).toEqual({ objectType: 'feed', objectId: post })
+    expect(placeOf(mia.id)).toBe(null)
+  })
 })
 
 describe('a reply', () => {

@@ -53,6 +53,17 @@ export async function findComment(db: Queryable, id: string): Promise<CommentRow
   return row
 }
 
+/** What comments stand under, by their ids. */
+export async function placesOfComments(
+  db: Queryable,
+  ids: string[],
+): Promise<Map<string, { objectType: string; objectId: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<Pick<CommentRow, 'id' | 'object_type' | 'object_id'>[]>`
+    select id, object_type, object_id from comments where id = any(${ids})`
+  return new Map(rows.map(row => [row.id, { objectType: row.object_type, objectId: row.object_id }]))
+}
+
 /** A comment that stays as it is until the transaction ends. */
 export async function lockComment(tx: Queryable, id: string): Promise<CommentRow | undefined> {
   const [row] = await tx<CommentRow[]>`select * from comments where id = ${id} for update`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { sentenceOf } from '../../../core/http/call.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import type { Eager } from '../../../ui/media-frame.tsx'
@@ -6,8 +6,10 @@ import { Empty, Failed, SkeletonPost } from '../../../ui/states.tsx'
 import { Windowed } from '../../../ui/windowed.tsx'
 import { usePostActs } from '../acts.ts'
 import type { useFeed } from '../feed.ts'
+import { FeedKeys } from '../later.ts'
 import { say } from '../words.ts'
 import { PostCard } from './post-card.tsx'
+import './feed.css'
 
 type Props = { feed: ReturnType<typeof useFeed>; now: number; zone: string; empty: ReactNode; end?: ReactNode }
 
@@ -26,6 +28,9 @@ export function Feed({ feed, now, zone, empty, end }: Props) {
   if (posts.length === 0) return empty
   return (
     <>
+      <Suspense fallback={null}>
+        <FeedKeys posts={posts} acts={acts} />
+      </Suspense>
       <div className="flex flex-col">
         {posts.map((post, index) => (
           <Windowed key={post._id} on={posts.length > WINDOWED_FROM}>

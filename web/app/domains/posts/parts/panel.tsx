@@ -12,6 +12,7 @@ import { say } from '../words.ts'
 import { LinkedText } from './linked-text.tsx'
 import { PostActions } from './post-card.tsx'
 import { PostPoll } from './post-poll.tsx'
+import { StreamTime } from './stream-time.tsx'
 import { TagRow } from './tag-row.tsx'
 
 /** The half of a post's page that says whose it is and what can be done. */
@@ -20,7 +21,8 @@ export function Panel({ post, acts, children }: { post: FeedView; acts: PostActs
   const site = useSite()
   const now = useNow(site.now_ms)
   const { performer } = post
-  const sub = [agoText(post.createdAt, now, site.timeZone), audienceOf(post)].filter(Boolean).join(' · ')
+  const edited = post.isEdited && say('edited')
+  const sub = [agoText(post.createdAt, now, site.timeZone), edited, audienceOf(post)].filter(Boolean).join(' · ')
   return (
     <div className="panel">
       <div className="flex flex-col gap-4 px-5 pt-5 pb-2 max-desk:px-4">
@@ -52,6 +54,7 @@ export function Panel({ post, acts, children }: { post: FeedView; acts: PostActs
             {post.files.length > 0 && <Badge>{contentsText(post.files)}</Badge>}
           </span>
         </div>
+        {post.streamingScheduled && <StreamTime at={post.streamingScheduled} now={now} zone={site.timeZone} />}
         {post.polls.length > 0 && <PostPoll post={post} />}
         <TagRow tags={post.tags} />
         <PostActions post={post} acts={acts} />

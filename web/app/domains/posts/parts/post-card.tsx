@@ -15,6 +15,7 @@ import { say } from '../words.ts'
 import { LinkedText } from './linked-text.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostPoll } from './post-poll.tsx'
+import { StreamTime } from './stream-time.tsx'
 
 type Props = { post: FeedView; acts: PostActs; now: number; zone: string; eager?: Eager }
 
@@ -22,14 +23,14 @@ type Props = { post: FeedView; acts: PostActs; now: number; zone: string; eager?
 export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }: Props) {
   const { performer } = post
   return (
-    <article className="post">
+    <article className="post" data-post={post._id} tabIndex={-1}>
       <header className="post-head">
         <Who
           of={performer}
           name={performer.name}
           verified={performer.verifiedAccount}
           online={performer.isOnline}
-          sub={agoText(post.createdAt, now, zone)}
+          sub={[agoText(post.createdAt, now, zone), post.isEdited && say('edited')].filter(Boolean).join(' · ')}
           href={profilePath(performer)}
           eager={Boolean(eager)}
         />
@@ -43,6 +44,7 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
           shown={<LinkedText text={post.text || post.teaserText} mentions={post.mentions} />}
         />
       )}
+      {post.streamingScheduled && <StreamTime at={post.streamingScheduled} now={now} zone={zone} />}
       <PostMedia post={post} acts={acts} eager={eager} />
       {post.polls.length > 0 && <PostPoll post={post} />}
       <PostActions post={post} acts={acts} />

@@ -3,18 +3,22 @@ import { Suspense, useContext } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BesideContext } from '../../../core/page/beside.ts'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { openSheet } from '../../../core/page/sheets.ts'
 import { ThemeButton } from '../../../core/page/theme-button.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSettings, useSite, useViewer } from '../../../core/session/stores.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/marks.tsx'
 import { Stories } from '../../../ui/stories.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { PAGE, useFeed } from '../feed.ts'
 import { type Filter, filterOf, filterPath, filters, queryOf } from '../filters.ts'
+import { NewPosts } from '../later.ts'
+import { ComposeEntry } from '../parts/compose-entry.tsx'
 import { Feed } from '../parts/feed.tsx'
 import { HomeEmpty } from '../parts/home-empty.tsx'
 import { Suggestions } from '../parts/suggestions.tsx'
@@ -58,6 +62,7 @@ export default function Home() {
         <div className="min-w-0">
           <h1 className="sr-only">{say('homeTitle')}</h1>
           <VerifyNotice />
+          <ComposeEntry />
           <Introduction />
           <FacesRow faces={facesOf(following, first.data, now_ms)} />
           <Filters filter={filter} />
@@ -68,9 +73,20 @@ export default function Home() {
           <Suspense fallback={null}>
             <Beside label={say('promos')} />
           </Suspense>
+          <KeysLink />
         </aside>
       </div>
     </>
+  )
+}
+
+/** Leads to the list of keys; `?` does too. */
+function KeysLink() {
+  return (
+    <Button kind="ghost" size="s" className="self-start text-ink-faint!" onClick={() => openSheet('keys', {})}>
+      <Icon name="keyboard" size="s" />
+      {say('keys')}
+    </Button>
   )
 }
 
@@ -130,5 +146,15 @@ function HomeFeed({ filter, first, suggested }: Pick<HomeData, 'filter' | 'first
   const empty = <HomeEmpty filter={filter} suggested={suggested} />
   // The API fills an empty home with suggestions; here people to follow stand in their place.
   if (filter === 'following' && feed.data.pages[0]?.data.some(post => post.isSuggested)) return empty
-  return <Feed feed={feed} now={now} zone={site.timeZone} empty={empty} />
+  const newestId = feed.data.pages[0]?.data[0]?._id
+  return (
+    <>
+      {newestId && (
+        <Suspense fallback={null}>
+          <NewPosts filter={filter} newestId={newestId} refresh={() => feed.refetch()} />
+        </Suspense>
+      )}
+      <Feed feed={feed} now={now} zone={site.timeZone} empty={empty} />
+    </>
+  )
 }

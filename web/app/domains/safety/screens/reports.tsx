@@ -91,11 +91,19 @@ function List({ target, first, now_ms }: { target: Target; first: ReportPage; no
 
 const abouts: Record<string, 'aboutPost' | 'aboutComment'> = { feed: 'aboutPost', comment: 'aboutComment' }
 
+/** The page on which somebody sees what was reported; null where that is the creator's own. */
+function placeOf({ target, targetId, commentOf }: Row): { href: string; label: 'openPost' | 'openComment' } | null {
+  if (target === 'feed') return { href: `/post/${targetId}`, label: 'openPost' }
+  if (commentOf?.objectType !== 'feed') return null
+  return { href: `/post/${commentOf.objectId}#comment-${targetId}`, label: 'openComment' }
+}
+
 function Report({ row }: { row: Row }) {
   const site = useSite()
   const now = useNow(site.now_ms)
-  const { performerInfo, sourceInfo, target, targetId, performerId } = row
+  const { performerInfo, sourceInfo, target, performerId } = row
   const about = performerInfo ?? { _id: performerId, name: say('gone'), username: null }
+  const place = placeOf(row)
   const title = ([...reportTitles] as string[]).indexOf(row.title)
   return (
     <li className="card card-pad flex flex-col gap-3">
@@ -118,12 +126,8 @@ function Report({ row }: { row: Row }) {
         <span className="text-ink-muted text-small">
           {say('from', { name: sourceInfo?.username ?? sourceInfo?.name ?? say('gone') })}
         </span>
-        <ButtonLink
-          size="s"
-          kind="quiet"
-          href={target === 'feed' ? `/post/${targetId}` : `/${about.username ?? about._id}`}
-        >
-          {say(target === 'feed' ? 'openPost' : 'openPage')}
+        <ButtonLink size="s" kind="quiet" href={place?.href ?? `/${about.username ?? about._id}`}>
+          {say(place?.label ?? 'openPage')}
         </ButtonLink>
       </div>
     </li>

@@ -1,0 +1,57 @@
+import type { FeedView } from '@fanfare/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { openSheet } from '../../../core/page/sheets.ts'
+import { type PostActs, postPath } from '../acts.ts'
+import { areKeysOn } from '../keys-on.ts'
+
+/** Lets the keys walk through a list of posts and act on the one that has the focus. */
+export default function FeedKeys({ posts, acts }: { posts: FeedView[]; acts: PostActs }) {
+  const navigate = useNavigate()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isFree(event) || !areKeysOn()) return
+    const card = document.activeElement?.closest<HTMLElement>('[data-post]') ?? null
+    const post = posts.find(one => one._id === card?.dataset.post)
+    const keys: Record<string, (() => void) | null | undefined> = {
+      j: () => go(card, 1),
+      k: () => go(card, -1),
+      l: post && (() => acts.like(post)),
+      b: post && (() => acts.save(post)),
+      c: post && (() => navigate(`${postPath(post)}#comments`)),
+      '?': () => openSheet('keys', {}),
+      Escape: card && blur,
+    }
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return null
+}
+
+/** Whether a key is nobody else's: not written into a field, not for a player, no dialog is open. */
+function isFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  const on = event.target instanceof HTMLElement ? event.target : null
+  if (on?.isContentEditable || on?.closest('input, textarea, select, .player, [role="menu"]')) return false
+  return document.querySelector('[role="dialog"]') === null
+}
+
+/** The focus goes to the next post or the one before; without one, to the first that is seen. */
+function go(from: HTMLElement | null, by: 1 | -1): void {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')]
+  const seen = cards.findIndex(card => card.getBoundingClientRect().bottom > innerHeight / 4)
+  const card = cards[from ? cards.indexOf(from) + by : Math.max(0, seen)]
+  if (!card) return
+  card.focus({ preventScroll: true })
+  card.scrollIntoView({ block: 'start' })
+}
+
+function blur(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

@@ -1,0 +1,190 @@
+import { comments, feeds, reports } from '@fanfare/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { h264, makeMedia, pictureOf, soundOf, studios } from '../../api/test/clips.ts'
+import { photographers, stripes } from '../../api/test/photos.ts'
+import type { Someone } from '../../api/test/world.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+let ada: Someone
+let clips: string[]
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  ada = await site.world.performer('adareading')
+  const studio = studios(site.world)
+  const clip = await makeMedia('clip.mp4', [...pictureOf('320x180', 6), ...soundOf(6), ...h264])
+  const uploaded = await Promise.all([1, 2].map(() => studio.upload(ada, 'video', clip)))
+  clips = uploaded.map(({ data }) => (data as { _id: string })._id)
+  for (const id of clips) expect((await studio.settled(ada, id)).status).toBe('finished')
+}, 180_000)
+afterAll(() => site?.close())
+
+const write = async (body: Record<string, unknown>) =>
+  (
+    await ada.ask(feeds.createFeed, {
+      body: { type: 'text', text: 'Good evening.', audience: 'public', ...body } as never,
+    })
+  ).data._id
+
+async function visitAs(who: Someone) {
+  const visit = await site.visit()
+  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
+  return visit
+}
+
+const playing = (page: Page) =>
+  page.locator('video').evaluateAll(videos => videos.filter(video => !(video as HTMLVideoElement).paused).length)
+
+describe('the photos of a post', () => {
+  it('open over the page, turn by keys, and close by Escape and by the back button', async () => {
+    const photos = photographers(site.world)
+    const ids = []
+    for (let n = 0; n < 3; n++) ids.push(((await photos.upload(ada, await stripes())).data as { _id: string })._id)
+    const id = await write({ type: 'photo', fileIds: ids })
+    const { page, context, problems } = await site.visit()
+    await page.goto('/adareading')
+    const tiles = page.locator(`[data-post="${id}"] .mosaic a`)
+    const box = page.getByRole('dialog')
+    await tiles.nth(1).click()
+    await box.getByText('2 / 3').or(box.getByText('2 of 3')).first().waitFor()
+    await page.keyboard.press('ArrowRight')
+    await box.getByText('3 / 3').or(box.getByText('3 of 3')).first().waitFor()
+    await page.keyboard.press('ArrowRight')
+    await box.getByText('1 / 3').or(box.getByText('1 of 3')).first().waitFor()
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/adareading')
+    await tiles.first().click()
+    await box.waitFor()
+    await page.goBack()
+    await box.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/adareading')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
+
+describe('videos', () => {
+  it('play by HLS, one at a time', async () => {
+    for (const fileId of clips) await write({ type: 'video', fileIds: [fileId] })
+    const { page, context, problems } = await site.visit()
+    const lists: string[] = []
+    page.on('response', answer => void (answer.url().includes('.m3u8') && lists.push(answer.url())))
+    await page.goto('/adareading')
+    const starts = page.getByRole('button', { name: /^Play .* video$/ })
+    await starts.first().click()
+    await expect
+      .poll(() =>
+        page
+          .locator('video')
+          .first()
+          .evaluate(one => (one as HTMLVideoElement).currentTime),
+      )
+      .toBeGreaterThan(0.2)
+    expect(lists.length).toBeGreaterThan(0)
+    await starts.first().click()
+    await expect.poll(() => page.locator('video').count()).toBe(2)
+    await expect.poll(() => playing(page)).toBe(1)
+    expect(
+      await page
+        .locator('video')
+        .first()
+        .evaluate(one => (one as HTMLVideoElement).paused),
+    ).toBe(true)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('that are locked play for nobody by an address of somebody else', async () => {
+    const id = await write({ type: 'video', fileIds: [clips[0]], audience: 'followers' })
+    const stranger = await site.world.fan('strangereading')
+    const hls = (await ada.ask(feeds.feed, { params: { id } })).data.files[0]?.hls
+    expect((await fetch(hls as string, { headers: { cookie: `token=${ada.token}` } })).status).toBe(200)
+    for (const cookie of ['', `token=${stranger.token}`])
+      expect((await fetch(hls as string, { headers: { cookie } })).status).toBe(403)
+  })
+})
+
+describe('home', () => {
+  it('says that there are new posts, and shows them when that is pressed', async () => {
+    const { page, context, problems } = await site.visit()
+    await page.clock.install()
+    await page.goto('/home')
+    await page.locator('[data-post]').first().waitFor()
+    const id = await write({ text: 'Hot off the press.' })
+    await page.mouse.wheel(0, 900)
+    await page.clock.runFor(31_000)
+    await page.getByRole('button', { name: '1 new post' }).click()
+    await page.locator(`[data-post="${id}"]`).waitFor()
+    expect(await page.locator('[data-post]').first().getAttribute('data-post')).toBe(id)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(50)
+    expect(await page.getByRole('button', { name: /new post/ }).count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('is read by keys: from post to post, like, bookmark, comments, and the list of keys', async () => {
+    const fan = await site.world.fan('fankeys')
+    const [older, newer] = [await write({ text: 'Second.' }), await write({ text: 'First.' })]
+    const { page, context, problems } = await visitAs(fan)
+    await page.goto('/home')
+    const at = () => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-post]')?.dataset.post)
+    await page.keyboard.press('j')
+    expect(await at()).toBe(newer)
+    await page.keyboard.press('j')
+    expect(await at()).toBe(older)
+    await page.keyboard.press('k')
+    await page.keyboard.press('l')
+    await page.keyboard.press('b')
+    const seen = async () => (await fan.ask(feeds.feed, { params: { id: newer } })).data
+    await expect.poll(async () => [(await seen()).isLiked, (await seen()).isBookMarked]).toEqual([true, true])
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('c')
+    await page.waitForURL(`**/post/${newer}#comments`)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('marks what was edited, and offers creators a way to write', async () => {
+    const id = await write({ text: 'Onse upon a time.' })
+    await ada.ask(feeds.updateFeed, { params: { id }, body: { text: 'Once upon a time.' } })
+    const { page, context } = await visitAs(ada)
+    await page.goto('/home')
+    await page.locator(`[data-post="${id}"]`).getByText('Edited').waitFor()
+    await page.getByRole('link', { name: /What’s new/ }).click()
+    await page.waitForURL('**/studio/compose')
+    await context.close()
+  })
+})
+
+describe('somebody who only looks', () => {
+  it('is asked to join when they vote', async () => {
+    const id = await write({ pollDescription: 'Which one?', pollOptions: ['This', 'That'] })
+    const { page, context } = await site.visit()
+    await page.goto(`/post/${id}`)
+    await page.getByRole('button', { name: 'This' }).click()
+    await page.getByRole('dialog', { name: 'Join the conversation' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('an operator', () => {
+  it('opens a reported comment where it stands', async () => {
+    const id = await write({ text: 'Say something.' })
+    const fan = await site.world.fan('fanreports')
+    const said = (
+      await fan.ask(comments.createComment, { body: { objectId: id, objectType: 'feed', content: 'Bad.' } })
+    ).data
+    await ada.ask(reports.report, { body: { title: 'Others', target: 'comment', targetId: said._id } })
+    const { page, context } = await site.visit({ as: 'olga' })
+    await page.goto('/operator/reports?of=comment')
+    await page.getByRole('link', { name: 'Open comment' }).first().click()
+    await page.waitForURL(`**/post/${id}#comment-${said._id}`)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${said._id}`)
+    await context.close()
+  })
+})
