@@ -40,6 +40,14 @@ import { shopRoutes } from './domains/shop/index.ts'
 import { siteJobs, siteRoutes } from './domains/site/index.ts'
 import { commentRefusalOf, findTarget, placesOfComments, socialFacts, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
+import {
+  subscriptionSettler,
+  subscriptionsCron,
+  subscriptionsFacts,
+  subscriptionsJobs,
+  subscriptionsPushes,
+  subscriptionsRoutes,
+} from './domains/subscriptions/index.ts'
 import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletPushes } from './domains/wallet/facts.ts'
@@ -86,7 +94,7 @@ const sellers: Purchasable[] = checkSellers([feedPurchasable, galleryPurchasable
 /** What can be liked, kept and commented, each kind by its room. */
 export const targets = socialTargets({ feed: feedTarget, gallery: galleryTarget, video: videoTarget })
 
-const settlers = { token_package: topUpSettler }
+const settlers = { token_package: topUpSettler, subscription: subscriptionSettler }
 
 /** Who may have the bytes of a file, room by room. */
 export const fileGuards: FileGuard[] = opensOf(sellers)
@@ -103,6 +111,7 @@ const routes = {
   payments: paymentsRoutes(settlers),
   wallet: [...walletRoutes, ...sellingRoutes(sellers)],
   earnings: earningsRoutes,
+  subscriptions: subscriptionsRoutes,
   assets: assetsRoutes(commentRefusalOf),
   posts: postsRoutes(commentRefusalOf),
   social: socialRoutes(targets),
@@ -124,6 +133,7 @@ export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.va
 
 /** What rooms do on facts, durably and once; each reads at its own pace. */
 export const factListeners: FactListener[] = [
+  { name: 'subscriptions', table: subscriptionsFacts },
   { name: 'assets', table: assetsFacts },
   { name: 'posts', table: postsFacts },
   { name: 'social', table: socialFacts },
@@ -131,7 +141,7 @@ export const factListeners: FactListener[] = [
 ]
 
 /** What rooms tell people who are looking right now. */
-export const pushTables: PushTable[] = [walletPushes, identityPushes]
+export const pushTables: PushTable[] = [walletPushes, identityPushes, subscriptionsPushes]
 
 /** Work for later, by queue and name, and what runs by itself (crontab, UTC). */
 export const jobsOfRooms: RoomJobs[] = [
@@ -141,15 +151,23 @@ export const jobsOfRooms: RoomJobs[] = [
   mediaJobs,
   verificationJobs,
   paymentsJobs(settlers),
+  subscriptionsJobs,
   assetsJobs,
   postsJobs,
   discoveryJobs,
   siteJobs,
   sandboxJobs,
 ]
-export const crontab = [kernelCron, ledgerCron, identityCron, mediaCron, paymentsCron, postsCron, discoveryCron].join(
-  '\n',
-)
+export const crontab = [
+  kernelCron,
+  ledgerCron,
+  identityCron,
+  mediaCron,
+  paymentsCron,
+  subscriptionsCron,
+  postsCron,
+  discoveryCron,
+].join('\n')
 
 /** What is counted when people look at it. */
 export const viewCounters: ViewCounter[] = [pageViews, galleryViews, videoViews]

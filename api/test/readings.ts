@@ -54,6 +54,7 @@ export const never = new Set([
   '/performer/vault',
   '/performer/vault/folders',
   '/user/feeds/newer',
+  '/payment-cards',
   ...['/explore/tags', '/performer/explore', '/search/list/keywords'],
   ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
   ...['/auth/two-factor/recovery-codes', '/auth/google/start', '/auth/google/callback', '/auth/twitter/start'],
@@ -72,5 +73,6 @@ export const never = new Set([
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */
 export const history = new Set([
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
+  ...['/subscriptions/user/search', '/subscriptions/performer/search'],
   ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
 ])

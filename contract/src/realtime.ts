@@ -15,8 +15,10 @@ export type ToClient = {
   }
   /** To a fan’s open tabs: what the wallet holds now, and the charge that changed it, if one did. */
   balance_changed: { balance: number; chargeId?: string }
-  /** To the payer: where to go after the answer of the gateway. */
-  payment_status_callback: { redirectUrl: string }
+  /**
+   * To the payer: where to go after the answer of the gateway. With a `performerId` a subscription has begun.
+   */
+  payment_status_callback: { redirectUrl: string; performerId?: string }
 }
 
 /** What the browser sends. */

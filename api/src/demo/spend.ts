@@ -1,6 +1,7 @@
 import { mature } from '../domains/ledger/index.ts'
 import { beginPayment, workEvent } from '../domains/payments/index.ts'
 import { feedPurchasable } from '../domains/posts/index.ts'
+import { subscriptionSettler } from '../domains/subscriptions/index.ts'
 import { balanceOf, chargeItem, chargeTerms, chargeTip, topUpSettler } from '../domains/wallet/index.ts'
 import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
@@ -74,10 +75,11 @@ async function live(app: App, spendings: Spending[]): Promise<void> {
 async function topUp(app: App, fanId: string, amount_minor: bigint): Promise<void> {
   const { currency } = await settingsOf(app.db)
   const wanted = { fanId, kind: 'token_package' as const, amount_minor, currency, tokens_minor: amount_minor }
-  const { payment } = await beginPayment(app, { ...wanted, description: 'Top-up', gateway: 'sandbox' })
+  const named = { type: 'token_package', title: 'Wallet top-up', description: 'Top-up' }
+  const { payment } = await beginPayment(app, { ...wanted, ...named, gateway: 'sandbox' })
   const reference = payment.gateway_reference as string
   const event = { id: `evt_demo_${payment.id}`, kind: 'paid' as const, reference, amount_minor, currency, body: {} }
-  await workEvent(app, 'sandbox', event, { token_package: topUpSettler })
+  await workEvent(app, 'sandbox', event, { token_package: topUpSettler, subscription: subscriptionSettler })
 }
 
 /** Leaves the fan whose login is printed with a wallet that is worth looking at. */

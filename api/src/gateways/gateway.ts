@@ -10,6 +10,21 @@ export type CheckoutOrder = {
   cancelUrl: string
 }
 
+/** A payment with a card that the gateway keeps. */
+export type CardOrder = Pick<CheckoutOrder, 'paymentId' | 'amount_minor' | 'currency' | 'description'> & {
+  card: string
+}
+
+/** A card that a gateway keeps, as it may be shown: never its number. `reference` is the gateway's name for it. */
+export type KeptCard = {
+  reference: string
+  brand: string
+  holderName: string
+  last4: string
+  month: number
+  year: number
+}
+
 /** What a gateway told us, in our words; the domain owns what follows from it. */
 export type GatewayEvent = {
   /** The gateway's own id of the event: worked once, however often it is delivered. */
@@ -20,6 +35,8 @@ export type GatewayEvent = {
   amount_minor: bigint
   currency: string
   reason?: string
+  /** The card that paid, where the gateway keeps it for later. */
+  card?: KeptCard
   body: Record<string, unknown>
 }
 
@@ -30,6 +47,16 @@ export type Gateway = {
   isSandbox: boolean
   /** Opens a hosted page; answers its address and the gateway's name for the payment. */
   beginCheckout(app: App, order: CheckoutOrder): Promise<{ url: string; reference: string }>
+  /**
+   * Keeps the card behind a token of the gateway's own form. `said` is what the form said of it, for gateways that answer
+   * nothing. Refuses CARD_REFUSED.
+   */
+  keepCard(app: App, token: string, said: Partial<Omit<KeptCard, 'reference'>>): Promise<KeptCard>
+  /**
+   * Charges a kept card without its holder; what came of it is told by an event. The same payment is never charged twice.
+   * Answers the gateway's name for the payment.
+   */
+  chargeCard(app: App, order: CardOrder): Promise<{ reference: string }>
   /** Reads a webhook from its exact bytes; throws a refusal when the signature is not the gateway's. */
   readWebhook(app: App, raw: Uint8Array, headers: Record<string, string | string[] | undefined>): GatewayEvent
 }

@@ -1,7 +1,7 @@
 import { minorFromWire, moneyToWire } from '@fanfare/contract'
 import { Check } from 'typebox/value'
 import { minute_ms, now, nowMs } from './clock.ts'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { newId } from './ids.ts'
 import { type Acting, type OperatorAct, recordAct } from './operator-acts.ts'
 import { type FieldError, refuseFields } from './refusal.ts'
@@ -22,14 +22,15 @@ const known = new WeakMap<Database, { read_at_ms: number; settings: Promise<Sett
 export function settingsOf(db: Database): Promise<Settings> {
   const last = known.get(db)
   if (last && nowMs() - last.read_at_ms < fresh_ms) return last.settings
-  const settings = readSettings(db)
+  const settings = settingsIn(db.sql)
   known.set(db, { read_at_ms: nowMs(), settings })
   settings.catch(() => known.delete(db))
   return settings
 }
 
-async function readSettings(db: Database): Promise<Settings> {
-  const rows = await db.sql<{ key: string; value: unknown }[]>`select key, value from settings`
+/** The settings as the database has them, for work inside a transaction that has no more than that. */
+export async function settingsIn(db: Queryable): Promise<Settings> {
+  const rows = await db<{ key: string; value: unknown }[]>`select key, value from settings`
   const changed = rows.filter(({ key, value }) => isKey(key) && Check(entryOf[key].schema, value))
   return { ...defaults, ...Object.fromEntries(changed.map(row => [row.key, row.value])) }
 }

@@ -8,6 +8,7 @@ declare module '../../kernel/facts.ts' {
     payment_canceled: PaymentFact
     payment_disputed: PaymentFact
     payment_refunded: PaymentFact
+    card_removed: { cardId: string; fanId: string; nextCardId: string | null }
     gateway_event_parked: {
       gateway: string
       eventId: string

@@ -6,10 +6,11 @@
  * - No event disappears: one that cannot be worked (another amount, an unknown payment, a state that forbids it) is
  *   parked with an alarm, and worked by itself once its payment can take it.
  */
-export { beginPayment } from './commands/begin.ts'
+export { beginPayment, type NewPayment, payWithCard } from './commands/begin.ts'
 export { workEvent } from './commands/events.ts'
 export type { PaymentFact } from './facts.ts'
 export { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 export { paymentsRoutes } from './routes.ts'
-export { countParked } from './store.ts'
+export { type CardRow, findCard } from './store/cards.ts'
+export { countParked, type PaymentRow } from './store/payments.ts'
 export { paymentView } from './views.ts'

@@ -1,11 +1,15 @@
 import type { GaugeTable } from '../../kernel/gauges.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
+import { chargeCard } from './commands/begin.ts'
 import { type Settlers, workParkedEvents } from './commands/events.ts'
-import { countParked } from './store.ts'
+import { countParked } from './store/payments.ts'
 
 /** What this room does by itself: events that came before their payment could take them are worked within a minute. */
 export const paymentsJobs = (settlers: Settlers): RoomJobs => ({
-  money: { work_parked_events: app => workParkedEvents(app, settlers) },
+  money: {
+    work_parked_events: app => workParkedEvents(app, settlers),
+    charge_card: (app, { paymentId, description }) => chargeCard(app, String(paymentId), String(description)),
+  },
 })
 
 export const paymentsCron = '* * * * * work_parked_events'

@@ -1,19 +1,25 @@
-import { payment } from '@fanfare/contract'
+import { cards, type Input, payment } from '@fanfare/contract'
 import { gatewayNamed } from '../../gateways/index.ts'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { makeDefault, removeCard, saveCard } from './commands/cards.ts'
 import { type Settlers, workEvent } from './commands/events.ts'
-import { findPayment, searchPayments } from './store.ts'
-import { paymentView } from './views.ts'
+import { cardsOf } from './store/cards.ts'
+import { findPayment, searchPayments } from './store/payments.ts'
+import { cardView, paymentView } from './views.ts'
 
 /** The calls of this room; what follows from a settled payment is the business of the rooms that sell. */
 export function paymentsRoutes(settlers: Settlers): Binding[] {
   return [
     bind(payment.payment, (ctx, { params }) => openPayment(ctx, params.id)),
     bind(payment.searchPayments, (ctx, { query }) => listPayments(ctx, query)),
+    bind(cards.cards, (ctx, { query }) => listCards(ctx, query)),
+    bind(cards.saveCard, async (ctx, { params, body }) => cardView(await saveCard(ctx, params.gateway, body))),
+    bind(cards.makeDefault, async (ctx, { params }) => cardView(await makeDefault(ctx, params.id))),
+    bind(cards.deleteCard, (ctx, { params }) => removeCard(ctx, params.id)),
     bind(payment.gatewayWebhook, async (ctx, { params, raw, headers }) => {
       const event = gatewayNamed(params.gateway).readWebhook(ctx, raw, headers)
       await workEvent(ctx, params.gateway, event, settlers)
@@ -40,4 +46,9 @@ async function listPayments(
     offset: query.offset ?? 0,
   })
   return { data: rows.map(paymentView), total }
+}
+
+async function listCards(ctx: Ctx, { paymentGateway, limit = 10, offset = 0 }: Input<typeof cards.cards>['query']) {
+  const { rows, total } = await cardsOf(ctx.db.sql, viewerOf(ctx).id, { gateway: paymentGateway, limit, offset })
+  return { data: rows.map(cardView), total }
 }

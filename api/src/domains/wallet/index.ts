@@ -11,6 +11,7 @@ export { creditTopUp, earningsOf, release, walletBalanceOf as balanceOf } from '
 export {
   type Charged,
   type ChargeTerms,
+  chargedOf,
   chargeItem,
   chargeTerms,
   chargeTip,
@@ -19,9 +20,9 @@ export {
 } from './commands/charge.ts'
 export { chargeReserved, type Reservation, reserve } from './commands/holds.ts'
 export { markPaidOut } from './commands/paid-out.ts'
-export { earnPeriod, type PaidPeriod } from './commands/period.ts'
+export { chargePeriods, earnPeriod, type PaidPeriod, type WalletPeriod } from './commands/period.ts'
 export { type CardPayment, type Refund, refundCharge } from './commands/refund.ts'
-export { topUpSettler } from './commands/top-up.ts'
+export { currencyFor, topUpSettler } from './commands/top-up.ts'
 export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
 export { buyersOf } from './queries/buyers.ts'
 export { hasPurchased, purchased, purchasedWhile } from './queries/purchased.ts'

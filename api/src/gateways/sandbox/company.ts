@@ -3,10 +3,12 @@ import { now, nowMs } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { addJobIn, type RoomJobs } from '../../kernel/jobs.ts'
+import type { CardOrder, KeptCard } from '../gateway.ts'
 import { type CardForm, checkCard, outcomeOf } from './cards.ts'
+import { cardOfForm, refusalOfCard } from './kept-cards.ts'
 import { cardPage, challengePage, closedPage, missingPage } from './pages.ts'
 import { sharedSecret, signWebhook } from './signature.ts'
-import { type Checkout, findCheckout, moveCheckout } from './store.ts'
+import { type Checkout, findCheckout, insertOnce, keepOnCheckout, moveCheckout } from './store.ts'
 
 type EventType = 'payment.succeeded' | 'payment.failed' | 'payment.canceled' | 'payment.disputed'
 type Asked = { Params: { id: string }; Body: Record<string, string> }
@@ -56,16 +58,49 @@ async function takeCard(app: App, request: FastifyRequest<Asked>, reply: Fastify
         cardPage(checkout, form, { number: 'The card has insufficient funds. Nothing was charged; try another one.' }),
       )
     case 'challenges':
+      await keepOnCheckout(app.db.sql, checkout.id, cardOfForm(form))
       await moveCheckout(app.db.sql, checkout.id, ['open'], 'challenged')
       return reply.redirect(`/sandbox/checkout/${checkout.id}`, 303)
     case 'disputes':
-      if (await finish(app, checkout, ['open'], 'paid', 'payment.succeeded'))
+      if (await finish(app, withCard(checkout, form), ['open'], 'paid', 'payment.succeeded'))
         await announce(app, checkout, 'payment.disputed', 'fraudulent')
       return reply.redirect(checkout.success_url, 303)
     default:
-      await finish(app, checkout, ['open'], 'paid', 'payment.succeeded')
+      await finish(app, withCard(checkout, form), ['open'], 'paid', 'payment.succeeded')
       return reply.redirect(checkout.success_url, 303)
   }
+}
+
+/** The card of the form goes along with the news that it paid: the gateway keeps it. */
+function withCard(checkout: Checkout, form: CardForm): Checkout {
+  return { ...checkout, card: cardOfForm(form) }
+}
+
+/**
+ * Charges a kept card without its holder; what came of it is told by a webhook, as everything is. The payment's id is the
+ * checkout's, so that one that is asked for twice is charged once.
+ */
+export async function chargeKeptCard(app: App, order: CardOrder): Promise<{ reference: string }> {
+  const { paymentId: id, amount_minor, currency, description, card } = order
+  const reference = `sb_${id}`
+  const refusal = refusalOfCard(card)
+  const status = refusal ? 'declined' : 'paid'
+  const checkout = {
+    id,
+    reference,
+    description,
+    amount_minor,
+    currency,
+    status,
+    card: null,
+    created_at: now(),
+  } as const
+  await app.db.tx(async tx => {
+    if (!(await insertOnce(tx, { ...checkout, success_url: '', cancel_url: '' }))) return
+    const type = refusal ? 'payment.failed' : 'payment.succeeded'
+    await addJobIn(tx, 'sandbox_deliver_event', eventOf(checkout, type, refusal ?? undefined))
+  })
+  return { reference }
 }
 
 async function answerChallenge(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {
@@ -109,12 +144,21 @@ async function announce(app: App, checkout: Checkout, type: EventType, reason: s
   await app.jobs.add('sandbox_deliver_event', eventOf(checkout, type, reason))
 }
 
-function eventOf(checkout: Checkout, type: EventType, reason: string | undefined) {
-  const { reference, currency, amount_minor } = checkout
+type Told = Pick<Checkout, 'reference' | 'currency' | 'amount_minor'> & { card: KeptCard | null }
+
+function eventOf(checkout: Told, type: EventType, reason: string | undefined) {
+  const { reference, currency, amount_minor, card } = checkout
+  const isPaid = type === 'payment.succeeded'
   return {
     id: `evt_${newId()}`,
     type,
-    data: { reference, currency, amount_minor: String(amount_minor), ...(reason && { reason }) },
+    data: {
+      reference,
+      currency,
+      amount_minor: String(amount_minor),
+      ...(reason && { reason }),
+      ...(isPaid && card && { card }),
+    },
   }
 }
 

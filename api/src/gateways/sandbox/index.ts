@@ -2,7 +2,9 @@ import { now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Gateway, GatewayEvent } from '../gateway.ts'
+import type { Gateway, GatewayEvent, KeptCard } from '../gateway.ts'
+import { chargeKeptCard } from './company.ts'
+import { cardOfToken } from './kept-cards.ts'
 import { sharedSecret, webhookIsGenuine } from './signature.ts'
 import { insertCheckout } from './store.ts'
 
@@ -28,6 +30,8 @@ export const sandbox: Gateway = {
     })
     return { url: `${app.config.siteUrl}/sandbox/checkout/${id}`, reference: `sb_${id}` }
   },
+  keepCard: async (_app, token, said) => cardOfToken(token, said),
+  chargeCard: chargeKeptCard,
   readWebhook: (app, raw, headers) => readEvent(app, raw, headers['sandbox-signature']),
 }
 
@@ -46,7 +50,7 @@ function readEvent(app: App, raw: Uint8Array, signature: unknown): GatewayEvent 
   const { id, type, data } = body as {
     id?: unknown
     type?: unknown
-    data?: { reference?: unknown; amount_minor?: unknown; currency?: unknown; reason?: unknown }
+    data?: { reference?: unknown; amount_minor?: unknown; currency?: unknown; reason?: unknown; card?: unknown }
   }
   const kind = typeof type === 'string' ? kinds[type] : undefined
   if (typeof id !== 'string' || !kind || typeof data?.reference !== 'string' || typeof data.currency !== 'string')
@@ -59,6 +63,7 @@ function readEvent(app: App, raw: Uint8Array, signature: unknown): GatewayEvent 
     amount_minor: BigInt(data.amount_minor),
     currency: data.currency,
     ...(typeof data.reason === 'string' && { reason: data.reason }),
+    ...(typeof data.card === 'object' && data.card && { card: data.card as KeptCard }),
     body,
   }
 }

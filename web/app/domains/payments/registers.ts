@@ -3,7 +3,9 @@ import type { Registers } from '../../core/page/registers.ts'
 
 export const paymentsRegisters = {
   live: {
-    payment_status_callback({ redirectUrl }, { navigate }) {
+    payment_status_callback({ redirectUrl, performerId }, { navigate }) {
+      // A subscription opens in place, where the fan is.
+      if (performerId) return
       const path = returnPath(redirectUrl)
       if (path) navigate(path)
     },

@@ -1,17 +1,19 @@
-import type { GatewayEvent } from '../../../gateways/index.ts'
+import type { GatewayEvent, KeptCard } from '../../../gateways/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { type PaymentStatus, paymentLife } from '../lifecycle.ts'
-import * as store from '../store.ts'
+import { keepCard } from '../store/cards.ts'
+import * as store from '../store/payments.ts'
 
 /** For each kind of payment, what follows once its money is there or was taken back; inside the event's transaction. */
 export type Settlers = Record<
   store.PaymentRow['kind'],
   {
     paid(tx: Tx, payment: store.PaymentRow): Promise<void>
+    failed(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
     disputed(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
     refunded(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
   }
@@ -37,7 +39,7 @@ export async function workEvent(app: Parts, gateway: string, event: GatewayEvent
   const { id, kind, reference, amount_minor, currency, reason = null, body } = event
   const row = { gateway, event_id: id, kind, reference, amount_minor, currency, reason, body, received_at: now() }
   await app.db.tx(async tx => {
-    if (await store.insertEvent(tx, row)) await work(app, tx, row, settlers)
+    if (await store.insertEvent(tx, row)) await work(app, tx, { ...row, card: event.card }, settlers)
   })
 }
 
@@ -55,7 +57,10 @@ export async function workParkedEvents(app: Parts, settlers: Settlers): Promise<
   while (await worked());
 }
 
-async function work(app: Parts, tx: Tx, event: store.EventRow, settlers: Settlers): Promise<void> {
+/** An event with the card that paid; one that was parked is known without it. */
+type Told = store.EventRow & { card?: KeptCard | undefined }
+
+async function work(app: Parts, tx: Tx, event: Told, settlers: Settlers): Promise<void> {
   const payment = await store.lockByReference(tx, event.gateway, event.reference)
   const verdict = verdictOn(payment, event)
   if (verdict === 'ignored') return store.closeEvent(tx, event, 'ignored', payment?.id ?? null, now())
@@ -64,13 +69,23 @@ async function work(app: Parts, tx: Tx, event: store.EventRow, settlers: Settler
   await store.movePayment(tx, payment.id, verdict.to, failureOf(event), now())
   const settler = settlers[payment.kind]
   if (event.kind === 'paid') {
-    await settler.paid(tx, payment)
+    await settler.paid(tx, await withCard(tx, payment, event.card))
     if (await store.hasEarlyEvents(tx, payment.id)) await addJobIn(tx, 'work_parked_events', {})
   }
+  if (event.kind === 'failed' || event.kind === 'canceled')
+    await settler.failed(tx, payment, event.reason ?? 'The payment was not made.')
   if (event.kind === 'disputed') await settler.disputed(tx, payment, event.reason ?? 'disputed')
   if (event.kind === 'refunded') await settler.refunded(tx, payment, event.reason ?? 'refunded')
   await store.closeEvent(tx, event, 'worked', payment.id, now())
   await recordFact(tx, `payment_${event.kind}`, { paymentId: payment.id, fanId: payment.fan_id, kind: payment.kind })
+}
+
+/** A card that the gateway keeps is kept for its fan, too. */
+async function withCard(tx: Tx, payment: store.PaymentRow, card: KeptCard | undefined): Promise<store.PaymentRow> {
+  if (!card) return payment
+  const { id } = await keepCard(tx, payment.fan_id, payment.gateway, card)
+  await store.setCard(tx, payment.id, id)
+  return { ...payment, card_id: id }
 }
 
 /** What an event means for a payment in its state. News without money in it that comes too late is ignored. */

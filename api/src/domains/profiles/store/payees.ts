@@ -18,6 +18,22 @@ export async function selectPayee(db: Queryable, performerId: string): Promise<P
   return payee
 }
 
+/** Those of some creators who are active and verified. */
+export async function findPayees(db: Queryable, performerIds: string[]): Promise<Map<string, Payee>> {
+  if (performerIds.length === 0) return new Map()
+  const rows = await db<Payee[]>`
+    select u.id, u.name, u.username, u.avatar_file_id, p.commission_bps
+    from users u join performers p on p.user_id = u.id where u.id = any(${performerIds}) and p.listed`
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** What a creator has agreed with the site, in basis points; null where the site's own commission holds. */
+export async function commissionOf(db: Queryable, performerId: string): Promise<number | null> {
+  const [row] = await db<{ commission_bps: number | null }[]>`
+    select commission_bps from performers where user_id = ${performerId}`
+  return row?.commission_bps ?? null
+}
+
 /**
  * A query of the numbers, from 1, of those who can pay now: the creator is active, verified, and not hidden from them.
  * The charge asks it in its own statement, so that nothing can come between the answer and the charge.

@@ -65,6 +65,8 @@ export type PerformerRow = Description & {
   is_followed: boolean
   is_bookmarked: boolean
   is_subscribed: boolean
+  /** The viewer has had the creator's free days. */
+  used_free: boolean
 }
 
 /** A creator with what the viewer did with them; `viewerId` null is a visitor. */
@@ -84,7 +86,9 @@ export function selectPerformers(db: Queryable, viewerId: string | null) {
       exists(select 1 from reactions r where r.user_id = ${viewerId}::uuid and r.object_type = 'performer'
         and r.object_id = u.id and r.action = 'bookmark') as is_bookmarked,
       exists(select 1 from subscription_periods s where s.fan_id = ${viewerId}::uuid and s.performer_id = u.id
-        and s.starts_at <= ${at} and s.ends_at > ${at}) as is_subscribed
+        and s.starts_at <= ${at} and s.ends_at > ${at}) as is_subscribed,
+      exists(select 1 from subscription_periods s where s.fan_id = ${viewerId}::uuid and s.performer_id = u.id
+        and s.kind = 'free') as used_free
     from performers p join users u on u.id = p.user_id`
 }
 

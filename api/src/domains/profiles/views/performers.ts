@@ -133,7 +133,7 @@ export function performerDetailsView(
     lastStreamingTime: row.last_streaming_at?.toISOString() ?? null,
     isSubscribed: row.is_subscribed || isOwn,
     isBookMarked: row.is_bookmarked,
-    usedFreeSubscription: false,
+    usedFreeSubscription: row.used_free,
     blockCountries: { countryCodes: isOwn ? countryCodes : [] },
     createdAt: row.created_at.toISOString(),
   }

@@ -19,7 +19,7 @@ export function publisherView(config: Config, performer: PerformerRow, isSubscri
     yearlyPrice: moneyToWire(performer.yearly_price_minor),
     isFreeSubscription: performer.free_days > 0,
     durationFreeSubscriptionDays: performer.free_days,
-    usedFreeSubscription: false,
+    usedFreeSubscription: performer.used_free,
     isSubscribed,
     isFollowed: performer.is_followed,
     isFeatured: performer.featured_at !== null,

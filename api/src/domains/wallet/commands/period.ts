@@ -1,5 +1,6 @@
 import type { Tx } from '../../../kernel/database.ts'
 import { recipes } from '../../ledger/index.ts'
+import type { ChargeOutcome } from '../store/batch.ts'
 import { type Charged, type ChargeTerms, chargedOf, chargeIn, newCharge } from './charge.ts'
 
 /** A subscription period that a card has paid. */
@@ -41,4 +42,33 @@ export async function earnPeriod(tx: Tx, period: PaidPeriod): Promise<Charged> {
     paidFrom: 'card',
   })
   return chargedOf((await chargeIn(tx, [charge]))[0])
+}
+
+/** A subscription period that the fan's wallet is to pay; one that begins at a moment is paid once. */
+export type WalletPeriod = Pick<PaidPeriod, 'fanId' | 'performerId' | 'subscriptionId' | 'type' | 'title' | 'terms'> & {
+  starts_at: Date
+  price_minor: bigint
+}
+
+/**
+ * Charges fans' wallets for periods, each once, in the caller's transaction: one round trip for all of them, one outcome
+ * each, in order. A creator who can't be paid by the fan any more is `unpayable`.
+ */
+export function chargePeriods(tx: Tx, periods: WalletPeriod[]): Promise<ChargeOutcome[]> {
+  const charges = periods.map(({ fanId, performerId, subscriptionId, type, title, terms, starts_at, price_minor }) =>
+    newCharge({
+      kind: 'subscription',
+      type,
+      fanId,
+      performerId,
+      targetId: subscriptionId,
+      title,
+      total_minor: price_minor,
+      terms,
+      onlooker: { id: fanId, role: 'user', country: null },
+      key: `period:${subscriptionId}:${starts_at.toISOString()}`,
+      request: [subscriptionId, starts_at.toISOString()],
+    }),
+  )
+  return chargeIn(tx, charges)
 }

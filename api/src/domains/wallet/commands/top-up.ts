@@ -30,6 +30,7 @@ export const topUpSettler = {
   async paid(tx: Tx, payment: TokenPayment): Promise<void> {
     await creditTopUp(tx, paidOf(payment))
   },
+  async failed(): Promise<void> {},
   async disputed(tx: Tx, payment: TokenPayment, reason: string): Promise<void> {
     await takeBackTopUp(tx, 'chargeback', paidOf(payment), reason)
   },
@@ -57,6 +58,8 @@ export async function beginTopUp(app: App, fanId: string, { amount, paymentGatew
     amount_minor,
     currency: settings.currency,
     tokens_minor: tokensFor(amount_minor, settings.tokenConversionRate),
+    type: 'token_package',
+    title: 'Wallet top-up',
     description: `Top-up of your wallet on ${settings.siteName}`,
     gateway: paymentGateway,
     returnTo,
@@ -69,4 +72,10 @@ const rate_scale = 1_000_000
 /** Tokens that an amount buys at a rate of currency per token, rounded down to a hundredth. */
 function tokensFor(amount_minor: bigint, rate: number): bigint {
   return (amount_minor * BigInt(rate_scale)) / BigInt(Math.round(rate * rate_scale))
+}
+
+/** What so many tokens cost at a rate of currency per token, rounded up to a hundredth of the currency. */
+export function currencyFor(tokens_minor: bigint, rate: number): bigint {
+  const scaled = tokens_minor * BigInt(Math.round(rate * rate_scale))
+  return (scaled + BigInt(rate_scale) - 1n) / BigInt(rate_scale)
 }

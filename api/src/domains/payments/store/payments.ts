@@ -1,11 +1,19 @@
-import type { GatewayEvent } from '../../gateways/index.ts'
-import type { Queryable } from '../../kernel/database.ts'
-import type { PaymentStatus } from './lifecycle.ts'
+import type { GatewayEvent } from '../../../gateways/index.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import type { PaymentStatus } from '../lifecycle.ts'
 
 export type PaymentRow = {
   id: string
   fan_id: string
-  kind: 'token_package'
+  kind: 'token_package' | 'subscription'
+  /** How statements call it: token_package, monthly_subscription... */
+  type: string
+  title: string
+  /** What it pays, where that has a row of its own. */
+  target_id: string | null
+  /** Of a subscription that there is already: when the period begins that this pays. */
+  period_starts_at: Date | null
+  card_id: string | null
   gateway: string
   status: PaymentStatus
   amount_minor: bigint
@@ -24,6 +32,17 @@ export async function insertPayment(db: Queryable, payment: PaymentRow): Promise
 
 export async function setReference(db: Queryable, id: string, reference: string): Promise<void> {
   await db`update payments set gateway_reference = ${reference} where id = ${id}`
+}
+
+/** A payment, for the job that charges a card. */
+export async function getPayment(db: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db<PaymentRow[]>`select * from payments where id = ${id}`
+  return row
+}
+
+/** The card that paid. */
+export async function setCard(tx: Queryable, id: string, cardId: string): Promise<void> {
+  await tx`update payments set card_id = ${cardId} where id = ${id}`
 }
 
 /** One of a fan's own payments. */

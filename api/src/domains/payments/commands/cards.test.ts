@@ -1,0 +1,77 @@
+import { cards } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+
+let world: World
+let nina: Someone
+beforeAll(async () => {
+  world = await openWorld()
+  nina = await world.fan('nina')
+})
+afterAll(() => world.close())
+
+const save = (who: Someone, token: string, more: Record<string, unknown> = {}) =>
+  who.ask(cards.saveCard, { params: { gateway: 'sandbox' }, body: { token, holderName: 'Nina Alder', ...more } })
+const listed = async (who = nina) => (await who.ask(cards.cards)).data.data
+
+describe('saved cards', () => {
+  it('are kept by the token of the gateway, the first as the default, and once each', async () => {
+    const first = await save(nina, 'tok_success', { month: 4, year: 2031 })
+    expect(first.data).toMatchObject({ last4Digits: '4242', isDefault: true, isExpired: false, month: 4, year: 2031 })
+    await save(nina, 'tok_decline')
+    await save(nina, 'tok_success', { month: 5, year: 2032 })
+    expect((await listed()).map(({ last4Digits, month, isDefault }) => [last4Digits, month, isDefault])).toEqual([
+      ['4242', 5, true],
+      ['0002', 12, false],
+    ])
+  })
+
+  it('can change their default and be removed, and one of those that are left is the default', async () => {
+    const [, other] = await listed()
+    await nina.ask(cards.makeDefault, { params: { id: other?._id ?? '' } })
+    expect((await listed()).map(card => card.last4Digits)).toEqual(['0002', '4242'])
+    expect((await nina.ask(cards.deleteCard, { params: { id: other?._id ?? '' } })).status).toBe(200)
+    expect(await listed()).toMatchObject([{ last4Digits: '4242', isDefault: true }])
+    expect((await nina.ask(cards.deleteCard, { params: { id: other?._id ?? '' } })).status).toBe(404)
+  })
+
+  it('say when they end', async () => {
+    const eva = await world.fan('eva')
+    const soon = new Date()
+    await save(eva, 'tok_success', { month: soon.getUTCMonth() + 1, year: soon.getUTCFullYear() })
+    expect(await listed(eva)).toMatchObject([{ expiresSoon: true, isExpired: false }])
+    expect((await save(eva, 'tok_3ds', { month: 1, year: 2020 })).error).toBe('CARD_REFUSED')
+  })
+
+  it.each([
+    ['4242 4242 4242 4242', 400],
+    ['4242424242424242', 400],
+    ['tok_of_another_company', 422],
+    ['', 400],
+    ['x'.repeat(201), 400],
+  ])('refuse %s with %s', async (token, status) => {
+    expect((await save(nina, token)).status).toBe(status)
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('through a gateway that is not set up are refused', async () => {
+    const body = { token: 'tok_success' }
+    for (const gateway of ['stripe', 'constructor'])
+      expect((await nina.ask(cards.saveCard, { params: { gateway }, body })).error).toBe('GATEWAY_UNAVAILABLE')
+  })
+
+  it('are nobody else’s business, and only fans have them', async () => {
+    const [card] = await listed()
+    const otto = await world.fan('otto')
+    const mia = await world.performer('mia')
+    for (const call of [cards.makeDefault, cards.deleteCard]) {
+      expect((await otto.ask(call, { params: { id: card?._id ?? '' } })).status).toBe(404)
+      expect((await mia.ask(call, { params: { id: card?._id ?? '' } })).status).toBe(403)
+      expect((await world.visitor.ask(call, { params: { id: card?._id ?? '' } })).status).toBe(401)
+    }
+    expect([(await save(mia, 'tok_success')).status, (await save(world.visitor, 'tok_success')).status]).toEqual([
+      403, 401,
+    ])
+    expect(await listed(otto)).toEqual([])
+  })
+})

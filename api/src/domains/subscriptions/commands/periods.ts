@@ -1,0 +1,106 @@
+import { now } from '../../../kernel/clock.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { moveCounters } from '../../profiles/index.ts'
+import { grace_ms, nextTry, periodEnd } from '../lifecycle.ts'
+import { dropGrace, endPeriods, insertPeriods, type Period } from '../store/periods.ts'
+import { changeSubscription, moveOn, type SubscriptionRow } from '../store/subscriptions.ts'
+
+/** What a fan paid for a period: which subscription's, and the charge (and card payment) behind it. */
+export type PaidPeriod = { row: SubscriptionRow; chargeId: string; paymentId?: string }
+
+/** How a charge for the next period of a subscription is called in statements. */
+export const typeOf = (type: SubscriptionRow['type']) => `${type}_subscription` as const
+export const titleOf = (type: SubscriptionRow['type']) =>
+  type === 'yearly' ? 'Yearly subscription' : type === 'monthly' ? 'Monthly subscription' : 'Free subscription'
+
+/** Opens the periods that were paid and moves their subscriptions on, whatever their number, in a few statements. */
+export async function openPeriods(tx: Tx, paid: PaidPeriod[]): Promise<void> {
+  const periods = paid.map(
+    ({ row, chargeId, paymentId }): Period => ({
+      subscription_id: row.id,
+      fan_id: row.fan_id,
+      performer_id: row.performer_id,
+      kind: 'paid',
+      ...nextPeriod(row),
+      charge_id: chargeId,
+      payment_id: paymentId ?? null,
+    }),
+  )
+  await dropGrace(
+    tx,
+    paid.filter(({ row }) => row.failures > 0).map(({ row }) => row.id),
+  )
+  await insertPeriods(tx, periods)
+  await moveOn(
+    tx,
+    paid.map(({ row }) => ({
+      id: row.id,
+      periods: row.periods + 1,
+      ends_at: nextPeriod(row).ends_at,
+      paid_minor: row.price_minor,
+    })),
+    now(),
+  )
+}
+
+/** The period that comes after those that a subscription has had. */
+export function nextPeriod({ type, anchor_at, periods, ends_at }: SubscriptionRow): { starts_at: Date; ends_at: Date } {
+  if (type === 'free') throw new Error('A free subscription has one period and is not renewed.')
+  return { starts_at: ends_at ?? anchor_at, ends_at: periodEnd(anchor_at, periods + 1, type) }
+}
+
+/** A fan has a creator's subscription from now on. */
+export async function announceStart(tx: Tx, row: SubscriptionRow): Promise<void> {
+  await moveCounters(tx, row.performer_id, { subscribers: 1 })
+  await recordFact(tx, 'subscription_started', factOf(row))
+  await addJobIn(tx, 'mail_subscription_started', { subscriptionId: row.id })
+}
+
+/**
+ * A renewal was not paid: the fan keeps access while it is tried again, and hears when. After the last try the
+ * subscription ends.
+ */
+export async function failRenewal(tx: Tx, row: SubscriptionRow, reason: string): Promise<void> {
+  const ended_at = row.ends_at ?? row.anchor_at
+  const failures = row.failures + 1
+  const due_at = nextTry(ended_at, failures)
+  if (!due_at) return endNow(tx, [row], 'unpaid')
+  const access = { starts_at: ended_at, ends_at: new Date(ended_at.getTime() + grace_ms), kind: 'grace' } as const
+  const { id: subscription_id, fan_id, performer_id } = row
+  if (failures === 1)
+    await insertPeriods(tx, [{ subscription_id, fan_id, performer_id, ...access, charge_id: null, payment_id: null }])
+  await changeSubscription(tx, row.id, {
+    state: 'past_due',
+    failures,
+    failure_reason: reason,
+    due_at,
+    updated_at: now(),
+  })
+  await recordFact(tx, 'subscription_payment_failed', { ...factOf(row), reason })
+  await addJobIn(tx, 'mail_subscription_failed', { subscriptionId: row.id, failures })
+}
+
+/** Why a subscription ended. */
+export type Ending = 'cancelled' | 'unpaid' | 'over' | 'blocked' | 'unavailable' | 'taken_back'
+
+/** Ends subscriptions and the access that they gave, now. */
+export async function endNow(tx: Tx, rows: SubscriptionRow[], why: Ending): Promise<void> {
+  await endPeriods(
+    tx,
+    rows.map(({ id }) => id),
+    now(),
+  )
+  for (const row of rows) {
+    await changeSubscription(tx, row.id, { state: 'expired', due_at: null, updated_at: now() })
+    await moveCounters(tx, row.performer_id, { subscribers: -1 })
+    await recordFact(tx, 'subscription_ended', { ...factOf(row), why })
+    if (why !== 'blocked') await addJobIn(tx, 'mail_subscription_ended', { subscriptionId: row.id, why })
+  }
+}
+
+/** A subscription as facts name it. */
+export function factOf({ id, fan_id, performer_id, type }: SubscriptionRow) {
+  return { subscriptionId: id, fanId: fan_id, performerId: performer_id, type }
+}

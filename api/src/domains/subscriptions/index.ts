@@ -1,0 +1,13 @@
+/**
+ * Subscriptions: a fan pays a creator by the month or year, or has their free days.
+ *
+ * - Never two live ones for one fan and creator; a period is paid once, whatever runs twice.
+ * - What subscribers may see is read from `subscription_periods`: it opens with the payment and closes with the period.
+ * - A price stays what it was when the fan subscribed. Cancelling keeps what is paid for.
+ * - A renewal that fails is tried again after 1, 3, 5 and 7 days, and the fan keeps access until then.
+ * - Money that comes for a subscription that can't be opened becomes tokens in the fan's wallet.
+ */
+export { subscriptionSettler } from './commands/settle.ts'
+export { subscriptionsFacts, subscriptionsPushes } from './facts.ts'
+export { subscriptionsCron, subscriptionsJobs } from './jobs.ts'
+export { subscriptionsRoutes } from './routes.ts'

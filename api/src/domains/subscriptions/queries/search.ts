@@ -1,0 +1,102 @@
+import type { PendingQuery, Row } from 'postgres'
+import { now } from '../../../kernel/clock.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import { isId } from '../../../kernel/ids.ts'
+import type { SubscriptionRow } from '../store/subscriptions.ts'
+
+type Fragment = PendingQuery<Row[]>
+
+/** A subscription with what its creator asks for such a one today, and until when it opens what is for subscribers. */
+export type ShownSubscription = SubscriptionRow & {
+  current_price_minor: bigint | null
+  access_ends_at: Date | null
+}
+
+export type Filter = {
+  status?: string | undefined
+  subscriptionType?: string | undefined
+  q?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  otherId?: string | undefined
+  limit: number
+  offset: number
+  sort?: string | undefined
+  sortBy?: string | undefined
+}
+
+const shownColumns = (db: Queryable): Fragment => db`
+  s.*, case s.type when 'monthly' then p.monthly_price_minor when 'yearly' then p.yearly_price_minor end as current_price_minor,
+  (select max(r.ends_at) from subscription_periods r where r.subscription_id = s.id) as access_ends_at`
+
+/** One subscription as it is shown. */
+export async function findShown(db: Queryable, id: string): Promise<ShownSubscription | undefined> {
+  const [row] = await db<ShownSubscription[]>`
+    select ${shownColumns(db)} from subscriptions s join performers p on p.user_id = s.performer_id where s.id = ${id}`
+  return row
+}
+
+/** A fan's or a creator's subscriptions, newest first unless asked otherwise; those that wait for a payment are not shown. */
+export async function searchSubscriptions(
+  db: Queryable,
+  whose: { fanId: string } | { performerId: string },
+  filter: Filter,
+): Promise<{ rows: ShownSubscription[]; total: number }> {
+  const mine = 'fanId' in whose ? db`s.fan_id = ${whose.fanId}` : db`s.performer_id = ${whose.performerId}`
+  const other = 'fanId' in whose ? db`s.performer_id` : db`s.fan_id`
+  const { otherId, q, from, to, subscriptionType, limit, offset } = filter
+  const types = subscriptionType?.split(',') ?? []
+  const pattern = q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const where = db`
+    where ${mine} and s.state <> 'created' ${hasStatus(db, filter.status)}
+      ${types.length > 0 ? db`and s.type = any(${types})` : db``}
+      ${otherId ? db`and ${other} = ${isId(otherId) ? otherId : null}` : db``}
+      ${pattern ? db`and (lower(o.name) like ${pattern} or lower(o.username) like ${pattern})` : db``}
+      ${from ? db`and s.created_at >= ${from}` : db``}
+      ${to ? db`and s.created_at < ${to}` : db``}`
+  const tables = db`subscriptions s join users o on o.id = ${other}`
+  const [rows, [count]] = await Promise.all([
+    db<ShownSubscription[]>`
+      select ${shownColumns(db)} from ${tables} join performers p on p.user_id = s.performer_id
+      ${where} ${ordering(db, filter)} limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total from ${tables} ${where}`,
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** The wire's states: `suspended` is one that is active by name but past its end. */
+function hasStatus(db: Queryable, status: string | undefined): Fragment {
+  switch (status) {
+    case 'active':
+      return db`and s.state in ('active', 'past_due')`
+    case 'deactivated':
+      return db`and s.state in ('cancelled', 'expired')`
+    case 'suspended':
+      return db`and s.state in ('active', 'past_due') and s.ends_at <= ${now()}`
+    default:
+      return db``
+  }
+}
+
+const sortColumns: Record<string, string> = {
+  nextRecurringDate: 's.ends_at',
+  expiredAt: 's.ends_at',
+  updatedAt: 's.updated_at',
+  spent: 's.spent_minor',
+}
+
+function ordering(db: Queryable, { sort, sortBy }: Filter): Fragment {
+  const column = db((sortBy && Object.hasOwn(sortColumns, sortBy) && sortColumns[sortBy]) || 's.created_at')
+  return sort === 'asc' ? db`order by ${column}, s.id` : db`order by ${column} desc, s.id desc`
+}
+
+/** How many of a creator's subscriptions are live, renew, wait for a payment, or are over. */
+export async function countsOf(db: Queryable, performerId: string) {
+  const [row] = await db<[{ active: number; renewing: number; pastDue: number; deactivated: number }]>`
+    select count(*) filter (where state in ('active', 'past_due', 'cancelled'))::int as active,
+      count(*) filter (where state = 'active' and type <> 'free')::int as renewing,
+      count(*) filter (where state = 'past_due')::int as "pastDue",
+      count(*) filter (where state in ('cancelled', 'expired'))::int as deactivated
+    from subscriptions where performer_id = ${performerId} and state <> 'created'`
+  return row
+}

@@ -1,0 +1,44 @@
+import { now } from '../../../kernel/clock.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import { newId } from '../../../kernel/ids.ts'
+
+/** A stretch of time in which a fan has a creator's subscription. */
+export type Period = {
+  subscription_id: string
+  fan_id: string
+  performer_id: string
+  kind: 'paid' | 'free' | 'grace'
+  starts_at: Date
+  ends_at: Date
+  charge_id: string | null
+  /** The card payment behind it; none where the wallet paid. */
+  payment_id: string | null
+}
+
+/** Adds periods; one that is there already stays as it is. */
+export async function insertPeriods(tx: Queryable, periods: Period[]): Promise<void> {
+  if (periods.length === 0) return
+  const rows = periods.map(period => ({ id: newId(), ...period, created_at: now() }))
+  await tx`insert into subscription_periods ${tx(rows)} on conflict do nothing`
+}
+
+/** Ends the access that some subscriptions give beyond a moment. */
+export async function endPeriods(tx: Queryable, subscriptionIds: string[], at: Date): Promise<void> {
+  if (subscriptionIds.length === 0) return
+  await tx`delete from subscription_periods where subscription_id = any(${subscriptionIds}) and starts_at >= ${at}`
+  await tx`
+    update subscription_periods set ends_at = ${at} where subscription_id = any(${subscriptionIds}) and ends_at > ${at}`
+}
+
+/** The days of grace of subscriptions that were paid after all: the paid period has taken their place. */
+export async function dropGrace(tx: Queryable, subscriptionIds: string[]): Promise<void> {
+  if (subscriptionIds.length === 0) return
+  await tx`delete from subscription_periods where subscription_id = any(${subscriptionIds}) and kind = 'grace'`
+}
+
+/** The charge of the period that a card payment paid. */
+export async function chargeOfPayment(tx: Queryable, paymentId: string): Promise<string | undefined> {
+  const [row] = await tx<{ charge_id: string | null }[]>`
+    select charge_id from subscription_periods where payment_id = ${paymentId}`
+  return row?.charge_id ?? undefined
+}

@@ -1,0 +1,105 @@
+import type { Queryable } from '../../../kernel/database.ts'
+import type { State, SubscriptionType } from '../lifecycle.ts'
+
+export type SubscriptionRow = {
+  id: string
+  fan_id: string
+  performer_id: string
+  type: SubscriptionType
+  state: State
+  price_minor: bigint
+  paid_by: 'nothing' | 'wallet' | 'card'
+  card_id: string | null
+  anchor_at: Date
+  periods: number
+  ends_at: Date | null
+  due_at: Date | null
+  failures: number
+  failure_reason: string | null
+  reminded_for: Date | null
+  spent_minor: bigint
+  created_at: Date
+  updated_at: Date
+}
+
+/** Adds a subscription; answers false where the fan has a live one of this creator already. */
+export async function insertSubscription(tx: Queryable, row: SubscriptionRow): Promise<boolean> {
+  const added = await tx`insert into subscriptions ${tx(row)} on conflict do nothing returning 1`
+  return added.length > 0
+}
+
+/** A fan's live subscription of a creator, locked until the transaction ends. */
+export async function lockLive(
+  tx: Queryable,
+  fanId: string,
+  performerId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx<SubscriptionRow[]>`
+    select * from subscriptions where fan_id = ${fanId} and performer_id = ${performerId}
+      and state in ('active', 'past_due', 'cancelled') for update`
+  return row
+}
+
+/** A subscription by its id, of one fan where the fan is given, locked until the transaction ends. */
+export async function lockSubscription(
+  tx: Queryable,
+  id: string,
+  fanId?: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx<SubscriptionRow[]>`
+    select * from subscriptions where id = ${id} ${fanId ? tx`and fan_id = ${fanId}` : tx``} for update`
+  return row
+}
+
+/** Those that have to be looked at, the longest due first; none that another node has in hand. */
+export function lockDue(tx: Queryable, at: Date, limit: number): Promise<SubscriptionRow[]> {
+  return tx<SubscriptionRow[]>`
+    select * from subscriptions where due_at <= ${at} order by due_at limit ${limit} for update skip locked`
+}
+
+export type Change = Partial<Omit<SubscriptionRow, 'id' | 'fan_id' | 'performer_id' | 'created_at'>>
+
+export async function changeSubscription(tx: Queryable, id: string, change: Change): Promise<void> {
+  await tx`update subscriptions set ${tx(change as Record<string, never>)} where id = ${id}`
+}
+
+/** Changes every live subscription that a card pays. */
+export async function changeCard(tx: Queryable, cardId: string, change: Change): Promise<void> {
+  await tx`
+    update subscriptions set ${tx(change as Record<string, never>)}
+    where card_id = ${cardId} and state in ('active', 'past_due', 'cancelled')`
+}
+
+/** A renewal that was paid: how many periods there are now and until when. */
+export type Renewed = { id: string; periods: number; ends_at: Date; paid_minor: bigint }
+
+/** Moves many renewed subscriptions to their next period, in one statement. */
+export async function moveOn(tx: Queryable, renewed: Renewed[], at: Date): Promise<void> {
+  if (renewed.length === 0) return
+  await tx`
+    update subscriptions s set state = 'active', periods = n.periods, ends_at = n.ends_at, due_at = n.ends_at, failures = 0,
+      failure_reason = null, spent_minor = s.spent_minor + n.paid_minor, updated_at = ${at}
+    from unnest(${renewed.map(row => row.id)}::uuid[], ${renewed.map(row => row.periods)}::int[],
+      ${renewed.map(row => row.ends_at.toISOString())}::text[]::timestamptz[],
+      ${renewed.map(row => row.paid_minor.toString())}::text[]::bigint[])
+      as n (id, periods, ends_at, paid_minor)
+    where s.id = n.id`
+}
+
+/** Whether a fan has had a creator's free subscription. */
+export async function hadFree(db: Queryable, fanId: string, performerId: string): Promise<boolean> {
+  const found = await db`
+    select 1 from subscription_periods where fan_id = ${fanId} and performer_id = ${performerId} and kind = 'free' limit 1`
+  return found.length > 0
+}
+
+/** Those that renew soon and of whose renewal the fan has not been told; they count as told from now on. */
+export async function takeToRemind(tx: Queryable, now: Date, until: Date, limit: number): Promise<{ id: string }[]> {
+  return tx<{ id: string }[]>`
+    update subscriptions set reminded_for = ends_at where id in (
+      select id from subscriptions
+      where state = 'active' and price_minor > 0 and ends_at > ${now} and ends_at <= ${until}
+        and reminded_for is distinct from ends_at
+      order by ends_at limit ${limit} for update skip locked)
+    returning id`
+}

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, done, moment, page, paging } from '../shapes.ts'
+import { line } from '../text.ts'
+
+const endpoint = endpointsOf('payments')
+
+/** A card that a gateway keeps for a fan; its number is never here. */
+export const cardView = Type.Object({
+  _id: Type.String(),
+  paymentGateway: Type.String(),
+  brand: Type.String(),
+  holderName: Type.String(),
+  last4Digits: Type.String(),
+  month: Type.Integer(),
+  year: Type.Integer(),
+  isDefault: Type.Boolean(),
+  isExpired: Type.Boolean(),
+  expiresSoon: Type.Boolean({ description: 'Within 60 days' }),
+  createdAt: moment(),
+})
+export type CardView = Static<typeof cardView>
+
+export const cards = endpoint('GET /payment-cards', {
+  access: 'fan',
+  limit: 'read',
+  summary: 'My saved cards, the default first',
+  query: Type.Object({ ...paging, paymentGateway: Type.Optional(Type.String({ maxLength: 20 })) }),
+  reply: page(cardView),
+})
+
+export const saveCard = endpoint('POST /:gateway/cards', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Save a card by the token that the gateway gave for it; a card number is refused',
+  params: Type.Object({ gateway: Type.String({ maxLength: 20 }) }),
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 200 }),
+    holderName: Type.Optional(Type.String({ maxLength: 100, ...line })),
+    last4Digits: Type.Optional(Type.String({ pattern: '^\\d{4}$', message: 'Enter the last four digits.' })),
+    brand: Type.Optional(Type.String({ maxLength: 30, ...line })),
+    month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+    year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })),
+    paymentGateway: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  reply: cardView,
+  errors: ['GATEWAY_UNAVAILABLE', 'CARD_REFUSED', 'TOO_MANY_CARDS'],
+})
+
+export const makeDefault = endpoint('PUT /payment-cards/:id/default', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Use a card where nothing else is said',
+  params: byId,
+  reply: cardView,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const deleteCard = endpoint('DELETE /payment-cards/:id', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Remove a card; subscriptions that it paid are paid with the default card from then on, or from the wallet',
+  params: byId,
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND'],
+})

@@ -1,0 +1,2 @@
+export type { SubscriptionView } from './subscriptions.ts'
+export * as subscriptions from './subscriptions.ts'

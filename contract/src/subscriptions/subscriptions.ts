@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { paymentView } from '../payments/payment.ts'
+import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
+import { chargeErrors, personInfo } from '../wallet/charges.ts'
+
+const endpoint = endpointsOf('subscriptions')
+
+export const subscriptionTypes = ['free', 'monthly', 'yearly'] as const
+
+/** A fan's subscription of a creator, as both see it. */
+export const subscriptionView = Type.Object({
+  _id: Type.String(),
+  subscriptionType: Type.Enum(subscriptionTypes),
+  status: Type.Enum(['active', 'deactivated'], { description: 'deactivated: it was cancelled or has ended' }),
+  state: Type.Enum(['active', 'past_due', 'cancelled', 'expired'], {
+    description: 'past_due: the last payment failed and is tried again; the fan keeps access until accessEndsAt',
+  }),
+  isRenewing: Type.Boolean(),
+  price: money({ description: 'Tokens for each period; it stays what it was when the fan subscribed' }),
+  currentPrice: nullable(money({ description: 'What the creator asks for such a subscription today' })),
+  userId: Type.String(),
+  userInfo: nullable(personInfo),
+  performerId: Type.String(),
+  performerInfo: nullable(personInfo),
+  paymentGateway: Type.String({ description: 'system: from the wallet' }),
+  cardId: nullable(Type.String()),
+  failureReason: nullable(Type.String()),
+  nextTryAt: nullable(moment()),
+  spent: money({ description: 'What the fan has paid for it, in tokens' }),
+  createdAt: moment(),
+  updatedAt: moment(),
+  startRecurringDate: moment(),
+  nextRecurringDate: nullable(moment()),
+  expiredAt: nullable(moment()),
+  accessEndsAt: nullable(moment()),
+})
+export type SubscriptionView = Static<typeof subscriptionView>
+
+export const subscribe = endpoint('POST /payment/subscribe/performers', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Subscribe to a creator: from the wallet, with a saved card, or on the page of the gateway',
+  body: Type.Object({
+    type: Type.Enum(subscriptionTypes),
+    performerId: id,
+    cardId: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
+    paymentGateway: Type.Optional(
+      nullable(Type.String({ maxLength: 20, description: 'system: from the wallet; else the name of a gateway' })),
+    ),
+    returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
+  }),
+  reply: Type.Object({
+    ...paymentView.properties,
+    paymentUrl: Type.Optional(Type.String({ description: 'Where the card is taken' })),
+    subscription: subscriptionView,
+    balance: Type.Optional(money({ description: 'Tokens left in the wallet, where it paid' })),
+  }),
+  errors: [
+    ...chargeErrors,
+    'ALREADY_SUBSCRIBED',
+    'FREE_SUBSCRIPTION_USED',
+    'SUBSCRIPTION_NOT_OFFERED',
+    'GATEWAY_UNAVAILABLE',
+  ],
+})
+
+const filters = {
+  ...paging,
+  status: Type.Optional(
+    Type.String({ maxLength: 40, description: 'active, deactivated, or suspended: active and past its end' }),
+  ),
+  subscriptionType: Type.Optional(Type.String({ maxLength: 40 })),
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
+  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+}
+
+export const mySubscriptions = endpoint('GET /subscriptions/user/search', {
+  access: 'fan',
+  limit: 'read',
+  summary: 'The creators that I subscribe to or did, newest first',
+  query: Type.Object({ ...filters, performerId: Type.Optional(Type.String({ maxLength: 80 })) }),
+  reply: page(subscriptionView),
+})
+
+export const mySubscribers = endpoint('GET /subscriptions/performer/search', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'The fans who subscribe to me or did, newest first',
+  query: Type.Object({ ...filters, userId: Type.Optional(Type.String({ maxLength: 80 })) }),
+  reply: Type.Object({
+    ...page(subscriptionView).properties,
+    counts: Type.Object({
+      active: Type.Integer(),
+      renewing: Type.Integer(),
+      pastDue: Type.Integer(),
+      deactivated: Type.Integer(),
+    }),
+  }),
+})
+
+export const cancelSubscription = endpoint('POST /payment/:gateway/cancel-subscription/:id', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Stop renewing a subscription; what is paid for stays open. Asking again changes nothing',
+  params: Type.Object({ gateway: Type.String({ maxLength: 20 }), id }),
+  body: Type.Object({
+    at: Type.Optional(Type.Enum(['end', 'now'], { description: 'now also gives up the days that are left' })),
+  }),
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const changeSubscription = endpoint('PUT /subscriptions/:id', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Pay a subscription in another way from now on; a payment that failed is tried again at once',
+  params: byId,
+  body: Type.Object({ paymentGateway: Type.Optional(Type.String({ maxLength: 20 })), cardId: Type.Optional(id) }),
+  reply: subscriptionView,
+  errors: [...chargeErrors, 'GATEWAY_UNAVAILABLE'],
+})
