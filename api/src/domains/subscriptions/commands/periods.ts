@@ -46,7 +46,7 @@ export async function openPeriods(tx: Tx, paid: PaidPeriod[]): Promise<void> {
 }
 
 /** The period that comes after those that a subscription has had. */
-export function nextPeriod({ type, anchor_at, periods, ends_at }: SubscriptionRow): { starts_at: Date; ends_at: Date } {
+function nextPeriod({ type, anchor_at, periods, ends_at }: SubscriptionRow): { starts_at: Date; ends_at: Date } {
   if (type === 'free') throw new Error('A free subscription has one period and is not renewed.')
   return { starts_at: ends_at ?? anchor_at, ends_at: periodEnd(anchor_at, periods + 1, type) }
 }

@@ -36,7 +36,7 @@ export async function askedOf(ctx: Ctx, { performerId, type }: Wanted): Promise<
 }
 
 /** What a creator asks for a period, in hundredths of a token; null for what they don't offer. */
-export function priceOf(
+function priceOf(
   performer: Pick<PerformerRow, 'monthly_price_minor' | 'yearly_price_minor' | 'free_days'>,
   type: SubscriptionType,
 ): bigint | null {
