@@ -11,7 +11,7 @@ create or replace function wallet_charge(
   p_n integer[], p_position smallint[], p_from text[], p_to text[], p_currency text[], p_amount bigint[],
   c_kind text[], c_type text[], c_paid_from text[], c_fan uuid[], c_performer uuid[], c_target uuid[], c_title text[],
   c_quantity integer[], c_original bigint[], c_total bigint[], c_fee bigint[], c_bps integer[], c_release date[],
-  c_context jsonb[], c_once boolean[], care text
+  c_context jsonb[], c_once boolean[], c_covered bigint[], care text
 ) returns table (n integer, outcome text, id uuid, needed_minor bigint, balance_minor bigint)
   language plpgsql security definer
   set search_path = public, pg_temp
@@ -40,10 +40,11 @@ begin
 
   with charged as (
     insert into charges (id, kind, type, paid_from, fan_id, performer_id, target_id, title, quantity, original_minor,
-      total_minor, fee_minor, net_minor, commission_bps, release_on, context, created_at, once)
+      total_minor, fee_minor, net_minor, commission_bps, release_on, context, created_at, once,
+      covered_minor)
     select t_id[i], c_kind[i], c_type[i], c_paid_from[i], c_fan[i], c_performer[i], c_target[i], c_title[i],
       c_quantity[i], c_original[i], c_total[i], c_fee[i], c_total[i] - c_fee[i], c_bps[i], c_release[i], c_context[i],
-      t_at[i], c_once[i]
+      t_at[i], c_once[i], c_covered[i]
     from generate_series(1, cardinality(t_id)) i
     where i <> all(settled)
   )
@@ -51,6 +52,7 @@ begin
   select t_id[i], 'charge_made', coalesce(c_context[i], '{}') || jsonb_build_object(
     'chargeId', t_id[i], 'kind', c_kind[i], 'type', c_type[i], 'fanId', c_fan[i], 'performerId', c_performer[i],
     'targetId', c_target[i], 'grossMinor', c_total[i]::text, 'netMinor', (c_total[i] - c_fee[i])::text)
+    || case when c_covered[i] > 0 then jsonb_build_object('coveredMinor', c_covered[i]::text) else '{}' end
   from generate_series(1, cardinality(t_id)) i
   where i <> all(settled);
 

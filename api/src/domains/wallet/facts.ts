@@ -10,7 +10,10 @@ import { findCharges } from './store/charges.ts'
 type ChargeFact = Record<
   'chargeId' | 'kind' | 'type' | 'fanId' | 'performerId' | 'targetId' | 'grossMinor' | 'netMinor',
   string
->
+> & {
+  /** What a coupon of the site paid of the gross. */
+  coveredMinor?: string
+}
 
 declare module '../../kernel/facts.ts' {
   interface Facts {
@@ -49,8 +52,8 @@ async function sold(app: App, { chargeId, fanId, performerId, netMinor }: Charge
   return { event: 'update_balance', data: { token, balance: moneyToWire(maturing_minor + available_minor), sale } }
 }
 
-function bought({ chargeId, type, kind, targetId, grossMinor }: ChargeFact): Message {
-  const charge = { _id: chargeId, type, totalPrice: moneyToWire(BigInt(grossMinor)) }
+function bought({ chargeId, type, kind, targetId, grossMinor, coveredMinor = '0' }: ChargeFact): Message {
+  const charge = { _id: chargeId, type, totalPrice: moneyToWire(BigInt(grossMinor) - BigInt(coveredMinor)) }
   return { event: 'token_transaction_success', data: { item: { _id: targetId, type: kind }, charge } }
 }
 

@@ -8,6 +8,7 @@
  */
 
 export { creditTopUp, earningsOf, release, walletBalanceOf as balanceOf } from '../ledger/index.ts'
+export { type CartLine, chargeCart } from './commands/cart.ts'
 export {
   type Charged,
   type ChargeTerms,
@@ -29,4 +30,5 @@ export { hasPurchased, purchased, purchasedWhile } from './queries/purchased.ts'
 export { chargesOf } from './queries/search.ts'
 export { type SiteSales, siteSales } from './queries/site-sales.ts'
 export * as statement from './queries/statement.ts'
+export type { ChargeOutcome } from './store/batch.ts'
 export type { ChargeRow } from './store/charges.ts'

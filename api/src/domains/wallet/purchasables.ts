@@ -12,8 +12,12 @@ export type Offer = {
   /** The wire's name of the sale, where it is not the kind: group_chat, private_chat... */
   type?: string
   quantity?: number
+  /** Whether one fan buys this one thing once, where that isn't the same for its kind. */
+  once?: boolean
   /** The price before a discount. */
   originalMinor?: bigint
+  /** How much of the price a coupon of the site pays. */
+  coveredMinor?: bigint
   /** What listeners of the fact need beside the ids: a conversation, a session. */
   context?: Record<string, string>
 }

@@ -6,7 +6,7 @@ import type { ChargeRow } from './store/charges.ts'
 
 /** A charge as the wire shows it to the fan who paid it. */
 export function chargeView(config: Config, charge: ChargeRow, performer: Person | undefined): ChargeView {
-  const price = moneyToWire(charge.total_minor)
+  const price = moneyToWire(charge.total_minor - charge.covered_minor)
   return {
     _id: charge.id,
     type: charge.type,

@@ -31,7 +31,7 @@ export const fees: AccountId = 'platform:fees'
 /** Tokens in circulation, as a debt; in the site's currency, the money that they were sold for. */
 export const issued: AccountId = 'platform:issued'
 
-/** What refunds and disputes have cost the site. */
+/** What refunds, disputes and coupons have cost the site. */
 export const cover: AccountId = 'platform:cover'
 
 /** Money that a gateway has taken for us and owes us. */

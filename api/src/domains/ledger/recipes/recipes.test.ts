@@ -56,6 +56,17 @@ describe('sales', () => {
     })
   })
 
+  test('a purchase with a coupon of the site: the performer gets the same, the site pays what the fan does not', () => {
+    const sale = { ...party, gross_minor: 1000n, rates, releaseOn: null }
+    const effects = [200n, 900n, 1000n].map(covered_minor => effectOf(recipes.purchase({ ...sale, covered_minor })))
+    const others = { 'earnings:mia:available': 800n, 'platform:fees': 150n, 'referral:rudi': 50n }
+    expect(effects).toEqual([
+      { ...others, 'wallet:nina': -800n, 'platform:cover': -200n },
+      { ...others, 'wallet:nina': -100n, 'platform:cover': -900n },
+      { ...others, 'platform:cover': -1000n },
+    ])
+  })
+
   test('without a commission there is no posting of nothing', () => {
     const free = recipes.purchase({ ...party, gross_minor: 1n, rates: { commission_bps: 0 }, releaseOn: null })
     expect(free.postings).toEqual([tokens('wallet:nina', 'earnings:mia:available', 1n)])
@@ -107,6 +118,18 @@ describe('giving back', () => {
         expect(-(effect['earnings:mia:available'] ?? 0n)).toBeLessThanOrEqual(available_minor)
       }),
     )
+  })
+
+  test('the fan gets what the fan paid, and the site what its coupon paid', () => {
+    const covered = { ...sold, referral: undefined, covered_minor: 300n }
+    const lots = [{ on: '2026-11-24', amount_minor: 500n }]
+    expect(effectOf(recipes.refund(covered, { lots, available_minor: 0n, referral_minor: 0n }))).toEqual({
+      'wallet:nina': 700n,
+      'earnings:mia:maturing:2026-11-24': -500n,
+      'platform:fees': -200n,
+      // The coupon's 300 come back, and 300 of the net are missing.
+      'platform:cover': 0n,
+    })
   })
 
   test('a chargeback withdraws the tokens and sends the money back', () => {

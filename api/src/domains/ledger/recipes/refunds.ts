@@ -21,15 +21,27 @@ export type Sold = {
   performerId: string
   net_minor: bigint
   fee_minor: bigint
+  /** How much of both the site paid for the fan. */
+  covered_minor?: bigint
   referral?: { userId: string; amount_minor: bigint } | undefined
 }
 
 /** What the sides have now, read under lock. `lots` are the performer's maturing amounts by release day. */
 export type Means = { lots: { on: Day; amount_minor: bigint }[]; available_minor: bigint; referral_minor: bigint }
 
-/** Tokens back into the fan's wallet. */
+/** Tokens back into the fan's wallet, as many as the fan paid; what the site had covered goes back to where it came from. */
 export function refund(sold: Sold, means: Means): Recipe {
-  return recipe('refund', ...takenBack(sold, means, wallet(sold.fanId)))
+  let covered_minor = sold.covered_minor ?? 0n
+  const postings = takenBack(sold, means, wallet(sold.fanId))
+    .toReversed()
+    .flatMap(posting => {
+      if (posting.to !== wallet(sold.fanId)) return [posting]
+      const part_minor = lesser(posting.amount_minor, covered_minor)
+      covered_minor -= part_minor
+      const back = posting.from === cover ? [] : [tokens(posting.from, cover, part_minor)]
+      return [{ ...posting, amount_minor: posting.amount_minor - part_minor }, ...back]
+    })
+  return recipe('refund', ...postings.toReversed())
 }
 
 /** The bank took back what a card paid (`paid_minor` of `currency`): the tokens that it had become are withdrawn. */

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Settings } from '../../../kernel/settings.ts'
 import { asSerializationFailure, batcher, recipes, transferOf } from '../../ledger/index.ts'
-import type { Purchasable } from '../purchasables.ts'
+import type { Offer, Purchasable } from '../purchasables.ts'
 import { type ChargeOutcome, chargeBatch, type NewCharge } from '../store/batch.ts'
 import type { ChargeRow } from '../store/charges.ts'
 
@@ -99,22 +99,9 @@ export async function chargeItem<Order>(
   const offer = await seller.offerFor(db, { id: fanId }, targetId, order)
   if (!offer) throw refuse('ENTITY_NOT_FOUND')
   if (offer.priceMinor <= 0n || offer.performerId === fanId) throw refuse('NOT_FOR_SALE')
-  const charge = newCharge({
-    kind: seller.kind,
-    once: !seller.often,
-    type: offer.type ?? seller.kind,
-    fanId,
-    performerId: offer.performerId,
-    targetId: offer.targetId,
-    title: offer.title,
-    quantity: offer.quantity,
-    original_minor: offer.originalMinor,
-    total_minor: offer.priceMinor,
-    terms,
-    onlooker,
-    key,
+  const charge = chargeOfOffer(seller, offer, {
+    ...{ fanId, terms, onlooker, key },
     request: [seller.kind, offer.targetId, order ?? null],
-    context: offer.context,
   })
   const { onPaid } = seller
   if (!onPaid) return chargedOf(await submitterOf(db)(charge))
@@ -122,6 +109,28 @@ export async function chargeItem<Order>(
     const done = chargedOf((await chargeIn(tx, [charge]))[0])
     if (done.isNew) await onPaid(tx, done.charge, order)
     return done
+  })
+}
+
+/** The charge for what is offered. */
+export function chargeOfOffer(
+  { kind, often }: Pick<Purchasable, 'kind' | 'often'>,
+  offer: Offer,
+  by: Pick<ChargeParts, 'fanId' | 'terms' | 'onlooker' | 'key' | 'request'>,
+): NewCharge {
+  return newCharge({
+    ...by,
+    kind,
+    once: offer.once ?? !often,
+    type: offer.type ?? kind,
+    performerId: offer.performerId,
+    targetId: offer.targetId,
+    title: offer.title,
+    quantity: offer.quantity,
+    original_minor: offer.originalMinor,
+    total_minor: offer.priceMinor,
+    covered_minor: offer.coveredMinor,
+    context: offer.context,
   })
 }
 
@@ -186,6 +195,8 @@ export type ChargeParts = {
   quantity?: number | undefined
   original_minor?: bigint | undefined
   total_minor: bigint
+  /** How much of the total the site pays. */
+  covered_minor?: bigint | undefined
   terms: Pick<ChargeTerms, 'commission_bps' | 'earningsHoldDays' | 'referral'>
   /** Set where the charge depends on whether the performer can be paid by him. */
   onlooker?: Onlooker | undefined
@@ -204,13 +215,14 @@ const recipeOf = (kind: string) =>
 
 /** Puts a charge together: its transfer by the recipe of its kind, and its row. */
 export function newCharge(parts: ChargeParts): NewCharge {
-  const { kind, type, fanId, performerId, targetId, total_minor, terms, onlooker } = parts
+  const { kind, type, fanId, performerId, targetId, total_minor, covered_minor = 0n, terms, onlooker } = parts
   const { commission_bps, earningsHoldDays, referral } = terms
   const made_at = now()
   const sale = {
     fanId,
     performerId,
     gross_minor: total_minor,
+    covered_minor,
     rates: { commission_bps, referral },
     releaseOn: recipes.releaseDay(made_at, earningsHoldDays),
   }
@@ -235,6 +247,7 @@ export function newCharge(parts: ChargeParts): NewCharge {
     quantity: parts.quantity ?? 1,
     original_minor: parts.original_minor ?? total_minor,
     total_minor,
+    covered_minor,
     fee_minor,
     net_minor,
     commission_bps,

@@ -48,6 +48,7 @@ export async function refundCharge(tx: Tx, refund: Refund, card?: CardPayment): 
     targetId: charge.target_id,
     grossMinor: charge.total_minor.toString(),
     netMinor: charge.net_minor.toString(),
+    ...(charge.covered_minor > 0n && { coveredMinor: charge.covered_minor.toString() }),
     reason: refund.reason,
   })
   return { ...charge, status: 'refunded', refund_id: refundId, refunded_at }
@@ -61,6 +62,7 @@ async function soldBy(tx: Queryable, charge: ChargeRow): Promise<recipes.Sold> {
     performerId: charge.performer_id,
     net_minor: charge.net_minor,
     fee_minor: charge.fee_minor,
+    covered_minor: charge.covered_minor,
     ...(share && { referral: { userId: share.to.slice('referral:'.length), amount_minor: share.amount_minor } }),
   }
 }

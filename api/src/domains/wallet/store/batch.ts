@@ -87,7 +87,7 @@ async function askDatabase(db: Queryable, charges: NewCharge[], care: Care): Pro
       ${plain(rows.map(row => row.fee_minor))}::bigint[], ${plain(rows.map(row => row.commission_bps))}::integer[],
       ${plain(rows.map(row => row.release_on))}::date[],
       ${quoted(rows.map(row => row.context && JSON.stringify(row.context)))}::jsonb[],
-      ${plain(rows.map(row => Number(row.once)))}::boolean[],
+      ${plain(rows.map(row => Number(row.once)))}::boolean[], ${plain(rows.map(row => row.covered_minor))}::bigint[],
       ${care === 'blind' ? whereAllPayable(db, charges, careFor(transfers, care)) : db`${care}`})`
 }
 

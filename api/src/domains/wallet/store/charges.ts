@@ -14,7 +14,10 @@ export type ChargeRow = {
   title: string
   quantity: number
   original_minor: bigint
+  /** What the seller is paid for: the price, less what a coupon of the seller's own takes off. */
   total_minor: bigint
+  /** How much of the total a coupon of the site pays; the fan pays the rest. */
+  covered_minor: bigint
   fee_minor: bigint
   net_minor: bigint
   commission_bps: number
@@ -41,6 +44,7 @@ export const chargeColumns = [
   'quantity',
   'original_minor',
   'total_minor',
+  'covered_minor',
   'fee_minor',
   'net_minor',
   'commission_bps',
