@@ -36,7 +36,17 @@ import { countPerformers, countUpload, openEmptyPage, pageViews } from './domain
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
-import { shopRoutes } from './domains/shop/index.ts'
+import {
+  countProducts,
+  productFileUses,
+  productPurchasable,
+  productTarget,
+  productViews,
+  shopCron,
+  shopFacts,
+  shopJobs,
+} from './domains/shop/index.ts'
+import { shopRoutes } from './domains/shop/routes.ts'
 import { siteJobs, siteRoutes } from './domains/site/index.ts'
 import { commentRefusalOf, findTarget, placesOfComments, socialFacts, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
@@ -89,10 +99,15 @@ export const roomNames = [
 ] as const
 
 /** Everything that is sold, each kind by its room; calls, rights and files follow from it. */
-const sellers: Purchasable[] = checkSellers([feedPurchasable, galleryPurchasable, videoPurchasable])
+const sellers: Purchasable[] = checkSellers([feedPurchasable, galleryPurchasable, videoPurchasable, productPurchasable])
 
 /** What can be liked, kept and commented, each kind by its room. */
-export const targets = socialTargets({ feed: feedTarget, gallery: galleryTarget, video: videoTarget })
+export const targets = socialTargets({
+  feed: feedTarget,
+  gallery: galleryTarget,
+  video: videoTarget,
+  product: productTarget,
+})
 
 const settlers = { token_package: topUpSettler, subscription: subscriptionSettler }
 
@@ -105,7 +120,7 @@ const routes = {
     async (app, actor, thing) => (await findTarget(app, targets, actor, thing)).ownerId,
     placesOfComments,
   ),
-  media: mediaRoutes({ guards: fileGuards, countUpload, uses: [postFileUses, assetFileUses] }),
+  media: mediaRoutes({ guards: fileGuards, countUpload, uses: [postFileUses, assetFileUses, productFileUses] }),
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers),
@@ -115,13 +130,14 @@ const routes = {
   assets: assetsRoutes(commentRefusalOf),
   posts: postsRoutes(commentRefusalOf),
   social: socialRoutes(targets),
-  shop: shopRoutes,
+  shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
   referrals: referralsRoutes,
   discovery: discoveryRoutes({
     totalPerformer: countPerformers,
     totalFeed: countFeeds,
     totalVideo: countVideos,
     totalGallery: countGalleries,
+    totalProduct: countProducts,
   }),
   site: siteRoutes,
 } satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
@@ -137,6 +153,7 @@ export const factListeners: FactListener[] = [
   { name: 'assets', table: assetsFacts },
   { name: 'posts', table: postsFacts },
   { name: 'social', table: socialFacts },
+  { name: 'shop', table: shopFacts },
   { name: 'referrals', table: referralsFacts },
 ]
 
@@ -154,6 +171,7 @@ export const jobsOfRooms: RoomJobs[] = [
   subscriptionsJobs,
   assetsJobs,
   postsJobs,
+  shopJobs,
   discoveryJobs,
   siteJobs,
   sandboxJobs,
@@ -166,11 +184,12 @@ export const crontab = [
   paymentsCron,
   subscriptionsCron,
   postsCron,
+  shopCron,
   discoveryCron,
 ].join('\n')
 
 /** What is counted when people look at it. */
-export const viewCounters: ViewCounter[] = [pageViews, galleryViews, videoViews]
+export const viewCounters: ViewCounter[] = [pageViews, galleryViews, videoViews, productViews]
 
 /** Figures of the rooms at /metrics. */
 export const gauges: GaugeTable = paymentsGauges

@@ -77,7 +77,9 @@ function pictureForm(note: string): RequestInit {
   return { method: 'POST', headers: { authorization: olga.token }, body }
 }
 
-type Made = { page: string; promo: string; performer: string; comment: string; known: string; held: string[] }
+type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon', string> & { held: string[] }
+
+const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
 
 /** For each call that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
@@ -108,6 +110,8 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   ],
   'POST /operator/known-pictures': () => ['/operator/known-pictures', pictureForm('#3a7')],
   'DELETE /operator/known-pictures/:id': ({ known }) => [`/operator/known-pictures/${known}`, json('DELETE')],
+  'POST /operator/coupons': () => ['/operator/coupons', coupon('SPRING')],
+  'DELETE /operator/coupons/:id': ({ coupon: id }) => [`/operator/coupons/${id}`, json('DELETE')],
   'POST /operator/held-files/:id/release': ({ held }) => [
     `/operator/held-files/${held[0]}/release`,
     json('POST', { reason: 'Harmless.' }),
@@ -133,6 +137,7 @@ describe('what operators change', () => {
     made.page = (page.data as { _id: string })._id
     made.promo = (promo.data as { _id: string })._id
     made.comment = await commentOfMia()
+    made.coupon = ((await world.raw('/operator/coupons', coupon('AUTUMN'))).data as { _id: string })._id
     const known = await world.raw('/operator/known-pictures', pictureForm('#fff'))
     made.known = (known.data as { _id: string })._id
     const ada = await world.performer('ada')

@@ -25,6 +25,11 @@ export const shows: Record<string, Shows> = {
   '/performer-assets/photos': { as: ['follower', 'stranger', 'creator', 'visitor'], query: { galleryId: 'GALLERY' } },
   '/performer-assets/photos/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'MIA' } },
   '/performer-assets/videos/search': { as: ['follower', 'stranger', 'creator', 'visitor'] },
+  '/performer-assets/products/search': { as: ['follower', 'stranger', 'creator', 'visitor'] },
+  '/performer-assets/products/:id': {
+    as: ['follower', 'stranger', 'creator', 'visitor'],
+    params: { id: 'PRODUCT' },
+  },
   '/performer-assets/videos/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'VIDEO' } },
   '/participations': { as: ['creator'] },
   '/explore': { as: ['follower', 'stranger', 'creator', 'visitor'] },
@@ -36,6 +41,8 @@ export const shows: Record<string, Shows> = {
   '/reactions/performers/bookmark': { as: ['follower'] },
   '/reactions/feeds/bookmark': { as: ['follower'] },
   '/reactions/galleries/bookmark': { as: ['follower'] },
+  '/reactions/products/bookmark': { as: ['follower'] },
+  '/library': { as: ['follower'] },
   '/reactions/videos/bookmark': { as: ['follower'] },
 }
 
@@ -45,6 +52,7 @@ export const alsoAsked: [string, Shows][] = [
   ['/user/feeds', { as: ['stranger', 'visitor'], query: { performerId: 'MIA' } }],
   ['/user/feeds', { as: ['stranger', 'visitor'], query: { q: 'Hello' } }],
   ['/performer-assets/galleries/search', { as: ['stranger', 'visitor'], query: { q: 'Hello', performerId: 'MIA' } }],
+  ['/performer-assets/products/search', { as: ['stranger', 'visitor'], query: { q: 'Mug', performerId: 'MIA' } }],
   ['/performer-assets/videos/search', { as: ['stranger', 'visitor'], query: { q: 'Hello', performerId: 'MIA' } }],
 ]
 
@@ -64,10 +72,12 @@ export const never = new Set([
   ...['/admin/performer-categories/search', '/user-additional', '/settings/public', '/countries/list'],
   ...['/languages/list', '/phone-codes/list', '/states/:country', '/cities/:country/:state'],
   ...['/posts/search', '/posts/:id', '/site-promo/search', '/performer/comment-settings'],
-  '/reactions/products/bookmark',
   ...['/performer/performer-assets/galleries/search', '/performer/performer-assets/galleries/:id/view'],
   ...['/performer/performer-assets/photos/search', '/performer/performer-assets/videos/search'],
   '/performer/performer-assets/videos/:id/view',
+  ...['/performer/performer-assets/products/search', '/performer/performer-assets/products/:id/view'],
+  ...['/performer-assets/products/:id/statistics', '/performer-assets/products/:id/download-link'],
+  ...['/performer-assets/downloads/:id', '/performer/coupons'],
 ])
 
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */
@@ -75,4 +85,5 @@ export const history = new Set([
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
   ...['/subscriptions/user/search', '/subscriptions/performer/search'],
   ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
+  ...['/orders/search', '/orders/users/search', '/orders/export', '/orders/:id'],
 ])

@@ -18,6 +18,7 @@ import { publishers } from './assets.ts'
 import { giveTokens } from './money.ts'
 import { addFile, photographers } from './photos.ts'
 import { alsoAsked, history, type Kind, never, type Shows, shows } from './readings.ts'
+import { shopkeeper } from './shop.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 /*
@@ -31,7 +32,7 @@ const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && !a
 let world: World
 let mia: Someone
 const post = { open: '', picture: '', sold: '' }
-const asset = { gallery: '', video: '' }
+const asset = { gallery: '', video: '', product: '' }
 type Group = Record<Kind, Someone>
 let free: Group
 let blocked: Group
@@ -49,9 +50,8 @@ beforeAll(async () => {
   await mia.ask(comments.createComment, { body: comment })
   await addFile(world, mia.id, post.open)
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
-  const publish = publishers(world)
-  asset.gallery = (await publish.gallery(mia))._id
-  asset.video = (await publish.video(mia))._id
+  const publish = { ...publishers(world), ...shopkeeper(world) }
+  for (const kind of ['gallery', 'video', 'product'] as const) asset[kind] = (await publish[kind](mia))._id
   free = await group('free')
   blocked = await group('blocked')
   shunning = await group('shunning')
@@ -81,8 +81,7 @@ async function group(name: string): Promise<Group> {
   const creator = await world.performer(`${name}creator`)
   await follower.ask(follows.follow, { params: { id: mia.id } })
   await mia.ask(follows.follow, { params: { id: creator.id } })
-  const things = { performer: mia.id, feed: post.open, ...asset }
-  for (const [objectType, objectId] of Object.entries(things))
+  for (const [objectType, objectId] of Object.entries({ performer: mia.id, feed: post.open, ...asset }))
     await follower.ask(reactions.react, { body: { objectId, objectType, action: 'bookmark' } as never })
   await giveTokens(world, follower.id, 10_000n)
   await follower.ask(wallet.buyFeed, { params: { id: post.sold } })
@@ -90,7 +89,8 @@ async function group(name: string): Promise<Group> {
 }
 
 function filled(values: Record<string, unknown> | undefined): never {
-  const ids: Record<string, string> = { MIA: mia.id, POST: post.open, GALLERY: asset.gallery, VIDEO: asset.video }
+  const { gallery: GALLERY, video: VIDEO, product: PRODUCT } = asset
+  const ids: Record<string, string> = { MIA: mia.id, POST: post.open, GALLERY, VIDEO, PRODUCT }
   return Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [name, ids[String(value)] ?? value]),
   ) as never

@@ -24,6 +24,7 @@ const own: Record<string, string[]> = {
   assets: ['file-uses'],
   entitlements: ['terms'],
   posts: ['file-uses'],
+  shop: ['file-uses'],
   identity: ['authenticate', 'password'],
   ledger: ['batch', 'sealing'],
   media: ['decoding', 'keys', 'matching', 'pictures', 'playlists', 'processing', 'serve', 'uploads', 'uses', 'vault'],

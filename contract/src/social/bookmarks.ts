@@ -5,6 +5,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { feedView } from '../posts/feeds.ts'
 import { performerCard } from '../profiles/performers.ts'
 import { page, paging } from '../shapes.ts'
+import { productView } from '../shop/products.ts'
 
 const endpoint = endpointsOf('social')
 
@@ -35,13 +36,10 @@ export const bookmarkedFeeds = endpoint('GET /reactions/feeds/bookmark', {
   reply: page(bookmarkOf(feedView)),
 })
 
-/** What a kind shows is said by its room, which joins later; until then the list is empty. */
-const thing = Type.Object({ _id: Type.String() }, { additionalProperties: true })
 const ofThings = {
   access: 'member',
   limit: 'read',
   query: Type.Object(paging),
-  reply: page(bookmarkOf(thing)),
 } as const
 
 export const bookmarkedGalleries = endpoint('GET /reactions/galleries/bookmark', {
@@ -58,5 +56,6 @@ export const bookmarkedVideos = endpoint('GET /reactions/videos/bookmark', {
 
 export const bookmarkedProducts = endpoint('GET /reactions/products/bookmark', {
   ...ofThings,
+  reply: page(bookmarkOf(productView)),
   summary: 'The products that I bookmarked, newest first, as far as I may see them',
 })

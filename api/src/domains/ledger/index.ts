@@ -30,7 +30,7 @@ export {
   walletBalanceOf,
 } from './queries/balances.ts'
 export { type Difference, type GatewayReport, reconcile } from './queries/reconcile.ts'
-export { type Entry, entriesOf, postingsOf } from './queries/transfers.ts'
+export { type Entry, entriesOf, findByKey, postingsOf } from './queries/transfers.ts'
 export * as recipes from './recipes/index.ts'
 export { sealDue, sealMissed } from './sealing/blocks.ts'
 export { signHeads } from './sealing/heads.ts'

@@ -8,6 +8,8 @@
  *   changes the file. It announces `file_finished` or `file_failed`.
  * - One process decodes two pictures at once; the others wait, and too many are refused.
  */
+
+export { openDownload, storeDocument } from './commands/documents.ts'
 export { dropFile, storeClip, storePhoto, storeWelcomeVideo } from './commands/files.ts'
 export type {} from './facts.ts'
 export { mediaCron, mediaJobs } from './jobs.ts'

@@ -13,7 +13,7 @@ import { isPlaylist, playlistFor } from './playlists.ts'
 import { type FileGuard, mayHave } from './policy.ts'
 import { type FileRow, findFile } from './store/files.ts'
 
-const everybody = new Set(['avatar', 'cover', 'welcome-video', 'promo'])
+const everybody = new Set(['avatar', 'cover', 'welcome-video', 'promo', 'product'])
 type Asked = {
   Params: { id: string; rendition: string }
   Querystring: { v?: string; n?: string; e?: string; s?: string }

@@ -1,11 +1,92 @@
-import { addresses } from '@fanfare/contract'
+import { addresses, checkout as cart, coupons, library, orders, products } from '@fanfare/contract'
 import { viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
-import { changeAddress, createAddress, deleteAddress } from './commands.ts'
-import { listAddresses } from './store.ts'
-import { addressView } from './views.ts'
+import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
+import type { SocialThings } from '../social/index.ts'
+import { changeAddress, createAddress, deleteAddress } from './commands/addresses.ts'
+import { checkout } from './commands/checkout.ts'
+import { createCoupon, createSiteCoupon, endCoupon, endSiteCoupon, usableCoupon } from './commands/coupons.ts'
+import { download, downloadLink } from './commands/downloads.ts'
+import { changeDelivery, updateOrder } from './commands/orders.ts'
+import { createProduct, deleteProduct, updateProduct } from './commands/products.ts'
+import { openLibrary } from './queries/library.ts'
+import { exportOrders, listOrdered, listSold, openOrder } from './queries/orders.ts'
+import { previewCheckout } from './queries/preview.ts'
+import {
+  type CommentRefusalOf,
+  listOwnProducts,
+  listProducts,
+  openOwnProduct,
+  openProduct,
+  productStatistics,
+} from './queries/products.ts'
+import { listAddresses } from './store/addresses.ts'
+import { listCoupons } from './store/coupons.ts'
+import { addressView } from './views/addresses.ts'
+import { couponView, usableCouponView } from './views/coupons.ts'
 
-export const shopRoutes: Binding[] = [
+/** What rooms lend to this one. */
+export type ShopParts = {
+  /** Why someone may not comment on a thing; the room of comments says it. */
+  refusalOf: CommentRefusalOf
+  /** How each kind of thing is shown that people own. */
+  things: SocialThings
+}
+
+/** The calls of this room. */
+export const shopRoutes = (parts: ShopParts): Binding[] => [
+  ...productRoutes(parts),
+  ...buyingRoutes,
+  ...couponRoutes,
+  ...addressRoutes,
+  bind(library.library, (ctx, { query }) => openLibrary(ctx, parts.things, query)),
+]
+
+const productRoutes = ({ refusalOf }: ShopParts): Binding[] => [
+  bind(products.createProduct, (ctx, { body, files }) => createProduct(ctx, body, files)),
+  bind(products.updateProduct, (ctx, { params, body, files }) => updateProduct(ctx, params.id, body, files)),
+  bind(products.deleteProduct, (ctx, { params }) => deleteProduct(ctx, params.id)),
+  bind(products.ownProducts, (ctx, { query }) => listOwnProducts(ctx, query)),
+  bind(products.ownProduct, (ctx, { params }) => openOwnProduct(ctx, params.id)),
+  bind(products.productStatistics, (ctx, { params }) => productStatistics(ctx, params.id)),
+  bind(products.products, (ctx, { query }) =>
+    forVisitorsOnceASecond(ctx, 'products', query, () => listProducts(ctx, query)),
+  ),
+  bind(products.product, (ctx, { params }) => openProduct(ctx, params.id, refusalOf)),
+  bind(products.downloadLink, (ctx, { params }) => downloadLink(ctx, params.id)),
+  bind(products.download, (ctx, { params, query }) => download(ctx, params.id, query.s)),
+]
+
+const buyingRoutes: Binding[] = [
+  bind(cart.checkout, (ctx, { body }) => checkout(ctx, body)),
+  bind(cart.previewCheckout, (ctx, { body }) => previewCheckout(ctx, body)),
+  bind(orders.orders, (ctx, { query }) => listSold(ctx, query)),
+  bind(orders.ownOrders, (ctx, { query }) => listOrdered(ctx, query)),
+  bind(orders.exportOrders, (ctx, { query }) => exportOrders(ctx, query)),
+  bind(orders.order, (ctx, { params }) => openOrder(ctx, params.id)),
+  bind(orders.updateOrder, (ctx, { params, body }) => updateOrder(ctx, params.id, body)),
+  bind(orders.changeDelivery, (ctx, { params, body }) => changeDelivery(ctx, params.id, body.deliveryAddressId)),
+]
+
+const couponRoutes: Binding[] = [
+  bind(coupons.createCoupon, async (ctx, { body }) => couponView(await createCoupon(ctx, body))),
+  bind(coupons.createSiteCoupon, async (ctx, { body }) => couponView(await createSiteCoupon(ctx, body))),
+  bind(coupons.endCoupon, (ctx, { params }) => endCoupon(ctx, params.id)),
+  bind(coupons.endSiteCoupon, (ctx, { params }) => endSiteCoupon(ctx, params.id)),
+  bind(coupons.applyCoupon, async (ctx, { params }) =>
+    usableCouponView(await usableCoupon(ctx.db.sql, viewerOf(ctx).id, params.code)),
+  ),
+  bind(coupons.ownCoupons, async (ctx, { query: { limit = 10, offset = 0, q, status } }) => {
+    const { rows, total } = await listCoupons(ctx.db.sql, viewerOf(ctx).id, { limit, offset, q, status })
+    return { data: rows.map(couponView), total }
+  }),
+  bind(coupons.siteCoupons, async (ctx, { query: { limit = 10, offset = 0, q, status } }) => {
+    const { rows, total } = await listCoupons(ctx.db.sql, null, { limit, offset, q, status })
+    return { data: rows.map(couponView), total }
+  }),
+]
+
+const addressRoutes: Binding[] = [
   bind(addresses.createAddress, async (ctx, { body }) => addressView(await createAddress(ctx, viewerOf(ctx), body))),
   bind(addresses.changeAddress, async (ctx, { params, body }) =>
     addressView(await changeAddress(ctx, viewerOf(ctx), params.id, body)),

@@ -10,6 +10,13 @@ export { createComment } from './commands/comments.ts'
 export { followPerformer } from './commands/follows.ts'
 export { reactTo } from './commands/react.ts'
 export { socialFacts } from './facts.ts'
-export { findTarget, type SocialTarget, type SocialTargets, socialTargets } from './policy.ts'
+export {
+  findTarget,
+  type Showing,
+  type SocialTarget,
+  type SocialTargets,
+  type SocialThings,
+  socialTargets,
+} from './policy.ts'
 export { commentRefusalOf } from './queries/may-comment.ts'
 export { placesOfComments } from './store/comments.ts'

@@ -1,4 +1,4 @@
-import type { FeedView, GalleryView, PerformerCard, VideoView } from '@fanfare/contract'
+import type { FeedView, GalleryView, PerformerCard, ProductView, VideoView } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { App, Ctx, Onlooker } from '../../kernel/context.ts'
 import type { Queryable, Tx } from '../../kernel/database.ts'
@@ -12,6 +12,9 @@ type Fragment = PendingQuery<Row[]>
 
 /** Whose thing it is, and whether the onlooker may see it in full. */
 export type Found = { ownerId: string; mayView: boolean }
+
+/** `alsoBought`: what the viewer bought is shown also when it has left the site. */
+export type Showing = { alsoBought: boolean }
 
 /**
  * How a room lets its things be liked, kept and commented, said once; it is registered in api/src/rooms.ts.
@@ -28,7 +31,7 @@ export type SocialTarget<View = { _id: string }> = {
   moveBookmarks?(tx: Tx, id: string, by: 1 | -1): Promise<void>
   moveComments?(tx: Tx, id: string, by: number): Promise<void>
   kept?(db: Queryable, onlooker: Onlooker): Fragment
-  views?(ctx: Ctx, ids: string[]): Promise<Map<string, View>>
+  views?(ctx: Ctx, ids: string[], how?: Showing): Promise<Map<string, View>>
 }
 
 /** What other rooms register. A kind that is missing is not on the site yet: it is 404, and its bookmarks are none. */
@@ -36,7 +39,7 @@ export type SocialThings = {
   feed: SocialTarget<FeedView>
   gallery: SocialTarget<GalleryView>
   video: SocialTarget<VideoView>
-  product?: SocialTarget
+  product: SocialTarget<ProductView>
 }
 
 export type SocialTargets = SocialThings & { performer: SocialTarget<PerformerCard>; comment: SocialTarget }

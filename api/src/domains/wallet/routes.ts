@@ -6,11 +6,13 @@ import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { recentPeople } from '../identity/index.ts'
+import { findByKey, walletBalanceOf } from '../ledger/index.ts'
 import { findPayee } from '../profiles/index.ts'
 import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
 import { beginTopUp } from './commands/top-up.ts'
-import type { Purchasable } from './purchasables.ts'
+import type { Offer, Purchasable } from './purchasables.ts'
 import { chargesOf } from './queries/search.ts'
+import { findCharges } from './store/charges.ts'
 import { chargedView, chargeView } from './views.ts'
 
 export const walletRoutes: Binding[] = [
@@ -49,9 +51,20 @@ async function tip(ctx: Ctx, performerId: string, amount_minor: bigint) {
 
 async function buy(ctx: Ctx, seller: Purchasable, targetId: string, order: unknown) {
   const { id: fanId } = viewerOf(ctx)
-  const offer = await seller.offerFor(ctx.db, { id: fanId }, targetId, order)
+  let offer: Offer | null
+  try {
+    offer = await seller.offerFor(ctx.db, { id: fanId }, targetId, order)
+  } catch (error) {
+    const earlier = await earlierOf(ctx, seller.kind, targetId)
+    if (!earlier) throw error
+    return earlier
+  }
   const performer = offer && (await findPayee(ctx.db, offer.performerId))
-  if (!offer || !performer) throw refuse('ENTITY_NOT_FOUND')
+  if (!offer || !performer) {
+    const earlier = await earlierOf(ctx, seller.kind, targetId)
+    if (!earlier) throw refuse('ENTITY_NOT_FOUND')
+    return earlier
+  }
   const terms = await termsFor(ctx, performer.commission_bps)
   const sold: Purchasable = { ...seller, offerFor: async () => offer }
   const charged: Charged = await chargeItem(ctx.db, sold, {
@@ -63,6 +76,20 @@ async function buy(ctx: Ctx, seller: Purchasable, targetId: string, order: unkno
     order,
   })
   return answerOf(ctx, charged, performer)
+}
+
+/** What can't be bought any more may have been bought under this key: a coupon is used up by its own first use. */
+async function earlierOf(ctx: Ctx, kind: string, targetId: string) {
+  const { id: fanId } = viewerOf(ctx)
+  const id = ctx.idempotencyKey && (await findByKey(ctx.db.sql, ctx.idempotencyKey))
+  const charge = id ? (await findCharges(ctx.db.sql, [id])).get(id) : undefined
+  if (charge?.fan_id !== fanId || charge.kind !== kind || charge.target_id !== targetId) return undefined
+  const [people, balance_minor] = await Promise.all([
+    recentPeople(ctx.db.sql, [charge.performer_id]),
+    walletBalanceOf(ctx.db.sql, fanId),
+  ])
+  ctx.sayReplayed()
+  return chargedView(ctx.config, { charge, balance_minor, isNew: false }, people.get(charge.performer_id))
 }
 
 /** What a charge is answered with; the ledger kept its key, so an earlier charge is also what a repeated key finds. */

@@ -70,8 +70,12 @@ export async function openOwnGallery(ctx: Ctx, id: string): Promise<GalleryView>
 }
 
 /** Galleries by their ids, as this onlooker may see them now; what they may not know of is left out. */
-export async function galleryViewsOf(ctx: Ctx, ids: string[]): Promise<Map<string, GalleryView>> {
-  const rows = await lists.shownAmong(ctx.db.read, 'gallery', onlookerOf(ctx), ids)
+export async function galleryViewsOf(
+  ctx: Ctx,
+  ids: string[],
+  how = { alsoBought: false },
+): Promise<Map<string, GalleryView>> {
+  const rows = await lists.shownAmong(ctx.db.read, 'gallery', onlookerOf(ctx), ids, how)
   return new Map((await present(ctx, rows)).map(view => [view._id, view]))
 }
 

@@ -8,7 +8,10 @@ import { findForOthers } from './rights.ts'
 import { videoViewsOf } from './videos.ts'
 
 /** What `social` needs to know to let galleries and videos be liked, kept and commented (its `SocialTarget`). */
-function targetOf<View>(kind: Kind, views: (ctx: Ctx, ids: string[]) => Promise<Map<string, View>>) {
+function targetOf<View>(
+  kind: Kind,
+  views: (ctx: Ctx, ids: string[], how?: { alsoBought: boolean }) => Promise<Map<string, View>>,
+) {
   return {
     find: (app: Pick<App, 'db'>, onlooker: Onlooker, id: string) => findForOthers(app, kind, onlooker, id),
     async moveLikes(tx: Tx, id: string, ownerId: string, by: 1 | -1) {

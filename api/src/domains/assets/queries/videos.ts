@@ -65,8 +65,12 @@ export async function openOwnVideo(ctx: Ctx, id: string): Promise<VideoView> {
 }
 
 /** Videos by their ids, as this onlooker may see them now; what they may not know of is left out. */
-export async function videoViewsOf(ctx: Ctx, ids: string[]): Promise<Map<string, VideoView>> {
-  const rows = await lists.shownAmong(ctx.db.read, 'video', onlookerOf(ctx), ids)
+export async function videoViewsOf(
+  ctx: Ctx,
+  ids: string[],
+  how = { alsoBought: false },
+): Promise<Map<string, VideoView>> {
+  const rows = await lists.shownAmong(ctx.db.read, 'video', onlookerOf(ctx), ids, how)
   return new Map((await present(ctx, rows)).map(view => [view._id, view]))
 }
 

@@ -3,6 +3,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { typedIn } from '../../../kernel/typed-words.ts'
 import { notHidden } from '../../safety/index.ts'
+import { purchased } from '../../wallet/index.ts'
 import { isOnSite, type Kind, type Rows, type Seen, seenColumns, tableOf } from './assets.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -86,11 +87,13 @@ export async function shownAmong<K extends Kind>(
   kind: K,
   onlooker: Onlooker,
   ids: string[],
+  { alsoBought }: { alsoBought: boolean },
 ): Promise<Seen<Rows[K]>[]> {
   if (ids.length === 0) return []
+  const bought = alsoBought && onlooker.id ? db`or ${purchased(db, onlooker.id, db`t.id`)}` : db``
   const rows = await db<Seen<Rows[K]>[]>`
     select ${seenColumns(db, kind, onlooker)} from ${tableOf(db, kind)} t
-    where t.id = any(${ids}) and ${isOnSite(db)} and ${notHidden(db, onlooker, db`t.performer_id`)}`
+    where t.id = any(${ids}) and (${isOnSite(db)} ${bought}) and ${notHidden(db, onlooker, db`t.performer_id`)}`
   return rows
 }
 

@@ -8,6 +8,12 @@ export async function postingsOf(db: Queryable, transferId: string): Promise<Pos
     where transfer_id = ${transferId} order by position`
 }
 
+/** The id of the transfer that was recorded under a key. */
+export async function findByKey(db: Queryable, key: string): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`select id from ledger_transfers where key = ${key}`
+  return row?.id
+}
+
 /** One line of an account: a signed amount, and the transfer that it belongs to. */
 export type Entry = {
   transfer_id: string

@@ -15,7 +15,7 @@ const face_side_px_min = 32
 
 export type Upload = {
   ownerId: string
-  purpose: 'avatar' | 'cover' | 'feed-photo' | 'promo'
+  purpose: 'avatar' | 'cover' | 'feed-photo' | 'promo' | 'product'
   name: string
   source: string | Buffer
 }
@@ -126,7 +126,7 @@ export async function removeBytes(tx: Tx, fileId: string, renditions: readonly s
   await addJobIn(tx, 'remove_stored_bytes', { keys: renditions.map(rendition => storageKey(fileId, rendition)) })
 }
 
-async function keep(app: App, file: NewFile): Promise<FileRow> {
+export async function keep(app: App, file: NewFile): Promise<FileRow> {
   await insertFile(app.db.sql, file)
   return { ...file, ...finished }
 }

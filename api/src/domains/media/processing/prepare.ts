@@ -18,7 +18,7 @@ import type { Made, Task } from './work.ts'
 export async function prepare(task: Task): Promise<Made> {
   if (task.file.kind === 'photo') return preparePhoto(task)
   const tools = await findTools(task.app)
-  return tools ? prepareClip(task, tools) : keepClip(task, task.file.kind)
+  return tools ? prepareClip(task, tools) : keepClip(task, task.file.kind === 'audio' ? 'audio' : 'video')
 }
 
 async function preparePhoto(task: Task): Promise<Made> {

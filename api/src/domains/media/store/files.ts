@@ -4,7 +4,8 @@ export type FileRow = {
   id: string
   owner_id: string
   purpose: string
-  kind: 'photo' | 'video' | 'audio'
+  /** A document is only ever handed out as it is. */
+  kind: 'photo' | 'video' | 'audio' | 'document'
   /** In `review` an operator looks at it before anyone else does. */
   status: 'processing' | 'review' | 'finished' | 'error'
   name: string

@@ -21,7 +21,7 @@ export type Upload = {
   checksum?: string | undefined
 }
 
-type Media = FileRow['kind']
+type Media = Exclude<FileRow['kind'], 'document'>
 const mediaOf = { photo: 'photo', thumbnail: 'photo', video: 'video', teaser: 'video', audio: 'audio' } as const
 const wanted: Record<Media, string> = {
   photo: "We couldn't read this image. Upload a JPEG, PNG, WebP, GIF or AVIF.",

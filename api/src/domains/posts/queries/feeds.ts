@@ -105,9 +105,12 @@ async function presentOne(ctx: Ctx, post: SeenPost): Promise<FeedView> {
   return view
 }
 
-/** Posts by their ids, as this onlooker may see them now; what they may not know of is left out. */
-export async function feedViews(ctx: Ctx, ids: string[]): Promise<Map<string, FeedView>> {
-  const posts = await lists.visiblePosts(ctx.db.read, onlookerOf(ctx), ids)
+/**
+ * Posts by their ids, as this onlooker may see them now; what they may not know of is left out. With `alsoBought` their
+ * purchases are shown too when they have left the site.
+ */
+export async function feedViews(ctx: Ctx, ids: string[], how = { alsoBought: false }): Promise<Map<string, FeedView>> {
+  const posts = await lists.visiblePosts(ctx.db.read, onlookerOf(ctx), ids, how)
   return new Map((await present(ctx, posts)).map(view => [view._id, view]))
 }
 

@@ -17,5 +17,5 @@ export const feedTarget = {
   moveComments: (tx: Tx, id: string, by: number) => moveComments(tx, id, by),
   kept: (db: Queryable, onlooker: Onlooker) =>
     db`select p.id from posts p where ${isShown(db)} and ${notHidden(db, onlooker, db`p.performer_id`)}`,
-  views: (ctx: Ctx, ids: string[]) => feedViews(ctx, ids),
+  views: (ctx: Ctx, ids: string[], how?: { alsoBought: boolean }) => feedViews(ctx, ids, how),
 }

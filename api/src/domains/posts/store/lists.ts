@@ -3,6 +3,7 @@ import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { notHidden } from '../../safety/index.ts'
+import { purchased } from '../../wallet/index.ts'
 import { type SeenPost, seenColumns } from './posts.ts'
 import { says } from './words.ts'
 
@@ -166,11 +167,17 @@ export async function countPosts(
 }
 
 /** Which of these posts are published, by creators the onlooker may see. */
-export async function visiblePosts(db: Queryable, onlooker: Onlooker, ids: string[]): Promise<SeenPost[]> {
+export async function visiblePosts(
+  db: Queryable,
+  onlooker: Onlooker,
+  ids: string[],
+  { alsoBought }: { alsoBought: boolean },
+): Promise<SeenPost[]> {
   if (ids.length === 0) return []
+  const bought = alsoBought && onlooker.id ? db`or ${purchased(db, onlooker.id, db`p.id`)}` : db``
   return db<SeenPost[]>`
     select ${seenColumns(db, onlooker)} from posts p
-    where p.id = any(${ids}) and ${isShown(db)} and ${notHidden(db, onlooker, db`p.performer_id`)}`
+    where p.id = any(${ids}) and (${isShown(db)} ${bought}) and ${notHidden(db, onlooker, db`p.performer_id`)}`
 }
 
 /** All posts of a creator for their own studio that they have not deleted, the last one changed first. */

@@ -9,3 +9,15 @@ export async function buyersOf(db: Queryable, performerId: string, ids: string[]
     group by target_id`
   return new Map(rows.map(row => [row.target_id, row.buyers]))
 }
+
+/** How many pieces of a creator's thing were sold and not given back, and what the creator earned by them. */
+export async function soldOf(
+  db: Queryable,
+  performerId: string,
+  id: string,
+): Promise<{ quantity: number; net_minor: bigint }> {
+  const [row] = await db<[{ quantity: number; net_minor: bigint }]>`
+    select coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(net_minor), 0)::bigint as net_minor from charges
+    where performer_id = ${performerId} and target_id = ${id} and status = 'success' and kind not in ('tip', 'subscription')`
+  return row
+}

@@ -1,5 +1,5 @@
 import type { AddressView } from '@fanfare/contract'
-import type { AddressRow } from './store.ts'
+import type { AddressRow } from '../store/addresses.ts'
 
 export function addressView(row: AddressRow): AddressView {
   const { id, name, country, state, city, district, ward, description } = row

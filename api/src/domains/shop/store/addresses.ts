@@ -1,4 +1,4 @@
-import type { Queryable } from '../../kernel/database.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 
 export type AddressRow = {
   id: string
@@ -57,4 +57,10 @@ export async function updateAddress(
 
 export async function deleteAddress(db: Queryable, userId: string, id: string): Promise<boolean> {
   return (await db`delete from addresses where id = ${id} and user_id = ${userId} returning 1`).length > 0
+}
+
+/** One of somebody's own addresses. */
+export async function findAddress(db: Queryable, userId: string, id: string): Promise<AddressRow | undefined> {
+  const [row] = await db<AddressRow[]>`select * from addresses where id = ${id} and user_id = ${userId}`
+  return row
 }

@@ -1,10 +1,10 @@
 import type { addresses, Input } from '@fanfare/contract'
-import { now } from '../../kernel/clock.ts'
-import type { App } from '../../kernel/context.ts'
-import { isId, newId } from '../../kernel/ids.ts'
-import { refuse } from '../../kernel/refusal.ts'
-import { checkCountry } from '../identity/index.ts'
-import * as store from './store.ts'
+import { now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import { isId, newId } from '../../../kernel/ids.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { checkCountry } from '../../identity/index.ts'
+import * as store from '../store/addresses.ts'
 
 type Actor = { id: string }
 type Fields = Input<typeof addresses.changeAddress>['body']

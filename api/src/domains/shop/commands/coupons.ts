@@ -1,0 +1,96 @@
+import type { coupons, Input } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Queryable, Tx } from '../../../kernel/database.ts'
+import { dateParam } from '../../../kernel/http/params.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { recordAct } from '../../../kernel/operator-acts.ts'
+import { type FieldError, refuse, refuseFields } from '../../../kernel/refusal.ts'
+import * as store from '../store/coupons.ts'
+import { idOf } from './form.ts'
+
+type Form = Input<typeof coupons.createCoupon>['body']
+type Giver = Pick<store.CouponRow, 'applies_to' | 'performer_id'>
+
+/** Gives a coupon of a creator for their products (POST /performer/coupons). Refuses COUPON_TAKEN. */
+export async function createCoupon(ctx: Ctx, form: Form): Promise<store.CouponRow> {
+  const row = couponOf(form, { applies_to: 'cart', performer_id: viewerOf(ctx).id }, viewerOf(ctx).id)
+  if (!(await store.insertCoupon(ctx.db.sql, row))) throw refuse('COUPON_TAKEN')
+  return row
+}
+
+/** Gives a coupon of the site (POST /operator/coupons). Refuses COUPON_TAKEN. */
+export async function createSiteCoupon(
+  ctx: Ctx,
+  form: Input<typeof coupons.createSiteCoupon>['body'],
+): Promise<store.CouponRow> {
+  const row = couponOf(form, { applies_to: form.appliesTo, performer_id: null }, viewerOf(ctx).id)
+  await ctx.db.tx(async tx => {
+    if (!(await store.insertCoupon(tx, row))) throw refuse('COUPON_TAKEN')
+    const after = { code: row.code, value: form.value, appliesTo: form.appliesTo }
+    await recordAct(tx, ctx, { act: 'create_coupon', target: 'coupon', targetId: row.id, after })
+  })
+  return row
+}
+
+/** Deactivates one of a creator's coupons. */
+export async function endCoupon(ctx: Ctx, id: string): Promise<{ success: boolean }> {
+  if (!(await store.deactivateCoupon(ctx.db.sql, viewerOf(ctx).id, idOf(id)))) throw refuse('ENTITY_NOT_FOUND')
+  return { success: true }
+}
+
+/** Deactivates any coupon, for operators. */
+export async function endSiteCoupon(ctx: Ctx, id: string): Promise<{ success: boolean }> {
+  await ctx.db.tx(async tx => {
+    if (!(await store.deactivateCoupon(tx, null, idOf(id)))) throw refuse('ENTITY_NOT_FOUND')
+    await recordAct(tx, ctx, { act: 'end_coupon', target: 'coupon', targetId: id })
+  })
+  return { success: true }
+}
+
+const whole_bps = 10_000
+
+function couponOf(form: Form, giver: Giver, by: string): store.CouponRow {
+  const problems: FieldError[] = []
+  const value_bps = Math.round(form.value * whole_bps)
+  const greatest_bps = giver.performer_id ? 9_900 : whole_bps
+  if (value_bps < 100 || value_bps > greatest_bps) {
+    const message = giver.performer_id ? 'Take off from 1 to 99 percent.' : 'Take off from 1 to 100 percent.'
+    problems.push({ path: 'value', message })
+  }
+  const starts_at = dateParam('startsAt', form.startsAt || undefined) ?? null
+  const expires_at = dateParam('expiresAt', form.expiresAt || undefined) ?? null
+  if (expires_at && (expires_at <= now() || (starts_at && expires_at <= starts_at)))
+    problems.push({ path: 'expiresAt', message: 'Choose a time in the future, after the start.' })
+  if (problems.length > 0) throw refuseFields(problems)
+  return {
+    ...{ id: newId(), code: form.code.toUpperCase(), name: form.name?.trim() ?? '', value_bps, ...giver },
+    ...{ status: 'active', starts_at, expires_at, used: 0, created_by: by, created_at: now() },
+    uses_max: form.usesMax ?? null,
+    uses_per_person_max: form.usesPerPersonMax === undefined ? 1 : form.usesPerPersonMax,
+  }
+}
+
+/**
+ * A coupon that somebody can use now. Refuses COUPON_INVALID for one that there isn't, is switched off or hasn't begun,
+ * COUPON_EXPIRED, COUPON_LIMIT_REACHED, COUPON_USED.
+ */
+export async function usableCoupon(db: Queryable, fanId: string, code: string): Promise<store.CouponRow> {
+  const coupon = await store.findCoupon(db, code.trim(), fanId)
+  const at = now()
+  if (coupon?.status !== 'active' || (coupon.starts_at && coupon.starts_at > at)) throw refuse('COUPON_INVALID')
+  const { expires_at, used, used_by_fan, uses_max, uses_per_person_max } = coupon
+  if (expires_at && expires_at <= at) throw refuse('COUPON_EXPIRED')
+  if (uses_per_person_max !== null && used_by_fan >= uses_per_person_max) throw refuse('COUPON_USED')
+  if (uses_max !== null && used >= uses_max) throw refuse('COUPON_LIMIT_REACHED')
+  return coupon
+}
+
+/** Uses a coupon with what is paid in this transaction. Refuses what others used up in the meantime. */
+export async function useCoupon(tx: Tx, coupon: store.CouponRow, use: { id: string; fanId: string }): Promise<void> {
+  const counted = await store.countUse(tx, coupon.id, now())
+  if (!counted) throw refuse('COUPON_LIMIT_REACHED')
+  const { uses_per_person_max } = counted
+  const uses = await store.insertUse(tx, { id: use.id, coupon_id: coupon.id, fan_id: use.fanId, created_at: now() })
+  if (uses_per_person_max !== null && uses > uses_per_person_max) throw refuse('COUPON_USED')
+}

@@ -1,0 +1,120 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, done, moment, nullable, page, paging } from '../shapes.ts'
+import { line } from '../text.ts'
+
+const endpoint = endpointsOf('shop')
+
+/** What a customer types; case does not matter. */
+export const couponCode = Type.String({ minLength: 1, maxLength: 40 })
+
+export const couponView = Type.Object({
+  _id: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  value: Type.Number({ description: 'The part that it takes off, 0 to 1' }),
+  appliesTo: Type.String({ description: 'top_up or cart' }),
+  performerId: nullable(
+    Type.String({ description: 'The creator who gives it, and whose things it is for; null: the site' }),
+  ),
+  status: Type.String({ description: 'active or inactive' }),
+  startsAt: nullable(Type.String()),
+  expiresAt: nullable(Type.String()),
+  usesMax: nullable(Type.Integer({ description: 'How often it may be used in all' })),
+  usesPerPersonMax: nullable(Type.Integer()),
+  used: Type.Integer(),
+  createdAt: moment(),
+})
+export type CouponView = Static<typeof couponView>
+
+const body = {
+  code: Type.String({
+    pattern: '^[A-Za-z0-9_-]{3,40}$',
+    message: 'Use 3 to 40 letters, digits, - and _.',
+  }),
+  name: Type.Optional(Type.String({ maxLength: 100, ...line })),
+  value: Type.Number({ minimum: 0, maximum: 1, description: 'The part that it takes off, 0.01 to 1' }),
+  startsAt: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+  expiresAt: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+  usesMax: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
+  usesPerPersonMax: Type.Optional(
+    nullable(Type.Integer({ minimum: 1, maximum: 1_000, description: 'Once without it' })),
+  ),
+}
+
+const search = Type.Object({
+  ...paging,
+  q: Type.Optional(Type.String({ maxLength: 40 })),
+  status: Type.Optional(Type.String({ maxLength: 20 })),
+})
+
+export const createCoupon = endpoint('POST /performer/coupons', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Give a coupon for my products; it lowers what I am paid',
+  body: Type.Object(body),
+  reply: couponView,
+  errors: ['COUPON_TAKEN'],
+})
+
+export const ownCoupons = endpoint('GET /performer/coupons', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'My coupons, newest first',
+  query: search,
+  reply: page(couponView),
+})
+
+export const endCoupon = endpoint('DELETE /performer/coupons/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Deactivate one of my coupons',
+  params: byId,
+  reply: done,
+})
+
+export const createSiteCoupon = endpoint('POST /operator/coupons', {
+  access: 'operator:finance',
+  limit: 'write',
+  summary: 'Give a coupon of the site; the site bears it',
+  body: Type.Object({
+    ...body,
+    appliesTo: Type.Union([Type.Literal('top_up'), Type.Literal('cart')]),
+  }),
+  reply: couponView,
+  errors: ['COUPON_TAKEN'],
+})
+
+export const siteCoupons = endpoint('GET /operator/coupons', {
+  access: 'operator:finance',
+  limit: 'read',
+  summary: 'All coupons, newest first',
+  query: search,
+  reply: page(couponView),
+})
+
+export const endSiteCoupon = endpoint('DELETE /operator/coupons/:id', {
+  access: 'operator:finance',
+  limit: 'write',
+  summary: 'Deactivate a coupon',
+  params: byId,
+  reply: done,
+})
+
+export const applyCoupon = endpoint('POST /coupons/:code/apply-coupon', {
+  access: 'fan',
+  limit: 'write',
+  secret: true,
+  summary: 'Look whether I can use a coupon, and what it takes off; it is used when something is paid with it',
+  params: Type.Object({ code: couponCode }),
+  reply: Type.Object({
+    _id: Type.String(),
+    code: Type.String(),
+    value: Type.Number({ description: '0 to 1' }),
+    appliesTo: Type.String({ description: 'top_up or cart' }),
+    performerId: nullable(Type.String({ description: 'Only for things of this creator' })),
+    name: Type.String(),
+    expiresAt: nullable(Type.String()),
+  }),
+  errors: ['COUPON_INVALID', 'COUPON_EXPIRED', 'COUPON_LIMIT_REACHED', 'COUPON_USED'],
+})

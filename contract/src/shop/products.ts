@@ -1,0 +1,200 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { publisher } from '../profiles/publisher.ts'
+import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
+import { paragraphs, title } from '../text.ts'
+
+const endpoint = endpointsOf('shop')
+
+export const productView = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  slug: Type.String(),
+  description: Type.String(),
+  type: Type.String({ description: 'physical or digital' }),
+  price: money({ description: 'Tokens' }),
+  stock: Type.Integer({ description: 'Pieces that are left; a digital product is never sold out' }),
+  isSoldOut: Type.Boolean(),
+  image: nullable(Type.String()),
+  thumbhash: nullable(Type.String({ description: 'A blur of the image' })),
+  imageId: nullable(Type.String()),
+  digitalFileId: nullable(Type.String({ description: 'For the creator' })),
+  digitalFileUrl: nullable(Type.String({ description: 'For the creator' })),
+  digitalFileName: nullable(Type.String({ description: 'For the creator and people who bought it' })),
+  digitalFileSize: nullable(Type.Integer({ description: 'Bytes' })),
+  performerId: Type.String(),
+  performer: publisher,
+  status: Type.String({ description: 'active or inactive; deleted for people who bought it before' }),
+  stats: Type.Object({
+    views: Type.Integer(),
+    likes: Type.Integer(),
+    comments: Type.Integer(),
+    bookmarks: Type.Integer(),
+  }),
+  revision: Type.Integer({
+    description: 'Sent back with a change: refused when it changed or was sold in the meantime',
+  }),
+  isLiked: Type.Boolean(),
+  isBookMarked: Type.Boolean(),
+  isBought: Type.Boolean(),
+  isSubscribed: Type.Boolean(),
+  isFollowed: Type.Boolean(),
+  mayComment: Type.Optional(Type.Boolean({ description: 'Only on the call for one product' })),
+  commentRefusal: Type.Optional(nullable(Type.String({ description: 'Why the viewer may not comment' }))),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+export type ProductView = Static<typeof productView>
+
+const name = Type.String({ minLength: 1, maxLength: 120, message: 'Enter a name, at most 120 characters.', ...title })
+const type = Type.Union([Type.Literal('physical'), Type.Literal('digital')])
+const stock = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+
+const details = {
+  stock: Type.Optional(stock),
+  description: Type.Optional(Type.String({ maxLength: 5_000, message: 'At most 5,000 characters.', ...paragraphs })),
+  status: Type.Optional(Type.String({ maxLength: 20, description: 'active or inactive' })),
+  digitalFileId: Type.Optional(
+    Type.String({ maxLength: 80, description: 'A file of my vault, or the one that is there, instead of an upload' }),
+  ),
+}
+
+const files = {
+  image: { bytes_max: 20_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'] },
+  digitalFile: { bytes_max: 500_000_000, kinds: ['any'] },
+} as const
+
+const uploadErrors = [
+  'VALIDATION_FAILED',
+  'DIGITAL_FILE_MISSING',
+  'INVALID_FILE',
+  'FILE_TOO_LARGE',
+  'STORAGE_FULL',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+] as const
+
+export const createProduct = endpoint('POST /performer/performer-assets/products', {
+  access: 'performer',
+  limit: 'upload',
+  summary: 'Sell a product: a physical one with stock, or a digital one with its file',
+  files,
+  body: Type.Object({ name, type, price: money({ description: 'Tokens, 1 to 10,000' }), ...details }),
+  reply: productView,
+  errors: uploadErrors,
+})
+
+export const updateProduct = endpoint('PUT /performer/performer-assets/products/:id', {
+  access: 'performer',
+  limit: 'upload',
+  summary: 'Change one of my products; what is not sent stays',
+  params: byId,
+  files,
+  body: Type.Object({
+    name: Type.Optional(name),
+    type: Type.Optional(type),
+    price: Type.Optional(money({ description: 'Tokens, 1 to 10,000' })),
+    ...details,
+    revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  reply: productView,
+  errors: [...uploadErrors, 'ENTITY_NOT_FOUND', 'EDIT_CONFLICT'],
+})
+
+export const deleteProduct = endpoint('DELETE /performer/performer-assets/products/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Stop selling one of my products; people who bought it keep it',
+  params: byId,
+  reply: done,
+})
+
+const search = {
+  ...paging,
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  type: Type.Optional(Type.String({ maxLength: 20, description: 'physical or digital' })),
+  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
+  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+}
+
+export const ownProducts = endpoint('GET /performer/performer-assets/products/search', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'My products, the last one changed first',
+  query: Type.Object({ ...search, status: Type.Optional(Type.String({ maxLength: 20 })) }),
+  reply: page(productView),
+})
+
+export const ownProduct = endpoint('GET /performer/performer-assets/products/:id/view', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'One of my products',
+  params: byId,
+  reply: productView,
+})
+
+export const productStatistics = endpoint('GET /performer-assets/products/:id/statistics', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'How one of my products does',
+  params: byId,
+  reply: Type.Object({
+    views: Type.Integer(),
+    likes: Type.Integer(),
+    comments: Type.Integer(),
+    bookmarks: Type.Integer(),
+    buyers: Type.Integer({ description: 'People who bought it and have not given it back' }),
+    sold: Type.Integer({ description: 'Pieces' }),
+    earned: money({ description: 'My net, in tokens' }),
+  }),
+})
+
+export const products = endpoint('GET /performer-assets/products/search', {
+  access: 'public',
+  limit: 'read',
+  summary: 'Products, newest first; `sortBy=price` orders by price',
+  query: Type.Object({
+    ...search,
+    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    performerId: Type.Optional(Type.String({ maxLength: 80 })),
+    excludedId: Type.Optional(Type.String({ maxLength: 80 })),
+    minPrice: Type.Optional(money()),
+    maxPrice: Type.Optional(money()),
+    isAvailable: Type.Optional(Type.Boolean({ description: 'Leaves out what is sold out' })),
+  }),
+  reply: page(productView),
+})
+
+export const product = endpoint('GET /performer-assets/products/:id', {
+  access: 'public',
+  limit: 'read',
+  summary: 'A product by id or slug; counts a view',
+  params: byId,
+  reply: productView,
+})
+
+export const downloadLink = endpoint('GET /performer-assets/products/:id/download-link', {
+  access: 'fan',
+  limit: 'read',
+  summary: 'A link to a digital product that I bought: good for 5 downloads within 24 hours, in this session',
+  params: byId,
+  reply: Type.Object({
+    downloadLink: Type.String(),
+    expiresAt: moment(),
+    downloadsLeft: Type.Integer(),
+    fileName: Type.String(),
+    fileSize: Type.Integer({ description: 'Bytes' }),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const download = endpoint('GET /performer-assets/downloads/:id', {
+  access: 'public',
+  limit: 'read',
+  summary: 'The file behind a download link',
+  params: byId,
+  query: Type.Object({ s: Type.Optional(Type.String({ maxLength: 80, description: 'Signature' })) }),
+  reply: Type.Unknown(),
+  answers: 'file',
+  errors: ['FORBIDDEN', 'LINK_EXPIRED', 'ENTITY_NOT_FOUND'],
+})
