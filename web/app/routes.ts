@@ -16,6 +16,8 @@ export default [
   route('search', 'domains/discovery/screens/search.tsx'),
   route('studio/explore', 'domains/discovery/screens/standing.tsx'),
   route('post/:id', 'shell/screens/post.tsx'),
+  route('gallery/:id', 'shell/screens/gallery.tsx'),
+  route('video/:id', 'shell/screens/video.tsx'),
   route('wallet', 'domains/wallet/screens/wallet.tsx'),
   route('payment/success', 'domains/payments/screens/success.tsx'),
   route('payment/cancel', 'domains/payments/screens/cancel.tsx'),

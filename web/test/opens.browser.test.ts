@@ -8,6 +8,8 @@ const nobodys = '01890000-0000-7000-8000-000000000000'
 /** An address of a page whose path has a place to fill. */
 const addresses: Record<string, string> = {
   'post/:id': `/post/${nobodys}`,
+  'gallery/:id': `/gallery/${nobodys}`,
+  'video/:id': `/video/${nobodys}`,
   'studio/posts/:id/edit': `/studio/posts/${nobodys}/edit`,
   'creator/my-post/edit/:id': `/creator/my-post/edit/${nobodys}`,
   'page/:slug': '/page/nothing-here',
@@ -17,6 +19,7 @@ const addresses: Record<string, string> = {
 
 const login = (path: string) => `/auth/login?please=1&next=${encodeURIComponent(path)}`
 const open = { visitor: 200, fan: 200, creator: 200, unverified: 200, moderator: 200, supporter: 200 }
+const nowhere = { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 }
 const forVisitors = { ...open, fan: '/home', creator: '/mia', unverified: '/kai', moderator: own, supporter: own }
 const forMembers = { ...open, visitor: login }
 const forFans = { ...forVisitors, visitor: login, fan: 200 }
@@ -46,7 +49,9 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/explore/why': open,
   '/search': open,
   '/studio/explore': forCreators,
-  [`/post/${nobodys}`]: { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 },
+  [`/post/${nobodys}`]: nowhere,
+  [`/gallery/${nobodys}`]: nowhere,
+  [`/video/${nobodys}`]: nowhere,
   '/wallet': forFans,
   '/payment/success': open,
   '/payment/cancel': open,
@@ -77,11 +82,11 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/operator/held': forModerators,
   '/operator/known-pictures': forModerators,
   '/operator/verifications': forModerators,
-  '/ui': { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 },
-  '/page/nothing-here': { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 },
+  '/ui': nowhere,
+  '/page/nothing-here': nowhere,
   '/contact': open,
   '/mia': open,
-  '/no/such/page': { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 },
+  '/no/such/page': nowhere,
 }
 
 const paths = routes.map(({ path = '' }) => addresses[path] ?? `/${path}`)

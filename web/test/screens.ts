@@ -10,7 +10,27 @@ export async function allScreens(url: string): Promise<Screen[]> {
   const { data } = (await (await fetch(`${url}/api/user/feeds?limit=40`)).json()) as { data: { data: FeedView[] } }
   const post = (locked: boolean) =>
     `/post/${data.data.find(one => one.locked === locked && one.performer.username === 'mia')?._id}`
-  return [...open, [post(false), undefined], [post(true), 'nina'], ...forFans, ...forCreators, ...forOperators]
+  return [
+    ...open,
+    [post(false), undefined],
+    [post(true), 'nina'],
+    ...(await assets(url)),
+    ...forFans,
+    ...forCreators,
+    ...forOperators,
+  ]
+}
+
+/** Every gallery and video of the demonstration that the first page of their lists holds, open and locked ones. */
+async function assets(url: string): Promise<Screen[]> {
+  const all = await Promise.all(
+    (['galleries', 'videos'] as const).map(async kind => {
+      const answer = await fetch(`${url}/api/performer-assets/${kind}/search?limit=3`)
+      const { data } = (await answer.json()) as { data: { data: { _id: string }[] } }
+      return data.data.map(({ _id }): Screen => [`/${kind === 'videos' ? 'video' : 'gallery'}/${_id}`, 'nina'])
+    }),
+  )
+  return all.flat()
 }
 
 const open: Screen[] = [
@@ -26,6 +46,8 @@ const open: Screen[] = [
   ['/home', undefined],
   ['/mia', undefined],
   ['/mia?tab=about', undefined],
+  ['/mia?tab=videos', undefined],
+  ['/mia?tab=galleries', undefined],
   ['/creator?free=1', undefined],
   ['/creator?q=nobody&gender=male', undefined],
   ['/explore', undefined],
@@ -53,6 +75,8 @@ const forFans: Screen[] = [
   ['/account/security', 'nina'],
   ['/user/bookmarks', 'nina'],
   ['/user/bookmarks?of=performers', 'nina'],
+  ['/user/bookmarks?of=videos', 'nina'],
+  ['/user/bookmarks?of=galleries', 'nina'],
   ['/referral', 'nina'],
   ['/account/privacy', 'nina'],
 ]

@@ -53,5 +53,5 @@ describe('everybody finds their own ways, in this order', () => {
 })
 
 test('every sheet that somebody may come back to is registered by a room', () => {
-  expect(sheetNames).toEqual(['tip', 'buy', 'lightbox', 'keys', 'join'])
+  expect(sheetNames).toEqual(['lightbox', 'tip', 'unlock', 'buy', 'keys', 'join'])
 })

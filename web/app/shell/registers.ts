@@ -1,6 +1,7 @@
 import type { LiveTable, Registers } from '../core/page/registers.ts'
 import type { Sheet, SheetName, Sheets } from '../core/page/sheets.ts'
 import type { Tray, TrayName } from '../core/page/tray.ts'
+import { assetsRegisters } from '../domains/assets/registers.ts'
 import { earningsRegisters } from '../domains/earnings/registers.ts'
 import { mediaRegisters } from '../domains/media/registers.ts'
 import { paymentsRegisters } from '../domains/payments/registers.ts'
@@ -14,6 +15,7 @@ const rooms: readonly Registers[] = [
   paymentsRegisters,
   walletRegisters,
   earningsRegisters,
+  assetsRegisters,
   postsRegisters,
   socialRegisters,
 ]
@@ -22,7 +24,9 @@ export const liveTables: readonly LiveTable[] = rooms.flatMap(room => room.live 
 
 /** Every sheet that a room declares must be registered, or this does not compile. */
 const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = {
+  ...mediaRegisters.sheets,
   ...walletRegisters.sheets,
+  ...assetsRegisters.sheets,
   ...postsRegisters.sheets,
   ...socialRegisters.sheets,
 }

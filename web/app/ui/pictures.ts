@@ -47,11 +47,11 @@ export function ratioOf(file: Pick<FeedFile, 'width' | 'height'>): string {
 }
 
 export function isPhoto(file: Pick<FeedFile, 'type'>): boolean {
-  return file.type === 'feed-photo'
+  return file.type.endsWith('photo')
 }
 
 export function isVideo(file: Pick<FeedFile, 'type'>): boolean {
-  return file.type === 'feed-video'
+  return file.type.endsWith('video')
 }
 
 export function isAudio(file: Pick<FeedFile, 'type'>): boolean {

@@ -4,6 +4,7 @@
 export { type FileKind, fileKinds, kindOf } from './kinds.ts'
 export { VaultPicker } from './later.ts'
 export { chooseAgain } from './parts/upload-row.tsx'
+export { VideoPlayer } from './parts/video-player.tsx'
 export { chooseFiles } from './picker.ts'
 export {
   abortUpload,

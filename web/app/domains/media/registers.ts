@@ -1,5 +1,23 @@
+import type { FeedFile } from '@fanfare/contract'
 import type { Registers } from '../../core/page/registers.ts'
+import { sheet } from '../../core/page/sheets.ts'
 import { tray } from '../../core/page/tray.ts'
+
+/** Pictures and videos to look at one by one. */
+export type Shown = {
+  files: FeedFile[]
+  alts: string[]
+  at: number
+  name: string
+  title: string
+  downloads?: boolean
+}
+
+declare module '../../core/page/sheets.ts' {
+  interface Sheets {
+    lightbox: Shown
+  }
+}
 
 declare module '../../core/page/tray.ts' {
   interface Trays {
@@ -8,5 +26,6 @@ declare module '../../core/page/tray.ts' {
 }
 
 export const mediaRegisters = {
+  sheets: { lightbox: sheet<'lightbox'>(() => import('./lightbox.ts')) },
   trays: { uploads: tray(() => import('./parts/tray.tsx')) },
 } satisfies Registers

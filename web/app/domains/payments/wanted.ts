@@ -1,26 +1,26 @@
 /** The creator a tip is for, as the sheet shows them. */
 export type TipTarget = { _id: string; name: string; avatar: string; verifiedAccount: boolean }
 
-const keyOf = (postId: string) => `wanted:${postId}`
+const keyOf = (name: string) => `wanted:${name}`
 const tipKeyOf = (creatorId: string) => `tip:${creatorId}`
 
 /** A purchase that someone asked for and went to top up for: at this price, under this key, and no other. */
 type Wanted = { price_minor: bigint; key: string }
 
 /** Keeps in this tab what is to be bought once the top-up has settled. */
-export function keepWanted(postId: string, { price_minor, key }: Wanted): void {
+export function keepWanted(name: string, { price_minor, key }: Wanted): void {
   try {
-    sessionStorage.setItem(keyOf(postId), `${price_minor} ${key}`)
+    sessionStorage.setItem(keyOf(name), `${price_minor} ${key}`)
   } catch {
     // A browser that keeps nothing: the purchase is offered again instead.
   }
 }
 
-/** What this tab wanted to buy of a post, once. */
-export function takeWanted(postId: string): Wanted | null {
+/** What this tab wanted to buy, once. */
+export function takeWanted(name: string): Wanted | null {
   try {
-    const [price, key] = sessionStorage.getItem(keyOf(postId))?.split(' ') ?? []
-    sessionStorage.removeItem(keyOf(postId))
+    const [price, key] = sessionStorage.getItem(keyOf(name))?.split(' ') ?? []
+    sessionStorage.removeItem(keyOf(name))
     return price && key ? { price_minor: BigInt(price), key } : null
   } catch {
     return null
@@ -56,17 +56,19 @@ export function takeTip(creatorId: string): WantedTip | null {
 /** Whether a way back leads to something that this tab wanted to buy or to tip. */
 export function isWanted(path: string): boolean {
   const { searchParams } = new URL(path, location.origin)
-  const [post, creator] = [searchParams.get('buy'), searchParams.get('tip')]
+  const [post, asset, creator] = ['buy', 'unlock', 'tip'].map(name => searchParams.get(name))
   try {
-    return [post && keyOf(post), creator && tipKeyOf(creator)].some(key => key && sessionStorage.getItem(key) !== null)
+    return [post && keyOf(post), asset && keyOf(asset), creator && tipKeyOf(creator)].some(
+      key => key && sessionStorage.getItem(key) !== null,
+    )
   } catch {
     return false
   }
 }
 
-/** The page that is open now, as a way back on which the purchase of a post goes on. */
-export function pathWithPurchase(postId: string): string {
-  return pathWith('buy', postId)
+/** The page that is open now, as a way back on which a purchase goes on in the sheet `by`. */
+export function pathWithPurchase({ by, as }: { by: 'buy' | 'unlock'; as: string }): string {
+  return pathWith(by, as)
 }
 
 /** The page that is open now, as a way back on which a tip is sent. */
@@ -74,7 +76,7 @@ export function pathWithTip(creatorId: string): string {
   return pathWith('tip', creatorId)
 }
 
-function pathWith(name: 'buy' | 'tip', id: string): string {
+function pathWith(name: 'buy' | 'unlock' | 'tip', id: string): string {
   const url = new URL(location.href)
   url.searchParams.set(name, id)
   return url.pathname + url.search

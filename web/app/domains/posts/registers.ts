@@ -6,7 +6,6 @@ import { refreshPost } from './cache.ts'
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
     buy: { post: FeedView }
-    lightbox: { post: FeedView; at: number }
     keys: Record<never, never>
   }
 }
@@ -14,7 +13,6 @@ declare module '../../core/page/sheets.ts' {
 export const postsRegisters = {
   sheets: {
     buy: sheet<'buy'>(() => import('./purchase.ts')),
-    lightbox: sheet<'lightbox'>(() => import('./lightbox.ts')),
     keys: sheet<'keys'>(() => import('./keys.ts')),
   },
   live: {

@@ -4,28 +4,24 @@ import { call } from '../../core/http/call.ts'
 import { openSheet } from '../../core/page/sheets.ts'
 import type { Stores } from '../../core/session/stores.tsx'
 import { minorOf } from '../../ui/money.ts'
-import { toast } from '../../ui/toasts.tsx'
 import { takeWanted } from '../payments/index.ts'
+import { settlePurchase } from '../wallet/index.ts'
 import { isForSale } from './acts.ts'
 import { refreshPost } from './cache.ts'
-import { say } from './purchase-words.ts'
 
 /**
  * Goes on with a purchase after a login or a top-up, on the page where it began. What was asked for in this tab is
  * bought at the price that was shown; anything else is only offered, because a link alone may not spend money.
  */
-export async function resumePurchase(postId: string, client: QueryClient, { currentUser }: Stores): Promise<void> {
+export async function resumePurchase(postId: string, client: QueryClient, stores: Stores): Promise<void> {
   const wanted = takeWanted(postId)
   const post = await call(feeds.feed, { params: { id: postId } }).catch(() => null)
   if (!post?.locked || !isForSale(post)) return
   const offer = () => openSheet('buy', { post })
   if (!wanted || wanted.price_minor !== minorOf(post.price)) return offer()
   try {
-    const { balance } = await call(wallet.buyFeed, { params: { id: post._id }, key: wanted.key })
-    currentUser.getState().setBalance(minorOf(balance))
-    client.invalidateQueries({ queryKey: ['wallet'] })
+    settlePurchase(client, stores, await call(wallet.buyFeed, { params: { id: post._id }, key: wanted.key }))
     await refreshPost(client, post._id)
-    toast(say('unlockDone'))
   } catch {
     offer()
   }

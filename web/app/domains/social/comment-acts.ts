@@ -1,12 +1,12 @@
-import { type CommentView, comments, type FeedView, reactions } from '@fanfare/contract'
+import { type CommentView, comments, reactions } from '@fanfare/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../core/http/call.ts'
 import { openSheet } from '../../core/page/sheets.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 import { nowDate } from '../../ui/clock.ts'
 import { failureToast, toast } from '../../ui/toasts.tsx'
-import { patchPost, refreshPost } from '../posts/index.ts'
 import { sayComments as say } from './comment-words.ts'
+import type { Commented } from './commented.ts'
 import { patchComment, sendingComment, showComment, type Thread } from './comments.ts'
 
 export type CommentActs = ReturnType<typeof useCommentActs>
@@ -16,16 +16,14 @@ export function askToJoin(): void {
   openSheet('join', { next: `${location.pathname}${location.search}#comments` })
 }
 
-/** What can be done in the comments of a post. Everything shows at once and is taken back where it fails. */
-export function useCommentActs(post: FeedView) {
+/** What can be done in the comments of a thing. Everything shows at once and is taken back where it fails. */
+export function useCommentActs(thing: Commented) {
   const client = useQueryClient()
   const viewer = useViewer()
-  const count = (by: number) =>
-    patchPost(client, post._id, now => ({ ...now, totalComment: Math.max(0, now.totalComment + by) }))
   const countReply = ({ objectType, objectId }: Pick<CommentView, 'objectType' | 'objectId'>, by: number) =>
     objectType === 'comment'
       ? patchComment(client, objectId, one => ({ ...one, totalReply: Math.max(0, one.totalReply + by) }))
-      : count(by)
+      : thing.count(by)
   return {
     /** Rejects with what the server said, so that the text stays in its field. */
     async send(thread: Thread, content: string): Promise<void> {
@@ -39,7 +37,7 @@ export function useCommentActs(post: FeedView) {
         if (!made.isHidden) countReply(thread, 1)
       } catch (error) {
         patchComment(client, shown._id, () => null)
-        void refreshPost(client, post._id)
+        void thing.refresh()
         throw error
       }
     },

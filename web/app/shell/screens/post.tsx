@@ -1,5 +1,5 @@
 import { type FeedView, feeds } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -9,11 +9,19 @@ import {
 } from 'react-router'
 import { call } from '../../core/http/call.ts'
 import { load } from '../../core/page/page-request.ts'
+import { shareCard } from '../../core/page/share-card.ts'
 import type { Site } from '../../core/page/site.ts'
-import { siteTitle } from '../../core/page/titled.ts'
 import type { PageHandle } from '../../core/session/guard.ts'
 import { useSite } from '../../core/session/stores.tsx'
-import { Panel, postKey, Stage, sayPosts as say, usePostActs } from '../../domains/posts/index.ts'
+import {
+  Panel,
+  patchPost,
+  postKey,
+  refreshPost,
+  Stage,
+  sayPosts as say,
+  usePostActs,
+} from '../../domains/posts/index.ts'
 import { Comments } from '../../domains/social/index.ts'
 import { glowOf } from '../../ui/hash.ts'
 import { pictureOf } from '../../ui/pictures.ts'
@@ -29,21 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: post, matches })
   const title = post.title ? say('postTitle', { title: post.title, name }) : say('postTitleOnly', { name })
   const teaser = post.teaserText || title
   const picture = post.audience === 'public' ? pictureOf(post)?.large : post.performer.avatar
-  return [
-    { title: siteTitle(title, site) },
-    { name: 'description', content: teaser },
-    { tagName: 'link', rel: 'canonical', href: `${site?.origin}/post/${post._id}` },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: teaser },
-    { property: 'og:url', content: `${site?.origin}/post/${post._id}` },
-    ...(picture
-      ? [
-          { property: 'og:image', content: picture },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
-  ]
+  return shareCard(site, { title, text: teaser, path: `/post/${post._id}`, type: 'article', picture })
 }
 
 export function loader(args: LoaderFunctionArgs): Promise<FeedView> {
@@ -64,6 +58,7 @@ export default function Post() {
     initialData: served,
     initialDataUpdatedAt: now_ms,
   })
+  const client = useQueryClient()
   const acts = usePostActs()
   const hash = post.files[0]?.thumbhash
   return (
@@ -78,7 +73,16 @@ export default function Post() {
       </div>
       <Panel post={post} acts={acts}>
         <Suspense fallback={<SkeletonLines count={3} />}>
-          <Comments key={post._id} post={post} />
+          <Comments
+            key={post._id}
+            thing={{
+              ...post,
+              objectType: 'feed',
+              refresh: () => refreshPost(client, post._id),
+              count: by =>
+                patchPost(client, post._id, now => ({ ...now, totalComment: Math.max(0, now.totalComment + by) })),
+            }}
+          />
         </Suspense>
       </Panel>
     </div>

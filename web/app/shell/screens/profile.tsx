@@ -14,6 +14,7 @@ import { load, pathOf } from '../../core/page/page-request.ts'
 import type { Site } from '../../core/page/site.ts'
 import { siteTitle } from '../../core/page/titled.ts'
 import { type PageHandle, profilePath } from '../../core/session/guard.ts'
+import { AssetsTab } from '../../domains/assets/index.ts'
 import { type FeedPage, type Kind, loadPostsTab, MediaStrip, MediaTab, PAGE } from '../../domains/posts/index.ts'
 import {
   About,
@@ -121,7 +122,7 @@ function Page({ performer, first }: PageProps) {
   )
 }
 
-const partNames = ['media', 'about'] as const
+const partNames = ['media', 'videos', 'galleries', 'about'] as const
 const kinds = ['photo', 'video'] as const
 
 /** The parts of the page, with how much is in each, so that everybody sees it before they pay. */
@@ -136,6 +137,13 @@ function Parts({ performer, first }: PageProps) {
   const tabs = [
     { id: 'posts', label: say('tabPosts'), count: countText(stats.totalFeeds), href: path },
     { id: 'media', label: say('tabMedia'), count: countText(media), href: `${path}?tab=media` },
+    { id: 'videos', label: say('tabVideos'), href: `${path}?tab=videos` },
+    {
+      id: 'galleries',
+      label: say('tabGalleries'),
+      count: countText(stats.totalGalleries),
+      href: `${path}?tab=galleries`,
+    },
     { id: 'about', label: say('tabAbout'), href: `${path}?tab=about` },
   ]
   return (
@@ -147,6 +155,8 @@ function Parts({ performer, first }: PageProps) {
       <Suspense fallback={<Skeleton className="mt-6" height={240} />}>
         {part === 'posts' && <PostsTab performer={performer} first={first} />}
         {part === 'media' && <MediaTab performer={performer} path={path} kind={kind} first={first} />}
+        {part === 'videos' && <AssetsTab key={part} performer={performer} kind="video" />}
+        {part === 'galleries' && <AssetsTab key={part} performer={performer} kind="gallery" />}
         {part === 'about' && <About performer={performer} />}
       </Suspense>
     </>

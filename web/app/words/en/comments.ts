@@ -39,7 +39,7 @@ export default {
   joinAct: 'Join to comment',
   joinText: 'Join free or log in to comment.',
   joinTitle: 'Join the conversation',
-  locked: 'You can comment once this post is unlocked.',
+  locked: 'You can comment once this is unlocked.',
   followers: 'Only followers can comment. Follow {name} to join in.',
   subscribers: 'Only subscribers of {name} can comment.',
   nobody: '{name} has turned comments off.',

@@ -1,8 +1,6 @@
 export default {
   searchPosts: 'Search these posts',
   dates: 'Dates',
-  dateFrom: 'From',
-  dateTo: 'To',
   showAllPosts: 'Show all posts',
   noPostFound: 'No posts found',
   noPostWith: 'No posts match “{q}” in these dates.',

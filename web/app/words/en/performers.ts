@@ -36,6 +36,8 @@ export default {
   parts: 'Parts of this page',
   tabPosts: 'Posts',
   tabMedia: 'Media',
+  tabVideos: 'Videos',
+  tabGalleries: 'Galleries',
   tabAbout: 'About',
   freeToFollow: 'Free to follow',
   followText: 'Follow {name} to see new posts in your feed. Subscriptions open soon.',

@@ -4,6 +4,7 @@ export default {
   close: 'Close',
   next: 'Next',
   previous: 'Previous',
+  download: 'Download',
   all: 'All photos and videos',
   show: 'Show {n} of {total}',
   zoomIn: 'Zoom in',

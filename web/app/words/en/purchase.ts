@@ -6,6 +6,6 @@ export default {
   fromWallet: 'Your wallet',
   unlockFor: 'Unlock for',
   unlockDone: 'Unlocked. It is yours to keep.',
-  topUpBack: 'The post opens right after.',
+  topUpBack: 'It opens right after.',
   topUpAnd: 'Top up {amount} and unlock',
 } as const

@@ -53,4 +53,6 @@ export default {
   progress: 'Page is loading',
   uploading: 'Uploading',
   stop: 'Stop',
+  dateFrom: 'From',
+  dateTo: 'To',
 } as const

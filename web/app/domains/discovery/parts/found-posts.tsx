@@ -36,7 +36,7 @@ export function FoundPosts({ q, head }: Props) {
           feed={feed}
           now={now}
           zone={site.timeZone}
-          empty={<Empty icon="search-x" title={say('noPosts', { q })} />}
+          empty={<Empty icon="search-x" title={say('no_posts', { q })} />}
           end={<p className="py-10 text-center text-ink-faint text-small">{say('end')}</p>}
         />
       )}

@@ -1,5 +1,5 @@
 import { explore, type Reply, search } from '@fanfare/contract'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -12,7 +12,7 @@ import { siteTitle } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { countText } from '../../../ui/money.ts'
-import { Empty } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { Chip, Tabs } from '../../../ui/surfaces.tsx'
 import { FoundPeople, SomePeople } from '../parts/found-people.tsx'
 import { FoundPosts } from '../parts/found-posts.tsx'
@@ -29,8 +29,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const kinds = ['all', 'creators', 'posts'] as const
+const kinds = ['all', 'creators', 'posts', 'videos', 'galleries'] as const
 type Kind = (typeof kinds)[number]
+
+const objectKinds = ['creators', 'posts', 'videos', 'galleries'] as const
+const FoundAssets = lazy(() => import('../parts/found-assets.tsx'))
 
 const wordOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, 100)
 const START = 3
@@ -38,7 +41,7 @@ const START = 3
 export async function loader(args: LoaderFunctionArgs) {
   const q = wordOf(new URL(args.request.url).searchParams)
   const totals = q ? await load(args, search.searchKeyword, { body: { keyword: q } }) : null
-  const found = totals !== null && totals.totalPerformer + totals.totalFeed > 0
+  const found = totals !== null && countOf(totals) > 0
   return { q, totals, next: found ? [] : await nextTags(args, q) }
 }
 
@@ -61,12 +64,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   (currentUrl.pathname !== nextUrl.pathname || wordOf(currentUrl.searchParams) !== wordOf(nextUrl.searchParams)) &&
   defaultShouldRevalidate
 
-/** What a word finds: creators and posts. */
+/** What a word finds: creators, posts, videos and galleries. */
 export default function Search() {
   const { q, totals, next } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const kind = kinds.find(one => one === params.get('of')) ?? 'all'
-  const found = totals !== null && totals.totalPerformer + totals.totalFeed > 0
+  const found = totals !== null && countOf(totals) > 0
   useEffect(() => {
     if (q) rememberSearch(q)
   }, [q])
@@ -83,22 +86,29 @@ export default function Search() {
 
 type Totals = Reply<typeof search.searchKeyword>
 
+/** How much was found of the kinds that have results here. */
+function countOf({ totalPerformer, totalFeed, totalVideo, totalGallery }: Totals): number {
+  return totalPerformer + totalFeed + totalVideo + totalGallery
+}
+
 function Found({ q, kind, totals }: { q: string; kind: Kind; totals: Totals }) {
-  const { totalPerformer, totalFeed } = totals
+  const { totalPerformer, totalFeed, totalVideo, totalGallery } = totals
   const pathOf = (of: Kind) => (of === 'all' ? searchPath(q) : `${searchPath(q)}&of=${of}`)
+  const counts = { creators: totalPerformer, posts: totalFeed, videos: totalVideo, galleries: totalGallery }
   const tabs = [
     { id: 'all', label: say('all'), href: pathOf('all') },
-    { id: 'creators', label: say('creators'), count: countText(totalPerformer), href: pathOf('creators') },
-    { id: 'posts', label: say('posts'), count: countText(totalFeed), href: pathOf('posts') },
+    ...objectKinds.map(id => ({ id, label: say(id), count: countText(counts[id]), href: pathOf(id) })),
   ]
-  const none = kind === 'creators' ? totalPerformer === 0 : kind === 'posts' && totalFeed === 0
+  const isAll = kind === 'all'
+  const shows = (one: Exclude<Kind, 'all'>) => counts[one] > 0 && (isAll || kind === one)
+  const head = (one: Exclude<Kind, 'all'>) => (isAll ? { total: counts[one], href: pathOf(one) } : null)
   return (
     <div className="flex flex-col gap-6 pt-2 desk:pt-4">
       <Tabs label={say('tabs')} tabs={tabs} current={kind} />
-      {none && (
+      {!isAll && counts[kind] === 0 && (
         <Empty
           icon="search-x"
-          title={say(kind === 'creators' ? 'noCreators' : 'noPosts', { q })}
+          title={say(`no_${kind}`, { q })}
           action={
             <ButtonLink size="s" href={pathOf('all')}>
               {say('elsewhere')}
@@ -106,11 +116,13 @@ function Found({ q, kind, totals }: { q: string; kind: Kind; totals: Totals }) {
           }
         />
       )}
-      {kind === 'all' && totalPerformer > 0 && <SomePeople q={q} total={totalPerformer} href={pathOf('creators')} />}
+      {isAll && totalPerformer > 0 && <SomePeople q={q} total={totalPerformer} href={pathOf('creators')} />}
       {kind === 'creators' && totalPerformer > 0 && <FoundPeople q={q} />}
-      {kind !== 'creators' && totalFeed > 0 && (
-        <FoundPosts q={q} head={kind === 'all' ? { total: totalFeed, href: pathOf('posts') } : null} />
-      )}
+      <Suspense fallback={<Skeleton height={210} />}>
+        {shows('videos') && <FoundAssets kind="video" q={q} head={head('videos')} />}
+        {shows('galleries') && <FoundAssets kind="gallery" q={q} head={head('galleries')} />}
+      </Suspense>
+      {shows('posts') && <FoundPosts q={q} head={head('posts')} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type Eager, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { isVideo, ratioOf, sourcesOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { postPath } from '../acts.ts'
+import { postPath, wordsOf } from '../acts.ts'
 import { altOf, visualsOf } from '../contents.ts'
 import { say } from '../words.ts'
 
@@ -90,5 +90,7 @@ function openInPlace(event: MouseEvent, post: FeedView, at: number): void {
 
 /** Opens the pictures and videos of a post over the page, at one of them. */
 export function openLightbox(post: FeedView, at: number): void {
-  openSheet('lightbox', { post, at })
+  const { name } = post.performer
+  const files = visualsOf(post)
+  openSheet('lightbox', { files, alts: files.map(file => altOf(post, file)), at, name, title: wordsOf(post) })
 }

@@ -6,6 +6,7 @@ import { Who } from '../../../ui/avatar.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { FollowButton } from '../../profiles/index.ts'
+import { audienceText } from '../../wallet/index.ts'
 import { isOwned, type PostActs } from '../acts.ts'
 import { contentsText } from '../contents.ts'
 import { say } from '../words.ts'
@@ -22,7 +23,7 @@ export function Panel({ post, acts, children }: { post: FeedView; acts: PostActs
   const now = useNow(site.now_ms)
   const { performer } = post
   const edited = post.isEdited && say('edited')
-  const sub = [agoText(post.createdAt, now, site.timeZone), edited, audienceOf(post)].filter(Boolean).join(' · ')
+  const sub = [agoText(post.createdAt, now, site.timeZone), edited, audienceText(post)].filter(Boolean).join(' · ')
   return (
     <div className="panel">
       <div className="flex flex-col gap-4 px-5 pt-5 pb-2 max-desk:px-4">
@@ -63,9 +64,4 @@ export function Panel({ post, acts, children }: { post: FeedView; acts: PostActs
       {children}
     </div>
   )
-}
-
-function audienceOf(post: FeedView): string {
-  if (post.audience === 'followers') return say('forFollowers')
-  return post.audience === 'subscribers' ? say('forSubscribers') : ''
 }

@@ -2,13 +2,13 @@ import type { FeedView } from '@fanfare/contract'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Eager, LockedCover } from '../../../ui/media-frame.tsx'
 import { coverOf, isAudio, isVideo } from '../../../ui/pictures.ts'
+import { VideoPlayer } from '../../media/index.ts'
+import { Ledge } from '../../wallet/index.ts'
 import { type PostActs, wordsOf } from '../acts.ts'
 import { contentsText, visualsOf } from '../contents.ts'
 import { say } from '../words.ts'
 import { AudioPlayer } from './audio-player.tsx'
-import { Ledge } from './ledge.tsx'
 import { Mosaic, Single } from './mosaic.tsx'
-import { VideoPlayer } from './video-player.tsx'
 
 type Props = { post: FeedView; acts: PostActs; eager?: Eager | undefined }
 
@@ -26,7 +26,7 @@ export function PostMedia({ post, acts, eager }: Props) {
         contents={contentsText(post.files)}
         eager={eager}
       >
-        <Ledge post={post} acts={acts} />
+        <Ledge thing={post} mayPay={acts.mayPay} onUnlock={() => acts.unlock(post)} />
       </LockedCover>
     )
   const audios = post.files.filter(isAudio)
@@ -64,7 +64,7 @@ function LockedWords({ post, acts }: { post: FeedView; acts: PostActs }) {
         {say('restLocked')}
       </p>
       <div className="ledge">
-        <Ledge post={post} acts={acts} />
+        <Ledge thing={post} mayPay={acts.mayPay} onUnlock={() => acts.unlock(post)} />
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ import { useSomePosts } from '../some-posts.ts'
 import { say } from '../tab-words.ts'
 import { Feed } from './feed.tsx'
 
-const DayRange = lazy(() => import('./day-range.tsx'))
+const DayRange = lazy(() => import('../../../ui/day-range.tsx'))
 
 type Asked = { q: string; from: string; to: string }
 type Change = (part: Partial<Asked>) => void

@@ -8,13 +8,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { coverOf, isAudio, isVideo, sourcesOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { VideoPlayer } from '../../media/index.ts'
 import { type PostActs, wordsOf } from '../acts.ts'
 import { altOf, visualsOf } from '../contents.ts'
 import { say } from '../words.ts'
 import { AudioPlayer } from './audio-player.tsx'
 import { openLightbox } from './mosaic.tsx'
 import { PostMedia } from './post-media.tsx'
-import { VideoPlayer } from './video-player.tsx'
 
 type Props = { post: FeedView; acts: PostActs }
 

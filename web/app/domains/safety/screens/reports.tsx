@@ -20,7 +20,7 @@ export const handle: PageHandle = { opens: 'operators', permission: 'moderation'
 export const meta = titled(() => say('title'))
 
 const PAGE = 20
-const targets = ['all', 'performer', 'feed', 'comment'] as const
+const targets = ['all', 'performer', 'feed', 'gallery', 'video', 'comment'] as const
 type Target = (typeof targets)[number]
 type ReportPage = Reply<typeof reports.operatorReports>
 type Row = ReportPage['data'][number]
@@ -89,13 +89,22 @@ function List({ target, first, now_ms }: { target: Target; first: ReportPage; no
   )
 }
 
-const abouts: Record<string, 'aboutPost' | 'aboutComment'> = { feed: 'aboutPost', comment: 'aboutComment' }
+const abouts: Record<string, 'aboutPost' | 'aboutGallery' | 'aboutVideo' | 'aboutComment'> = {
+  ...{ feed: 'aboutPost', gallery: 'aboutGallery', video: 'aboutVideo', comment: 'aboutComment' },
+}
+
+const pages: Record<string, { path: string; label: 'openPost' | 'openGallery' | 'openVideo' }> = {
+  feed: { path: '/post/', label: 'openPost' },
+  gallery: { path: '/gallery/', label: 'openGallery' },
+  video: { path: '/video/', label: 'openVideo' },
+}
 
 /** The page on which somebody sees what was reported; null where that is the creator's own. */
-function placeOf({ target, targetId, commentOf }: Row): { href: string; label: 'openPost' | 'openComment' } | null {
-  if (target === 'feed') return { href: `/post/${targetId}`, label: 'openPost' }
-  if (commentOf?.objectType !== 'feed') return null
-  return { href: `/post/${commentOf.objectId}#comment-${targetId}`, label: 'openComment' }
+function placeOf({ target, targetId, commentOf }: Row) {
+  const page = pages[commentOf?.objectType ?? target]
+  if (!page) return null
+  if (!commentOf) return { href: page.path + targetId, label: page.label }
+  return { href: `${page.path}${commentOf.objectId}#comment-${targetId}`, label: 'openComment' as const }
 }
 
 function Report({ row }: { row: Row }) {

@@ -1,4 +1,4 @@
-import type { CommentView, FeedView } from '@fanfare/contract'
+import type { CommentView } from '@fanfare/contract'
 import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { isOperator, profilePath } from '../../../core/session/guard.ts'
@@ -16,15 +16,16 @@ import { LinkedText } from '../../posts/index.ts'
 import { ReportDialog } from '../../safety/index.ts'
 import type { CommentActs } from '../comment-acts.ts'
 import { sayComments as say } from '../comment-words.ts'
+import type { Commented } from '../commented.ts'
 import { isSending } from '../comments.ts'
 import { CommentForm } from './comment-form.tsx'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
-type Props = { comment: CommentView; post: FeedView; acts: CommentActs; now: number; onReply?: () => void }
+type Props = { comment: CommentView; thing: Commented; acts: CommentActs; now: number; onReply?: () => void }
 
 /** One comment: who, what, and what can be done with it. */
-export function CommentRow({ comment, post, acts, now, onReply }: Props) {
+export function CommentRow({ comment, thing, acts, now, onReply }: Props) {
   const [editing, setEditing] = useState(false)
   const { creator } = comment
   return (
@@ -45,9 +46,9 @@ export function CommentRow({ comment, post, acts, now, onReply }: Props) {
             onDone={() => setEditing(false)}
           />
         ) : (
-          <Words comment={comment} post={post} />
+          <Words comment={comment} thing={thing} />
         )}
-        <Foot comment={comment} post={post} acts={acts} now={now} onReply={onReply} onEdit={() => setEditing(true)} />
+        <Foot comment={comment} thing={thing} acts={acts} now={now} onReply={onReply} onEdit={() => setEditing(true)} />
       </div>
       <IconButton
         icon="heart"
@@ -63,15 +64,15 @@ export function CommentRow({ comment, post, acts, now, onReply }: Props) {
   )
 }
 
-function Words({ comment, post }: { comment: CommentView; post: FeedView }) {
+function Words({ comment, thing }: { comment: CommentView; thing: Commented }) {
   const { creator } = comment
-  const isCreators = comment.createdBy === post.performer._id
+  const isCreators = comment.createdBy === thing.performer._id
   return (
     <p className="whitespace-pre-line text-label wrap-anywhere">
       <b className="font-strong">{isCreators ? <a href={profilePath(creator)}>{creator.name}</a> : creator.name}</b>{' '}
       {isCreators && (
         <>
-          {post.performer.verifiedAccount && <VerifiedSeal />} <Badge>{say('creator')}</Badge>{' '}
+          {thing.performer.verifiedAccount && <VerifiedSeal />} <Badge>{say('creator')}</Badge>{' '}
         </>
       )}
       <span className="text-ink-muted">
@@ -83,11 +84,11 @@ function Words({ comment, post }: { comment: CommentView; post: FeedView }) {
 
 type FootProps = Props & { onReply: (() => void) | undefined; onEdit: () => void }
 
-function Foot({ comment, post, acts, now, onReply, onEdit }: FootProps) {
+function Foot({ comment, thing, acts, now, onReply, onEdit }: FootProps) {
   const { timeZone } = useSite()
   const viewer = useViewer()
   if (isSending(comment)) return <span className="text-ink-faint text-small">{say('sending')}</span>
-  const isOwner = viewer?._id === post.performer._id
+  const isOwner = viewer?._id === thing.performer._id
   const about = [
     agoText(comment.createdAt, now, timeZone),
     comment.isEdited && say('edited'),
@@ -108,13 +109,13 @@ function Foot({ comment, post, acts, now, onReply, onEdit }: FootProps) {
             {say('reply')}
           </Button>
         )}
-        <Acts comment={comment} post={post} acts={acts} onEdit={onEdit} />
+        <Acts comment={comment} thing={thing} acts={acts} onEdit={onEdit} />
       </span>
     </>
   )
 }
 
-function Acts({ comment, post, acts, onEdit }: Omit<Props, 'now' | 'onReply'> & { onEdit: () => void }) {
+function Acts({ comment, thing, acts, onEdit }: Omit<Props, 'now' | 'onReply'> & { onEdit: () => void }) {
   const viewer = useViewer()
   const [asked, setAsked] = useState<'delete' | 'report' | null>(null)
   const { name } = comment.creator
@@ -122,7 +123,7 @@ function Acts({ comment, post, acts, onEdit }: Omit<Props, 'now' | 'onReply'> & 
   const entries: MenuEntry[] = [{ label: say('copy'), icon: 'link', onChoose: () => copyLink(comment) }]
   if (isMine) entries.unshift({ label: say('edit'), icon: 'pencil', onChoose: onEdit })
   if (viewer && !isMine) entries.push({ label: say('report'), icon: 'flag', onChoose: () => setAsked('report') })
-  if (isMine || viewer?._id === post.performer._id || (viewer && isOperator(viewer)))
+  if (isMine || viewer?._id === thing.performer._id || (viewer && isOperator(viewer)))
     entries.push({ label: say('delete'), icon: 'trash', bad: true, onChoose: () => setAsked('delete') })
   const close = () => setAsked(null)
   return (
@@ -145,7 +146,7 @@ function Acts({ comment, post, acts, onEdit }: Omit<Props, 'now' | 'onReply'> & 
           <ReportDialog
             target="comment"
             targetId={comment._id}
-            performerId={post.performer._id}
+            performerId={thing.performer._id}
             name={say('reportName', { name })}
             onClose={close}
           />

@@ -1,6 +1,4 @@
-import type { FeedView } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { sentenceOf } from '../../../core/http/call.ts'
 import { useFollowed, useSite, useViewer } from '../../../core/session/stores.tsx'
@@ -12,70 +10,70 @@ import { countText } from '../../../ui/money.ts'
 import { Empty, Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { ResendLater } from '../../identity/index.ts'
-import { refreshPost } from '../../posts/index.ts'
 import { askToJoin, type CommentActs, useCommentActs } from '../comment-acts.ts'
 import { sayComments as say } from '../comment-words.ts'
+import type { Commented } from '../commented.ts'
 import { rowsOf, type Sort, useThread } from '../comments.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import './comments.css'
 
-/** The comments of a post, and the field for one more. */
-export default function Comments({ post }: { post: FeedView }) {
+/** The comments of a thing, and the field for one more. */
+export default function Comments({ thing }: { thing: Commented }) {
   const [sort, setSort] = useState<Sort>('desc')
-  const acts = useCommentActs(post)
+  const acts = useCommentActs(thing)
   const options = [
     { value: 'desc' as const, label: say('newest') },
     { value: 'asc' as const, label: say('oldest') },
   ]
-  useFreshStanding(post)
+  useFreshStanding(thing)
   return (
     <section id="comments" className="comments" aria-labelledby="comments-title">
       <div className="flex items-center justify-between gap-3 px-5 pt-4 max-desk:px-4">
         <h2 id="comments-title" className="font-strong">
-          {say('title')} <span className="num font-normal text-ink-muted">{countText(post.totalComment)}</span>
+          {say('title')} <span className="num font-normal text-ink-muted">{countText(thing.totalComment)}</span>
         </h2>
-        {post.totalComment > 1 && (
+        {thing.totalComment > 1 && (
           <Segmented name="comments-sort" label={say('sort')} options={options} value={sort} onChange={setSort} />
         )}
       </div>
-      {post.commentRefusal !== 'locked' && <List key={sort} post={post} sort={sort} acts={acts} />}
+      {thing.commentRefusal !== 'locked' && <List key={sort} thing={thing} sort={sort} acts={acts} />}
       <div className="comments-foot">
-        <Standing post={post} acts={acts} sort={sort} />
+        <Standing thing={thing} acts={acts} sort={sort} />
       </div>
     </section>
   )
 }
 
 /** Who follows, or comes to the page from a list, may now comment where they could not before. */
-function useFreshStanding(post: FeedView): void {
-  const client = useQueryClient()
+function useFreshStanding(thing: Commented): void {
+  const fresh = useEffectEvent(thing.refresh)
   const viewerId = useViewer()?._id
-  const followed = useFollowed(post.performer._id, post.isFollowed)
+  const followed = useFollowed(thing.performer._id, thing.isFollowed)
   const known = useRef({ followed, viewerId })
-  const isUnknown = post.mayComment === undefined
+  const isUnknown = thing.mayComment === undefined
   useEffect(() => {
     const was = known.current
     if (!isUnknown && was.followed === followed && was.viewerId === viewerId) return
     known.current = { followed, viewerId }
     // The follow itself is on its way; the button waits for it before it tells the lists.
-    const timer = setTimeout(() => void refreshPost(client, post._id), isUnknown ? 0 : 600)
+    const timer = setTimeout(() => void fresh(), isUnknown ? 0 : 600)
     return () => clearTimeout(timer)
-  }, [client, post._id, followed, viewerId, isUnknown])
+  }, [followed, viewerId, isUnknown])
 }
 
-function List({ post, sort, acts }: { post: FeedView; sort: Sort; acts: CommentActs }) {
+function List({ thing, sort, acts }: { thing: Commented; sort: Sort; acts: CommentActs }) {
   const site = useSite()
   const now = useNow(site.now_ms)
-  const thread = useThread({ objectId: post._id, objectType: 'feed', sort })
+  const thread = useThread({ objectId: thing._id, objectType: thing.objectType, sort })
   const rows = rowsOf(thread.data)
   const linked = useLinkedComment(thread, rows)
-  if (thread.isPending) return <SkeletonLines count={Math.min(3, Math.max(1, post.totalComment))} />
+  if (thread.isPending) return <SkeletonLines count={Math.min(3, Math.max(1, thing.totalComment))} />
   if (thread.isLoadingError) return <Failed message={sentenceOf(thread.error)} onRetry={() => thread.refetch()} />
   if (rows.length === 0)
     return (
       <Empty icon="message-circle" title={say('none')} className="py-8">
-        {say(post.mayComment ? 'noneText' : 'noneClosed')}
+        {say(thing.mayComment ? 'noneText' : 'noneClosed')}
       </Empty>
     )
   return (
@@ -84,7 +82,7 @@ function List({ post, sort, acts }: { post: FeedView; sort: Sort; acts: CommentA
         <CommentThread
           key={comment._id}
           comment={comment}
-          post={post}
+          thing={thing}
           acts={acts}
           now={now}
           opened={linked !== null && comment.totalReply > 0}
@@ -132,17 +130,17 @@ function useLinkedComment(thread: ReturnType<typeof useThread>, rows: { _id: str
 }
 
 /** The field, or why there is none and what to do about it. */
-function Standing({ post, acts, sort }: { post: FeedView; acts: CommentActs; sort: Sort }) {
+function Standing({ thing, acts, sort }: { thing: Commented; acts: CommentActs; sort: Sort }) {
   const viewer = useViewer()
-  const { name } = post.performer
-  const refusal = viewer ? post.commentRefusal : 'login'
-  if (viewer && post.mayComment)
+  const { name } = thing.performer
+  const refusal = viewer ? thing.commentRefusal : 'login'
+  if (viewer && thing.mayComment)
     return (
       <span className="flex items-start gap-3">
         <Avatar of={viewer} size={40} />
         <CommentForm
           label={say('add')}
-          onSend={content => acts.send({ objectId: post._id, objectType: 'feed', sort }, content)}
+          onSend={content => acts.send({ objectId: thing._id, objectType: thing.objectType, sort }, content)}
         />
       </span>
     )

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Tabs } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
+import { ASSETS, KeptGalleries, KeptVideos } from '../parts/kept-assets.tsx'
 import { KeptPerformers } from '../parts/kept-performers.tsx'
 import { KeptPosts, PAGE } from '../parts/kept-posts.tsx'
 import { say } from '../words.ts'
@@ -15,30 +16,30 @@ export const handle: PageHandle = { opens: 'members', pays: true }
 export const meta = titled(() => say('title'))
 
 const PEOPLE = 12
+const kinds = ['posts', 'videos', 'galleries', 'performers'] as const
+type Kind = (typeof kinds)[number]
+
+const pathOf = (kind: Kind) => (kind === 'posts' ? '/user/bookmarks' : `/user/bookmarks?of=${kind}`)
 
 export async function loader(args: LoaderFunctionArgs) {
-  const kind = new URL(args.request.url).searchParams.get('of') === 'performers' ? 'performers' : 'posts'
-  // Of the other kind only how many there are is shown.
-  const limit = (one: typeof kind, page: number) => ({ query: { limit: one === kind ? page : 1 } })
-  const [posts, performers] = await Promise.all([
+  const asked = new URL(args.request.url).searchParams.get('of')
+  const kind = kinds.find(one => one === asked) ?? 'posts'
+  // Of the other kinds only how many there are is shown.
+  const limit = (one: Kind, page: number) => ({ query: { limit: one === kind ? page : 1 } })
+  const [posts, videos, galleries, performers] = await Promise.all([
     load(args, bookmarks.bookmarkedFeeds, limit('posts', PAGE)),
+    load(args, bookmarks.bookmarkedVideos, limit('videos', ASSETS)),
+    load(args, bookmarks.bookmarkedGalleries, limit('galleries', ASSETS)),
     load(args, bookmarks.bookmarkedPerformers, limit('performers', PEOPLE)),
   ])
-  return { kind, posts, performers } as const
+  return { kind, posts, videos, galleries, performers } as const
 }
 
-/** What somebody kept for themselves: posts and creators. */
+/** What somebody kept for themselves: posts, videos, galleries and creators. */
 export default function Bookmarks() {
-  const { kind, posts, performers } = useLoaderData<typeof loader>()
-  const tabs = [
-    { id: 'posts', label: say('posts'), count: countText(posts.total), href: '/user/bookmarks' },
-    {
-      id: 'performers',
-      label: say('performers'),
-      count: countText(performers.total),
-      href: '/user/bookmarks?of=performers',
-    },
-  ]
+  const kept = useLoaderData<typeof loader>()
+  const { kind } = kept
+  const tabs = kinds.map(id => ({ id, label: say(id), count: countText(kept[id].total), href: pathOf(id) }))
   return (
     <>
       <TopBar title={say('title')} />
@@ -51,7 +52,10 @@ export default function Bookmarks() {
           </span>
         </div>
         <Tabs label={say('kinds')} tabs={tabs} current={kind} />
-        {kind === 'posts' ? <KeptPosts first={posts} /> : <KeptPerformers first={performers} />}
+        {kind === 'posts' && <KeptPosts first={kept.posts} />}
+        {kind === 'videos' && <KeptVideos first={kept.videos} />}
+        {kind === 'galleries' && <KeptGalleries first={kept.galleries} />}
+        {kind === 'performers' && <KeptPerformers first={kept.performers} />}
       </div>
     </>
   )

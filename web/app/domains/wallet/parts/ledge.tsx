@@ -1,21 +1,34 @@
-import type { FeedView } from '@fanfare/contract'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { FollowButton } from '../../profiles/index.ts'
-import { isForSale, type PostActs } from '../acts.ts'
-import { say } from '../words.ts'
+import { say } from '../terms-words.ts'
+
+/** What decides who may see a thing, as posts, galleries and videos have it. */
+type Closed = {
+  audience: string
+  price: number
+  isFollowed: boolean
+  performer: { _id: string; name: string; monthlyPrice: number }
+}
+type Props = { thing: Closed; mayPay: boolean; onUnlock: () => void }
 
 /** Under a locked cover: what one gets, and the one act that opens it. */
-export function Ledge({ post, acts }: { post: FeedView; acts: PostActs }) {
-  if (isForSale(post)) return <SaleLedge post={post} acts={acts} />
-  return post.audience === 'followers' ? <FollowersLedge post={post} /> : <SubscribersLedge post={post} />
+export function Ledge({ thing, mayPay, onUnlock }: Props) {
+  if (thing.audience === 'sale') return <SaleLedge thing={thing} mayPay={mayPay} onUnlock={onUnlock} />
+  return thing.audience === 'followers' ? <FollowersLedge thing={thing} /> : <SubscribersLedge thing={thing} />
 }
 
-function SaleLedge({ post, acts }: { post: FeedView; acts: PostActs }) {
+/** Who a thing is for, in two words; nothing where that is everyone or its buyers. */
+export function audienceText({ audience }: Pick<Closed, 'audience'>): string {
+  if (audience === 'followers') return say('forFollowers')
+  return audience === 'subscribers' ? say('forSubscribers') : ''
+}
+
+function SaleLedge({ thing, mayPay, onUnlock }: Props) {
   const { currency, tokenConversionRate } = useSettings()
-  const price_minor = minorOf(post.price)
+  const price_minor = minorOf(thing.price)
   return (
     <>
       <span className="text-label">
@@ -26,8 +39,8 @@ function SaleLedge({ post, acts }: { post: FeedView; acts: PostActs }) {
         </span>
       </span>
       <span className="ledge-acts">
-        {acts.mayPay ? (
-          <Button kind="pay" onClick={() => acts.unlock(post)}>
+        {mayPay ? (
+          <Button kind="pay" onClick={onUnlock}>
             {say('unlock')} <Tokens minor={price_minor} line />
           </Button>
         ) : (
@@ -40,7 +53,7 @@ function SaleLedge({ post, acts }: { post: FeedView; acts: PostActs }) {
   )
 }
 
-function FollowersLedge({ post }: { post: FeedView }) {
+function FollowersLedge({ thing: { performer, isFollowed } }: Pick<Props, 'thing'>) {
   return (
     <>
       <span className="text-label">
@@ -48,15 +61,15 @@ function FollowersLedge({ post }: { post: FeedView }) {
         <span className="block text-ink-faint text-small">{say('followToSee')}</span>
       </span>
       <span className="ledge-acts">
-        <FollowButton id={post.performer._id} name={post.performer.name} asServed={post.isFollowed} kind="solid" />
+        <FollowButton id={performer._id} name={performer.name} asServed={isFollowed} kind="solid" />
       </span>
     </>
   )
 }
 
-function SubscribersLedge({ post }: { post: FeedView }) {
+function SubscribersLedge({ thing: { performer } }: Pick<Props, 'thing'>) {
   const { currency } = useSettings()
-  const { monthlyPrice } = post.performer
+  const { monthlyPrice } = performer
   const words =
     monthlyPrice > 0
       ? say('forSubscribersPrice', { price: moneyText(minorOf(monthlyPrice), currency) })

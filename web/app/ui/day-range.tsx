@@ -1,5 +1,5 @@
-import { TextField } from '../../../ui/field.tsx'
-import { say } from '../tab-words.ts'
+import { TextField } from './field.tsx'
+import { say } from './words.ts'
 
 type Range = { from: string; to: string }
 

@@ -1,4 +1,4 @@
-/** The pictures and videos of a post over the whole page. Nothing goes on with it after a login. */
+/** Pictures and videos over the whole page. Nothing goes on with it after a login. */
 export { Lightbox as part } from './parts/lightbox.tsx'
 
 export async function resume(): Promise<void> {}

@@ -1,25 +1,23 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { FeedFile, FeedView } from '@fanfare/contract'
+import type { FeedFile } from '@fanfare/contract'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { coverOf, isVideo, largeOf } from '../../../ui/pictures.ts'
 import { wholeSize, type Zoom, zoomedTo } from '../../../ui/zoom.ts'
-import { wordsOf } from '../acts.ts'
-import { altOf, visualsOf } from '../contents.ts'
 import { say } from '../player-words.ts'
+import type { Shown } from '../registers.ts'
 import { LightboxPicture } from './lightbox-picture.tsx'
 import { VideoPlayer } from './video-player.tsx'
 import './lightbox.css'
 
-type Props = { post: FeedView; at: number; onClose: () => void }
+type Props = Shown & { onClose: () => void }
 
 const STEP = 0.5
 
-/** The pictures and videos of a post, one at a time over the whole page. */
-export function Lightbox({ post, at: first, onClose }: Props) {
-  const shown = visualsOf(post)
+/** Pictures and videos, one at a time over the whole page. */
+export function Lightbox({ files: shown, alts, at: first, name, title, downloads, onClose }: Props) {
   const [at, setAt] = useState(first)
   const [zoom, setZoom] = useState(wholeSize)
   const close = useBackCloses(onClose)
@@ -37,12 +35,13 @@ export function Lightbox({ post, at: first, onClose }: Props) {
     <Dialog.Root open onOpenChange={open => !open && close()}>
       <Dialog.Portal>
         <Dialog.Popup className="lightbox" finalFocus={false} onKeyDown={event => press(event, { turn, enlarge })}>
-          <Head post={post} close={close}>
+          <Head name={name} title={title} close={close}>
             {shown.length > 1 && (
               <span className="lightbox-count num" aria-live="polite">
                 {say('count', { n: at + 1, total: shown.length })}
               </span>
             )}
+            {downloads && <Download href={largeOf(file)} />}
             {!isVideo(file) && <Zoomer zoom={zoom} enlarge={enlarge} reset={() => setZoom(wholeSize)} />}
           </Head>
           <div className="lightbox-stage">
@@ -57,13 +56,13 @@ export function Lightbox({ post, at: first, onClose }: Props) {
             )}
             {isVideo(file) ? (
               <div key={file._id} className="lightbox-figure">
-                <VideoPlayer file={file} name={post.performer.name} className="lightbox-video" startsAtOnce />
+                <VideoPlayer file={file} name={name} className="lightbox-video" startsAtOnce />
               </div>
             ) : (
               <LightboxPicture
                 key={file._id}
                 file={file}
-                alt={altOf(post, file)}
+                alt={alts[at] ?? ''}
                 zoom={zoom}
                 setZoom={setZoom}
                 onSwipe={to => (to === 'close' ? close() : turn(to === 'next' ? 1 : -1))}
@@ -89,20 +88,28 @@ export function Lightbox({ post, at: first, onClose }: Props) {
   )
 }
 
-type HeadProps = { post: FeedView; close: () => void; children: React.ReactNode }
+type HeadProps = { name: string; title: string; close: () => void; children: React.ReactNode }
 
-function Head({ post, close, children }: HeadProps) {
-  const { name } = post.performer
+function Head({ name, title, close, children }: HeadProps) {
   return (
     <header className="lightbox-head">
       <IconButton icon="x" kind="glass" label={say('close')} onClick={close} />
       <span className="flex min-w-0 grow flex-col max-desk:invisible">
         <Dialog.Title className="sr-only">{say('viewer', { name })}</Dialog.Title>
-        <b className="clip font-strong text-label">{wordsOf(post) || name}</b>
-        {wordsOf(post) && <span className="clip text-small">{name}</span>}
+        <b className="clip font-strong text-label">{title || name}</b>
+        {title && <span className="clip text-small">{name}</span>}
       </span>
       {children}
     </header>
+  )
+}
+
+function Download({ href }: { href: string | null }) {
+  if (!href) return null
+  return (
+    <a className="btn btn-glass btn-icon" href={href} download aria-label={say('download')}>
+      <Icon name="download" />
+    </a>
   )
 }
 

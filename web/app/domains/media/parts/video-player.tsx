@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type Eager, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { largeOf, ratioOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { say } from '../words.ts'
+import { say } from '../video-words.ts'
 
 type Props = {
   file: FeedFile
@@ -41,7 +41,7 @@ export function VideoPlayer({ file, name, eager, className, startsAtOnce = false
             <button
               type="button"
               className="middle w-full"
-              aria-label={say('playVideo', { name })}
+              aria-label={say('play', { name })}
               onPointerEnter={fetch}
               onFocus={fetch}
               onClick={() => setStarted(true)}
@@ -52,7 +52,7 @@ export function VideoPlayer({ file, name, eager, className, startsAtOnce = false
             </button>
           ) : (
             <span className="middle w-full">
-              <Badge tone="glass">{say(file.status === 'error' ? 'videoFailed' : 'videoProcessing')}</Badge>
+              <Badge tone="glass">{say(file.status === 'error' ? 'failed' : 'processing')}</Badge>
             </span>
           )}
         </>
