@@ -45,6 +45,7 @@ import {
   shopCron,
   shopFacts,
   shopJobs,
+  topUpCoupons,
 } from './domains/shop/index.ts'
 import { shopRoutes } from './domains/shop/routes.ts'
 import { siteJobs, siteRoutes } from './domains/site/index.ts'
@@ -124,7 +125,7 @@ const routes = {
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers),
-  wallet: [...walletRoutes, ...sellingRoutes(sellers)],
+  wallet: [...walletRoutes(topUpCoupons), ...sellingRoutes(sellers)],
   earnings: earningsRoutes,
   subscriptions: subscriptionsRoutes,
   assets: assetsRoutes(commentRefusalOf),

@@ -36,7 +36,16 @@ export const topUp = endpoint('POST /payment/wallet/top-up', {
     returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
   }),
   reply: Type.Object({ ...paymentView.properties, paymentUrl: Type.String() }),
-  errors: ['AMOUNT_OUT_OF_RANGE', 'GATEWAY_UNAVAILABLE', 'KEY_REUSED'],
+  errors: [
+    'AMOUNT_OUT_OF_RANGE',
+    'GATEWAY_UNAVAILABLE',
+    'KEY_REUSED',
+    'COUPON_INVALID',
+    'COUPON_EXPIRED',
+    'COUPON_LIMIT_REACHED',
+    'COUPON_USED',
+    'COUPON_NOT_APPLICABLE',
+  ],
 })
 
 export const payment = endpoint('GET /payment/transactions/:id', {

@@ -1,8 +1,9 @@
-import { earnings, feeds, payment, users, wallet } from '@fanfare/contract'
+import { coupons, earnings, feeds, payment, users, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { sharedSecret, signWebhook } from '../../gateways/sandbox/signature.ts'
 import { hour_ms, nowMs } from '../../kernel/clock.ts'
+import { shopJobs } from '../shop/index.ts'
 
 let world: World
 let nina: Someone
@@ -41,6 +42,33 @@ describe('a top-up through the sandbox', () => {
     expect(answers.map(answer => answer.status)).toContain(303)
     expect((await settled(begun._id)).status).toBe('success')
     expect(await balance(nina)).toBe(25)
+  })
+
+  it('with a coupon costs less, gives all the tokens, and uses the coupon; what was never paid gives it back', async () => {
+    const olga = await world.operator('olga')
+    const coupon = { code: 'WELCOME', value: 0.1, appliesTo: 'top_up' } as const
+    await olga.ask(coupons.createSiteCoupon, { body: coupon })
+    await olga.ask(coupons.createSiteCoupon, { body: { ...coupon, code: 'CARTS', appliesTo: 'cart' } })
+    const rita = await world.fan('rita')
+    const topUp = (couponCode: string) => rita.ask(payment.topUp, { body: { amount: 25.55, couponCode } })
+    expect((await topUp('CARTS')).error).toBe('COUPON_NOT_APPLICABLE')
+    expect((await topUp('NOTHING')).error).toBe('COUPON_INVALID')
+    const begun = (await topUp('welcome')).data
+    expect(begun).toMatchObject({ originalPrice: 25.55, totalPrice: 23, tokens: 25.55, couponInfo: { value: 0.1 } })
+    expect((await topUp('WELCOME')).error).toBe('COUPON_USED')
+    const { sql } = world.running.app.db
+    await sql`update coupon_uses set created_at = now() - interval '2 days'`
+    await shopJobs.housekeeping?.release_unused_coupons?.(world.running.app, {})
+    const again = (await topUp('WELCOME')).data
+    await pay(again.paymentUrl.replace(world.running.app.config.siteUrl, site()), '4242 4242 4242 4242')
+    expect((await settled(again._id, rita)).status).toBe('success')
+    expect(await balance(rita)).toBe(25.55)
+    await sql`update coupon_uses set created_at = now() - interval '2 days'`
+    await shopJobs.housekeeping?.release_unused_coupons?.(world.running.app, {})
+    expect((await topUp('WELCOME')).error).toBe('COUPON_USED')
+    const rows = await sql`select account_id, sum(amount_minor)::int as sum from ledger_entries
+      where account_id in ('platform:cover', ${`wallet:${rita.id}`}) group by 1 order by 1`
+    expect(rows.map(({ sum }) => sum)).toEqual([-255, 2555])
   })
 
   it('says what is wrong with the card and charges nothing', async () => {

@@ -4,6 +4,7 @@ import type { RoomJobs } from '../../kernel/jobs.ts'
 import { letter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { getUser } from '../identity/index.ts'
+import { releaseUses } from './store/coupons.ts'
 import { forgetDownloads } from './store/downloads.ts'
 import { findOrder, type OrderRow } from './store/orders.ts'
 
@@ -31,10 +32,14 @@ export const shopJobs: RoomJobs = {
     async forget_old_downloads(app) {
       await forgetDownloads(app.db.sql, fromNow(-day_ms))
     },
+    /** Coupons of top-ups that were begun a day ago and never paid. */
+    async release_unused_coupons(app) {
+      await releaseUses(app.db.sql, { before: fromNow(-day_ms) })
+    },
   },
 }
 
-export const shopCron = '23 4 * * * forget_old_downloads'
+export const shopCron = '23 4 * * * forget_old_downloads\n33 * * * * release_unused_coupons'
 
 function wordsFor(order: OrderRow, status: string, event: string, isFan: boolean): { title: string; lines: string[] } {
   const { number, product_name, quantity, address } = order

@@ -9,14 +9,15 @@ import { recentPeople } from '../identity/index.ts'
 import { findByKey, walletBalanceOf } from '../ledger/index.ts'
 import { findPayee } from '../profiles/index.ts'
 import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
-import { beginTopUp } from './commands/top-up.ts'
+import { beginTopUp, type TopUpCoupons } from './commands/top-up.ts'
 import type { Offer, Purchasable } from './purchasables.ts'
 import { chargesOf } from './queries/search.ts'
 import { findCharges } from './store/charges.ts'
 import { chargedView, chargeView } from './views.ts'
 
-export const walletRoutes: Binding[] = [
-  bind(payment.topUp, (ctx, { body }) => beginTopUp(ctx, viewerOf(ctx).id, body)),
+/** The calls of this room; coupons for top-ups are lent by the room that keeps them. */
+export const walletRoutes = (coupons: TopUpCoupons): Binding[] => [
+  bind(payment.topUp, (ctx, { body }) => beginTopUp(ctx, coupons, viewerOf(ctx).id, body)),
   bind(wallet.tip, (ctx, { params, body }) => tip(ctx, params.id, minorFromWire(body.price))),
   bind(wallet.searchCharges, (ctx, { query }) => listCharges(ctx, query)),
 ]

@@ -8,7 +8,11 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { type CardRow, cardOfPayment } from '../store/cards.ts'
 import * as store from '../store/payments.ts'
 
+/** What a coupon takes off: `amount_minor` is what is left, `tokens_minor` is all that it buys. */
+export type Discount = Pick<store.PaymentRow, 'discount_minor' | 'discount_tokens_minor' | 'coupon_bps'>
+
 export type NewPayment = {
+  id?: string
   fanId: string
   kind: store.PaymentRow['kind']
   amount_minor: bigint
@@ -24,11 +28,14 @@ export type NewPayment = {
   description: string
   gateway?: string | undefined
   returnTo?: string | undefined
+  discount?: Discount | undefined
 }
+
+const noDiscount: Discount = { discount_minor: 0n, discount_tokens_minor: 0n, coupon_bps: null }
 
 function rowOf(wanted: NewPayment, gateway: string): store.PaymentRow {
   return {
-    id: newId(),
+    id: wanted.id ?? newId(),
     fan_id: wanted.fanId,
     kind: wanted.kind,
     type: wanted.type,
@@ -41,6 +48,7 @@ function rowOf(wanted: NewPayment, gateway: string): store.PaymentRow {
     amount_minor: wanted.amount_minor,
     currency: wanted.currency,
     tokens_minor: wanted.tokens_minor,
+    ...(wanted.discount ?? noDiscount),
     gateway_reference: null,
     failure_reason: null,
     return_to: returnPath(wanted.returnTo),

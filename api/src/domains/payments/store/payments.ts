@@ -19,6 +19,10 @@ export type PaymentRow = {
   amount_minor: bigint
   currency: string
   tokens_minor: bigint
+  /** What a coupon took off, and how many of the tokens the site pays for it. */
+  discount_minor: bigint
+  discount_tokens_minor: bigint
+  coupon_bps: number | null
   gateway_reference: string | null
   failure_reason: string | null
   return_to: string | null

@@ -6,6 +6,7 @@ import { dateParam } from '../../../kernel/http/params.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { type FieldError, refuse, refuseFields } from '../../../kernel/refusal.ts'
+import type { TopUpCoupons } from '../../wallet/index.ts'
 import * as store from '../store/coupons.ts'
 import { idOf } from './form.ts'
 
@@ -53,9 +54,10 @@ const whole_bps = 10_000
 function couponOf(form: Form, giver: Giver, by: string): store.CouponRow {
   const problems: FieldError[] = []
   const value_bps = Math.round(form.value * whole_bps)
-  const greatest_bps = giver.performer_id ? 9_900 : whole_bps
+  const mayTakeAll = giver.performer_id === null && giver.applies_to === 'cart'
+  const greatest_bps = mayTakeAll ? whole_bps : 9_900
   if (value_bps < 100 || value_bps > greatest_bps) {
-    const message = giver.performer_id ? 'Take off from 1 to 99 percent.' : 'Take off from 1 to 100 percent.'
+    const message = mayTakeAll ? 'Take off from 1 to 100 percent.' : 'Take off from 1 to 99 percent.'
     problems.push({ path: 'value', message })
   }
   const starts_at = dateParam('startsAt', form.startsAt || undefined) ?? null
@@ -93,4 +95,15 @@ export async function useCoupon(tx: Tx, coupon: store.CouponRow, use: { id: stri
   const { uses_per_person_max } = counted
   const uses = await store.insertUse(tx, { id: use.id, coupon_id: coupon.id, fan_id: use.fanId, created_at: now() })
   if (uses_per_person_max !== null && uses > uses_per_person_max) throw refuse('COUPON_USED')
+}
+
+/** Coupons for top-ups. A use is counted when the payment begins, and given back when nothing comes of it. */
+export const topUpCoupons: TopUpCoupons = {
+  async use({ db }, { fanId, code, paymentId }) {
+    const coupon = await usableCoupon(db.sql, fanId, code)
+    if (coupon.applies_to !== 'top_up') throw refuse('COUPON_NOT_APPLICABLE')
+    await db.tx(tx => useCoupon(tx, coupon, { id: paymentId, fanId }))
+    return coupon
+  },
+  release: ({ db }, paymentId) => store.releaseUses(db.sql, { id: paymentId }),
 }

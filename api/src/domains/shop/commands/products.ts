@@ -27,28 +27,32 @@ export async function createProduct(ctx: Ctx, form: NewForm, sent: Sent): Promis
   const [price_minor, status] = [priceOf(form.price), statusOf(form.status)]
   if (type === 'digital' && !sent.digitalFile && !form.digitalFileId) throw refuse('DIGITAL_FILE_MISSING')
   if (type === 'physical' && form.stock === undefined) throw stockMissing()
-  const id = newId()
-  const is_shown = status === 'active'
+  const product = { name, description, type, price_minor, stock: form.stock ?? 0 }
+  let id = ''
   await withFiles(ctx, sent, async (tx, stored) => {
-    const row: store.NewProduct = {
-      ...{
-        id,
-        performer_id: performerId,
-        name,
-        slug: slugOf(name, id),
-        description,
-        type,
-        price_minor,
-        status,
-        is_shown,
-      },
-      ...{ stock: form.stock ?? 0, ...(await filesFor(tx, performerId, type, form, stored, noFiles)) },
-      ...{ published_at: publishedAt(is_shown), created_at: now(), updated_at: now() },
-    }
-    await store.insertProduct(tx, row)
-    await moveShown(tx, null, row)
+    const files = await filesFor(tx, performerId, type, form, stored, noFiles)
+    id = await insert(tx, performerId, { ...product, ...files }, status)
   })
   return openOwnProduct(ctx, id)
+}
+
+type NewProduct = Pick<store.ProductRow, 'name' | 'description' | 'type' | 'price_minor' | 'stock'> & Files
+
+async function insert(
+  tx: Tx,
+  performerId: string,
+  product: NewProduct,
+  status: store.ProductRow['status'],
+): Promise<string> {
+  const id = newId()
+  const is_shown = status === 'active'
+  const row: store.NewProduct = {
+    ...{ id, performer_id: performerId, slug: slugOf(product.name, id), ...product, status, is_shown },
+    ...{ published_at: publishedAt(is_shown), created_at: now(), updated_at: now() },
+  }
+  await store.insertProduct(tx, row)
+  await moveShown(tx, null, row)
+  return id
 }
 
 /**

@@ -82,3 +82,15 @@ export async function deactivateCoupon(tx: Queryable, performerId: string | null
     where id = ${id} ${performerId ? tx`and performer_id = ${performerId}` : tx``} returning 1`
   return rows.length > 0
 }
+
+/** Gives uses back: that of a payment, or those of payments that no one came to pay since a moment. */
+export async function releaseUses(db: Queryable, of: { id: string } | { before: Date }): Promise<void> {
+  const which =
+    'id' in of
+      ? db`u.id = ${of.id}`
+      : db`u.created_at < ${of.before} and u.id in (select p.id from payments p where p.status = 'created')`
+  await db`
+    with gone as (delete from coupon_uses u where ${which} returning u.coupon_id)
+    update coupons c set used = c.used - g.uses
+    from (select coupon_id, count(*)::int as uses from gone group by coupon_id) g where c.id = g.coupon_id`
+}

@@ -1,9 +1,10 @@
 import { type Input, minorFromWire, moneyToWire, type payment } from '@fanfare/contract'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
-import { creditTopUp, takeBackTopUp } from '../../ledger/index.ts'
+import { creditTopUp, recipes, takeBackTopUp } from '../../ledger/index.ts'
 import { beginPayment, paymentView } from '../../payments/index.ts'
 
 /** What this room needs of a payment that bought tokens. */
@@ -14,6 +15,7 @@ type TokenPayment = {
   currency: string
   amount_minor: bigint
   tokens_minor: bigint
+  discount_tokens_minor: bigint
 }
 
 const paidOf = (payment: TokenPayment) => ({
@@ -23,6 +25,7 @@ const paidOf = (payment: TokenPayment) => ({
   currency: payment.currency,
   paid_minor: payment.amount_minor,
   tokens_minor: payment.tokens_minor,
+  covered_minor: payment.discount_tokens_minor,
 })
 
 /** What follows when a payment for tokens is paid or taken back; in the transaction that works the gateway's event. */
@@ -41,30 +44,58 @@ export const topUpSettler = {
 
 type Wanted = Input<typeof payment.topUp>['body']
 
+/** Coupons for top-ups, which a room above keeps. */
+export type TopUpCoupons = {
+  /** Uses a coupon for a payment that begins; answers what it takes off. Refuses what can't be used. */
+  use(app: App, use: { fanId: string; code: string; paymentId: string }): Promise<{ value_bps: number }>
+  /** The payment came to nothing: the coupon can be used again. */
+  release(app: App, paymentId: string): Promise<void>
+}
+
 /**
  * Begins a top-up: writes the payment down and answers the gateway's page, which takes the card. The amount is in the
- * site's currency, within its limits; one token costs `tokenConversionRate` of it.
+ * site's currency, within its limits; one token costs `tokenConversionRate` of it. A coupon lowers what is paid, and the
+ * tokens stay as many.
  */
-export async function beginTopUp(app: App, fanId: string, { amount, paymentGateway, returnTo }: Wanted) {
+export async function beginTopUp(app: App, coupons: TopUpCoupons, fanId: string, wanted: Wanted) {
+  const { amount, couponCode, paymentGateway, returnTo } = wanted
   const settings = await settingsOf(app.db)
   const amount_minor = minorFromWire(amount)
   const [minimum, maximum] = [BigInt(settings.minimumWalletPrice_minor), BigInt(settings.maximumWalletPrice_minor)]
   if (amount_minor < minimum || amount_minor > maximum) {
     throw refuse('AMOUNT_OUT_OF_RANGE', { minimum: moneyToWire(minimum), maximum: moneyToWire(maximum) })
   }
-  const { payment, url } = await beginPayment(app, {
+  const id = newId()
+  const coupon = couponCode ? await coupons.use(app, { fanId, code: couponCode, paymentId: id }) : undefined
+  const tokens_minor = tokensFor(amount_minor, settings.tokenConversionRate)
+  const discount = coupon && discountOf(amount_minor, tokens_minor, coupon.value_bps)
+  const begun = beginPayment(app, {
+    id,
     fanId,
     kind: 'token_package',
-    amount_minor,
+    amount_minor: amount_minor - (discount?.discount_minor ?? 0n),
+    discount,
     currency: settings.currency,
-    tokens_minor: tokensFor(amount_minor, settings.tokenConversionRate),
+    tokens_minor,
     type: 'token_package',
     title: 'Wallet top-up',
     description: `Top-up of your wallet on ${settings.siteName}`,
     gateway: paymentGateway,
     returnTo,
   })
+  const { payment, url } = await begun.catch(async error => {
+    if (coupon) await coupons.release(app, id)
+    throw error
+  })
   return { ...paymentView(payment), paymentUrl: url }
+}
+
+function discountOf(amount_minor: bigint, tokens_minor: bigint, value_bps: number) {
+  return {
+    discount_minor: recipes.partOf(amount_minor, value_bps),
+    discount_tokens_minor: recipes.partOf(tokens_minor, value_bps),
+    coupon_bps: value_bps,
+  }
 }
 
 const rate_scale = 1_000_000
