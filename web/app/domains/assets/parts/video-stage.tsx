@@ -24,9 +24,7 @@ export function VideoStage({ video, acts }: Props) {
   if (video.locked) return <Locked video={video} acts={acts} />
   if (!file || video.processing) return <Waiting video={video} />
   const { large } = coverOfAsset(video)
-  return (
-    <VideoPlayer file={large ? { ...file, poster: large } : file} name={name} eager="first" className="video-stage" />
-  )
+  return <VideoPlayer file={large ? { ...file, poster: large } : file} name={name} eager="first" />
 }
 
 function Waiting({ video }: { video: VideoView }) {
