@@ -1,4 +1,5 @@
 import { type GalleryView, galleries, type VideoView, videos } from '@fanfare/contract'
+import { newId } from '../src/kernel/ids.ts'
 import { vaultFile } from './photos.ts'
 import type { Answer, Someone, World } from './world.ts'
 
@@ -23,4 +24,25 @@ export function publishers(world: World) {
       return made(await who.ask(videos.uploadVideo, { body }))
     },
   }
+}
+
+/** Gives a fan a subscription that runs now. */
+export async function subscribe({ running }: World, fan: Someone, creator: Someone): Promise<void> {
+  await running.app.db.sql`
+    insert into subscription_periods (id, fan_id, performer_id, starts_at, ends_at, created_at)
+    values (${newId()}, ${fan.id}, ${creator.id}, now() - interval '1 day', now() + interval '29 days', now())`
+}
+
+/** Sends a form with files, as upload widgets do. */
+export async function sendForm<T = Record<string, unknown>>(
+  world: World,
+  who: Someone,
+  line: string,
+  { files = {}, ...fields }: { files?: Record<string, Buffer> } & Record<string, unknown>,
+): Promise<Answer<T>> {
+  const [method = '', path = ''] = line.split(' ')
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, String(one))
+  for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)]), `${name}.bin`)
+  return (await world.raw(path, { method, headers: { authorization: who.token }, body: form })) as Answer<T>
 }

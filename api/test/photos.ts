@@ -56,7 +56,8 @@ export async function vaultFile(
   await running.app.db.sql`
     insert into files (id, owner_id, purpose, kind, name, mime_type, bytes, duration_ms, renditions, created_at)
     values (${fileId}, ${ownerId}, ${`feed-${use}`}, ${isClip ? 'video' : 'photo'}, ${isClip ? 'a.mp4' : 'a.webp'},
-      ${isClip ? 'video/mp4' : 'image/webp'}, 1, ${isClip ? 12_000 : null}, '{view}', ${at})`
+      ${isClip ? 'video/mp4' : 'image/webp'}, 1, ${isClip ? 12_000 : null},
+      ${isClip ? ['view', 'original'] : ['view']}, ${at})`
   return fileId
 }
 

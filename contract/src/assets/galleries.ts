@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile } from '../media/files.ts'
 import { publisher } from '../profiles/publisher.ts'
-import { byId, done, id, moment, nullable, page, paging } from '../shapes.ts'
+import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
 import { termsBody, termsView } from '../terms.ts'
 import { paragraphs, title } from '../text.ts'
 
@@ -15,6 +15,15 @@ export const assetStats = Type.Object({
   comments: Type.Integer(),
   bookmarks: Type.Integer(),
 })
+
+/** How a gallery or a video does, for its creator. */
+export const assetStatistics = Type.Object({
+  ...assetStats.properties,
+  buyers: Type.Integer({ description: 'People who bought it and kept it' }),
+  grossPrice: money({ description: 'What they paid' }),
+  netPrice: money({ description: 'What the creator earned of it' }),
+})
+export type AssetStatistics = Static<typeof assetStatistics>
 
 export const galleryView = Type.Object({
   _id: Type.String(),
@@ -107,6 +116,14 @@ export const ownGallery = endpoint('GET /performer/performer-assets/galleries/:i
   summary: 'One of my galleries',
   params: byId,
   reply: galleryView,
+})
+
+export const galleryStatistics = endpoint('GET /performer/performer-assets/galleries/:id/statistics', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'How one of my galleries does: who looked, liked and bought',
+  params: byId,
+  reply: assetStatistics,
 })
 
 export const updateGallery = endpoint('PUT /performer/performer-assets/galleries/:id', {

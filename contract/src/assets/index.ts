@@ -1,4 +1,4 @@
-export type { GalleryView } from './galleries.ts'
+export type { AssetStatistics, GalleryView } from './galleries.ts'
 export * as galleries from './galleries.ts'
 export type { PhotoView } from './photos.ts'
 export * as photos from './photos.ts'

@@ -5,7 +5,15 @@ import { uploadKinds } from '../media/uploads.ts'
 import { publisher } from '../profiles/publisher.ts'
 import { byId, done, id, moment, nullable, page } from '../shapes.ts'
 import { termsBody, termsView } from '../terms.ts'
-import { assetDescription, assetSearch, assetStats, assetStatus, assetTitle, ownAssetSearch } from './galleries.ts'
+import {
+  assetDescription,
+  assetSearch,
+  assetStatistics,
+  assetStats,
+  assetStatus,
+  assetTitle,
+  ownAssetSearch,
+} from './galleries.ts'
 
 const endpoint = endpointsOf('assets')
 
@@ -142,6 +150,14 @@ export const ownVideo = endpoint('GET /performer/performer-assets/videos/:id/vie
   summary: 'One of my videos',
   params: byId,
   reply: videoView,
+})
+
+export const videoStatistics = endpoint('GET /performer/performer-assets/videos/:id/statistics', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'How one of my videos does: who looked, liked and bought',
+  params: byId,
+  reply: assetStatistics,
 })
 
 export const videos = endpoint('GET /performer-assets/videos/search', {

@@ -13,6 +13,7 @@ import {
   openOwnGallery,
 } from './queries/galleries.ts'
 import { listOwnPhotos, listPhotos, listPhotosOf } from './queries/photos.ts'
+import { galleryStatistics, videoStatistics } from './queries/statistics.ts'
 import { listOwnVideos, listParticipations, listVideos, openOwnVideo, openVideo } from './queries/videos.ts'
 
 /** The calls of this room; `refusalOf` is how the room of comments tells whether the viewer may comment. */
@@ -20,6 +21,7 @@ export const assetsRoutes = (refusalOf: CommentRefusalOf): Binding[] => [
   bind(galleries.createGallery, (ctx, { body }) => createGallery(ctx, body)),
   bind(galleries.ownGalleries, (ctx, { query }) => listOwnGalleries(ctx, query)),
   bind(galleries.ownGallery, (ctx, { params }) => openOwnGallery(ctx, params.id)),
+  bind(galleries.galleryStatistics, (ctx, { params }) => galleryStatistics(ctx, params.id)),
   bind(galleries.updateGallery, (ctx, { params, body }) => updateGallery(ctx, params.id, body)),
   bind(galleries.deleteGallery, (ctx, { params }) => deleteGallery(ctx, params.id)),
   bind(galleries.addPhotos, (ctx, { params, body }) => addPhotos(ctx, params.id, body.fileIds)),
@@ -41,6 +43,7 @@ export const assetsRoutes = (refusalOf: CommentRefusalOf): Binding[] => [
   bind(videos.deleteVideo, (ctx, { params }) => deleteVideo(ctx, params.id)),
   bind(videos.ownVideos, (ctx, { query }) => listOwnVideos(ctx, query)),
   bind(videos.ownVideo, (ctx, { params }) => openOwnVideo(ctx, params.id)),
+  bind(videos.videoStatistics, (ctx, { params }) => videoStatistics(ctx, params.id)),
   bind(videos.videos, (ctx, { query }) => forVisitorsOnceASecond(ctx, 'videos', query, () => listVideos(ctx, query))),
   bind(videos.video, (ctx, { params }) => openVideo(ctx, params.id, refusalOf)),
   bind(videos.participations, (ctx, { query }) => listParticipations(ctx, query)),

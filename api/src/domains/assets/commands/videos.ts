@@ -5,12 +5,13 @@ import type { Tx } from '../../../kernel/database.ts'
 import { momentOf } from '../../../kernel/http/params.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
-import { publishedTexts, tagOf } from '../../../kernel/published-text.ts'
+import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { changedTerms, termsOf } from '../../entitlements/index.ts'
 import { acceptUpload, lockOwnFiles } from '../../media/index.ts'
 import { countUpload } from '../../profiles/index.ts'
 import { buyersOf } from '../../wallet/index.ts'
+import { videoTagOf } from '../queries/filter.ts'
 import { openOwnVideo } from '../queries/videos.ts'
 import * as store from '../store/assets.ts'
 import { idOf, slugOf, statusOf } from './form.ts'
@@ -81,9 +82,11 @@ export async function editVideo(ctx: Ctx, id: string, form: Form, sent: Sent): P
     if (!before) throw refuse('ENTITY_NOT_FOUND')
     if (form.revision !== undefined && form.revision !== before.revision) throw refuse('EDIT_CONFLICT')
     const terms = changedTerms(before, form)
+    const status = statusOf(form.status, before.status)
+    if (status === 'inactive') await settle(tx, { ...before, status })
     const changes: Partial<store.VideoRow> = {
       ...{ title: words.title ?? before.title, description: words.description ?? before.description },
-      ...{ tags: words.tags ?? before.tags, ...terms, status: statusOf(form.status, before.status) },
+      ...{ tags: words.tags ?? before.tags, ...terms, status },
       ...{ was_for_sale: before.was_for_sale || terms.audience === 'sale' },
       ...{ ...(await filesFor(tx, performerId, given, before)), updated_at: now() },
       scheduled_at: scheduleOf(form, before.scheduled_at),
@@ -117,15 +120,9 @@ async function wordsOf(ctx: Ctx, form: Pick<Form, 'title' | 'description' | 'tag
   return { title, description, tags: tags && tagsOf(tags) }
 }
 
-/** Tags as the wire takes them: letters, digits, blanks and _; a blank becomes _. */
+/** The tags of a form, each once. */
 function tagsOf(given: string[]): string[] {
-  const plain = given.map(tag =>
-    tagOf(tag.trim())
-      .replace(/\s+/g, '_')
-      .replace(/[^\p{L}\p{N}_]/gu, '')
-      .slice(0, 50),
-  )
-  const tags = [...new Set(plain.filter(tag => tag !== ''))]
+  const tags = [...new Set(given.map(videoTagOf).filter(tag => tag !== ''))]
   if (tags.length > tags_max) throw refuseFields([{ path: 'tags', message: `At most ${tags_max} tags.` }])
   return tags
 }

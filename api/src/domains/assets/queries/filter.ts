@@ -16,7 +16,7 @@ export function filterOf(query: Asked): AssetFilter | null {
   const { performerId, excludedId, q, tag, status, sort } = query
   if (performerId !== undefined && !isId(performerId)) return null
   return {
-    ...{ performerId, q, status, tag: tag && tagOf(tag), before: query.before },
+    ...{ performerId, q, status, tag: tag && videoTagOf(tag), before: query.before },
     excludedId: excludedId && isId(excludedId) ? excludedId : undefined,
     from: dateParam('fromDate', query.fromDate),
     to: dateParam('toDate', query.toDate),
@@ -24,6 +24,14 @@ export function filterOf(query: Asked): AssetFilter | null {
     limit: query.limit ?? 10,
     offset: query.offset ?? 0,
   }
+}
+
+/** A tag of a video as the wire takes it: letters, digits, blanks and _; a blank becomes _. */
+export function videoTagOf(text: string): string {
+  return tagOf(text.trim())
+    .replace(/\s+/g, '_')
+    .replace(/[^\p{L}\p{N}_]/gu, '')
+    .slice(0, 50)
 }
 
 /** Refuses a cursor that is no id, naming the field. */

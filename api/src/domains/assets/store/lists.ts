@@ -36,19 +36,19 @@ function matches(db: Queryable, { performerId, excludedId, q, tag, from, to }: A
     ${to ? db`and coalesce(t.published_at, t.created_at) < ${to}` : db``}`
 }
 
-/** Things of a kind that the onlooker may be shown, newest first. */
+/** Things of a kind that the onlooker may be shown, newest first unless asked otherwise. */
 export async function shownAssets<K extends Kind>(
   db: Queryable,
   kind: K,
   onlooker: Onlooker,
   filter: AssetFilter,
 ): Promise<Seen<Rows[K]>[]> {
-  const { before, limit, offset } = filter
+  const { before, oldestFirst, limit, offset } = filter
   const table = tableOf(db, kind)
   const after = before
-    ? db`and (t.published_at, t.id) < (select c.published_at, c.id from ${table} c where c.id = ${before})`
+    ? db`and (t.published_at, t.id) ${oldestFirst ? db`>` : db`<`} (select c.published_at, c.id from ${table} c where c.id = ${before})`
     : db``
-  const order = db`order by t.published_at desc, t.id desc`
+  const order = oldestFirst ? db`order by t.published_at, t.id` : db`order by t.published_at desc, t.id desc`
   const rows = await db<Seen<Rows[K]>[]>`
     with page as materialized (
       select t.* from ${table} t

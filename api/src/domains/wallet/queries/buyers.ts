@@ -1,5 +1,18 @@
 import type { Queryable } from '../../../kernel/database.ts'
 
+/** What one of a creator's things sold, without what was given back. */
+export async function salesOf(
+  db: Queryable,
+  performerId: string,
+  id: string,
+): Promise<{ buyers: number; gross_minor: bigint; net_minor: bigint }> {
+  const [row] = await db<[{ buyers: number; gross_minor: bigint; net_minor: bigint }]>`
+    select count(distinct fan_id)::int as buyers, coalesce(sum(total_minor), 0)::bigint as gross_minor,
+      coalesce(sum(net_minor), 0)::bigint as net_minor from charges
+    where performer_id = ${performerId} and target_id = ${id} and status = 'success' and kind not in ('tip', 'subscription')`
+  return row
+}
+
 /** How many people bought each of a creator's things and have not given it back. */
 export async function buyersOf(db: Queryable, performerId: string, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
