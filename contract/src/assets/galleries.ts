@@ -172,7 +172,7 @@ export const orderPhotos = endpoint('PUT /performer/performer-assets/galleries/:
 export const galleries = endpoint('GET /performer-assets/galleries/search', {
   access: 'public',
   limit: 'read',
-  summary: 'Galleries, newest first',
+  summary: 'Galleries, newest first; `sort=asc` begins with the oldest',
   query: Type.Object(assetSearch),
   reply: page(galleryView),
 })

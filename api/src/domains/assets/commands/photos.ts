@@ -167,8 +167,7 @@ export async function orderPhotos(ctx: Ctx, id: string, photoIds: string[]): Pro
   await ctx.db.tx(async tx => {
     const gallery = await lockOwn(tx, 'gallery', viewerOf(ctx).id, idOf(id))
     if (!gallery) throw refuse('ENTITY_NOT_FOUND')
-    const known = photoIds.every(isId) ? await store.orderPhotos(tx, gallery.id, photoIds) : 0
-    if (known !== photoIds.length)
+    if (!photoIds.every(isId) || !(await store.orderPhotos(tx, gallery.id, photoIds)))
       throw refuseFields([{ path: 'photoIds', message: 'A photo is not in this gallery.' }])
   })
   return { success: true }

@@ -44,12 +44,18 @@ function keeps(db: Queryable, viewerId: string | null): Fragment {
   return purchasedWhile(db, viewerId, db`p.gallery_id`, { from: db`p.shown_at`, until: db`p.left_at` })
 }
 
-/** A condition: the onlooker may see a photo `p` in full; `t` is its gallery, all null where it has none. */
+/** The galleries of a `page` of photos, each asked once: its cover, and whether the onlooker may see what is in it. */
+function shelf(db: Queryable, onlooker: Onlooker): Fragment {
+  const ofGallery = { id: db`t.id`, ownerId: db`t.performer_id`, audience: db`t.audience` }
+  return db`select t.id, ${coverOf(db)} as cover_id, ${readable(db, onlooker, ofGallery)} as may_view
+    from galleries t where t.id in (select gallery_id from page)`
+}
+
+/** A condition: the onlooker may see a photo `p` in full; `t` is its gallery on the shelf, all null where it has none. */
 function mayView(db: Queryable, onlooker: Onlooker): Fragment {
-  const ofGallery = { id: db`t.id`, ownerId: db`p.performer_id`, audience: db`t.audience` }
   const alone = { id: db`p.id`, ownerId: db`p.performer_id`, audience: db`'subscribers'::text` }
   return db`(p.is_preview or p.left_at is not null or case when p.gallery_id is null
-    then ${readable(db, onlooker, alone)} else ${readable(db, onlooker, ofGallery)} end)`
+    then ${readable(db, onlooker, alone)} else t.may_view end)`
 }
 
 export type PhotoFilter = {
@@ -77,9 +83,10 @@ async function pageOf(
   const rows = await db<(Omit<SeenPhoto, 'file'> & { file_id: string })[]>`
     with page as materialized (
       select p.* from photos p left join galleries t on t.id = p.gallery_id
-      where ${where} ${after} ${order} limit ${limit} offset ${offset})
-    select p.*, ${mayView(db, onlooker)} as may_view, coalesce(${coverOf(db)} = p.id, false) as is_cover
-    from page p left join galleries t on t.id = p.gallery_id ${order}`
+      where ${where} ${after} ${order} limit ${limit} offset ${offset}),
+    shelf as materialized (${shelf(db, onlooker)})
+    select p.*, ${mayView(db, onlooker)} as may_view, coalesce(t.cover_id = p.id, false) as is_cover
+    from page p left join shelf t on t.id = p.gallery_id ${order}`
   return withFiles(db, rows)
 }
 
@@ -249,16 +256,19 @@ export async function markReady(
     where file_id = ${fileId} and gallery_id is not distinct from ${galleryId} and not is_ready returning *`
 }
 
-/** Gives photos of a gallery the places that they have together, in the order of the ids; answers how many were moved. */
-export async function orderPhotos(tx: Queryable, galleryId: string, ids: string[]): Promise<number> {
-  const moved = await tx`
-    with places as (
-      select position, row_number() over (order by position, id) as turn from photos
-      where gallery_id = ${galleryId} and id = any(${ids}) and deleted_at is null)
-    update photos p set position = places.position
-    from unnest(${ids}::uuid[]) with ordinality as named (id, turn) join places on places.turn = named.turn
-    where p.id = named.id and p.gallery_id = ${galleryId} and p.deleted_at is null returning p.id`
-  return moved.length
+/**
+ * Gives photos of a gallery the places that they have together, in the order of the ids; false where one isn't in it.
+ */
+export async function orderPhotos(tx: Queryable, galleryId: string, ids: string[]): Promise<boolean> {
+  const places = await tx<{ position: number }[]>`
+    select position from photos where gallery_id = ${galleryId} and id = any(${ids}) and deleted_at is null
+    order by position, id`
+  if (places.length !== ids.length) return false
+  await tx`
+    update photos p set position = n.position
+    from unnest(${ids}::uuid[], ${places.map(place => place.position)}::integer[]) as n (id, position)
+    where p.id = n.id`
+  return true
 }
 
 /** Where a file stands as a photo, and whether a viewer keeps it although it was taken out. */
