@@ -36,6 +36,29 @@ function matches(db: Queryable, { performerId, excludedId, q, tag, from, to }: A
     ${to ? db`and coalesce(t.published_at, t.created_at) < ${to}` : db``}`
 }
 
+/** A condition: the onlooker may be shown a thing `t`; asked once where all things are of one creator. */
+function isShownTo(db: Queryable, onlooker: Onlooker, { performerId }: AssetFilter): Fragment {
+  if (!performerId) return db`${isOnSite(db)} and ${notHidden(db, onlooker, db`t.performer_id`)}`
+  const owner = db`${performerId}::uuid`
+  return db`t.is_shown and (select exists (select 1 from performers o where o.user_id = ${owner} and o.listed)
+    and ${notHidden(db, onlooker, owner)})`
+}
+
+const orderOf = (db: Queryable, { oldestFirst }: AssetFilter) =>
+  oldestFirst ? db`order by t.published_at, t.id` : db`order by t.published_at desc, t.id desc`
+
+/** Which rows of a kind a page shows the onlooker; what it costs doesn't grow with the number of things. */
+export function pageOfShown(db: Queryable, kind: Kind, onlooker: Onlooker, filter: AssetFilter): Fragment {
+  const { before, oldestFirst, limit, offset } = filter
+  const table = tableOf(db, kind)
+  const after = before
+    ? db`and (t.published_at, t.id) ${oldestFirst ? db`>` : db`<`} (select c.published_at, c.id from ${table} c where c.id = ${before})`
+    : db``
+  return db`select t.* from ${table} t
+    where ${isShownTo(db, onlooker, filter)} and ${matches(db, filter)} ${after}
+    ${orderOf(db, filter)} limit ${limit} offset ${offset}`
+}
+
 /** Things of a kind that the onlooker may be shown, newest first unless asked otherwise. */
 export async function shownAssets<K extends Kind>(
   db: Queryable,
@@ -43,35 +66,23 @@ export async function shownAssets<K extends Kind>(
   onlooker: Onlooker,
   filter: AssetFilter,
 ): Promise<Seen<Rows[K]>[]> {
-  const { before, oldestFirst, limit, offset } = filter
-  const table = tableOf(db, kind)
-  const after = before
-    ? db`and (t.published_at, t.id) ${oldestFirst ? db`>` : db`<`} (select c.published_at, c.id from ${table} c where c.id = ${before})`
-    : db``
-  const order = oldestFirst ? db`order by t.published_at, t.id` : db`order by t.published_at desc, t.id desc`
-  const rows = await db<Seen<Rows[K]>[]>`
-    with page as materialized (
-      select t.* from ${table} t
-      where ${isOnSite(db)} and ${matches(db, filter)} ${after} and ${notHidden(db, onlooker, db`t.performer_id`)}
-      ${order} limit ${limit} offset ${offset})
-    select ${seenColumns(db, kind, onlooker)} from page t ${order}`
-  return rows
+  return db<Seen<Rows[K]>[]>`
+    with page as materialized (${pageOfShown(db, kind, onlooker, filter)})
+    select ${seenColumns(db, kind, onlooker)} from page t ${orderOf(db, filter)}`
 }
 
 /** How many there are for the onlooker: from the counters of the creators' pages where nothing narrows the list. */
 export async function countShown(db: Queryable, kind: Kind, onlooker: Onlooker, filter: AssetFilter): Promise<number> {
   const isNarrowed = filter.q || filter.tag || filter.excludedId || filter.from || filter.to
-  const [row] =
-    kind === 'gallery' && !isNarrowed
-      ? await db<[{ total: number }]>`
-          select coalesce(sum(o.galleries_count), 0)::int as total from performers o
+  const [row] = !isNarrowed
+    ? await db<[{ total: number }]>`
+          select coalesce(sum(o.${kind === 'gallery' ? db`galleries_count` : db`videos_count`}), 0)::int as total from performers o
           where o.listed ${filter.performerId ? db`and o.user_id = ${filter.performerId}` : db``}
             and ${notHidden(db, onlooker, db`o.user_id`)}`
-      : await db<[{ total: number }]>`
+    : await db<[{ total: number }]>`
           select count(*)::int as total from (
             select 1 from ${tableOf(db, kind)} t
-            where ${isOnSite(db)} and ${matches(db, filter)} and ${notHidden(db, onlooker, db`t.performer_id`)}
-            limit ${counted_max}) n`
+            where ${isShownTo(db, onlooker, filter)} and ${matches(db, filter)} limit ${counted_max}) n`
   return row.total
 }
 
