@@ -163,7 +163,8 @@ export const videoStatistics = endpoint('GET /performer/performer-assets/videos/
 export const videos = endpoint('GET /performer-assets/videos/search', {
   access: 'public',
   limit: 'read',
-  summary: 'Videos, newest first or with `sort=asc` oldest first; `excludedId` leaves one out, for what is shown beside it',
+  summary:
+    'Videos, newest first or with `sort=asc` oldest first; `excludedId` leaves one out, for what is shown beside it',
   query: Type.Object({
     ...assetSearch,
     tag: Type.Optional(Type.String({ maxLength: 60, description: 'With or without #' })),
