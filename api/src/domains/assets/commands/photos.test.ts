@@ -1,9 +1,9 @@
 import { galleries, media, type PhotoView, performers, photos } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishers, sendForm, subscribe } from '../../../test/assets.ts'
-import { photographers, stripes, vaultFile } from '../../../test/photos.ts'
-import { queriesOf } from '../../../test/queries.ts'
-import { openWorld, type Someone, type World } from '../../../test/world.ts'
+import { publishers, sendForm, subscribe } from '../../../../test/assets.ts'
+import { photographers, stripes, vaultFile } from '../../../../test/photos.ts'
+import { queriesOf } from '../../../../test/queries.ts'
+import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 
 let world: World
 let publish: ReturnType<typeof publishers>

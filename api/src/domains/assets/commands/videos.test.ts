@@ -1,11 +1,11 @@
 import { blocks, performers, type VideoView, videos } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishers, sendForm, subscribe } from '../../../test/assets.ts'
-import { h264, makeMedia, pictureOf, soundOf } from '../../../test/clips.ts'
-import { photographers, stripes, vaultFile } from '../../../test/photos.ts'
-import { openWorld, type Someone, type World } from '../../../test/world.ts'
-import { fromNow, hour_ms, second_ms } from '../../kernel/clock.ts'
-import { videoViews } from './index.ts'
+import { publishers, sendForm, subscribe } from '../../../../test/assets.ts'
+import { h264, makeMedia, pictureOf, soundOf } from '../../../../test/clips.ts'
+import { photographers, stripes, vaultFile } from '../../../../test/photos.ts'
+import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { fromNow, hour_ms, second_ms } from '../../../kernel/clock.ts'
+import { videoViews } from '../index.ts'
 
 let world: World
 let publish: ReturnType<typeof publishers>
