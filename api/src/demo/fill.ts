@@ -8,8 +8,9 @@ import { apply } from './applicants.ts'
 import { complain, publishNotes, talk } from './life.ts'
 import { type Published, publishPosts } from './publish.ts'
 import { type Chance, chance } from './random.ts'
+import { openStores } from './shop.ts'
 import { furnishSite } from './site.ts'
-import { spend } from './spend.ts'
+import { keepNinaSupplied, spend } from './spend.ts'
 
 const seed = 20_260
 
@@ -42,6 +43,8 @@ async function fill(app: App): Promise<void> {
   await follow(app, people, luck)
   await like(app, people, posts, luck)
   await spend(app, people, posts, luck)
+  await openStores(app, people)
+  await keepNinaSupplied(app, people)
   const talkative = chance(seed + 1)
   const notes = await publishNotes(app, people, talkative)
   await talk(app, people, [...posts, ...notes], talkative)

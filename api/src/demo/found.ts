@@ -55,3 +55,19 @@ export async function comment(
     select id from comments where ${column} = ${to.objectId} and user_id = ${userId} and content = ${content}`
   return row?.id
 }
+
+export async function product(app: App, performerId: string, name: string): Promise<string | undefined> {
+  const [row] = await app.db.sql<{ id: string }[]>`
+    select id from products where performer_id = ${performerId} and name = ${name}`
+  return row?.id
+}
+
+export async function order(app: App, fanId: string, productId: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from orders where fan_id = ${fanId} and product_id = ${productId}`
+  return Boolean(row)
+}
+
+export async function address(app: App, userId: string): Promise<string | undefined> {
+  const [row] = await app.db.sql<{ id: string }[]>`select id from addresses where user_id = ${userId} limit 1`
+  return row?.id
+}

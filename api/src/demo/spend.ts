@@ -26,7 +26,7 @@ const top_up_minor = 12_000n
 export async function spend(app: App, people: DemoPeople, posts: Published[], luck: Chance): Promise<void> {
   const planned = people.fans.map(fanId => plan(fanId, people, posts, luck))
   await inPairs(planned, spendings => live(app, spendings), 8)
-  await closeAt(app, people.fans[0] as string, demoClosingBalance_minor)
+  await keepNinaSupplied(app, people)
   await mature(app.db)
 }
 
@@ -83,7 +83,8 @@ async function topUp(app: App, fanId: string, amount_minor: bigint): Promise<voi
 }
 
 /** Leaves the fan whose login is printed with a wallet that is worth looking at. */
-async function closeAt(app: App, fanId: string, balance_minor: bigint): Promise<void> {
-  const missing_minor = balance_minor - (await balanceOf(app.db.sql, fanId))
+export async function keepNinaSupplied(app: App, { fans }: DemoPeople): Promise<void> {
+  const fanId = fans[0] as string
+  const missing_minor = demoClosingBalance_minor - (await balanceOf(app.db.sql, fanId))
   if (missing_minor > 0n) await at(fromNow(-2 * hour_ms), () => topUp(app, fanId, missing_minor))
 }

@@ -8,7 +8,9 @@
  * - A coupon of the site is paid by the site; one of a creator lowers what the creator is paid.
  * - An address is seen by its owner alone; the copy in an order also by the creator who delivers.
  */
-export { topUpCoupons } from './commands/coupons.ts'
+export { createAddress } from './commands/addresses.ts'
+export { giveCoupon, topUpCoupons } from './commands/coupons.ts'
+export { sellProduct } from './commands/products.ts'
 export { shopFacts } from './facts.ts'
 export { productFileUses } from './file-uses.ts'
 export { shopCron, shopJobs } from './jobs.ts'

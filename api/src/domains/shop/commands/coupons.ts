@@ -1,6 +1,6 @@
 import type { coupons, Input } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
-import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { dateParam } from '../../../kernel/http/params.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -32,6 +32,15 @@ export async function createSiteCoupon(
     await recordAct(tx, ctx, { act: 'create_coupon', target: 'coupon', targetId: row.id, after })
   })
   return row
+}
+
+/** Gives a coupon without a request, as the demonstration does; nothing where its code is taken. */
+export async function giveCoupon(
+  { db }: Pick<App, 'db'>,
+  form: Form,
+  { by, ...giver }: Giver & { by: string },
+): Promise<void> {
+  await store.insertCoupon(db.sql, couponOf(form, giver, by))
 }
 
 /** Deactivates one of a creator's coupons. */

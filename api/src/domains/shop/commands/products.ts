@@ -1,6 +1,6 @@
 import type { Input, ProductView, products, UploadedFile } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
-import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
@@ -37,6 +37,11 @@ export async function createProduct(ctx: Ctx, form: NewForm, sent: Sent): Promis
 }
 
 type NewProduct = Pick<store.ProductRow, 'name' | 'description' | 'type' | 'price_minor' | 'stock'> & Files
+
+/** Sells a product whose files are stored, without a form; answers its id. */
+export function sellProduct({ db }: Pick<App, 'db'>, performerId: string, product: NewProduct): Promise<string> {
+  return db.tx(tx => insert(tx, performerId, product, 'active'))
+}
 
 async function insert(
   tx: Tx,
