@@ -2,12 +2,14 @@ import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
 import { mediaNavigation } from '../domains/media/navigation.ts'
+import { paymentsNavigation } from '../domains/payments/navigation.ts'
 import { postsNavigation } from '../domains/posts/navigation.ts'
 import { profilesNavigation } from '../domains/profiles/navigation.ts'
 import { referralsNavigation } from '../domains/referrals/navigation.ts'
 import { safetyNavigation } from '../domains/safety/navigation.ts'
 import { siteNavigation } from '../domains/site/navigation.ts'
 import { socialNavigation } from '../domains/social/navigation.ts'
+import { subscriptionsNavigation } from '../domains/subscriptions/navigation.ts'
 import { verificationNavigation } from '../domains/verification/navigation.ts'
 import { walletNavigation } from '../domains/wallet/navigation.ts'
 
@@ -20,6 +22,8 @@ export const navigation = [
   ...verificationNavigation,
   ...walletNavigation,
   ...earningsNavigation,
+  ...paymentsNavigation,
+  ...subscriptionsNavigation,
   ...postsNavigation,
   ...socialNavigation,
   ...referralsNavigation,

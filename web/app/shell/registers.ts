@@ -7,6 +7,7 @@ import { mediaRegisters } from '../domains/media/registers.ts'
 import { paymentsRegisters } from '../domains/payments/registers.ts'
 import { postsRegisters } from '../domains/posts/registers.ts'
 import { socialRegisters } from '../domains/social/registers.ts'
+import { subscriptionsRegisters } from '../domains/subscriptions/registers.ts'
 import { walletRegisters } from '../domains/wallet/registers.ts'
 
 // This comes with the first live connection or the first sheet, so that no first load carries it.
@@ -15,6 +16,7 @@ const rooms: readonly Registers[] = [
   paymentsRegisters,
   walletRegisters,
   earningsRegisters,
+  subscriptionsRegisters,
   assetsRegisters,
   postsRegisters,
   socialRegisters,
@@ -26,6 +28,7 @@ export const liveTables: readonly LiveTable[] = rooms.flatMap(room => room.live 
 const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = {
   ...mediaRegisters.sheets,
   ...walletRegisters.sheets,
+  ...subscriptionsRegisters.sheets,
   ...assetsRegisters.sheets,
   ...postsRegisters.sheets,
   ...socialRegisters.sheets,

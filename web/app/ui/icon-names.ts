@@ -98,6 +98,7 @@ export const iconNames = [
   'sun',
   'sun-moon',
   'tag',
+  'ticket',
   'trash',
   'trending-up',
   'triangle-exclamation-point',

@@ -53,11 +53,12 @@ export function takeTip(creatorId: string): WantedTip | null {
   }
 }
 
-/** Whether a way back leads to something that this tab wanted to buy or to tip. */
+/** Whether a way back leads to something that this tab wanted to buy, to tip or to subscribe to. */
 export function isWanted(path: string): boolean {
   const { searchParams } = new URL(path, location.origin)
   const [post, asset, creator] = ['buy', 'unlock', 'tip'].map(name => searchParams.get(name))
   try {
+    if (searchParams.has('subscribe')) return true
     return [post && keyOf(post), asset && keyOf(asset), creator && tipKeyOf(creator)].some(
       key => key && sessionStorage.getItem(key) !== null,
     )

@@ -3,6 +3,7 @@
  */
 export { coverSources } from './cover.ts'
 export { About } from './later.ts'
+export { freeDaysOf, yearByMonth } from './offer.ts'
 export { More } from './parts/acts.tsx'
 export { CreatorCard } from './parts/creator-card.tsx'
 export { FollowButton } from './parts/follow-button.tsx'

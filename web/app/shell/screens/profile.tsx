@@ -73,9 +73,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { performer, first }
 }
 
-/** Going from part to part of a page is no second visit. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
-  return currentParams.profileId !== nextParams.profileId
+/** Going from part to part of a page is no second visit; asking for the page as it stands is one. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.profileId !== nextParams.profileId || currentUrl.href === nextUrl.href
 }
 
 export default function Profile() {

@@ -1,6 +1,7 @@
 export default {
   successTitle: 'Your wallet is topped up',
   successText: 'We added {tokens} tokens for {money} to your wallet.',
+  subscribedText: 'You paid {money}. Everything for subscribers is open to you now.',
   successBack: 'Continue',
   successWallet: 'Go to wallet',
   waitTitle: 'One moment',

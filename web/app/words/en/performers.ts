@@ -40,6 +40,10 @@ export default {
   tabGalleries: 'Galleries',
   tabAbout: 'About',
   freeToFollow: 'Free to follow',
-  followText: 'Follow {name} to see new posts in your feed. Subscriptions open soon.',
+  followText: 'Follow {name} to see new posts in your feed. Subscribe to open what they keep for subscribers.',
+  subscribe: 'Subscribe',
+  manageSubscription: 'Manage subscription',
+  youSubscribe: "You're subscribed",
+  youSubscribeText: 'Everything {name} keeps for subscribers is open to you.',
   followingText: 'New posts by {name} appear in your feed. Subscriptions open soon.',
 } as const

@@ -2,6 +2,7 @@ export default {
   keep: 'Yours to keep',
   keepRest: ', even without a subscription',
   forSubscribers: 'For subscribers',
+  subscribe: 'Subscribe',
   forSubscribersPrice: 'For subscribers, {price} a month',
   forFollowers: 'For followers',
   followToSee: "Follow to see it. It's free.",

@@ -167,9 +167,19 @@ function When({ what, stamp }: { what: string; stamp: string }) {
   )
 }
 
+const typeWords: Record<string, Parameters<typeof say>[0]> = {
+  tip: 'typeTip',
+  feed: 'typeFeed',
+  gallery: 'typeGallery',
+  video: 'typeVideo',
+  product: 'typeProduct',
+  monthly_subscription: 'typeMonthly',
+  yearly_subscription: 'typeYearly',
+}
+
 function typeText(type: string): string {
-  if (type === 'tip') return say('typeTip')
-  return type === 'feed' ? say('typeFeed') : type
+  const word = typeWords[type]
+  return word ? say(word) : type
 }
 
 function SaveButton({ query }: { query: ReturnType<typeof queryOf> }) {

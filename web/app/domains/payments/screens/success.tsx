@@ -81,18 +81,20 @@ function Awaited({ id }: { id: string }) {
   )
 }
 
-function Settled({ data }: { data: { totalPrice: number; tokens: number; returnTo: string | null } }) {
+type Paid = { type: string; totalPrice: number; tokens: number; returnTo: string | null }
+
+function Settled({ data }: { data: Paid }) {
   const { currency } = useSettings()
   const back = returnPath(data.returnTo)
-  const wanted = back !== null && isWanted(back)
+  const isSubscription = data.type.endsWith('_subscription')
+  const wanted = back !== null && (isSubscription || isWanted(back))
   useEffect(() => {
     // What was asked for before the top-up opens by itself.
     if (wanted && back) location.replace(back)
   }, [wanted, back])
-  const text = say('successText', {
-    tokens: tokensText(minorOf(data.tokens)),
-    money: moneyText(minorOf(data.totalPrice), currency),
-  })
+  const money = moneyText(minorOf(data.totalPrice), currency)
+  const tokens = tokensText(minorOf(data.tokens))
+  const text = isSubscription ? say('subscribedText', { money }) : say('successText', { tokens, money })
   return (
     <Said
       icon="check"

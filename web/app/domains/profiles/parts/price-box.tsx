@@ -1,6 +1,8 @@
 import type { PerformerDetails } from '@fanfare/contract'
+import { openSheet } from '../../../core/page/sheets.ts'
+import { isFan } from '../../../core/session/guard.ts'
 import { useSettings, useViewer } from '../../../core/session/stores.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { freeDaysOf, yearByMonth } from '../offer.ts'
@@ -11,7 +13,7 @@ import { Inside } from './inside.tsx'
 type Props = { performer: PerformerDetails }
 
 /**
- * What the page costs and holds. Following is free and is what the box leads to; subscriptions are told as prices.
+ * What the page costs and holds: following is free, subscribing opens what is kept for subscribers.
  * On phones the act stands in a bar above the navigation.
  */
 export function PriceBox({ performer }: Props) {
@@ -19,8 +21,12 @@ export function PriceBox({ performer }: Props) {
     <aside className="price-box" aria-label={say('subscription')}>
       <div className="flex flex-col gap-4 p-5">
         <div className="text-ink-muted text-label">
-          <b className="type-heading mb-1 block text-ink">{say('freeToFollow')}</b>
-          {say(performer.isFollowed ? 'followingText' : 'followText', { name: performer.name })}
+          <b className="type-heading mb-1 block text-ink">
+            {say(performer.isSubscribed ? 'youSubscribe' : 'freeToFollow')}
+          </b>
+          {say(performer.isSubscribed ? 'youSubscribeText' : performer.isFollowed ? 'followingText' : 'followText', {
+            name: performer.name,
+          })}
         </div>
         <Prices performer={performer} />
         <Join performer={performer} />
@@ -30,7 +36,7 @@ export function PriceBox({ performer }: Props) {
   )
 }
 
-/** The prices that the creator has set, for the day on which subscriptions open. */
+/** The prices that the creator has set. */
 function Prices({ performer }: Props) {
   const settings = useSettings()
   const month_minor = minorOf(performer.monthlyPrice)
@@ -61,20 +67,38 @@ function Prices({ performer }: Props) {
 }
 
 function Join({ performer }: Props) {
-  const own = useViewer()?._id === performer._id
+  const viewer = useViewer()
+  const own = viewer?._id === performer._id
+  const mayPay = viewer === null || isFan(viewer)
   if (own)
     return (
       <ButtonLink block href="/creator/account/pricing">
         {say(performer.monthlyPrice > 0 ? 'changePrices' : 'setPrices')}
       </ButtonLink>
     )
-  return (
+  const hasPrice = performer.monthlyPrice > 0 || performer.yearlyPrice > 0 || performer.isFreeSubscription
+  if (performer.isSubscribed)
+    return (
+      <ButtonLink block href="/user/my-subscription">
+        {say('manageSubscription')}
+      </ButtonLink>
+    )
+  const follow = (kind: 'solid' | 'quiet') => (
     <FollowButton
       id={performer._id}
       name={performer.name}
       asServed={performer.isFollowed}
-      kind="solid"
+      kind={kind}
       className="w-full"
     />
+  )
+  if (!hasPrice || !mayPay) return follow('solid')
+  return (
+    <>
+      <Button kind="pay" block onClick={() => openSheet('subscribe', { to: performer })}>
+        {say('subscribe')}
+      </Button>
+      {follow('quiet')}
+    </>
   )
 }

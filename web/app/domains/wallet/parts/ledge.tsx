@@ -1,3 +1,4 @@
+import { openSheet, type Sheets } from '../../../core/page/sheets.ts'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
@@ -10,14 +11,16 @@ type Closed = {
   audience: string
   price: number
   isFollowed: boolean
-  performer: { _id: string; name: string; monthlyPrice: number }
+  performer: Sheets['subscribe']['to']
 }
 type Props = { thing: Closed; mayPay: boolean; onUnlock: () => void }
 
 /** Under a locked cover: what one gets, and the one act that opens it. */
 export function Ledge({ thing, mayPay, onUnlock }: Props) {
   if (thing.audience === 'sale') return <SaleLedge thing={thing} mayPay={mayPay} onUnlock={onUnlock} />
-  return thing.audience === 'followers' ? <FollowersLedge thing={thing} /> : <SubscribersLedge thing={thing} />
+  return thing.audience === 'followers' ? <FollowersLedge thing={thing} /> : (
+    <SubscribersLedge thing={thing} mayPay={mayPay} />
+  )
 }
 
 /** Who a thing is for, in two words; nothing where that is everyone or its buyers. */
@@ -67,12 +70,24 @@ function FollowersLedge({ thing: { performer, isFollowed } }: Pick<Props, 'thing
   )
 }
 
-function SubscribersLedge({ thing: { performer } }: Pick<Props, 'thing'>) {
+function SubscribersLedge({ thing: { performer }, mayPay }: Pick<Props, 'thing' | 'mayPay'>) {
   const { currency } = useSettings()
-  const { monthlyPrice } = performer
+  const { monthlyPrice, yearlyPrice, isFreeSubscription } = performer
   const words =
     monthlyPrice > 0
       ? say('forSubscribersPrice', { price: moneyText(minorOf(monthlyPrice), currency) })
       : say('forSubscribers')
-  return <b className="font-medium text-label">{words}</b>
+  const isOffered = monthlyPrice > 0 || yearlyPrice > 0 || isFreeSubscription
+  return (
+    <>
+      <b className="font-medium text-label">{words}</b>
+      {mayPay && isOffered && (
+        <span className="ledge-acts">
+          <Button kind="pay" onClick={() => openSheet('subscribe', { to: performer })}>
+            {say('subscribe')}
+          </Button>
+        </span>
+      )}
+    </>
+  )
 }

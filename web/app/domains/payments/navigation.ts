@@ -1,0 +1,5 @@
+import type { NavEntry } from '../../core/page/navigation.ts'
+
+export const paymentsNavigation: readonly NavEntry[] = [
+  { in: { settings: 60 }, for: ['fans'], href: '/user/cards', label: 'cards', icon: 'credit-card' },
+]

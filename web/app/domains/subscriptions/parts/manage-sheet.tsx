@@ -1,0 +1,47 @@
+import { type SubscriptionView, subscriptions } from '@fanfare/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import type { Way } from '../paying.ts'
+import { say } from '../words.ts'
+import { PayWith } from './pay-with.tsx'
+
+type Props = { row: SubscriptionView; name: string; onClose: () => void }
+
+/** What pays a subscription from now on; one whose payment failed is tried again at once. */
+export default function ManageSheet({ row, name, onClose }: Props) {
+  const client = useQueryClient()
+  const [way, setWay] = useState<Way>(row.cardId ?? 'wallet')
+  const save = useMutation({
+    mutationFn: () =>
+      call(subscriptions.changeSubscription, {
+        params: { id: row._id },
+        body: way === 'wallet' ? { paymentGateway: 'system' } : { cardId: way },
+      }),
+    async onSuccess() {
+      toast(say(row.state === 'past_due' ? 'payQueued' : 'saved'))
+      onClose()
+      await client.invalidateQueries()
+    },
+  })
+  return (
+    <Dialog title={say('manageTitle', { name })} onClose={onClose}>
+      <div className="flex flex-col gap-5 p-6">
+        <p className="text-ink-muted text-label">{say('manageText')}</p>
+        <PayWith way={way} onWay={setWay} withNew={false} />
+        {save.isError && (
+          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+            {sentenceOf(save.error)}
+          </Notice>
+        )}
+        <Button kind="solid" size="l" block busy={save.isPending} onClick={() => save.mutate()}>
+          {say(row.state === 'past_due' ? 'payNow' : 'save')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

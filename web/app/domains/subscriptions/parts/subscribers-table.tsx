@@ -1,0 +1,87 @@
+import type { SubscriptionView } from '@fanfare/contract'
+import { useSite } from '../../../core/session/stores.tsx'
+import { Who } from '../../../ui/avatar.tsx'
+import { dateText } from '../../../ui/clock.ts'
+import { minorOf, tokensText } from '../../../ui/money.ts'
+import { Badge } from '../../../ui/surfaces.tsx'
+import { useMoney } from '../money.ts'
+import { say } from '../words.ts'
+
+/** Subscribers as lines; on phones the columns that matter less fold into the first. */
+export function SubscribersTable({ rows }: { rows: SubscriptionView[] }) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{say('fan')}</th>
+          <th scope="col">{say('state')}</th>
+          <th scope="col" className="max-desk:hidden">
+            {say('since')}
+          </th>
+          <th scope="col" className="end">
+            {say('spent')}
+          </th>
+          <th scope="col" className="end max-desk:hidden">
+            {say('next')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <Line key={row._id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ row }: { row: SubscriptionView }) {
+  const { now_ms, timeZone } = useSite()
+  const since = dateText(row.createdAt, now_ms, timeZone)
+  const fan = row.userInfo
+  return (
+    <tr>
+      <td className="w-full max-w-0 desk:w-[34%]">
+        <Who
+          of={fan ?? { _id: row.userId, name: say('gone'), avatar: '' }}
+          size={40}
+          name={fan?.name ?? say('gone')}
+          sub={
+            <>
+              {fan?.username && `@${fan.username}`}
+              <span className="desk:hidden"> · {since}</span>
+            </>
+          }
+        />
+      </td>
+      <td>
+        <StateBadge row={row} />
+      </td>
+      <td className="whitespace-nowrap max-desk:hidden">{since}</td>
+      <td className="end num font-strong">{tokensText(minorOf(row.spent), true)}</td>
+      <td className="end whitespace-nowrap text-ink-muted max-desk:hidden">
+        <NextStep row={row} />
+      </td>
+    </tr>
+  )
+}
+
+function StateBadge({ row: { state, subscriptionType } }: { row: SubscriptionView }) {
+  if (state === 'past_due') return <Badge tone="bad">{say('failedBadge')}</Badge>
+  if (state === 'expired') return <Badge>{say('endedBadge')}</Badge>
+  if (subscriptionType === 'free') return <Badge tone="info">{say('freeBadge')}</Badge>
+  return state === 'cancelled' ? (
+    <Badge tone="warn">{say('cancelled')}</Badge>
+  ) : (
+    <Badge tone="good">{say('activeBadge')}</Badge>
+  )
+}
+
+function NextStep({ row }: { row: SubscriptionView }) {
+  const { now_ms, timeZone } = useSite()
+  const money = useMoney()
+  const day = (at: string | null) => (at ? dateText(at, now_ms, timeZone) : '')
+  if (row.state === 'past_due') return say('triedAgain', { day: day(row.nextTryAt) })
+  if (row.isRenewing) return say('nextCharge', { day: day(row.nextRecurringDate), price: money(minorOf(row.price)) })
+  return row.state === 'expired' ? '' : say('ends', { day: day(row.expiredAt) })
+}

@@ -1,0 +1,20 @@
+import type { Registers } from '../../core/page/registers.ts'
+import { sheet } from '../../core/page/sheets.ts'
+import type { SubscribeTarget } from './target.ts'
+
+declare module '../../core/page/sheets.ts' {
+  interface Sheets {
+    subscribe: { to: SubscribeTarget }
+  }
+}
+
+export const subscriptionsRegisters = {
+  sheets: {
+    subscribe: sheet<'subscribe'>(() => import('./subscribe.ts')),
+  },
+  live: {
+    payment_status_callback({ performerId }, { client }) {
+      if (performerId) void client.invalidateQueries()
+    },
+  },
+} satisfies Registers

@@ -1,0 +1,156 @@
+import { subscriptions } from '@fanfare/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call } from '../../../core/http/call.ts'
+import { canLeave } from '../../../core/http/online.ts'
+import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
+import { load } from '../../../core/page/page-request.ts'
+import { StudioFrame } from '../../../core/page/studio-frame.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { everyRow, saveCsv } from '../../../ui/csv.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { Chip, Notice } from '../../../ui/surfaces.tsx'
+import { failureToast } from '../../../ui/toasts.tsx'
+import { SubscribersTable } from '../parts/subscribers-table.tsx'
+import { say } from '../words.ts'
+
+export const handle: PageHandle = { opens: 'creators' }
+export const meta = titled(() => say('subscribers'))
+
+const PAGE = 50
+const statuses = ['active', 'deactivated'] as const
+type Asked = { status?: (typeof statuses)[number]; q?: string }
+
+function askedOf(params: URLSearchParams): Asked {
+  const status = statuses.find(one => one === params.get('status'))
+  const q = params.get('q')?.slice(0, 100)
+  return { ...(status && { status }), ...(q && { q }) }
+}
+
+function pathFor(asked: Asked): string {
+  const search = new URLSearchParams(asked)
+  return `/creator/my-subscriber${search.size > 0 ? `?${search}` : ''}`
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = askedOf(new URL(args.request.url).searchParams)
+  return { asked, first: await load(args, subscriptions.mySubscribers, { query: { ...asked, limit: PAGE } }) }
+}
+
+/** A creator's subscribers: where each stands, since when, what they spent, and what comes next. */
+export default function Subscribers() {
+  const { asked, first } = useLoaderData<typeof loader>()
+  const { now_ms } = useSite()
+  const list = useInfiniteQuery({
+    queryKey: ['subscribers', asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(subscriptions.mySubscribers, { query: { ...asked, limit: PAGE, offset: pageParam }, signal }),
+    ...byOffset(PAGE),
+    ...servedFirst(first, now_ms),
+  })
+  const rows = list.data.pages.flatMap(page => page.data)
+  const { pastDue } = list.data.pages[0]?.counts ?? first.counts
+  return (
+    <StudioFrame title={say('subscribers')} acts={<SaveButton asked={asked} />}>
+      <Filters asked={asked} counts={first.counts} />
+      {pastDue > 0 && (
+        <Notice icon="circle-exclamation-point">
+          <b className="font-strong">{say('atRisk', { n: pastDue })}</b> {say('atRiskText')}
+        </Notice>
+      )}
+      {rows.length > 0 ? (
+        <section className="card card-flush mt-4" aria-label={say('subscribers')}>
+          <SubscribersTable rows={rows} />
+        </section>
+      ) : (
+        <Nothing narrowed={Object.keys(asked).length > 0} />
+      )}
+      <ListFoot list={list} />
+    </StudioFrame>
+  )
+}
+
+type Counts = Awaited<ReturnType<typeof loader>>['first']['counts']
+
+function Filters({ asked, counts }: { asked: Asked; counts: Counts }) {
+  const navigate = useNavigate()
+  const { status, ...rest } = asked
+  const { q: _q, ...withoutSearch } = asked
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <nav className="chips" aria-label={say('state')}>
+        <Chip on={!status} href={pathFor(rest)}>
+          {say('all')} <span className="num">{counts.active + counts.deactivated}</span>
+        </Chip>
+        <Chip on={status === 'active'} href={pathFor({ ...rest, status: 'active' })}>
+          {say('filterActive')} <span className="num">{counts.active}</span>
+        </Chip>
+        <Chip on={status === 'deactivated'} href={pathFor({ ...rest, status: 'deactivated' })}>
+          {say('filterEnded')} <span className="num">{counts.deactivated}</span>
+        </Chip>
+      </nav>
+      <SearchField
+        label={say('search')}
+        placeholder={say('search')}
+        value={asked.q ?? ''}
+        onSearch={q =>
+          canLeave() && navigate(pathFor(q ? { ...asked, q } : withoutSearch), { preventScrollReset: true })
+        }
+      />
+    </div>
+  )
+}
+
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  if (narrowed) return <Empty icon="search-x" title={say('noneFound')} />
+  return (
+    <Empty
+      icon="users"
+      title={say('noneTitle')}
+      action={
+        <ButtonLink kind="solid" href="/creator/account/pricing">
+          {say('noneAct')}
+        </ButtonLink>
+      }
+    >
+      {say('noneText')}
+    </Empty>
+  )
+}
+
+function SaveButton({ asked }: { asked: Asked }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const rows = await everyRow(page => call(subscriptions.mySubscribers, { query: { ...asked, ...page } }))
+      saveCsv('subscribers.csv', [
+        [say('fan'), say('type'), say('state'), say('since'), say('spent'), say('next')],
+        ...rows.map(row => [
+          row.userInfo?.username ?? '',
+          row.subscriptionType,
+          row.state,
+          row.createdAt,
+          String(row.spent),
+          row.nextTryAt ?? row.nextRecurringDate ?? '',
+        ]),
+      ])
+    } catch {
+      failureToast(say('csvFailed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button kind="ghost" size="s" busy={busy} onClick={save}>
+      <Icon name="download" size="s" />
+      {say('csv')}
+    </Button>
+  )
+}
