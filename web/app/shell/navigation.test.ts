@@ -19,8 +19,8 @@ describe('everybody finds their own ways, in this order', () => {
       'a fan',
       fan,
       ['/home', '/explore', '/wallet'],
-      ['/creator', '/user/bookmarks'],
-      ['/user/bookmarks', '/user/account'],
+      ['/creator', '/user/bookmarks', '/user/my-subscription'],
+      ['/user/bookmarks', '/user/my-subscription', '/user/account'],
     ],
     [
       'a creator',
@@ -46,12 +46,12 @@ describe('everybody finds their own ways, in this order', () => {
     const everybody = ['/account/security', '/account/privacy']
     const more = ['/user/bookmarks', '/referral']
     const ofPages = ['/creator/account/pricing', '/creator/account/documents', '/creator/banking', '/creator/comments']
-    expect(paths(fan, 'settings')).toEqual(['/user/account', ...everybody, ...more])
+    expect(paths(fan, 'settings')).toEqual(['/user/account', ...everybody, '/user/cards', ...more])
     expect(paths(creator, 'settings')).toEqual(['/creator/account', ...everybody, ...ofPages, ...more])
     expect(paths(null, 'settings')).toEqual([])
   })
 })
 
 test('every sheet that somebody may come back to is registered by a room', () => {
-  expect(sheetNames).toEqual(['lightbox', 'tip', 'unlock', 'buy', 'keys', 'join'])
+  expect(sheetNames).toEqual(['lightbox', 'tip', 'subscribe', 'unlock', 'buy', 'keys', 'join'])
 })

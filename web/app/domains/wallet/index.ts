@@ -1,7 +1,10 @@
 /**
  * The parts of every sheet in which tokens are spent. A page takes along only what it uses of it.
  */
+export { BeforeAfter } from './parts/before-after.tsx'
+export { FansOnly, useHasWallet } from './parts/fans-only.tsx'
 export { JoinFirst } from './parts/join-first.tsx'
 export { audienceText, Ledge } from './parts/ledge.tsx'
 export { PurchaseSheet } from './parts/purchase-sheet.tsx'
+export { TopUpFirst } from './parts/top-up-first.tsx'
 export { settlePurchase } from './settle.ts'

@@ -18,6 +18,7 @@ export default {
   add: 'Add a card',
   addSandbox: 'This site is a sandbox. Choose how the test card behaves; no card is charged.',
   addElsewhere: 'Your card is saved when you pay with it.',
+  testCard: 'Test card',
   pays: 'Pays',
   declines: 'Is declined',
   lacksFunds: 'Has insufficient funds',

@@ -45,7 +45,7 @@ export function AddTestCard() {
       }}
     >
       <div className="form-2">
-        <SelectField label={say('add')} value={token} onChange={event => setToken(event.target.value)}>
+        <SelectField label={say('testCard')} value={token} onChange={event => setToken(event.target.value)}>
           {TOKENS.map(([value, does]) => (
             <option key={value} value={value}>
               {say(does)}

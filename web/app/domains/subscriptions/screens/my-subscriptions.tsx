@@ -76,13 +76,13 @@ function Group({ id, title, rows, aside }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <section className="card" aria-labelledby={id}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="font-strong text-body">
           {title}
         </h2>
         {aside}
       </div>
-      <ul className="rows px-5 pb-2">
+      <ul className="rows -mb-4">
         {rows.map(row => (
           <OwnSubscription key={row._id} row={row} />
         ))}

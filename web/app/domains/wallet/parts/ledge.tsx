@@ -18,7 +18,9 @@ type Props = { thing: Closed; mayPay: boolean; onUnlock: () => void }
 /** Under a locked cover: what one gets, and the one act that opens it. */
 export function Ledge({ thing, mayPay, onUnlock }: Props) {
   if (thing.audience === 'sale') return <SaleLedge thing={thing} mayPay={mayPay} onUnlock={onUnlock} />
-  return thing.audience === 'followers' ? <FollowersLedge thing={thing} /> : (
+  return thing.audience === 'followers' ? (
+    <FollowersLedge thing={thing} />
+  ) : (
     <SubscribersLedge thing={thing} mayPay={mayPay} />
   )
 }

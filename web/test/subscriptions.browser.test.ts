@@ -1,0 +1,79 @@
+import { feeds } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveTokens } from '../../api/test/money.ts'
+import type { Someone } from '../../api/test/world.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+let fan: Someone
+let creator: Someone
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  fan = await site.world.fan('subfan')
+  await giveTokens(site.world, fan.id, 3_000n)
+  creator = await site.world.performer('subcreator')
+  const body = { type: 'text' as const, text: 'Only for you.', audience: 'subscribers' as const }
+  await creator.ask(feeds.createFeed, { body })
+})
+afterAll(() => site?.close())
+
+async function visitAs(who: Someone) {
+  const visit = await site.visit({ size: 'phone' })
+  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
+  return visit
+}
+
+describe('a fan', () => {
+  it('subscribes on the page of a creator, and what is for subscribers opens in place', async () => {
+    const { page, context, problems } = await visitAs(fan)
+    await page.goto('/subcreator', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('radio', { name: /^12 months/ }).check()
+    await sheet.getByText('More needed').waitFor()
+    await sheet.getByRole('radio', { name: /^1 month/ }).check()
+    await sheet.getByRole('button', { name: 'Subscribe for $5.99' }).click()
+    await page.getByText("You're subscribed to subcreator").waitFor()
+    await page.getByText('Only for you.').waitFor()
+    await page.getByRole('link', { name: 'Manage subscription' }).first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('cancels in two clicks, keeps access, and renews again', async () => {
+    const { page, context } = await visitAs(fan)
+    await page.goto('/user/my-subscription', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: /^Cancel on / }).click()
+    await page.getByText("Won't renew", { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Renew again' }).click()
+    await page.getByText(/^Renews on /).waitFor()
+    await context.close()
+  })
+
+  it('keeps a card, pays with it from then on', async () => {
+    const { page, context } = await visitAs(fan)
+    await page.goto('/user/cards', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await page.getByText('Enter the name on the card.').waitFor()
+    await page.getByLabel('Name on card').fill('Sub Fan')
+    await page.getByLabel('Test card').selectOption('tok_success')
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await page.getByText('Visa ending in 4242').waitFor()
+    await page.goto('/user/my-subscription', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Manage' }).click()
+    await page.getByRole('dialog').getByRole('radio', { name: /4242/ }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByText('By card').waitFor()
+    await context.close()
+  })
+})
+
+it('a creator sees the new subscriber, with what they spent', async () => {
+  const { page, context } = await visitAs(creator)
+  await page.goto('/creator/my-subscriber', { waitUntil: 'networkidle' })
+  const line = page.getByRole('row').filter({ hasText: 'subfan' })
+  expect(await line.innerText()).toContain('5.99')
+  await line.getByText('Active').waitFor()
+  await context.close()
+})
