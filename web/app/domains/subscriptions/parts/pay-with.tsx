@@ -51,6 +51,6 @@ export function PayWith({ way, onWay, withNew = true }: Props) {
   )
 }
 
-export function cardName({ brand, last4Digits }: Pick<CardView, 'brand' | 'last4Digits'>): string {
+function cardName({ brand, last4Digits }: Pick<CardView, 'brand' | 'last4Digits'>): string {
   return say('card', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4: last4Digits })
 }
