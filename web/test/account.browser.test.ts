@@ -77,7 +77,7 @@ describe('the account of a fan', () => {
     await field(page, 'First name').fill('Nino')
     await page.getByRole('link', { name: 'Home' }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('One change is not saved yet').waitFor()
+    await dialog.getByText('1 unsaved change will be lost.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await field(page, 'First name').inputValue()).toBe('Nino')
@@ -237,7 +237,7 @@ describe('privacy', () => {
       await page.getByRole('combobox', { name: 'Add a country' }).fill(country)
       await page.getByRole('combobox', { name: 'Add a country' }).press('Enter')
     }
-    await page.getByRole('button', { name: 'Allow Norway again' }).click()
+    await page.getByRole('button', { name: 'Unblock Norway' }).click()
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByText('Japan', { exact: true }).waitFor()
     expect(await page.getByText('Norway', { exact: true }).count()).toBe(0)

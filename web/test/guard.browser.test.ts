@@ -48,7 +48,7 @@ describe('pages that need a login', () => {
     await page.goto('/creator/earning')
     await page.waitForURL('**/auth/login**')
     expect(await tokenOf(context)).toBeUndefined()
-    await page.getByText('That page is for creators').waitFor()
+    await page.getByText('Log in with a creator account').waitFor()
     await logIn(page, 'nina')
     await page.waitForURL('**/home')
     await context.close()

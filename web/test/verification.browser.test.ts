@@ -123,7 +123,7 @@ describe('the verifications', () => {
     await enter(creator.page, 'adalund')
     await open(creator.page, '/creator/account')
     await creator.page.getByText("We couldn't verify your documents.").waitFor()
-    await creator.page.getByText('The ID document has expired.').waitFor()
+    await creator.page.getByText('Your ID has expired.').waitFor()
     await creator.page.getByRole('link', { name: 'Your documents' }).click()
     await creator.page.waitForURL('**/creator/account/documents')
     const file = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: idPicture }

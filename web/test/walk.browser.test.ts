@@ -25,10 +25,7 @@ describe('a creator who is not verified yet', () => {
     await setVerified(null)
     const { page, context, problems } = await site.visit({ as: 'emil', size: 'phone' })
     await open(page, '/emil')
-    await page
-      .getByText('Until then your page is not shown to others')
-      .or(page.getByText('Documents are missing'))
-      .waitFor()
+    await page.getByText('Until then, your page is hidden').or(page.getByText('Send your documents.')).waitFor()
     await page.getByRole('link', { name: 'Edit your page' }).click()
     await page.waitForURL('**/creator/account')
     await page.getByRole('status').getByRole('link', { name: 'Your documents' }).click()
@@ -51,7 +48,7 @@ describe('the documents of a new creator', () => {
     await page
       .getByLabel('Front of your ID')
       .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await page.getByText('This is another kind of file').waitFor()
+    await page.getByText("We can't use this file type").waitFor()
     const fake = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await page.getByLabel('Front of your ID').setInputFiles(picture)
     await page.getByLabel('Selfie with your ID').setInputFiles(fake)
@@ -93,7 +90,7 @@ async function fillCreator(page: Page, changes: Record<string, string> = {}): Pr
     'Display name': 'Corin Vale',
     Username: 'corinvale',
     Email: 'corin@example.test',
-    Again: 'Front-row-2026',
+    'Confirm password': 'Front-row-2026',
     'Date of birth': '1990-02-14',
     ...changes,
   }
@@ -169,7 +166,7 @@ describe('without a connection', () => {
     await open(page, '/home')
     await context.setOffline(true)
     for (const name of ['Creators', 'Photos']) await page.getByRole('link', { name }).first().click()
-    await page.getByText('We could not reach the site').waitFor()
+    await page.getByText("We couldn't reach the site").waitFor()
     await page.getByRole('button', { name: 'Try now' }).click()
     expect(new URL(page.url()).pathname).toBe('/home')
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
@@ -186,7 +183,7 @@ describe('without a connection', () => {
     await name.fill('Alderman')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    const failure = page.getByText('We could not reach the site')
+    const failure = page.getByText("We couldn't reach the site")
     await failure.waitFor()
     expect(await name.inputValue()).toBe('Alderman')
     await context.setOffline(false)
@@ -197,7 +194,7 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Save changes' }).dblclick()
     await page.getByText('Changes saved').waitFor()
     expect([puts, await failure.count()]).toEqual([1, 0])
-    await expect.poll(() => focused(page)).toContain('Your first and last name')
+    await expect.poll(() => focused(page)).toContain('first and last name')
     await context.close()
   })
 })
