@@ -56,7 +56,11 @@ async function fillToTheEnd(site: TestDatabase): Promise<unknown> {
       (select count(*)::int from users where avatar_file_id is not null) as avatars,
       (select count(*)::int from posts) as posts, (select count(*)::int from post_files) as files,
       (select count(*)::int from products) as products, (select count(*)::int from orders) as orders,
-      (select count(*)::int from coupons) as coupons, (select count(*)::int from site_promos) as promos, (select count(*)::int from follows) as follows,
+      (select count(*)::int from coupons) as coupons,
+      (select count(*)::int from galleries) as galleries, (select count(*)::int from photos) as photos,
+      (select count(*)::int from photos where is_preview) as previews,
+      (select count(*)::int from videos where is_shown) as videos,
+      (select count(*)::int from site_promos) as promos, (select count(*)::int from follows) as follows,
       (select count(*)::int from reactions) as likes, (select count(*)::int from charges) as charges,
       (select sum(total_minor)::text from charges) as spent,
       (select posted_minor::text from ledger_accounts where currency = 'TOKEN' and id = (
@@ -69,6 +73,8 @@ test('a demonstration site whose first start was stopped, again and again, is fi
   await stopAt(stopped, 'users', 6)
   await stopAt(stopped, 'performers', 11)
   await stopAt(stopped, 'posts', 8)
+  await stopAt(stopped, 'photos', 12)
+  await stopAt(stopped, 'videos', 9)
   await stopAt(stopped, 'charges', 150)
   await stopAt(stopped, 'products', 9)
   const counts = await fillToTheEnd(stopped)

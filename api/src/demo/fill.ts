@@ -5,6 +5,7 @@ import type { App } from '../kernel/context.ts'
 import { targets } from '../rooms.ts'
 import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
 import { apply } from './applicants.ts'
+import { publishAssets } from './assets.ts'
 import { complain, publishNotes, talk } from './life.ts'
 import { type Published, publishPosts } from './publish.ts'
 import { type Chance, chance } from './random.ts'
@@ -41,6 +42,7 @@ async function fill(app: App): Promise<void> {
   await furnishSite(app, people.operatorId)
   const posts = await publishPosts(app, people, luck)
   await follow(app, people, luck)
+  await publishAssets(app, people)
   await like(app, people, posts, luck)
   await spend(app, people, posts, luck)
   await openStores(app, people)

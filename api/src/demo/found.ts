@@ -71,3 +71,38 @@ export async function address(app: App, userId: string): Promise<string | undefi
   const [row] = await app.db.sql<{ id: string }[]>`select id from addresses where user_id = ${userId} limit 1`
   return row?.id
 }
+
+/** The photos of a creator's posts; `isOpen` leaves out those of a post that is closed to some. */
+export async function photos(
+  { db: { sql } }: Pick<App, 'db'>,
+  performerId: string,
+  { isOpen = false } = {},
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select f.id from files f join post_files pf on pf.file_id = f.id join posts p on p.id = pf.post_id
+    where f.owner_id = ${performerId} and f.purpose = 'feed-photo' group by f.id
+    having ${isOpen ? sql`bool_and(p.audience = 'public')` : sql`true`} order by f.name, f.id`
+  return rows.map(({ id }) => id)
+}
+
+export async function gallery(
+  app: Pick<App, 'db'>,
+  performerId: string,
+  title: string,
+): Promise<{ id: string; photo_count: number } | undefined> {
+  const [row] = await app.db.sql<{ id: string; photo_count: number }[]>`
+    select id, photo_count from galleries where performer_id = ${performerId} and title = ${title}`
+  return row
+}
+
+/** The photo of a file in a gallery. */
+export async function photoOf(app: Pick<App, 'db'>, galleryId: string, fileId: string): Promise<string | undefined> {
+  const [row] = await app.db.sql<{ id: string }[]>`
+    select id from photos where gallery_id = ${galleryId} and file_id = ${fileId}`
+  return row?.id
+}
+
+export async function video(app: Pick<App, 'db'>, performerId: string, title: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from videos where performer_id = ${performerId} and title = ${title}`
+  return Boolean(row)
+}

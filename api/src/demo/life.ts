@@ -12,7 +12,7 @@ import type { Published } from './publish.ts'
 import type { Chance } from './random.ts'
 
 /** Somebody at work on the site, without a browser. */
-function asPerson(app: App, id: string, role: 'user' | 'performer' | 'operator'): Ctx {
+export function asPerson(app: App, id: string, role: 'user' | 'performer' | 'operator'): Ctx {
   return {
     ...app,
     viewer: { id, role, sessionId: '' },

@@ -9,6 +9,9 @@
  * - What is deleted leaves every list, and people who bought it still see it: a gallery with the photos that it had while
  *   they owned it, a video with its file, which can't be replaced once it was bought.
  */
+export { createGallery } from './commands/galleries.ts'
+export { addPhotos, updatePhoto } from './commands/photos.ts'
+export { uploadVideo } from './commands/videos.ts'
 export { assetsFacts } from './facts.ts'
 export { assetFileUses } from './file-uses.ts'
 export { assetsJobs } from './jobs.ts'

@@ -15,7 +15,7 @@ const face_side_px_min = 32
 
 export type Upload = {
   ownerId: string
-  purpose: 'avatar' | 'cover' | 'feed-photo' | 'promo' | 'product'
+  purpose: 'avatar' | 'cover' | 'feed-photo' | 'feed-thumbnail' | 'promo' | 'product'
   name: string
   source: string | Buffer
 }
@@ -52,7 +52,7 @@ export async function storePhoto(app: App, upload: Upload): Promise<FileRow> {
 
 export type Clip = {
   ownerId: string
-  kind: 'video' | 'audio'
+  kind: 'video' | 'teaser' | 'audio'
   name: string
   path: string
   mimeType: string
@@ -73,7 +73,7 @@ export async function storeClip(app: App, clip: Clip): Promise<FileRow> {
     id,
     owner_id: clip.ownerId,
     purpose: `feed-${clip.kind}`,
-    kind: clip.kind,
+    kind: clip.kind === 'audio' ? 'audio' : 'video',
     name: clip.name,
     mime_type: clip.mimeType,
     bytes: BigInt((await stat(clip.path)).size),
