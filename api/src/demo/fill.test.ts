@@ -79,4 +79,4 @@ test('a demonstration site whose first start was stopped, again and again, is fi
   await stopAt(stopped, 'products', 9)
   const counts = await fillToTheEnd(stopped)
   expect(counts).toEqual(await fillToTheEnd(whole))
-}, 300_000)
+}, 600_000)
