@@ -25,7 +25,7 @@ export async function publishAssets(app: App, people: DemoPeople): Promise<void>
     const isForAll = index % 2 === 1
     const second = { title: shelf.gallery[0], description: shelf.gallery[1] }
     await at(time(12), () =>
-      makeGallery(ctx, { ...second, audience: isForAll ? 'public' : 'subscribers' }, open, open[0]),
+      makeGallery(ctx, { ...second, audience: isForAll ? 'public' : 'subscribers' }, open.toReversed(), open.at(-1)),
     )
     await at(time(9), () => makeVideo(ctx, { id, profile }, shelf.video, {}))
     if (index % 3 === 0)

@@ -45,5 +45,5 @@ export default {
   manageSubscription: 'Manage subscription',
   youSubscribe: "You're subscribed",
   youSubscribeText: 'Everything {name} keeps for subscribers is open to you.',
-  followingText: 'New posts by {name} appear in your feed. Subscriptions open soon.',
+  followingText: 'New posts by {name} appear in your feed.',
 } as const
