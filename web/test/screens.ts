@@ -103,6 +103,8 @@ const forCreators: Screen[] = [
   ['/studio/posts?status=draft', 'mia'],
   ['/studio/calendar', 'mia'],
   ['/studio/vault', 'mia'],
+  ['/studio/galleries', 'mia'],
+  ['/studio/galleries/new', 'mia'],
 ]
 
 const forOperators: Screen[] = [

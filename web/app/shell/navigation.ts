@@ -1,3 +1,4 @@
+import { assetsNavigation } from '../domains/assets/navigation.ts'
 import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
@@ -24,6 +25,7 @@ export const navigation = [
   ...earningsNavigation,
   ...paymentsNavigation,
   ...subscriptionsNavigation,
+  ...assetsNavigation,
   ...postsNavigation,
   ...socialNavigation,
   ...referralsNavigation,

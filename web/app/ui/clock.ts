@@ -150,3 +150,18 @@ function format(shape: keyof typeof shapes, zone: string): Intl.DateTimeFormat {
 function dayOf(at_ms: number, zone: string): string {
   return format('date', zone).format(at_ms)
 }
+
+/** A moment as a field for date and time shows it: the reader's own clock, without seconds. */
+export function localOf(iso: string | null): string {
+  if (!iso) return ''
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The moment of such a field; one that was not touched keeps its seconds. */
+export function isoOf(local: string, before: string | null | undefined): string | null {
+  if (local === '') return null
+  if (before && localOf(before) === local) return before
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

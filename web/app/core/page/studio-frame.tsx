@@ -7,10 +7,17 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { useEntries } from './navigation.ts'
 import { sayNav } from './navigation-words.ts'
 
-type Props = { title: string; sub?: ReactNode; acts?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  sub?: ReactNode
+  acts?: ReactNode
+  /** The way to make something, where that is no post. */
+  make?: { href: string; label: string } | null
+  children: ReactNode
+}
 
 /** The frame of the studio's pages: their names as tabs, the title, and the way to a new post. */
-export function StudioFrame({ title, sub, acts, children }: Props) {
+export function StudioFrame({ title, sub, acts, make, children }: Props) {
   const { pathname } = useLocation()
   const tabs = useEntries('studio').map(({ href, label }) => ({ id: href, href, label }))
   return (
@@ -24,10 +31,12 @@ export function StudioFrame({ title, sub, acts, children }: Props) {
         </div>
         <span className="flex flex-wrap items-center gap-2">
           {acts}
-          <ButtonLink kind="solid" href="/studio/compose">
-            <Icon name="plus" size="s" />
-            {sayNav('compose')}
-          </ButtonLink>
+          {make !== null && (
+            <ButtonLink kind="solid" href={make?.href ?? '/studio/compose'}>
+              <Icon name="plus" size="s" />
+              {make?.label ?? sayNav('compose')}
+            </ButtonLink>
+          )}
         </span>
       </div>
       {children}

@@ -1,8 +1,19 @@
 /**
  * Uploads that go on while pages change, and the vault. A page takes along only what it uses of it.
  */
-export { type FileKind, fileKinds, kindOf } from './kinds.ts'
+export {
+  type FileItem,
+  type ItemLook,
+  itemsFromFiles,
+  itemsFromVault,
+  movedItems,
+  settledItems,
+  unknownLook,
+  useItemLooks,
+} from './items.ts'
+export { type FileKind, fileKinds } from './kinds.ts'
 export { VaultPicker } from './later.ts'
+export { FileChoice } from './parts/file-choice.tsx'
 export { chooseAgain } from './parts/upload-row.tsx'
 export { VideoPlayer } from './parts/video-player.tsx'
 export { chooseFiles } from './picker.ts'
@@ -14,5 +25,4 @@ export {
   type UploadItem,
   uploadsStore,
 } from './uploads.ts'
-export type { VaultFile } from './vault.ts'
 export { say as sayMedia } from './words.ts'

@@ -5,6 +5,7 @@ export default {
   posts: 'Posts',
   calendar: 'Calendar',
   vault: 'Vault',
+  galleries: 'Galleries',
   explore: 'Explore',
   creators: 'Creators',
   wallet: 'Wallet',

@@ -55,4 +55,8 @@ export default {
   stop: 'Stop',
   dateFrom: 'From',
   dateTo: 'To',
+  tags: 'Tags',
+  tagsHint: 'Letters, digits and _. Press Enter after each.',
+  wrongTag: 'Use letters, digits and _ only.',
+  removeTag: 'Remove #{tag}',
 } as const

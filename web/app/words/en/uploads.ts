@@ -76,4 +76,8 @@ export default {
   add: '{n, plural, =0 {Add files} one {Add 1 file} other {Add # files}}',
   files: '{n, plural, one {1 file} other {# files}}',
   more: 'Show more',
+  choose: 'Choose',
+  replace: 'Replace',
+  takeOff: 'Remove {name}',
+  fileProgress: 'Upload of {name}',
 } as const

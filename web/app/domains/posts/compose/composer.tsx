@@ -8,6 +8,7 @@ import { now_ms } from '../../../ui/clock.ts'
 import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
+import { TagsField } from '../../../ui/tags-field.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { openUploads } from '../../media/index.ts'
 import { AccessFields } from './access-fields.tsx'
@@ -18,13 +19,13 @@ import { PollFields } from './poll-fields.tsx'
 import { Preview } from './preview.tsx'
 import { lengthOf, problemsOf } from './problems.ts'
 import { useSaving } from './saving.ts'
-import { TagsField } from './tags-field.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { blankPost, type ComposeValues, type Intent, isPublished, TEXT_MAX, valuesOf } from './values.ts'
 import { say } from './words.ts'
 import './compose.css'
 
 const KEEP_AFTER_MS = 300
+const TAGS_MAX = 20
 
 type Props = { post: FeedView | null; ownerId: string }
 
@@ -128,7 +129,12 @@ export function Composer({ post, ownerId }: Props) {
           <TimeFields form={form} published={published} />
           <CoverFields form={form} />
           <section className="card card-pad">
-            <TagsField form={form} />
+            <TagsField
+              tags={form.watch('tags')}
+              max={TAGS_MAX}
+              error={form.formState.errors.tags?.message}
+              onTags={tags => form.setValue('tags', tags, { shouldDirty: true })}
+            />
           </section>
         </div>
         <div className="compose-side">

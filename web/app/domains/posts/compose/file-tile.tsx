@@ -4,16 +4,21 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Badge, Meter } from '../../../ui/surfaces.tsx'
-import { chooseAgain, resumeUpload, sayMedia, type UploadItem } from '../../media/index.ts'
+import {
+  chooseAgain,
+  type FileItem,
+  type ItemLook,
+  resumeUpload,
+  sayMedia,
+  type UploadItem,
+} from '../../media/index.ts'
 import { AltDialog } from './alt-dialog.tsx'
-import type { ItemLook } from './items.ts'
-import type { PostItem } from './values.ts'
 import { say } from './words.ts'
 
-const signs: Record<PostItem['kind'], IconName> = { photo: 'image', video: 'video', audio: 'eighth-notes' }
+const signs: Record<FileItem['kind'], IconName> = { photo: 'image', video: 'video', audio: 'eighth-notes' }
 
 type Props = {
-  item: PostItem
+  item: FileItem
   look: ItemLook
   index: number
   total: number
@@ -79,7 +84,7 @@ export function FileTile({ item, look, index, total, onMove, onRemove, onAlt }: 
   )
 }
 
-function Sign({ item }: { item: PostItem }) {
+function Sign({ item }: { item: FileItem }) {
   return (
     <span className="middle text-ink-muted">
       <span className="flex min-w-0 max-w-full flex-col items-center gap-2 px-3">

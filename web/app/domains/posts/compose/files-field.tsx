@@ -3,10 +3,22 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
-import { abortUpload, chooseFiles, fileKinds, uploadsStore, VaultPicker } from '../../media/index.ts'
+import {
+  abortUpload,
+  chooseFiles,
+  type FileItem,
+  fileKinds,
+  itemsFromFiles,
+  itemsFromVault,
+  movedItems,
+  settledItems,
+  unknownLook,
+  uploadsStore,
+  useItemLooks,
+  VaultPicker,
+} from '../../media/index.ts'
 import { FileTile } from './file-tile.tsx'
-import { itemsFromFiles, itemsFromVault, movedItems, settledItems, unknownLook, useItemLooks } from './items.ts'
-import { type ComposeValues, FILES_MAX, type PostItem } from './values.ts'
+import { type ComposeValues, FILES_MAX } from './values.ts'
 import { say } from './words.ts'
 
 type Form = UseFormReturn<ComposeValues>
@@ -14,8 +26,8 @@ type Form = UseFormReturn<ComposeValues>
 /** The files of the post, and the ways in which they change; uploads that arrive are taken over. */
 export function useFiles(form: Form) {
   const items = form.watch('fileIds')
-  const set = (next: PostItem[]) => form.setValue('fileIds', next, { shouldDirty: true })
-  const put = (more: PostItem[]) => set([...form.getValues('fileIds'), ...more])
+  const set = (next: FileItem[]) => form.setValue('fileIds', next, { shouldDirty: true })
+  const put = (more: FileItem[]) => set([...form.getValues('fileIds'), ...more])
   useEffect(() => {
     const settle = () => {
       const { items: uploads } = uploadsStore.getState()
@@ -41,7 +53,7 @@ export function useFiles(form: Form) {
       if (room > 0 && files.length > 0) put(itemsFromFiles(files.slice(0, room)))
     },
     move: (from: number, to: number) => set(movedItems(form.getValues('fileIds'), from, to)),
-    remove({ key, uploadId, fileId }: PostItem) {
+    remove({ key, uploadId, fileId }: FileItem) {
       set(form.getValues('fileIds').filter(item => item.key !== key))
       if (uploadId && !fileId) abortUpload(uploadId)
     },

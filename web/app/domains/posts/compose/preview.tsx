@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
-import { now_ms } from '../../../ui/clock.ts'
+import { isoOf, now_ms } from '../../../ui/clock.ts'
 import { parsedMinor, wireOf } from '../../../ui/money.ts'
+import { type FileItem, useItemLooks } from '../../media/index.ts'
 import type { PostActs } from '../acts.ts'
 import { PostCard } from '../parts/post-card.tsx'
-import { useItemLooks } from './items.ts'
-import { type ComposeValues, isoOf, type PostItem, typeOf } from './values.ts'
+import { type ComposeValues, typeOf } from './values.ts'
 import { say } from './words.ts'
 
 const nothing = () => {}
@@ -57,7 +57,7 @@ export function Preview({ form }: { form: UseFormReturn<ComposeValues> }) {
   )
 }
 
-function fileOf(item: PostItem, src: string | null, locked: boolean): FeedFile {
+function fileOf(item: FileItem, src: string | null, locked: boolean): FeedFile {
   return {
     _id: item.key,
     type: `feed-${item.kind}`,

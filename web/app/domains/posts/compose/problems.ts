@@ -1,10 +1,7 @@
+import { accessProblems } from '../../../core/page/access-values.ts'
 import type { Extra } from '../../../ui/form.tsx'
-import { parsedMinor } from '../../../ui/money.ts'
 import { type ComposeValues, type Intent, OPTIONS_MIN, TEXT_MAX } from './values.ts'
 import { say } from './words.ts'
-
-const PRICE_MIN_MINOR = 100n
-const PRICE_MAX_MINOR = 1_000_000n
 
 type Now = { intent: Intent; now_ms: number; published: boolean }
 
@@ -18,7 +15,7 @@ export function problemsOf(
     text: text.trim() === '' ? say('noText') : lengthOf(text) > TEXT_MAX ? say('longText', { n: TEXT_MAX }) : undefined,
     teaserText: lengthOf(teaserText) > TEXT_MAX ? say('longText', { n: TEXT_MAX }) : undefined,
     fileIds: filesProblem(values),
-    ...priceProblems(values),
+    ...accessProblems(values),
     ...timeProblems(values, now_ms, published),
   }
   return intent === 'draft' && !values.hasPoll ? always : { ...always, ...pollProblems(values, now_ms, published) }
@@ -32,20 +29,6 @@ export function lengthOf(text: string): number {
 function filesProblem({ fileIds, thumbnailId, teaserId }: ComposeValues): string | undefined {
   const open = [...fileIds, thumbnailId, teaserId].filter(item => item && item.fileId === null).length
   return open > 0 ? say('stillUploading', { n: open }) : undefined
-}
-
-function priceProblems({ audience, price, subscriberPrice }: ComposeValues) {
-  if (audience !== 'sale') return {}
-  const price_minor = parsedMinor(price)
-  const reduced_minor = parsedMinor(subscriberPrice)
-  const fits = price_minor !== null && price_minor >= PRICE_MIN_MINOR && price_minor <= PRICE_MAX_MINOR
-  const reducedFits =
-    subscriberPrice.trim() === '' ||
-    (reduced_minor !== null && reduced_minor >= PRICE_MIN_MINOR && (!fits || reduced_minor <= price_minor))
-  return {
-    price: fits ? undefined : say('wrongPrice'),
-    subscriberPrice: reducedFits ? undefined : say('wrongSubscriberPrice'),
-  }
 }
 
 function timeProblems({ scheduledAt, expiresAt }: ComposeValues, now_ms: number, published: boolean) {

@@ -1,36 +1,21 @@
 import type { FeedView, feeds, Input } from '@fanfare/contract'
-import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
+import { type AccessValues, accessBody, accessOf } from '../../../core/page/access-values.ts'
+import { isoOf, localOf } from '../../../ui/clock.ts'
 import { isAudio, isPhoto } from '../../../ui/pictures.ts'
-import type { FileKind } from '../../media/index.ts'
-
-/** A file in a post that is being written: uploaded already, or on its way. */
-export type PostItem = {
-  key: string
-  kind: FileKind
-  name: string
-  fileId: string | null
-  uploadId: string | null
-  alt: string
-}
-
-export const audiences = ['public', 'followers', 'subscribers', 'sale'] as const
-export type Audience = (typeof audiences)[number]
+import type { FileItem, FileKind } from '../../media/index.ts'
 
 /** What an author fills in; its fields have the names of the call, so that refusals find them. */
-export type ComposeValues = {
+export type ComposeValues = AccessValues & {
   text: string
   teaserText: string
-  fileIds: PostItem[]
-  thumbnailId: PostItem | null
-  teaserId: PostItem | null
+  fileIds: FileItem[]
+  thumbnailId: FileItem | null
+  teaserId: FileItem | null
   tags: string[]
   hasPoll: boolean
   pollDescription: string
   pollOptions: string[]
   pollExpiredAt: string
-  audience: Audience
-  price: string
-  subscriberPrice: string
   scheduledAt: string
   expiresAt: string
   isPinned: boolean
@@ -63,7 +48,7 @@ export const blankPost: ComposeValues = {
 /** What the composer shows of a post that exists. */
 export function valuesOf(post: FeedView): ComposeValues {
   const { pollIds, polls, altTexts } = post
-  const item = (id: string, kind: FileKind, name: string): PostItem => ({
+  const item = (id: string, kind: FileKind, name: string): FileItem => ({
     ...{ key: id, fileId: id, uploadId: null, alt: altTexts[id] ?? '' },
     ...{ kind, name },
   })
@@ -80,9 +65,7 @@ export function valuesOf(post: FeedView): ComposeValues {
     pollDescription: post.pollDescription ?? '',
     pollOptions: pollIds.length > 0 ? polls.map(option => option.description) : ['', ''],
     pollExpiredAt: localOf(post.pollExpiredAt),
-    audience: audiences.find(one => one === post.audience) ?? 'public',
-    price: post.audience === 'sale' ? tokensText(minorOf(post.price)).replaceAll(',', '') : '',
-    subscriberPrice: post.subscriberPrice === null ? '' : tokensText(minorOf(post.subscriberPrice)).replaceAll(',', ''),
+    ...accessOf(post),
     scheduledAt: isPublished(post) ? '' : localOf(post.scheduledAt),
     expiresAt: localOf(post.expiresAt),
     isPinned: post.isPinned,
@@ -95,8 +78,6 @@ type Body = Input<typeof feeds.createFeed>['body']
 /** The call's body. `before` is the post as it is; what an author can't change any more is left out. */
 export function bodyOf(values: ComposeValues, intent: Intent, before: FeedView | null): Body {
   const ids = values.fileIds.flatMap(item => item.fileId ?? [])
-  const isSale = values.audience === 'sale'
-  const subscriberPrice = parsedMinor(values.subscriberPrice)
   const scheduledAt = isoOf(values.scheduledAt, before?.scheduledAt)
   return {
     type: typeOf(values.fileIds, before),
@@ -108,11 +89,7 @@ export function bodyOf(values: ComposeValues, intent: Intent, before: FeedView |
     teaserId: values.teaserId?.fileId ?? null,
     tags: values.tags,
     ...pollOf(values, before),
-    audience: values.audience,
-    ...(isSale && {
-      price: wireOf(parsedMinor(values.price) ?? 0n),
-      subscriberPrice: subscriberPrice === null ? null : wireOf(subscriberPrice),
-    }),
+    ...accessBody(values),
     expiresAt: isoOf(values.expiresAt, before?.expiresAt),
     isPinned: values.isPinned,
     ...(before && isPublished(before) ? {} : { scheduledAt, status: statusOf(intent, scheduledAt) }),
@@ -134,7 +111,7 @@ function pollOf(values: ComposeValues, before: FeedView | null): Partial<Body> {
 }
 
 /** What kind of post this is follows from its files; files of several kinds go under a text. */
-export function typeOf(items: readonly Pick<PostItem, 'kind'>[], before: Pick<FeedView, 'type'> | null): string {
+export function typeOf(items: readonly Pick<FileItem, 'kind'>[], before: Pick<FeedView, 'type'> | null): string {
   if (before?.type === 'scheduled-streaming') return before.type
   const [first] = items
   return first && items.every(item => item.kind === first.kind) ? first.kind : 'text'
@@ -143,19 +120,4 @@ export function typeOf(items: readonly Pick<PostItem, 'kind'>[], before: Pick<Fe
 /** Whether people may have seen a post; it can't be scheduled any more then. */
 export function isPublished({ status }: Pick<FeedView, 'status'>): boolean {
   return status !== 'draft' && status !== 'scheduled'
-}
-
-/** A moment as a field for date and time shows it: the reader's own clock, without seconds. */
-export function localOf(iso: string | null): string {
-  if (!iso) return ''
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-/** The moment of such a field; one that was not touched keeps its seconds. */
-export function isoOf(local: string, before: string | null | undefined): string | null {
-  if (local === '') return null
-  if (before && localOf(before) === local) return before
-  const at = new Date(local)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }

@@ -1,38 +1,42 @@
 import { media, type Reply } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { call } from '../../../core/http/call.ts'
-import { failureToast } from '../../../ui/toasts.tsx'
-import {
-  addUpload,
-  type FileKind,
-  kindOf,
-  sayMedia,
-  type UploadItem,
-  uploadsStore,
-  type VaultFile,
-} from '../../media/index.ts'
-import type { PostItem } from './values.ts'
+import { call } from '../../core/http/call.ts'
+import { failureToast } from '../../ui/toasts.tsx'
+import { type FileKind, kindOf } from './kinds.ts'
+import { addUpload, type UploadItem, uploadsStore } from './uploads.ts'
+import type { VaultFile } from './vault.ts'
+import { say } from './words.ts'
+
+/** A file of something that is being made: uploaded already, or on its way. */
+export type FileItem = {
+  key: string
+  kind: FileKind
+  name: string
+  fileId: string | null
+  uploadId: string | null
+  alt: string
+}
 
 const POLL_MS = 2_000
 
 /** The items of files that were picked, pasted or dropped; each begins to upload. */
-export function itemsFromFiles(files: readonly File[]): PostItem[] {
+export function itemsFromFiles(files: readonly File[]): FileItem[] {
   return files.flatMap(file => {
     const kind = kindOf(file)
     if (kind) return [startItem(file, kind, kind)]
-    failureToast(sayMedia('unknownKind', { name: file.name }))
+    failureToast(say('unknownKind', { name: file.name }))
     return []
   })
 }
 
-/** Uploads a file for a post, under what it is for. */
-export function startItem(file: File, kind: FileKind, purpose: Parameters<typeof addUpload>[1]): PostItem {
+/** Uploads a file under what it is for. */
+export function startItem(file: File, kind: FileKind, purpose: Parameters<typeof addUpload>[1]): FileItem {
   const uploadId = addUpload(file, purpose)
   return { key: uploadId, kind, name: file.name, fileId: null, uploadId, alt: '' }
 }
 
-export function itemsFromVault(files: readonly VaultFile[]): PostItem[] {
+export function itemsFromVault(files: readonly VaultFile[]): FileItem[] {
   return files.map(({ _id, name, type }) => ({
     ...{ key: _id, fileId: _id, uploadId: null, name, alt: '' },
     kind: type === 'feed-photo' ? 'photo' : type === 'feed-audio' ? 'audio' : 'video',
@@ -40,7 +44,7 @@ export function itemsFromVault(files: readonly VaultFile[]): PostItem[] {
 }
 
 /** Items as the uploads say they are now: those that arrived have their file, those that were stopped are gone. */
-export function settledItems(items: readonly PostItem[], uploads: readonly UploadItem[]): PostItem[] {
+export function settledItems(items: readonly FileItem[], uploads: readonly UploadItem[]): FileItem[] {
   return items.flatMap(item => {
     if (item.fileId || !item.uploadId) return [item]
     const found = uploads.find(one => one.id === item.uploadId)
@@ -58,14 +62,14 @@ export type ItemLook = {
 /** A file we don't know anything about yet. */
 export const unknownLook: ItemLook = { src: null, status: 'processing', upload: undefined }
 
-/** What a file of the post looks like now, and how far it is. */
-export function useItemLook(item: PostItem): ItemLook {
+/** What a file looks like now, and how far it is. */
+export function useItemLook(item: FileItem): ItemLook {
   const [look] = useItemLooks([item])
   return look ?? unknownLook
 }
 
 /** The same of several files; the same ones are requested once, wherever they are shown. */
-export function useItemLooks(items: readonly PostItem[]): ItemLook[] {
+export function useItemLooks(items: readonly FileItem[]): ItemLook[] {
   const uploads = useStore(uploadsStore, state => state.items)
   const ids = items.flatMap(({ fileId }) => fileId ?? [])
   const { data } = useQuery({
@@ -88,7 +92,7 @@ async function statusOf(id: string, signal: AbortSignal) {
 
 type Status = Reply<typeof media.fileStatus>
 
-function lookOf({ fileId }: PostItem, upload: UploadItem | undefined, data: Status | undefined): ItemLook {
+function lookOf({ fileId }: FileItem, upload: UploadItem | undefined, data: Status | undefined): ItemLook {
   const src = data?.thumbnails[0] ?? data?.url ?? upload?.preview ?? null
   if (fileId === null) return { src, status: upload?.state === 'refused' ? 'error' : 'sending', upload }
   const status = data?.status === 'finished' || data?.status === 'error' ? data.status : 'processing'

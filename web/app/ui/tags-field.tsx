@@ -1,25 +1,22 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { TextField } from '../../../ui/field.tsx'
-import { Tag } from '../../../ui/tag.tsx'
-import type { ComposeValues } from './values.ts'
+import { TextField } from './field.tsx'
+import { Tag } from './tag.tsx'
 import { say } from './words.ts'
 
-const TAGS_MAX = 20
 const isTag = (word: string) => /^[\p{L}\p{N}_]{1,50}$/u.test(word)
 
-/** Tags under which the post is found, besides those in its text. */
-export function TagsField({ form }: { form: UseFormReturn<ComposeValues> }) {
-  const tags = form.watch('tags')
+type Props = { tags: string[]; onTags: (tags: string[]) => void; max: number; error?: string | undefined }
+
+/** Tags under which a thing is found: typed one after the other, and taken off again. */
+export function TagsField({ tags, onTags, max, error }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const set = (next: string[]) => form.setValue('tags', next, { shouldDirty: true })
   const take = () => {
     const words = text.split(/[\s,#]+/).filter(Boolean)
     const wrong = words.find(word => !isTag(word))
     setProblem(wrong === undefined ? undefined : say('wrongTag'))
     if (wrong !== undefined || words.length === 0) return
-    set([...new Set([...tags, ...words.map(word => word.toLowerCase())])].slice(0, TAGS_MAX))
+    onTags([...new Set([...tags, ...words.map(word => word.toLowerCase())])].slice(0, max))
     setText('')
   }
   return (
@@ -27,7 +24,7 @@ export function TagsField({ form }: { form: UseFormReturn<ComposeValues> }) {
       <TextField
         label={say('tags')}
         hint={say('tagsHint')}
-        error={problem ?? form.formState.errors.tags?.message}
+        error={problem ?? error}
         value={text}
         autoCapitalize="none"
         onChange={event => setText(event.target.value)}
@@ -45,7 +42,7 @@ export function TagsField({ form }: { form: UseFormReturn<ComposeValues> }) {
               key={tag}
               text={`#${tag}`}
               remove={say('removeTag', { tag })}
-              onRemove={() => set(tags.filter(one => one !== tag))}
+              onRemove={() => onTags(tags.filter(one => one !== tag))}
             />
           ))}
         </ul>

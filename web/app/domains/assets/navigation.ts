@@ -1,0 +1,5 @@
+import type { NavEntry } from '../../core/page/navigation.ts'
+
+export const assetsNavigation: readonly NavEntry[] = [
+  { in: { studio: 40 }, for: ['creators'], href: '/studio/galleries', label: 'galleries', icon: 'images' },
+]

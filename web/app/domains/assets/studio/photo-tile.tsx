@@ -1,0 +1,103 @@
+import { type PhotoView, photos } from '@fanfare/contract'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../../core/http/call.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Picture } from '../../../ui/media-frame.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { coverOf } from '../../../ui/pictures.ts'
+import { Badge } from '../../../ui/surfaces.tsx'
+import type { OwnPhotos } from './own-photos.ts'
+import { say } from './words.ts'
+
+const Sure = lazy(() => import('../../../ui/sure.tsx'))
+
+type Props = { own: OwnPhotos; photo: PhotoView; index: number; total: number; onMove: (to: number) => void }
+
+/** A photo of a gallery of one's own: what it is there, its place, and what can be done with it. */
+export function PhotoTile({ own, photo, index, total, onMove }: Props) {
+  const [asks, setAsks] = useState(false)
+  const { _id, isPreview, isGalleryCover } = photo
+  const n = index + 1
+  const params = { id: _id }
+  const change = (work: () => Promise<unknown>) => () => void own.change(work)
+  return (
+    <>
+      <span className="tile own-photo">
+        <Picture src={coverOf(photo.photo)} hash={photo.photo.thumbhash} alt={photo.title || say('photoName', { n })} />
+        {photo.photo.status === 'error' && (
+          <span className="own-photo-state text-small" role="alert">
+            {say('photoProblem')}
+          </span>
+        )}
+      </span>
+      <span className="at at-ts">
+        {isGalleryCover && <Badge tone="glass">{say('cover')}</Badge>}
+        {isPreview && <Badge tone="glass">{say('preview')}</Badge>}
+        {photo.processing && <Badge tone="glass">{say('processing')}</Badge>}
+      </span>
+      <span className="at at-te">
+        <MenuButton
+          button={props => (
+            <IconButton icon="ellipsis" kind="glass" size="s" label={say('photoActs', { n })} {...props} />
+          )}
+          entries={[
+            ...(isGalleryCover
+              ? []
+              : [
+                  {
+                    label: say('makeCover'),
+                    icon: 'image' as const,
+                    onChoose: change(() => call(photos.setCover, { params })),
+                  },
+                ]),
+            {
+              label: say(isPreview ? 'endPreview' : 'makePreview'),
+              icon: isPreview ? 'eye-off' : 'eye',
+              onChoose: change(() => call(photos.updatePhoto, { params, body: { isPreview: !isPreview } })),
+            },
+            { label: say('removePhoto'), icon: 'trash', bad: true, onChoose: () => setAsks(true) },
+          ]}
+        />
+      </span>
+      <Moves index={index} total={total} onMove={onMove} />
+      {asks && (
+        <Suspense fallback={null}>
+          <Sure
+            title={say('removeTitle')}
+            text={say('removeText')}
+            act={say('removePhoto')}
+            onAct={() => own.change(() => call(photos.deletePhoto, { params }))}
+            onClose={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** One place earlier or later, for those who don't drag. */
+function Moves({ index, total, onMove }: Pick<Props, 'index' | 'total' | 'onMove'>) {
+  const n = index + 1
+  return (
+    <span className="at at-be">
+      {index > 0 && (
+        <IconButton
+          icon="arrow-left"
+          kind="glass"
+          size="s"
+          label={say('moveEarlier', { n })}
+          onClick={() => onMove(index - 1)}
+        />
+      )}
+      {index < total - 1 && (
+        <IconButton
+          icon="arrow-right"
+          kind="glass"
+          size="s"
+          label={say('moveLater', { n })}
+          onClick={() => onMove(index + 1)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+export default {
+  access: 'Who and how much',
+  audience: 'Who sees it',
+  public: 'Everyone',
+  publicText: 'Anyone can see it, even without an account.',
+  followers: 'Followers',
+  followersText: 'Anyone who follows you. Following is free.',
+  subscribers: 'Subscribers',
+  subscribersText: 'Only people who subscribe to you.',
+  sale: 'Paid',
+  saleText: 'People pay once and keep it.',
+  price: 'Price',
+  subscriberPrice: 'Price for subscribers',
+  subscriberPriceHint: 'Leave empty to charge everyone the same.',
+  wrongPrice: 'Set a price from 1 to 10,000.',
+  wrongSubscriberPrice: 'Set a price from 1 up to the full price.',
+  tokens: '{n} tokens',
+} as const

@@ -1,0 +1,78 @@
+import { galleries, photos } from '@fanfare/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stripes } from '../../api/test/photos.ts'
+import { accessibilityProblems } from './accessible.ts'
+import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+let bytes: Buffer
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  bytes = await stripes()
+})
+afterAll(() => site?.close())
+
+const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: bytes })
+
+/** Chooses files as somebody does, in the machine's own picker. */
+async function choose(page: Page, button: string, files: ReturnType<typeof photo>[]) {
+  const picker = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await picker).setFiles(files)
+}
+
+/** Mia's token, for calls beside the pages that are open. */
+async function miasHeaders() {
+  const answer = await site.world.raw('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ credentials: 'mia', password: demoPassword }),
+  })
+  return { authorization: (answer.data as { token: string }).token }
+}
+
+describe('a creator with things to sell', () => {
+  it('makes a gallery of two photos for sale, puts them in order, shows one for free, and sets it live', async () => {
+    const { page, context, problems } = await site.visit({ as: 'mia' })
+    await page.goto('/studio/galleries/new')
+    await page.getByRole('button', { name: 'Create gallery' }).last().click()
+    await page.getByText('Enter a title, at most 120 characters.').waitFor()
+    await page.getByLabel('Title').fill('Night bus')
+    await page.getByLabel('Who sees it').selectOption('sale')
+    await page.getByRole('button', { name: 'Create gallery' }).last().click()
+    await page.getByText('Set a price from 1 to 10,000.').waitFor()
+    await page.getByLabel('Price', { exact: true }).fill('12')
+    await page.getByRole('button', { name: 'Create gallery' }).last().click()
+    await page.waitForURL('**/studio/galleries/*/edit')
+    await choose(page, 'Add photos', [photo('first.jpg'), photo('second.jpg')])
+    await page.getByRole('button', { name: 'Move photo 2 earlier' }).waitFor()
+    const headers = await miasHeaders()
+    const own = async () => {
+      const { data } = await site.world.visitor.ask(galleries.ownGalleries, { query: { q: 'Night bus' }, headers })
+      const [gallery] = data.data
+      if (!gallery) throw new Error('There is no such gallery.')
+      const inside = await site.world.visitor.ask(photos.ownPhotos, { query: { galleryId: gallery._id }, headers })
+      return { gallery, names: inside.data.data.map(one => one.photo.name), inside: inside.data.data }
+    }
+    expect((await own()).names).toEqual(['first.jpg', 'second.jpg'])
+    await page.getByRole('button', { name: 'Move photo 2 earlier' }).click()
+    await expect.poll(async () => (await own()).names).toEqual(['second.jpg', 'first.jpg'])
+    await page.getByRole('button', { name: 'Actions for photo 2' }).click()
+    await page.getByRole('menuitem', { name: 'Show for free' }).click()
+    await expect.poll(async () => (await own()).inside.map(one => one.isPreview)).toEqual([false, true])
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Set live' }).click()
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+    const { gallery } = await own()
+    expect(gallery).toMatchObject({ status: 'active', audience: 'sale', price: 12, numOfItems: 2 })
+    await page.goto('/studio/galleries')
+    await page.getByRole('article', { name: 'Night bus' }).getByText('2 photos · 12 tokens').waitFor()
+    const other = await site.visit({ as: 'nina' })
+    await other.page.goto(`/gallery/${gallery._id}`)
+    await other.page.getByRole('heading', { name: 'Night bus' }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+    await other.context.close()
+  })
+})
