@@ -21,13 +21,15 @@ export async function allScreens(url: string): Promise<Screen[]> {
   ]
 }
 
-/** Every gallery and video of the demonstration that the first page of their lists holds, open and locked ones. */
+const pageOf = { galleries: 'gallery', videos: 'video', products: 'product' }
+
+/** Every gallery, video and product of the demonstration that the first page of their lists holds, open and locked ones. */
 async function assets(url: string): Promise<Screen[]> {
   const all = await Promise.all(
-    (['galleries', 'videos'] as const).map(async kind => {
+    (['galleries', 'videos', 'products'] as const).map(async kind => {
       const answer = await fetch(`${url}/api/performer-assets/${kind}/search?limit=3`)
       const { data } = (await answer.json()) as { data: { data: { _id: string }[] } }
-      return data.data.map(({ _id }): Screen => [`/${kind === 'videos' ? 'video' : 'gallery'}/${_id}`, 'nina'])
+      return data.data.map(({ _id }): Screen => [`/${pageOf[kind]}/${_id}`, 'nina'])
     }),
   )
   return all.flat()
@@ -56,6 +58,7 @@ const open: Screen[] = [
   ['/search?q=lantern', undefined],
   ['/search?q=lantren', undefined],
   ['/page/terms', undefined],
+  ['/cart', undefined],
   ['/contact', undefined],
   ['/no/such/page', undefined],
   ['/ui', undefined],
@@ -75,6 +78,10 @@ const forFans: Screen[] = [
   ['/account/security', 'nina'],
   ['/user/my-subscription', 'nina'],
   ['/user/cards', 'nina'],
+  ['/cart', 'nina'],
+  ['/library', 'nina'],
+  ['/user/orders', 'nina'],
+  ['/user/orders?state=shipping', 'nina'],
   ['/user/bookmarks', 'nina'],
   ['/user/bookmarks?of=performers', 'nina'],
   ['/user/bookmarks?of=videos', 'nina'],

@@ -19,7 +19,7 @@ export const reportTitles = [
 ] as const
 
 /** What can be reported; other kinds join with the rooms that hold them. */
-export const reportTargets = ['feed', 'performer', 'comment', 'gallery', 'video'] as const
+export const reportTargets = ['feed', 'performer', 'comment', 'gallery', 'video', 'product'] as const
 
 const title = Type.Enum([...reportTitles], { message: 'Choose a reason.' })
 const target = Type.Enum([...reportTargets])

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactElement, useState } from 'react'
 import { chooseText, chooseTheme, currentText, currentTheme } from '../core/page/appearance.ts'
-import { useEntries } from '../core/page/navigation.ts'
+import { type ShownEntry, useEntries } from '../core/page/navigation.ts'
 import { type TextSize, type ThemeName, textSizes, themes } from '../core/page/site.ts'
 import { logOut } from '../core/session/log-out.ts'
 import { useStores } from '../core/session/stores.tsx'
@@ -10,6 +10,7 @@ import type { IconName } from '../ui/icon-names.ts'
 import { failureToast } from '../ui/toasts.tsx'
 import english from '../words/en/account-menu.ts'
 import { roomWords } from '../words/say.ts'
+import { NavCount } from './nav-count.tsx'
 
 const say = roomWords('accountMenu', english)
 
@@ -43,11 +44,12 @@ export default function AccountMenu({ trigger }: Props) {
   )
 }
 
-function Row({ icon, href, label }: { icon: IconName; href: string; label: string }) {
+function Row({ icon, href, label, useCount }: Pick<ShownEntry, 'icon' | 'href' | 'label' | 'useCount'>) {
   return (
     <Menu.LinkItem className="menu-item" href={href} closeOnClick>
       <Icon name={icon} />
       {label}
+      {useCount && <NavCount useCount={useCount} />}
     </Menu.LinkItem>
   )
 }

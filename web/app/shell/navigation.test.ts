@@ -14,13 +14,13 @@ const paths = (viewer: CurrentUser | null, place: keyof NavEntry['in']) =>
 
 describe('everybody finds their own ways, in this order', () => {
   test.each([
-    ['a visitor', null, ['/home', '/explore'], ['/creator'], []],
+    ['a visitor', null, ['/home', '/explore'], ['/creator', '/cart'], []],
     [
       'a fan',
       fan,
       ['/home', '/explore', '/wallet'],
-      ['/creator', '/user/bookmarks', '/user/my-subscription'],
-      ['/user/bookmarks', '/user/my-subscription', '/user/account'],
+      ['/creator', '/user/bookmarks', '/library', '/user/my-subscription', '/cart'],
+      ['/cart', '/user/bookmarks', '/library', '/user/orders', '/user/my-subscription', '/user/account'],
     ],
     [
       'a creator',

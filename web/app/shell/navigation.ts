@@ -8,6 +8,7 @@ import { postsNavigation } from '../domains/posts/navigation.ts'
 import { profilesNavigation } from '../domains/profiles/navigation.ts'
 import { referralsNavigation } from '../domains/referrals/navigation.ts'
 import { safetyNavigation } from '../domains/safety/navigation.ts'
+import { shopNavigation } from '../domains/shop/navigation.ts'
 import { siteNavigation } from '../domains/site/navigation.ts'
 import { socialNavigation } from '../domains/social/navigation.ts'
 import { subscriptionsNavigation } from '../domains/subscriptions/navigation.ts'
@@ -28,6 +29,7 @@ export const navigation = [
   ...assetsNavigation,
   ...postsNavigation,
   ...socialNavigation,
+  ...shopNavigation,
   ...referralsNavigation,
   ...discoveryNavigation,
   ...siteNavigation,

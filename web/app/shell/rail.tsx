@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/marks.tsx'
 import { Tokens } from '../ui/money-tags.tsx'
 import { AccountMenuButton } from './account-menu-button.tsx'
+import { NavCount } from './nav-count.tsx'
 
 /** The rail of wide screens: words from 1200 px on, signs with tips below that. */
 export function Rail() {
@@ -36,6 +37,7 @@ export function Rail() {
           >
             <Icon name={entry.icon} />
             <span className="nav-word">{entry.label}</span>
+            {entry.useCount && <NavCount useCount={entry.useCount} />}
           </a>
         ))}
         <MenuLinks section="main" className="nav">

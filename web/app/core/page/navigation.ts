@@ -25,12 +25,20 @@ export type NavEntry = {
   icon: IconName
   /** Other addresses of the same page. */
   also?: readonly string[]
+  /** A hook that says how many things wait there. */
+  useCount?: () => number
 }
 
 type Place = keyof NavEntry['in']
 
 /** An entry as one viewer sees it. */
-export type ShownEntry = { href: string; label: string; icon: IconName; also: readonly string[] }
+export type ShownEntry = {
+  href: string
+  label: string
+  icon: IconName
+  also: readonly string[]
+  useCount?: (() => number) | undefined
+}
 
 /** What the rooms registered; the shell hands it to every page. */
 export const NavigationContext = createContext<readonly NavEntry[]>([])
@@ -46,7 +54,9 @@ export function entriesFor(viewer: CurrentUser | null, place: Place, entries: re
   return entries
     .filter(entry => entry.in[place] && entry.for.includes(who))
     .sort((a, b) => Number(a.in[place]) - Number(b.in[place]))
-    .map(({ href, label, icon, also = [] }) => ({ href: addressOf(href, viewer), label: sayNav(label), icon, also }))
+    .map(({ href, label, icon, also = [], useCount }) => ({
+      ...{ href: addressOf(href, viewer), label: sayNav(label), icon, also, useCount },
+    }))
 }
 
 function addressOf(href: NavEntry['href'], viewer: CurrentUser | null): string {

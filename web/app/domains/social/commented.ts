@@ -3,7 +3,7 @@ import type { CommentRefusal, FeedView } from '@fanfare/contract'
 /** A thing that people talk about, as its page hands it over. */
 export type Commented = {
   _id: string
-  objectType: 'feed' | 'gallery' | 'video'
+  objectType: 'feed' | 'gallery' | 'video' | 'product'
   performer: Pick<FeedView['performer'], '_id' | 'name' | 'verifiedAccount'>
   totalComment: number
   isFollowed: boolean

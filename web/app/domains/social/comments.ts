@@ -6,7 +6,7 @@ const PAGE = 10
 
 export type Sort = 'desc' | 'asc'
 /** What is talked about: a post, or a comment that is replied to. */
-export type Thread = { objectId: string; objectType: 'feed' | 'gallery' | 'video' | 'comment'; sort: Sort }
+export type Thread = { objectId: string; objectType: 'feed' | 'gallery' | 'video' | 'product' | 'comment'; sort: Sort }
 type Page = { data: CommentView[]; total: number }
 type Pages = InfiniteData<Page, string | null>
 

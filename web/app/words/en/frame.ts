@@ -34,4 +34,5 @@ export default {
   maintenanceText: "We're working on the site. Balances, subscriptions and uploads are safe.",
   maintenanceAgain: 'Retrying in {n} s',
   description: 'Follow and support the people you like. See it first, talk to them directly, keep what you buy.',
+  inIt: ' in it',
 } as const

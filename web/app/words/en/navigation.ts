@@ -28,5 +28,8 @@ export default {
   pricing: 'Pricing',
   documents: 'Documents',
   banking: 'Banking',
+  cart: 'Cart',
+  orders: 'Orders',
+  library: 'Library',
   referral: 'Invite friends',
 } as const

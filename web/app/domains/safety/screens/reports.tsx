@@ -20,7 +20,7 @@ export const handle: PageHandle = { opens: 'operators', permission: 'moderation'
 export const meta = titled(() => say('title'))
 
 const PAGE = 20
-const targets = ['all', 'performer', 'feed', 'gallery', 'video', 'comment'] as const
+const targets = ['all', 'performer', 'feed', 'gallery', 'video', 'product', 'comment'] as const
 type Target = (typeof targets)[number]
 type ReportPage = Reply<typeof reports.operatorReports>
 type Row = ReportPage['data'][number]
@@ -89,14 +89,21 @@ function List({ target, first, now_ms }: { target: Target; first: ReportPage; no
   )
 }
 
-const abouts: Record<string, 'aboutPost' | 'aboutGallery' | 'aboutVideo' | 'aboutComment'> = {
-  ...{ feed: 'aboutPost', gallery: 'aboutGallery', video: 'aboutVideo', comment: 'aboutComment' },
+const abouts: Record<string, 'aboutPost' | 'aboutGallery' | 'aboutVideo' | 'aboutProduct' | 'aboutComment'> = {
+  ...{
+    feed: 'aboutPost',
+    gallery: 'aboutGallery',
+    video: 'aboutVideo',
+    product: 'aboutProduct',
+    comment: 'aboutComment',
+  },
 }
 
-const pages: Record<string, { path: string; label: 'openPost' | 'openGallery' | 'openVideo' }> = {
+const pages: Record<string, { path: string; label: 'openPost' | 'openGallery' | 'openVideo' | 'openProduct' }> = {
   feed: { path: '/post/', label: 'openPost' },
   gallery: { path: '/gallery/', label: 'openGallery' },
   video: { path: '/video/', label: 'openVideo' },
+  product: { path: '/product/', label: 'openProduct' },
 }
 
 /** The page on which somebody sees what was reported; null where that is the creator's own. */

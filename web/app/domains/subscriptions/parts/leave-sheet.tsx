@@ -8,11 +8,11 @@ import { dateText } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { minorOf } from '../../../ui/money.ts'
+import { Option } from '../../../ui/option.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMoney } from '../money.ts'
 import { say } from '../words.ts'
-import { Option } from './option.tsx'
 
 type Props = { row: SubscriptionView; name: string; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import type { CardView } from '@fanfare/contract'
 import { useBalance } from '../../../core/session/stores.tsx'
 import { tokensText } from '../../../ui/money.ts'
+import { Option } from '../../../ui/option.tsx'
 import { useCards, type Way } from '../paying.ts'
 import { say } from '../words.ts'
-import { Option } from './option.tsx'
 
 type Props = { way: Way; onWay: (way: Way) => void; withNew?: boolean }
 

@@ -1,0 +1,62 @@
+import { type ProductView, reactions } from '@fanfare/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../core/http/call.ts'
+import { isFan, loginPath } from '../../core/session/guard.ts'
+import { useViewer } from '../../core/session/stores.tsx'
+import { failureToast, toast } from '../../ui/toasts.tsx'
+import { patchProduct } from './cache.ts'
+import { say } from './words.ts'
+
+/** The address of a product. */
+export function productPath({ slug, _id }: { slug: string; _id: string }): string {
+  return `/product/${slug || _id}`
+}
+
+/** What can be done to a product besides buying it. A visitor is led to the login first. */
+export function useProductActs() {
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const react = (action: 'like' | 'bookmark') => (product: ProductView) => {
+    if (!viewer) return location.assign(loginPath(location.pathname + location.search))
+    const on = action === 'like' ? !product.isLiked : !product.isBookMarked
+    const show = (value: boolean) => patchProduct(client, product._id, now => withReaction(now, action, value))
+    show(on)
+    call(on ? reactions.react : reactions.unreact, {
+      body: { objectId: product._id, objectType: 'product', action },
+    }).catch(() => {
+      show(!on)
+      failureToast(say('reactFailed'))
+    })
+  }
+  return {
+    like: react('like'),
+    save: react('bookmark'),
+    share,
+    /** Only fans hold a wallet; a visitor may become one. */
+    mayPay: !viewer || isFan(viewer),
+  }
+}
+
+/** A product after somebody liked or kept it, or took that back; doing it twice counts once. */
+function withReaction(product: ProductView, action: 'like' | 'bookmark', on: boolean): ProductView {
+  const by = on ? 1 : -1
+  const { stats } = product
+  if (action === 'like')
+    return product.isLiked === on ? product : { ...product, isLiked: on, stats: { ...stats, likes: stats.likes + by } }
+  return product.isBookMarked === on
+    ? product
+    : { ...product, isBookMarked: on, stats: { ...stats, bookmarks: stats.bookmarks + by } }
+}
+
+async function share(product: ProductView): Promise<void> {
+  const url = location.origin + productPath(product)
+  try {
+    if (navigator.share) await navigator.share({ url, title: product.name })
+    else {
+      await navigator.clipboard.writeText(url)
+      toast(say('copied'), { icon: 'link' })
+    }
+  } catch (error) {
+    if ((error as DOMException).name !== 'AbortError') failureToast(say('shareFailed'))
+  }
+}

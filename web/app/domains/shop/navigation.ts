@@ -1,0 +1,11 @@
+import type { NavEntry } from '../../core/page/navigation.ts'
+import { useCartCount } from './cart.ts'
+
+const cart = { href: '/cart', label: 'cart', icon: 'shopping-bag', useCount: useCartCount } as const
+
+export const shopNavigation: readonly NavEntry[] = [
+  { ...cart, in: { rail: 50 }, for: ['visitors', 'fans'] },
+  { ...cart, in: { menu: 12 }, for: ['fans'] },
+  { in: { rail: 20, menu: 22 }, for: ['fans'], href: '/library', label: 'library', icon: 'library' },
+  { in: { menu: 23 }, for: ['fans'], href: '/user/orders', label: 'orders', icon: 'package' },
+]
