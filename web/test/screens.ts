@@ -50,6 +50,7 @@ const open: Screen[] = [
   ['/mia?tab=about', undefined],
   ['/mia?tab=videos', undefined],
   ['/mia?tab=galleries', undefined],
+  ['/mia?tab=store', undefined],
   ['/creator?free=1', undefined],
   ['/creator?q=nobody&gender=male', undefined],
   ['/explore', undefined],

@@ -1,4 +1,5 @@
 import { say } from '../core/page/words.ts'
+import './nav-count.css'
 
 /** How many things wait behind an entry of the navigation; nothing where there are none. */
 export function NavCount({ useCount }: { useCount: () => number }) {

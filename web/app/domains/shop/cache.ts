@@ -9,6 +9,11 @@ export function productKey(id: string): string[] {
   return ['product', id]
 }
 
+/** Where a list of products is kept. */
+export function productsKey(...parts: string[]): string[] {
+  return ['product-list', ...parts]
+}
+
 /** Changes a product wherever it is on screen. */
 export function patchProduct(client: QueryClient, id: string, change: (product: ProductView) => ProductView): void {
   const patch = (product: ProductView) => (product._id === id ? change(product) : product)

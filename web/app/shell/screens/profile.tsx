@@ -25,6 +25,7 @@ import {
   sayProfile as say,
   WelcomeVideo,
 } from '../../domains/profiles/index.ts'
+import { StoreTab } from '../../domains/shop/index.ts'
 import { hueStyle } from '../../ui/avatar.tsx'
 import { glowOf } from '../../ui/hash.ts'
 import { Picture } from '../../ui/media-frame.tsx'
@@ -127,7 +128,7 @@ function Page({ performer, first }: PageProps) {
   )
 }
 
-const partNames = ['media', 'videos', 'galleries', 'about'] as const
+const partNames = ['media', 'videos', 'galleries', 'store', 'about'] as const
 const kinds = ['photo', 'video'] as const
 
 /** The parts of the page, with how much is in each, so that everybody sees it before they pay. */
@@ -149,6 +150,7 @@ function Parts({ performer, first }: PageProps) {
       count: countText(stats.totalGalleries),
       href: `${path}?tab=galleries`,
     },
+    { id: 'store', label: say('tabStore'), count: countText(stats.totalProducts), href: `${path}?tab=store` },
     { id: 'about', label: say('tabAbout'), href: `${path}?tab=about` },
   ]
   return (
@@ -162,6 +164,7 @@ function Parts({ performer, first }: PageProps) {
         {part === 'media' && <MediaTab performer={performer} path={path} kind={kind} first={first} />}
         {part === 'videos' && <AssetsTab key={part} performer={performer} kind="video" />}
         {part === 'galleries' && <AssetsTab key={part} performer={performer} kind="gallery" />}
+        {part === 'store' && <StoreTab performer={performer} />}
         {part === 'about' && <About performer={performer} />}
       </Suspense>
     </>

@@ -38,6 +38,7 @@ export default {
   tabMedia: 'Media',
   tabVideos: 'Videos',
   tabGalleries: 'Galleries',
+  tabStore: 'Store',
   tabAbout: 'About',
   freeToFollow: 'Free to follow',
   followText: 'Follow {name} to see new posts in your feed. Subscribe to open what they keep for subscribers.',

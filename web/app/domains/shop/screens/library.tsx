@@ -167,7 +167,7 @@ function Card({ item, eager }: { item: LibraryItem; eager: boolean }) {
       <Picture src={src} hash={hash} alt="" eager={eager} />
       <span className="at at-te">
         <Badge tone="glass" icon={icons[kind] ?? 'file-text'}>
-          {say(kinds.some(one => one === kind) ? (`kind_${kind}` as 'kind_feed') : 'kind_other')}
+          {say(`one_${kinds.find(one => one === kind) ?? 'feed'}`)}
         </Badge>
       </span>
     </>

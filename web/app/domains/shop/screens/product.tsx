@@ -91,7 +91,9 @@ export default function Product() {
       </div>
       <div className="mt-8 flex flex-col gap-10">
         <MoreInStore product={product} more={more} />
-        <Talk product={product} />
+        <div className="-mx-4 desk:-mx-5">
+          <Talk product={product} />
+        </div>
       </div>
     </>
   )

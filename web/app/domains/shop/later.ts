@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** The store on a creator's page, which comes when it is asked for. */
+export const StoreTab = lazy(() => import('./parts/store-tab.tsx'))
