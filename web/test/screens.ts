@@ -111,6 +111,11 @@ const forCreators: Screen[] = [
   ['/studio/posts?status=draft', 'mia'],
   ['/studio/calendar', 'mia'],
   ['/studio/vault', 'mia'],
+  ['/studio/videos', 'mia'],
+  ['/studio/videos/new', 'mia'],
+  ['/studio/store', 'mia'],
+  ['/studio/store/new', 'mia'],
+  ['/studio/orders', 'mia'],
   ['/studio/galleries', 'mia'],
   ['/studio/galleries/new', 'mia'],
 ]

@@ -6,6 +6,8 @@ export default {
   calendar: 'Calendar',
   vault: 'Vault',
   galleries: 'Galleries',
+  videos: 'Videos',
+  store: 'Store',
   explore: 'Explore',
   creators: 'Creators',
   wallet: 'Wallet',
