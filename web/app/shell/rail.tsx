@@ -32,11 +32,15 @@ export function Rail() {
             href={entry.href}
             className="nav"
             aria-current={pathname === entry.href || entry.also.includes(pathname) ? 'page' : undefined}
-            aria-label={entry.label}
+            // A count is read after the name, so it must not be hidden by a label.
+            aria-label={entry.useCount ? undefined : entry.label}
             data-tip={entry.label}
           >
             <Icon name={entry.icon} />
-            <span className="nav-word">{entry.label}</span>
+            {entry.useCount && <span className="sr-only">{entry.label}</span>}
+            <span className="nav-word" aria-hidden={entry.useCount ? true : undefined}>
+              {entry.label}
+            </span>
             {entry.useCount && <NavCount useCount={entry.useCount} />}
           </a>
         ))}
