@@ -8,6 +8,8 @@ import { registerHooks } from 'node:module'
  * - A query on a connection that is gone was written to a socket that is null: an error that nothing could catch, and
  *   a connection that never worked again. It is refused as lost.
  * - What was left of the old connection (half a query, an error, rows, bytes to be sent) went on into the new one.
+ * - The question about array types that opens a connection was refused to nobody when that connection broke: an error
+ *   that ended the node. The next connection asks it again.
  * - A transaction whose connection broke could go on, without a transaction, on the one that came after it.
  */
 const mends: Record<string, [string, string][]> = {
@@ -24,6 +26,7 @@ const mends: Record<string, [string, string][]> = {
       'socket.removeAllListeners()\n    socket = null\n',
       'socket.removeAllListeners()\n    socket = null\n    chunk = nextWriteTimer = null\n',
     ],
+    ['return fetchArrayTypes()\n', 'return fetchArrayTypes().catch(() => {})\n'],
     [
       'closedTime = performance.now()\n',
       'query = results = errorResponse = stream = final = null\n    result = new Result()\n    rows = 0\n    closedTime = performance.now()\n',
