@@ -27,7 +27,7 @@ const pageOf = { galleries: 'gallery', videos: 'video', products: 'product' }
 async function assets(url: string): Promise<Screen[]> {
   const all = await Promise.all(
     (['galleries', 'videos', 'products'] as const).map(async kind => {
-      const answer = await fetch(`${url}/api/performer-assets/${kind}/search?limit=3`)
+      const answer = await fetch(`${url}/api/performer-assets/${kind}/search?limit=2`)
       const { data } = (await answer.json()) as { data: { data: { _id: string }[] } }
       return data.data.map(({ _id }): Screen => [`/${pageOf[kind]}/${_id}`, 'nina'])
     }),

@@ -14,8 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** The composer again, with a post in it, and old addresses that lead to the studio. */
-const seenElsewhere = ['studio/posts/:id/edit', 'creator/my-post', 'creator/my-post/create', 'creator/my-post/edit/:id']
+/** Forms again with a thing in them, one order beside its list, and old addresses that lead to the studio. */
+const seenElsewhere = [
+  ...['studio/posts/:id/edit', 'studio/galleries/:id/edit', 'studio/videos/:id/edit', 'studio/store/:id/edit'],
+  ...['studio/orders/:id', 'user/orders/:id'],
+  ...['creator/my-post', 'creator/my-post/create', 'creator/my-post/edit/:id'],
+  ...['creator/my-gallery', 'creator/my-gallery/create', 'creator/my-gallery/update/:id'],
+  ...['creator/my-video', 'creator/my-video/upload', 'creator/my-video/bulk-upload', 'creator/my-video/update/:id'],
+  ...['creator/my-store', 'creator/my-store/create', 'creator/my-store/update/:id'],
+  ...['creator/my-order', 'creator/my-order/:id'],
+]
 
 it('every screen of the site is looked at', () => {
   const patterns = routes.map(({ path, index }) => (index ? { index } : { path }))
@@ -47,5 +55,5 @@ it.each(viewers.map(as => [as ?? 'a visitor', as] as const))(
     await context.close()
     expect(found).toEqual([])
   },
-  120_000,
+  240_000,
 )

@@ -91,7 +91,7 @@ export default function Product() {
       </div>
       <div className="mt-8 flex flex-col gap-10">
         <MoreInStore product={product} more={more} />
-        <div className="-mx-4 desk:-mx-5">
+        <div className="-mx-[16px] desk:-mx-[20px]">
           <Talk product={product} />
         </div>
       </div>
