@@ -45,7 +45,7 @@ export function shopkeeper(world: World) {
     change: (who: Someone, id: string, fields: Fields) =>
       send(who, `/performer/performer-assets/products/${id}`, 'PUT', fields),
     image: async () => new Blob([new Uint8Array(await stripes())]),
-    /** A mug, of which there are ten. */
+    /** A mug with a stock of ten. */
     product: async (who: Someone, fields: Fields = {}) =>
       made(await sell(who, { name: 'Mug', type: 'physical', price: 10, stock: 10, description: 'Blue.', ...fields })),
     /** A file to download. */

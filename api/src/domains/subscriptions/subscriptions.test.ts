@@ -210,7 +210,7 @@ describe('free days', () => {
   })
 })
 
-describe('between two people of whom one blocks the other', () => {
+describe('when one person blocks the other', () => {
   it('a creator ends the subscription at once, and it can not be had again', async () => {
     const fan = await fanWith('mark', 50)
     await subscribe(fan, 'monthly')

@@ -10,7 +10,7 @@ export type Checkout = {
   status: 'open' | 'challenged' | 'paid' | 'declined' | 'canceled'
   success_url: string
   cancel_url: string
-  /** The card that was typed, as the company keeps it. */
+  /** The card the fan typed, as the sandbox stores it. */
   card: KeptCard | null
   created_at: Date
 }

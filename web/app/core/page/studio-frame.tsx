@@ -11,7 +11,7 @@ type Props = {
   title: string
   sub?: ReactNode
   acts?: ReactNode
-  /** The way to make something, where that is no post. */
+  /** The link to create something, if it isn't a post. */
   make?: { href: string; label: string } | null
   children: ReactNode
 }

@@ -14,7 +14,7 @@ type Props = {
   title: string
   sub: string
   picture: { src: string | null; hash: string | null }
-  /** Stands where there is no picture. */
+  /** Shown if there is no picture. */
   icon: IconName
   states: readonly (StateLook & { label: string })[]
   when: string

@@ -52,7 +52,7 @@ it('a visitor who logs in keeps what they chose, and what was in their cart befo
   expect(mergedCarts([], [item('a')])).toEqual([item('a')])
 })
 
-it('what is no cart is left out, and a browser that keeps nothing breaks nothing', () => {
+it('ignores stored data that is not a cart, and works in a browser that stores nothing', () => {
   expect(readCart('{')).toEqual([])
   expect(readCart(JSON.stringify([{ productId: 'a' }, item('b', -3)]))).toEqual([item('b', 1)])
   const refusing = () => {

@@ -16,7 +16,7 @@ export type CartItem = {
 const ITEMS_MAX = 100
 const QUANTITY_MAX = 99
 
-/** A quantity that a cart may hold of a product; of a digital one there is no second. */
+/** The quantity of a product that a cart may hold. A digital product can be in it once. */
 function fitting(quantity: number, type: string): number {
   return type === 'digital' ? 1 : Math.min(QUANTITY_MAX, Math.max(1, Math.trunc(quantity) || 1))
 }

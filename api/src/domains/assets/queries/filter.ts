@@ -34,7 +34,7 @@ export function videoTagOf(text: string): string {
     .slice(0, 50)
 }
 
-/** Refuses a cursor that is no id, naming the field. */
+/** Refuses a cursor that isn't an id, naming the field. */
 export function checkCursor(before: string | undefined): void {
   if (before !== undefined && !isId(before))
     throw refuseFields([{ path: 'before', message: 'This is not the id of something in this list.' }])

@@ -21,7 +21,7 @@ function pageOf(ctx: Ctx, { rows, total }: { rows: store.SeenPhoto[]; total: num
   return { data: rows.map(row => photoView(ctx, row)), total }
 }
 
-/** The photos of a gallery in its order (GET /performer-assets/photos), of which only some may be open. */
+/** The photos of a gallery in its order (GET /performer-assets/photos). Some may be locked. */
 export async function listPhotos(ctx: Ctx, query: Input<typeof photos.photos>['query']): Promise<Page> {
   const onlooker = onlookerOf(ctx)
   const gallery = await openKnown(ctx, 'gallery', onlooker, query.galleryId)

@@ -58,7 +58,7 @@ async function refund(ctx: Ctx, { id }: OrderRow): Promise<void> {
   })
 }
 
-/** What follows for an order when its charge was given back, whoever gave it back; once. */
+/** Marks an order as refunded: its stock returns and both sides are told. A second call changes nothing. */
 export async function markRefunded(tx: Tx, id: string): Promise<void> {
   const after = await changeOrder(tx, id, orderLifecycle.before('refunded'), { status: 'refunded', updated_at: now() })
   if (!after) return

@@ -93,7 +93,7 @@ export async function hadFree(db: Queryable, fanId: string, performerId: string)
   return found.length > 0
 }
 
-/** Those that renew soon and of whose renewal the fan has not been told; they count as told from now on. */
+/** Marks subscriptions that renew soon as reminded, and answers those that weren't yet. */
 export async function takeToRemind(tx: Queryable, now: Date, until: Date, limit: number): Promise<{ id: string }[]> {
   return tx<{ id: string }[]>`
     update subscriptions set reminded_for = ends_at where id in (

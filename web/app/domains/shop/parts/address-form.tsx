@@ -76,7 +76,7 @@ function Typed({ form, name, autoComplete, hint }: FieldProps) {
   )
 }
 
-/** Country, state and city: each list depends on the choice before it; where there is no list, it is typed. */
+/** Country, state and city. Each list depends on the choice before it; without a list, people type. */
 function Place({ form }: { form: UseFormReturn<Values> }) {
   const [country, state] = form.watch(['country', 'state'])
   const stays = { staleTime: Number.POSITIVE_INFINITY }
