@@ -1,5 +1,6 @@
-import { allEndpoints } from '@fanfare/contract'
+import { allEndpoints, type Endpoint, envelope } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serializerCompiler, validatorCompiler } from '../src/kernel/http/validation.ts'
 import { allBindings } from '../src/rooms.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
@@ -8,6 +9,20 @@ const name = (endpoint: { method: string; path: string }) => `${endpoint.method}
 describe('the contract', () => {
   it('has every entry bound exactly once, and nothing else is bound', () => {
     expect(allBindings.map(({ endpoint }) => name(endpoint)).sort()).toEqual(allEndpoints.map(name).sort())
+  })
+
+  it('can be checked and answered: what a call compiles when it is first made does compile', () => {
+    for (const { endpoint } of allBindings) {
+      const { params, query, body, reply } = endpoint as Endpoint
+      for (const [schema, httpPart] of [
+        [params, 'params'],
+        [query, 'querystring'],
+        [body, 'body'],
+      ] as const)
+        if (schema) validatorCompiler({ schema, httpPart, method: 'GET', url: '' })({})
+      const write = serializerCompiler({ schema: envelope(reply), method: 'GET', url: '', httpStatus: '200' })
+      expect(() => write({ status: 0, data: undefined })).not.toThrow(/schema/i)
+    }
   })
 
   it('names no call twice', () => {

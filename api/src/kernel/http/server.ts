@@ -15,7 +15,7 @@ import { measure } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { referencePage } from './reference-page.ts'
 import { addRoute } from './route.ts'
-import { parseJson, parseQuery, validatorCompiler } from './validation.ts'
+import { parseJson, parseQuery, serializerCompiler, validatorCompiler } from './validation.ts'
 
 const body_bytes_max = 1_000_000
 /** How long a body, the lines before it, and a connection on which nothing moves may take. */
@@ -67,6 +67,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   server.decorateRequest('viewer', null)
   server.decorateRequest('startedAt_ms', 0)
   server.setValidatorCompiler(validatorCompiler as never)
+  server.setSerializerCompiler(serializerCompiler as never)
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   server.setNotFoundHandler(answerUnknown)
   readBodies(server)

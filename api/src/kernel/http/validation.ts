@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
-import type { FastifySchemaCompiler } from 'fastify'
+import fastJson, { type Schema } from 'fast-json-stringify'
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { type FieldError, Refusal } from '../refusal.ts'
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv
@@ -38,11 +39,26 @@ function isMoney(_schema: unknown, value: unknown): boolean {
   return typeof value !== 'number' || /^-?\d+(\.\d{1,2})?$/.test(String(value))
 }
 
-/** Compiles the checks of one part of a call; fields that the contract does not name are dropped, never stored. */
+/**
+ * Compiles the checks of one part of a call when it is first made: all of them together would hold up the start. Fields
+ * that the contract doesn't name are dropped, never stored.
+ */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  const check = (httpPart === 'body' ? strict : coercing).compile(schema)
+  let check: ValidateFunction | undefined
   const limit_max = httpPart === 'querystring' ? limitMax(schema) : undefined
-  return value => verdict(check, limit_max === undefined ? value : capLimit(value, limit_max), httpPart)
+  return value => {
+    check ??= (httpPart === 'body' ? strict : coercing).compile(schema)
+    return verdict(check, limit_max === undefined ? value : capLimit(value, limit_max), httpPart)
+  }
+}
+
+/** Compiles what writes the answers of a call when it first answers, for the same reason. */
+export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }) => {
+  let write: ((data: unknown) => string) | undefined
+  return data => {
+    write ??= fastJson(schema as Schema)
+    return write(data)
+  }
 }
 
 function limitMax(schema: object): number | undefined {
@@ -58,8 +74,9 @@ function capLimit(query: unknown, limit_max: number): unknown {
 
 /** Checks the text fields of a multipart form against a body schema. */
 export function checkForm(schema: object): (value: unknown) => void {
-  const check = coercing.compile(schema)
+  let check: ValidateFunction | undefined
   return value => {
+    check ??= coercing.compile(schema)
     const { error } = verdict(check, value, 'body')
     if (error) throw error
   }
