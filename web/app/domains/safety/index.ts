@@ -4,4 +4,5 @@
 export { BlockDialog, ReportDialog } from './later.ts'
 export { BlockedCountries } from './parts/blocked-countries.tsx'
 export { BlockedPeople } from './parts/blocked-people.tsx'
+export { ReportMenu } from './parts/report-menu.tsx'
 export { sayPrivacy } from './privacy-words.ts'

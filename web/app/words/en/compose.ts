@@ -79,10 +79,6 @@ export default {
   draftSaved: 'Draft saved',
   changesSaved: 'Changes saved',
   viewPost: 'View post',
-  conflict: 'This post was changed somewhere else since you opened it.',
-  conflictText: 'Load the newest version to continue from there, or save yours over it.',
-  loadNewest: 'Load newest version',
-  saveMine: 'Save mine anyway',
   saveFailed: 'Couldn’t save your post. Nothing you wrote is lost. Try again.',
   loading: 'Loading',
 } as const

@@ -1,4 +1,6 @@
 export default {
+  report: 'Report',
+  more: 'More',
   reportTitle: 'Report {name}',
   reportLead: "What's wrong? Only our reviewers see who sent this.",
   reportMore: 'Tell us more',

@@ -6,7 +6,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { viewCounter } from '../../../kernel/view-counter.ts'
 import { mayKnowOf } from '../../entitlements/index.ts'
 import { findPerformers } from '../../profiles/index.ts'
-import { buyersOf, soldOf } from '../../wallet/index.ts'
+import { salesOf } from '../../wallet/index.ts'
 import * as lists from '../store/lists.ts'
 import { addViews, findSeen, type SeenProduct } from '../store/products.ts'
 import { productView } from '../views/products.ts'
@@ -87,16 +87,13 @@ async function findOwnProduct(ctx: Ctx, id: string): Promise<SeenProduct> {
 /** How one of the creator's own products does. */
 export async function productStatistics(ctx: Ctx, id: string) {
   const { view_count, like_count, comment_count, bookmark_count, performer_id } = await findOwnProduct(ctx, id)
-  const [buyers, { quantity, net_minor }] = await Promise.all([
-    buyersOf(ctx.db.sql, performer_id, [id]),
-    soldOf(ctx.db.sql, performer_id, id),
-  ])
+  const { buyers, quantity, net_minor } = await salesOf(ctx.db.sql, performer_id, id)
   return {
     views: Number(view_count),
     likes: like_count,
     comments: comment_count,
     bookmarks: bookmark_count,
-    buyers: buyers.get(id) ?? 0,
+    buyers,
     sold: quantity,
     earned: moneyToWire(net_minor),
   }

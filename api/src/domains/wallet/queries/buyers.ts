@@ -1,13 +1,11 @@
 import type { Queryable } from '../../../kernel/database.ts'
 
-/** What one of a creator's things sold, without what was given back. */
-export async function salesOf(
-  db: Queryable,
-  performerId: string,
-  id: string,
-): Promise<{ buyers: number; gross_minor: bigint; net_minor: bigint }> {
-  const [row] = await db<[{ buyers: number; gross_minor: bigint; net_minor: bigint }]>`
-    select count(distinct fan_id)::int as buyers, coalesce(sum(total_minor), 0)::bigint as gross_minor,
+type Sales = { buyers: number; quantity: number; gross_minor: bigint; net_minor: bigint }
+
+/** What one of a creator's things sold, refunded sales left out. */
+export async function salesOf(db: Queryable, performerId: string, id: string): Promise<Sales> {
+  const [row] = await db<[Sales]>`
+    select count(distinct fan_id)::int as buyers, coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(total_minor), 0)::bigint as gross_minor,
       coalesce(sum(net_minor), 0)::bigint as net_minor from charges
     where performer_id = ${performerId} and target_id = ${id} and status = 'success' and kind not in ('tip', 'subscription')`
   return row
@@ -21,16 +19,4 @@ export async function buyersOf(db: Queryable, performerId: string, ids: string[]
     where performer_id = ${performerId} and target_id = any(${ids}) and status = 'success' and kind not in ('tip', 'subscription')
     group by target_id`
   return new Map(rows.map(row => [row.target_id, row.buyers]))
-}
-
-/** How many pieces of a creator's thing were sold and not given back, and what the creator earned by them. */
-export async function soldOf(
-  db: Queryable,
-  performerId: string,
-  id: string,
-): Promise<{ quantity: number; net_minor: bigint }> {
-  const [row] = await db<[{ quantity: number; net_minor: bigint }]>`
-    select coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(net_minor), 0)::bigint as net_minor from charges
-    where performer_id = ${performerId} and target_id = ${id} and status = 'success' and kind not in ('tip', 'subscription')`
-  return row
 }

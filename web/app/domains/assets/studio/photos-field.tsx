@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { call } from '../../../core/http/call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDragOrder } from '../../../ui/drag-order.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { Meter } from '../../../ui/surfaces.tsx'
@@ -54,7 +55,6 @@ export function PhotosField({ galleryId }: { galleryId: string }) {
 
 function Grid({ own, coming, over }: { own: OwnPhotos; coming: ComingPhoto[]; over: boolean }) {
   const { photos } = own
-  const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= photos.length) return
@@ -65,30 +65,13 @@ function Grid({ own, coming, over }: { own: OwnPhotos; coming: ComingPhoto[]; ov
     own.show(moved)
     void own.change(() => call(galleries.orderPhotos, { params: { id: own.galleryId }, body: { photoIds } }))
   }
+  const dragOf = useDragOrder(move)
   if (photos.length === 0 && coming.length === 0) return null
   return (
     <>
       <ul className="own-photos" data-over={over || undefined}>
         {photos.map((photo: PhotoView, index) => (
-          <li
-            key={photo._id}
-            className="relative min-w-0"
-            draggable
-            data-dragged={dragged === index || undefined}
-            onDragStart={event => {
-              event.dataTransfer.effectAllowed = 'move'
-              setDragged(index)
-            }}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={event => dragged !== null && event.preventDefault()}
-            onDrop={event => {
-              if (dragged === null) return
-              event.preventDefault()
-              event.stopPropagation()
-              move(dragged, index)
-              setDragged(null)
-            }}
-          >
+          <li key={photo._id} className="relative min-w-0" {...dragOf(index)}>
             <PhotoTile own={own} photo={photo} index={index} total={photos.length} onMove={to => move(index, to)} />
           </li>
         ))}

@@ -1,13 +1,14 @@
 import { media, type VaultFolder } from '@fanfare/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../core/http/call.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
-import Sure from '../../../ui/sure.tsx'
 import { useVaultChange, useVaultFolders } from '../vault.ts'
 import { say } from '../words.ts'
 import { FolderDialog } from './folder-dialog.tsx'
+
+const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
 type Props = { current: string | undefined; onChoose: (id: string | null) => void }
 type Asked = { act: 'create' } | { act: 'rename' | 'delete'; folder: VaultFolder }
@@ -67,13 +68,15 @@ export function Folders({ current, onChoose }: Props) {
         {say('newFolder')}
       </button>
       {asked?.act === 'delete' && (
-        <Sure
-          title={say('deleteFolder')}
-          text={say('deleteFolderText')}
-          act={say('deleteFolder')}
-          onAct={() => remove(asked.folder)}
-          onClose={close}
-        />
+        <Suspense>
+          <Sure
+            title={say('deleteFolder')}
+            text={say('deleteFolderText')}
+            act={say('deleteFolder')}
+            onAct={() => remove(asked.folder)}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {asked && asked.act !== 'delete' && (
         <FolderDialog folder={asked.act === 'rename' ? asked.folder : null} onClose={close} />

@@ -1,16 +1,17 @@
 import { media } from '@fanfare/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../core/http/call.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText, lengthText } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import Sure from '../../../ui/sure.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { sizeText } from '../kinds.ts'
 import { useVaultChange, type VaultFile } from '../vault.ts'
 import { say } from '../words.ts'
 import { VaultPicture } from './vault-tile.tsx'
+
+const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
 /** One file of the vault: what it is, where it is used, who bought it, and a way to delete it. */
 export function VaultDetails({ file, onClose }: { file: VaultFile; onClose: () => void }) {
@@ -29,13 +30,15 @@ export function VaultDetails({ file, onClose }: { file: VaultFile; onClose: () =
   }
   if (asks)
     return (
-      <Sure
-        title={say('deleteTitle')}
-        text={say('deleteText', { name: file.name })}
-        act={say('deleteFile')}
-        onAct={remove}
-        onClose={() => setAsks(false)}
-      />
+      <Suspense>
+        <Sure
+          title={say('deleteTitle')}
+          text={say('deleteText', { name: file.name })}
+          act={say('deleteFile')}
+          onAct={remove}
+          onClose={() => setAsks(false)}
+        />
+      </Suspense>
     )
   return (
     <Dialog title={file.name} onClose={onClose}>

@@ -1,6 +1,7 @@
 import type { FeedView } from '@fanfare/contract'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { ConflictNotice } from '../../../core/page/conflict-notice.tsx'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -122,7 +123,9 @@ export function Composer({ post, ownerId }: Props) {
       <div className="compose">
         <div className="flex min-w-0 flex-col gap-5">
           {restored && <Restored onDiscard={discard} />}
-          {saving.conflict && <Conflict onLoad={saving.loadNewest} onSave={() => saving.saveMine(intent.current)} />}
+          {saving.conflict && (
+            <ConflictNotice onLoad={saving.loadNewest} onSave={() => saving.saveMine(intent.current)} />
+          )}
           <FormSummary form={form as unknown as UseFormReturn<never>} />
           <Words form={form} files={files} />
           <AccessFields form={form} />
@@ -238,22 +241,6 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
         {say('restored')}
         <Button size="s" kind="ghost" onClick={onDiscard}>
           {say('discard')}
-        </Button>
-      </span>
-    </Notice>
-  )
-}
-
-function Conflict({ onLoad, onSave }: { onLoad: () => void; onSave: () => void }) {
-  return (
-    <Notice tone="warn" icon="triangle-exclamation-point" role="alert">
-      <b className="font-strong">{say('conflict')}</b> {say('conflictText')}
-      <span className="mt-2 flex flex-wrap gap-2">
-        <Button size="s" onClick={onLoad}>
-          {say('loadNewest')}
-        </Button>
-        <Button size="s" kind="ghost" onClick={onSave}>
-          {say('saveMine')}
         </Button>
       </span>
     </Notice>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
+import { useDragOrder } from '../../../ui/drag-order.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import {
@@ -70,7 +71,6 @@ type Props = { files: Files; error: string | undefined }
 export function FilesField({ files, error }: Props) {
   const { items } = files
   const looks = useItemLooks(items)
-  const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const move = (from: number, to: number) => {
@@ -80,30 +80,13 @@ export function FilesField({ files, error }: Props) {
     setTold(say('movedTo', { name: item.name, n: to + 1, total: items.length }))
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-file="${item.key}"]`)?.focus())
   }
+  const dragOf = useDragOrder(move)
   return (
     <fieldset className="flex flex-col gap-3" aria-label={say('files')} aria-invalid={error ? true : undefined}>
       {items.length > 0 && (
         <ul className="compose-files" ref={list}>
           {items.map((item, index) => (
-            <li
-              key={item.key}
-              className="relative min-w-0"
-              draggable
-              data-dragged={dragged === index || undefined}
-              onDragStart={event => {
-                event.dataTransfer.effectAllowed = 'move'
-                setDragged(index)
-              }}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={event => dragged !== null && event.preventDefault()}
-              onDrop={event => {
-                if (dragged === null) return
-                event.preventDefault()
-                event.stopPropagation()
-                move(dragged, index)
-                setDragged(null)
-              }}
-            >
+            <li key={item.key} className="relative min-w-0" {...dragOf(index)}>
               <FileTile
                 item={item}
                 look={looks[index] ?? unknownLook}

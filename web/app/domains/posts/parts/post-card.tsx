@@ -2,13 +2,11 @@ import type { FeedView } from '@fanfare/contract'
 import { memo } from 'react'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
+import { ActRow } from '../../../ui/act-row.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { agoText } from '../../../ui/clock.ts'
 import { Folded } from '../../../ui/folded.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Coin } from '../../../ui/marks.tsx'
 import type { Eager } from '../../../ui/media-frame.tsx'
-import { countText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { isOwned, type PostActs, postPath, wordsOf } from '../acts.ts'
 import { say } from '../words.ts'
@@ -64,50 +62,20 @@ function PostBadges({ post }: { post: FeedView }) {
   return post.isSubscribed && !isOwn ? <Badge>{say('subscribed')}</Badge> : null
 }
 
-/** Like, comment, tip, keep, share: the row under a post. */
+/** Like, comment, tip, bookmark, share: the row under a post. */
 export function PostActions({ post, acts }: { post: FeedView; acts: PostActs }) {
   return (
-    <div className="acts">
-      <button type="button" className="act act-like" aria-pressed={post.isLiked} onClick={() => acts.like(post)}>
-        <Icon name="heart" />
-        <span className="sr-only">{say('like')}</span>
-        {post.totalLike > 0 && countText(post.totalLike)}
-      </button>
-      <a className="act" href={`${postPath(post)}#comments`}>
-        <Icon name="message-circle" />
-        <span className="sr-only">{say('comments')}</span>
-        {post.totalComment > 0 && countText(post.totalComment)}
-      </a>
-      {acts.mayPay && (
-        <button type="button" className="act" onClick={() => acts.tip(post)}>
-          <Coin line />
-          {say('tip')}
-        </button>
-      )}
-      <span className="grow" />
-      <button
-        type="button"
-        className="act"
-        aria-label={say('save')}
-        aria-pressed={post.isBookMarked}
-        onClick={() => acts.save(post)}
-      >
-        <Icon name="bookmark" />
-      </button>
-      <a
-        className="act"
-        href={postPath(post)}
-        aria-label={say('share')}
-        onClick={event => shareInstead(event, post, acts)}
-      >
-        <Icon name="share-2" />
-      </a>
-    </div>
+    <ActRow
+      likes={post.totalLike}
+      isLiked={post.isLiked}
+      comments={post.totalComment}
+      commentsHref={`${postPath(post)}#comments`}
+      isKept={post.isBookMarked}
+      href={postPath(post)}
+      onLike={() => acts.like(post)}
+      onTip={acts.mayPay && (() => acts.tip(post))}
+      onSave={() => acts.save(post)}
+      onShare={() => acts.share(post)}
+    />
   )
-}
-
-/** Without the script the link still leads to the address that one wants to share. */
-function shareInstead(event: React.MouseEvent, post: FeedView, acts: PostActs): void {
-  event.preventDefault()
-  acts.share(post)
 }
