@@ -4,6 +4,7 @@ import { giveTokens } from '../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { at, day_ms, fromNow, now } from '../../kernel/clock.ts'
 import { canView } from '../entitlements/index.ts'
+import { endForBlock } from './commands/cancel.ts'
 import { renewDue } from './commands/renew.ts'
 
 let world: World
@@ -217,6 +218,27 @@ describe('when one person blocks the other', () => {
     await mia.ask(blocks.blockUser, { body: { targetId: fan.id } })
     await world.until(async () => (await mine(fan))?.state === 'expired')
     expect((await subscribe(fan, 'monthly')).status).toBe(404)
+  })
+
+  it('the fan gets the unused days back, to the hundredth, and the creator keeps what was used, once', async () => {
+    const fan = await fanWith('otis', 100)
+    const { data } = await subscribe(fan, 'yearly')
+    const earned = async () => {
+      const { data } = await mia.ask(earnings.searchEarnings, { query: { type: 'yearly_subscription', limit: 50 } })
+      return data.data.filter(row => row.userInfo?.username === 'otis')
+    }
+    const starts = Date.parse(data.subscription.startRecurringDate)
+    const half = new Date((starts + Date.parse(data.subscription.nextRecurringDate ?? '')) / 2)
+    const { db } = world.running.app
+    for (const _ of [1, 2]) await at(half, () => db.tx(tx => endForBlock(tx, mia.id, fan.id)))
+    expect([await balance(fan), (await mine(fan))?.state]).toEqual([55, 'expired'])
+    const rows = await sql()<{ status: string; total_minor: bigint; net_minor: bigint }[]>`
+      select status, total_minor, net_minor from charges where fan_id = ${fan.id} order by created_at`
+    expect(rows).toMatchObject([
+      { status: 'refunded', total_minor: 9000n },
+      { status: 'success', total_minor: 4500n, net_minor: 3600n },
+    ])
+    expect((await earned()).map(({ grossPrice }) => grossPrice).sort()).toEqual([45, 90])
   })
 
   it('a fan turns the renewal off', async () => {

@@ -22,7 +22,7 @@ export {
 export { chargeReserved, type Reservation, reserve } from './commands/holds.ts'
 export { markPaidOut } from './commands/paid-out.ts'
 export { chargePeriods, earnPeriod, type PaidPeriod, type WalletPeriod } from './commands/period.ts'
-export { type CardPayment, type Refund, refundCharge } from './commands/refund.ts'
+export { type CardPayment, type Refund, refundCharge, refundUnused } from './commands/refund.ts'
 export { currencyFor, type TopUpCoupons, topUpSettler } from './commands/top-up.ts'
 export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
 export { buyersOf, salesOf } from './queries/buyers.ts'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
 import { canView } from '../../entitlements/index.ts'
+import { endForBlock } from './cancel.ts'
 import { renewDue } from './renew.ts'
 
 let world: World
@@ -123,4 +124,14 @@ describe('a subscription that is paid on the page of the gateway', () => {
     await state(fan, 'expired')
     expect([await sees(fan, 0), await balance(fan), await balance(mia)]).toEqual([false, 0, before])
   })
+})
+
+it('a creator who blocks a fan pays the unused days of a card into the wallet', async () => {
+  const fan = await world.fan('yara')
+  await subscribe(fan, { cardId: await card(fan, 'tok_success') })
+  const { createdAt, nextRecurringDate } = await state(fan, 'active')
+  const half = new Date((Date.parse(createdAt) + Date.parse(nextRecurringDate ?? '')) / 2)
+  await at(half, () => world.running.app.db.tx(tx => endForBlock(tx, mia.id, fan.id)))
+  const left = await balance(fan)
+  expect([left >= 2.99, left <= 3.01, await sees(fan, 16)]).toEqual([true, true, false])
 })

@@ -4,8 +4,15 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { earningsOf, lockAccounts, postingsOf, recipes, recorded, recordIn, transferOf } from '../../ledger/index.ts'
 import { type ChargeRow, lockCharge, markRefunded } from '../store/charges.ts'
+import { chargedOf, chargeIn, newCharge } from './charge.ts'
 
-export type Refund = { chargeId: string; reason: string; causedBy: string }
+export type Refund = {
+  chargeId: string
+  reason: string
+  causedBy: string
+  /** What a card paid becomes tokens in the fan's wallet, instead of going back to the card. */
+  intoWallet?: true
+}
 
 /** The card payment that a bank took back, or that we give back on the card. */
 export type CardPayment = { gateway: string; currency: string; paid_minor: bigint; tax_minor?: bigint }
@@ -20,7 +27,7 @@ export async function refundCharge(tx: Tx, refund: Refund, card?: CardPayment): 
   const charge = await lockCharge(tx, refund.chargeId)
   if (!charge) throw refuse('ENTITY_NOT_FOUND')
   if (charge.status === 'refunded') return charge
-  if ((charge.paid_from === 'card') !== Boolean(card))
+  if (!refund.intoWallet && (charge.paid_from === 'card') !== Boolean(card))
     throw new Error(`Charge ${charge.id} was paid from the ${charge.paid_from}.`)
 
   const sold = await soldBy(tx, charge)
@@ -52,6 +59,29 @@ export async function refundCharge(tx: Tx, refund: Refund, card?: CardPayment): 
     reason: refund.reason,
   })
   return { ...charge, status: 'refunded', refund_id: refundId, refunded_at }
+}
+
+/**
+ * Refunds the part of a charge that a fan couldn't use, into their wallet: all of it is refunded, and the used part charged
+ * again on the terms of then. In the caller's transaction, once; a charge that was refunded before is left alone.
+ */
+export async function refundUnused(
+  tx: Tx,
+  refund: Omit<Refund, 'intoWallet'> & { used_minor: bigint; earningsHoldDays: number },
+): Promise<void> {
+  const { used_minor, earningsHoldDays, ...rest } = refund
+  const before = await lockCharge(tx, refund.chargeId)
+  if (before?.status !== 'success') return
+  await refundCharge(tx, { ...rest, intoWallet: true })
+  if (used_minor <= 0n) return
+  const { kind, type, fan_id: fanId, performer_id: performerId, target_id: targetId, title, commission_bps } = before
+  const used = newCharge({
+    ...{ kind, type, fanId, performerId, targetId, title, total_minor: used_minor },
+    terms: { commission_bps, earningsHoldDays },
+    key: `used:${before.id}`,
+    request: [before.id],
+  })
+  chargedOf((await chargeIn(tx, [used]))[0])
 }
 
 /** What was sold, with the referrer's share as the ledger has it. */
