@@ -33,5 +33,5 @@ describe.concurrent.each(looks)('on %s in %s', (size, theme) => {
       expect(problems.filter(problem => !problem.includes('404'))).toEqual([])
       await context.close()
     }
-  }, 480_000)
+  }, 900_000)
 })

@@ -169,7 +169,7 @@ describe('a creator who writes a post', () => {
     const params = { id: post._id }
     await site.world.visitor.ask(feeds.updateFeed, { params, body: { text: 'Theirs, changed.' }, headers })
     await publish(page, 'Save changes')
-    await page.getByText('This post was changed somewhere else since you opened it.').waitFor()
+    await page.getByText('This was changed somewhere else since you opened it.').waitFor()
     await page.getByRole('button', { name: 'Save mine anyway' }).click()
     await page.waitForURL('**/studio/posts')
     expect(await newest()).toMatchObject({ _id: post._id, text: 'Mine.' })
