@@ -22,6 +22,7 @@ import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
 import { type FileGuard, mediaCron, mediaJobs } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
+import { payoutsFacts, payoutsJobs, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
 import {
   countFeeds,
   feedPurchasable,
@@ -133,6 +134,7 @@ const routes = {
   social: socialRoutes(targets),
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
   referrals: referralsRoutes,
+  payouts: payoutsRoutes,
   discovery: discoveryRoutes({
     totalPerformer: countPerformers,
     totalFeed: countFeeds,
@@ -156,10 +158,11 @@ export const factListeners: FactListener[] = [
   { name: 'social', table: socialFacts },
   { name: 'shop', table: shopFacts },
   { name: 'referrals', table: referralsFacts },
+  { name: 'payouts', table: payoutsFacts },
 ]
 
 /** What rooms tell people who are looking right now. */
-export const pushTables: PushTable[] = [walletPushes, identityPushes, subscriptionsPushes]
+export const pushTables: PushTable[] = [walletPushes, identityPushes, subscriptionsPushes, payoutsPushes]
 
 /** Work for later, by queue and name, and what runs by itself (crontab, UTC). */
 export const jobsOfRooms: RoomJobs[] = [
@@ -173,6 +176,7 @@ export const jobsOfRooms: RoomJobs[] = [
   assetsJobs,
   postsJobs,
   shopJobs,
+  payoutsJobs,
   discoveryJobs,
   siteJobs,
   sandboxJobs,

@@ -8,6 +8,7 @@ import {
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicants, idPicture } from './applicants.ts'
+import { payees } from './payouts.ts'
 import { photographers } from './photos.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
@@ -77,9 +78,28 @@ function pictureForm(note: string): RequestInit {
   return { method: 'POST', headers: { authorization: olga.token }, body }
 }
 
-type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon', string> & { held: string[] }
+type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon', string> & {
+  held: string[]
+  payouts: string[]
+}
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
+
+const payoutAct = (id: string | undefined, act: string): [string, RequestInit] => [
+  `/operator/payout-requests/${id}/${act}`,
+  json('POST', { adminNote: 'Checked.' }),
+]
+
+/** Requests of creators: two that wait, one that is approved and two that are sent. */
+async function payoutsToDecide(): Promise<string[]> {
+  const pay = payees(world)
+  const ids: string[] = []
+  for (const name of ['una', 'dora', 'tria', 'quarta', 'quinta'])
+    ids.push((await pay.ask(await pay.creator(name, 100), 100)).data._id)
+  for (const id of ids.slice(2)) await world.raw(...payoutAct(id, 'approve'))
+  for (const id of ids.slice(3)) await world.raw(...payoutAct(id, 'send'))
+  return ids
+}
 
 /** For each call that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
@@ -120,6 +140,11 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/held-files/${held[1]}/remove`,
     json('POST', { reason: 'Not here.' }),
   ],
+  'POST /operator/payout-requests/:id/approve': ({ payouts }) => payoutAct(payouts[0], 'approve'),
+  'POST /operator/payout-requests/:id/reject': ({ payouts }) => payoutAct(payouts[1], 'reject'),
+  'POST /operator/payout-requests/:id/send': ({ payouts }) => payoutAct(payouts[2], 'send'),
+  'POST /operator/payout-requests/:id/complete': ({ payouts }) => payoutAct(payouts[3], 'complete'),
+  'POST /operator/payout-requests/:id/return': ({ payouts }) => payoutAct(payouts[4], 'return'),
   'POST /operator/verifications/:id/refuse': ({ performer }) => [
     `/operator/verifications/${performer}/refuse`,
     json('POST', { reason: 'Too dark.' }),
@@ -145,6 +170,7 @@ describe('what operators change', () => {
     const uploads = await Promise.all([1, 2].map(() => photos.upload(ada, idPicture)))
     made.held = uploads.map(upload => (upload.data as { _id: string })._id)
     await sql()`update files set status = 'review' where id = any(${made.held})`
+    made.payouts = await payoutsToDecide()
     await applicants(world).register('edda')
     made.performer = (await applicants(world).enter('edda')).id
     for (const { id } of await sql()<{ id: string }[]>`select id from identity_documents`)

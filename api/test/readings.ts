@@ -79,6 +79,8 @@ export const never = new Set([
   ...['/performer/performer-assets/products/search', '/performer/performer-assets/products/:id/view'],
   ...['/performer-assets/products/:id/statistics', '/performer-assets/products/:id/download-link'],
   ...['/performer-assets/downloads/:id', '/performer/coupons'],
+  ...['/payout-requests/user/search', '/payout-requests/search', '/payout-requests/:id/view'],
+  '/payout-requests/check/pending-review',
 ])
 
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */

@@ -2,11 +2,14 @@ import type { ChargeView } from './wallet/charges.ts'
 
 /** What the server sends over the socket, by event name (wire, section 3). */
 export type ToClient = {
-  /** To a creator: tokens to add to the balance shown, the balance after it, and the sale behind them. */
+  /**
+   * To a creator: tokens to add to the balance shown (below zero for what leaves it), the balance after it, and the sale
+   * behind them, if it was one.
+   */
   update_balance: {
     token: number
     balance: number
-    sale: { _id: string; type: string; title: string; from: string | null }
+    sale?: { _id: string; type: string; title: string; from: string | null }
   }
   /** To a fan: something was bought; the item unlocks wherever it is on screen. */
   token_transaction_success: {

@@ -120,6 +120,14 @@ export const settingTable = {
   minimumTipPrice_minor: amount('The smallest tip, in tokens.', 1_000),
   maximumTipPrice_minor: amount('The largest tip, in tokens.', 1_000_000),
   minimumPayoutAmount_minor: amount('The smallest amount that is paid out to a creator.', 5_000),
+  payoutCoolDownHours: {
+    ...whole('How many hours requests wait after a creator has changed where the money goes.', 48, 0, 720),
+    isPublic: false,
+  },
+  payoutTwoPersonLimit_minor: {
+    ...amount('Payouts of more tokens than this are approved by one operator and sent by another.', 100_000),
+    isPublic: false,
+  },
   tokenConversionRate: {
     kind: 'number',
     schema: Type.Number({ minimum: 0.0001, maximum: 10_000 }),

@@ -23,11 +23,18 @@ export const earningView = Type.Object({
 })
 export type EarningView = Static<typeof earningView>
 
+const filters = {
+  ...statementFilters,
+  sourceType: Type.Optional(Type.String({ maxLength: 20 })),
+  isPaid: Type.Optional(Type.Boolean({ description: 'Whether a payout has paid for it' })),
+  isToken: Type.Optional(Type.Boolean({ description: 'Whether a wallet paid for it, and not a card' })),
+}
+
 export const searchEarnings = endpoint('GET /performer/earning/search', {
   access: 'performer',
   limit: 'read',
   summary: 'What I earned, newest first',
-  query: Type.Object(statementFilters),
+  query: Type.Object(filters),
   reply: page(earningView),
 })
 
@@ -35,7 +42,7 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
   access: 'performer',
   limit: 'read',
   summary: 'What I earned in a span of time, and what of it waits or can be paid out',
-  query: Type.Object(statementFilters),
+  query: Type.Object(filters),
   reply: Type.Object({
     totalGrossPrice: money(),
     totalSiteCommission: money(),

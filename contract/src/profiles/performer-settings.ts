@@ -35,7 +35,8 @@ const bankingForm = {
 export const setBanking = endpoint('PUT /performers/:id/banking-settings', {
   access: 'performer',
   limit: 'write',
-  summary: 'Where my earnings are paid to; a number that is sent back masked stays as it was',
+  summary:
+    'Where my earnings are paid to; a number that is sent back masked stays as it was. What changes waits before money goes there',
   params: byId,
   body: Type.Object(bankingForm),
   reply: bankingInformation,
@@ -51,11 +52,13 @@ export const setPaymentGateway = endpoint('PUT /performers/:id/payment-gateway-s
     key: Type.Literal('paypal', { message: 'Use paypal.' }),
     value: Type.Object({
       email: Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' }),
-      phoneNumber: Type.String({
-        maxLength: 30,
-        pattern: '^\\+?[0-9][0-9 ().-]{5,28}$',
-        message: 'Enter a valid phone number.',
-      }),
+      phoneNumber: Type.Optional(
+        Type.String({
+          maxLength: 30,
+          pattern: '^$|^\\+?[0-9][0-9 ().-]{5,28}$',
+          message: 'Enter a valid phone number.',
+        }),
+      ),
     }),
   }),
   reply: gatewaySetting,

@@ -6,7 +6,11 @@ export const earningsRegisters = {
     update_balance(message, { stores, client }) {
       stores.currentUser.getState().setBalance(minorOf(message.balance))
       client.invalidateQueries({ queryKey: ['earnings'] })
-      void import('./sale-toast.ts').then(({ tellSale }) => tellSale(message, stores.settings.getState().settings))
+      const { sale, token } = message
+      if (sale)
+        void import('./sale-toast.ts').then(({ tellSale }) =>
+          tellSale({ sale, token }, stores.settings.getState().settings),
+        )
     },
   },
 } satisfies Registers

@@ -110,7 +110,7 @@ describe('where earnings are paid to', () => {
     })
     expect(again.data).toEqual({ ...saved.data, bankName: 'DNB' })
     await expect(
-      mia.ask(performerSettings.setBanking, { params: { id: mia.id }, body: { ...bank, bankAccount: 'NO0011' } }),
+      mia.ask(performerSettings.setBanking, { params: { id: mia.id }, body: { ...bank, bankAccount: '86010011' } }),
     ).resolves.toMatchObject({ data: { bankAccount: '•••• 0011' } })
   })
 
@@ -128,6 +128,14 @@ describe('where earnings are paid to', () => {
   })
 
   it("refuses wrong fields, other creators, and people who haven't confirmed who they are", async () => {
+    for (const bankAccount of ['NO9386011117948', 'DE89 3704 0044 0532 0130 01', 'NO0011'])
+      expect(
+        fieldsOf(
+          await mia.ask(performerSettings.setBanking, { params: { id: mia.id }, body: { ...bank, bankAccount } }),
+        ),
+      ).toEqual(['bankAccount'])
+    const swift = { params: { id: mia.id }, body: { ...bank, bankSwiftCode: 'DNB' } }
+    expect(fieldsOf(await mia.ask(performerSettings.setBanking, swift))).toEqual(['bankSwiftCode'])
     const empty = await mia.ask(performerSettings.setBanking, {
       params: { id: mia.id },
       body: { bankAccount: ' ' } as never,

@@ -1,5 +1,6 @@
 import { hideableFields, optionsOfField, type ProfileOption } from '@fanfare/contract'
 import { languages } from 'countries-list'
+import { countrySpecs, electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { day_ms, now } from '../../../kernel/clock.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
 import { yearsBefore } from '../queries/age.ts'
@@ -90,6 +91,15 @@ function languageCode(text: string): string {
   const found = Object.entries(languages).find(([code, { name }]) => code === wanted || name.toLowerCase() === wanted)
   if (!found) throw wrong('languages', `${text.slice(0, 40)} is not in the list of languages.`)
   return found[0]
+}
+
+/** An account number and a BIC to which money can be sent. Refuses an IBAN with a wrong digit, and what isn't a BIC. */
+export function checkAccount(account: string, swift: string): void {
+  const iban = electronicFormatIBAN(account) ?? ''
+  const isIban = /^[A-Z]{2}\d{2}/.test(iban) && countrySpecs[iban.slice(0, 2)]?.IBANRegistry === true
+  if (isIban && !isValidIBAN(iban)) throw wrong('bankAccount', "This IBAN isn't right. Check the digits.")
+  if (swift !== '' && !isValidBIC(swift.replaceAll(' ', '').toUpperCase()))
+    throw wrong('bankSwiftCode', "This SWIFT or BIC isn't right. It has 8 or 11 characters.")
 }
 
 /** The refusal of one field. */

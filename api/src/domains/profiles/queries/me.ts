@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database.ts'
 import { getUser } from '../../identity/index.ts'
 import { earningsOf, walletBalanceOf } from '../../ledger/index.ts'
 import { countriesOf } from '../../safety/index.ts'
-import { findBanking, findGateway } from '../store/settings.ts'
+import { findBanking, findGatewayRow } from '../store/settings.ts'
 import { hasNameNotice, linkedProviders } from '../store/users.ts'
 import { ownPageView, statsView } from '../views/performers.ts'
 import { bankingView } from '../views/settings.ts'
@@ -42,7 +42,7 @@ async function ownDetails(ctx: Ctx, performerId: string, documentsOf?: Documents
     findAnyPerformer(db, { id: performerId }, performerId),
     countriesOf(db, performerId),
     findBanking(db, performerId),
-    findGateway(db, performerId, 'paypal'),
+    findGatewayRow(db, performerId, 'paypal'),
     documentsOf?.(ctx, performerId),
   ])
   if (!row) return undefined
@@ -52,7 +52,7 @@ async function ownDetails(ctx: Ctx, performerId: string, documentsOf?: Documents
     verifiedDocument: row.verified_at !== null,
     blockCountries: { countryCodes },
     bankingInformation: banking ? bankingView(ctx, banking) : null,
-    paypalSetting: paypal && { value: paypal },
+    paypalSetting: paypal ? { value: paypal.value } : null,
     ...documents,
   }
 }

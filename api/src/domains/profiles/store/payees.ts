@@ -27,6 +27,14 @@ export async function findPayees(db: Queryable, performerIds: string[]): Promise
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** Whether a creator's account is active and their documents are verified. */
+export async function isVerified(db: Queryable, performerId: string): Promise<boolean> {
+  const found = await db`
+    select 1 from users u join performers p on p.user_id = u.id
+    where u.id = ${performerId} and u.status = 'active' and p.verified_at is not null`
+  return found.length > 0
+}
+
 /** What a creator has agreed with the site, in basis points; null where the site's own commission holds. */
 export async function commissionOf(db: Queryable, performerId: string): Promise<number | null> {
   const [row] = await db<{ commission_bps: number | null }[]>`

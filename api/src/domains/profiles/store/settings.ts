@@ -15,6 +15,8 @@ export type BankingRow = {
   bank_swift_code: string
   ssn_sealed: string
   updated_at: Date
+  /** When the money began to go somewhere else. */
+  changed_at: Date
 }
 
 export async function findBanking(db: Queryable, performerId: string): Promise<BankingRow | undefined> {
@@ -28,10 +30,16 @@ export async function saveBanking(db: Queryable, row: BankingRow): Promise<void>
 
 export type GatewayValue = { email: string; phoneNumber: string }
 
-export async function findGateway(db: Queryable, performerId: string, key: 'paypal'): Promise<GatewayValue | null> {
-  const [row] = await db<{ value: GatewayValue }[]>`
-    select value from performer_gateways where performer_id = ${performerId} and key = ${key}`
-  return row?.value ?? null
+export type GatewayRow = { value: GatewayValue; changed_at: Date }
+
+export async function findGatewayRow(
+  db: Queryable,
+  performerId: string,
+  key: 'paypal',
+): Promise<GatewayRow | undefined> {
+  const [row] = await db<GatewayRow[]>`
+    select value, changed_at from performer_gateways where performer_id = ${performerId} and key = ${key}`
+  return row
 }
 
 export async function saveGateway(
@@ -39,10 +47,12 @@ export async function saveGateway(
   performerId: string,
   key: 'paypal',
   value: GatewayValue,
-  at: Date,
+  when: { updated_at: Date; changed_at: Date },
 ): Promise<void> {
+  const { updated_at, changed_at } = when
   await db`
-    insert into performer_gateways (performer_id, key, value, updated_at)
-    values (${performerId}, ${key}, ${db.json(value)}, ${at})
-    on conflict (performer_id, key) do update set value = excluded.value, updated_at = excluded.updated_at`
+    insert into performer_gateways (performer_id, key, value, updated_at, changed_at)
+    values (${performerId}, ${key}, ${db.json(value)}, ${updated_at}, ${changed_at})
+    on conflict (performer_id, key) do update set value = excluded.value, updated_at = excluded.updated_at,
+      changed_at = excluded.changed_at`
 }

@@ -8,7 +8,7 @@ export const sealedFor = 'performer-banking'
 const shown_last = 4
 
 /** All but the last four letters and digits as dots; a number of four or fewer is all dots. */
-function masked(number: string): string {
+export function masked(number: string): string {
   const plain = number.replace(/[^\p{L}\p{N}]/gu, '')
   return plain.length <= shown_last ? '•'.repeat(number.length) : `•••• ${plain.slice(-shown_last)}`
 }

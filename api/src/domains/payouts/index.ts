@@ -1,0 +1,12 @@
+/**
+ * Payouts: creators ask for what they earned, operators check and send it.
+ *
+ * - What is asked for is set aside at once, and free again when a request is rejected, withdrawn or comes back.
+ * - A creator has one request that waits, and only verified creators have any.
+ * - A request keeps where its money goes; a change of the account afterwards doesn't move it. After a change, requests
+ *   to that account wait.
+ * - Above a limit one operator approves and another sends.
+ */
+export { payoutsFacts, payoutsPushes } from './facts.ts'
+export { payoutsJobs } from './jobs.ts'
+export { payoutsRoutes } from './routes.ts'

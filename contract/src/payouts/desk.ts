@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, money, nullable, page, paging } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
+import { personInfo } from '../wallet/charges.ts'
+import { methodKeys, payoutStates, payoutView } from './payouts.ts'
+
+const endpoint = endpointsOf('payouts')
+
+/** A request as operators work on it. */
+export const deskRow = Type.Object({
+  ...payoutView.properties,
+  approvedBy: nullable(personInfo),
+  sentBy: nullable(personInfo),
+  needsSecondPerson: Type.Boolean({ description: 'Whoever approves it may not send it' }),
+  next: Type.Array(Type.Enum(payoutStates), { description: 'Where the viewer can move it now' }),
+})
+export type PayoutDeskRow = Static<typeof deskRow>
+
+/** Where the money goes, as it was at the time of the request, in full. */
+export const destination = Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))
+export type PayoutDestination = Static<typeof destination>
+
+const filters = {
+  state: Type.Optional(Type.Enum(payoutStates)),
+  method: Type.Optional(Type.Enum(methodKeys)),
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'Name or username of the creator' })),
+}
+
+const count = () => Type.Integer()
+
+export const deskPayouts = endpoint('GET /operator/payout-requests', {
+  access: 'operator:finance',
+  limit: 'read',
+  summary: 'Requests of creators: of one state oldest first, all of them newest first',
+  query: Type.Object({ ...paging, ...filters }),
+  reply: Type.Object({
+    ...page(deskRow).properties,
+    counts: Type.Object({
+      pending: count(),
+      approved: count(),
+      sent: count(),
+      done: count(),
+      returned: count(),
+      rejected: count(),
+      withdrawn: count(),
+    }),
+    waiting: money({ description: 'The sum of what is pending or approved, in tokens' }),
+  }),
+})
+
+export const bankFile = endpoint('GET /operator/payout-requests/bank-file', {
+  access: 'operator:finance',
+  limit: 'read',
+  summary:
+    'What is approved and can be sent now as CSV, account numbers in full; that it was asked for is written down',
+  query: Type.Object({ method: filters.method }),
+  reply: Type.Unknown(),
+  answers: 'file',
+})
+
+export const deskPayout = endpoint('GET /operator/payout-requests/:id', {
+  access: 'operator:finance',
+  limit: 'read',
+  summary: 'One request and where its money goes, account numbers in full; that it was looked at is written down',
+  params: byId,
+  reply: Type.Object({
+    ...deskRow.properties,
+    destination,
+    available: money({ description: 'What the creator could ask for besides' }),
+    earlier: Type.Object({ done: Type.Integer(), returned: Type.Integer() }),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+const act = { access: 'operator:finance', limit: 'write', params: byId, reply: deskRow } as const
+const body = Type.Object({ adminNote: Type.Optional(Type.String({ maxLength: 1_000, ...paragraphs })) })
+const errors = ['ENTITY_NOT_FOUND', 'PAYOUT_STATE_REFUSED'] as const
+
+export const approvePayout = endpoint('POST /operator/payout-requests/:id/approve', {
+  ...act,
+  summary: 'Approve a request: it can be sent',
+  body,
+  errors,
+})
+
+export const rejectPayout = endpoint('POST /operator/payout-requests/:id/reject', {
+  ...act,
+  summary: 'Reject a request, with a reason: the amount is available to the creator again',
+  body,
+  errors,
+})
+
+export const sendPayout = endpoint('POST /operator/payout-requests/:id/send', {
+  ...act,
+  summary: 'The money is on its way; above a limit not by whoever approved it',
+  body,
+  errors: [...errors, 'SECOND_PERSON_NEEDED', 'PAYOUT_COOLING_DOWN'],
+})
+
+export const completePayout = endpoint('POST /operator/payout-requests/:id/complete', {
+  ...act,
+  summary: 'The money has arrived',
+  body,
+  errors,
+})
+
+export const returnPayout = endpoint('POST /operator/payout-requests/:id/return', {
+  ...act,
+  summary: 'The money came back, with the reason: it is available to the creator again',
+  body,
+  errors,
+})

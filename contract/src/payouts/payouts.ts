@@ -1,0 +1,200 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { bankingInformation } from '../identity/current-user.ts'
+import { byId, moment, money, nullable, page, paging } from '../shapes.ts'
+import { line, paragraphs } from '../text.ts'
+import { personInfo } from '../wallet/charges.ts'
+
+const endpoint = endpointsOf('payouts')
+
+export const methodKeys = ['banking', 'paypal', 'stripe'] as const
+export type PayoutMethodKey = (typeof methodKeys)[number]
+
+export const payoutStates = ['pending', 'approved', 'sent', 'done', 'returned', 'rejected', 'withdrawn'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/** A creator's request to be paid out, as the creator and operators see it. */
+export const payoutView = Type.Object({
+  _id: Type.String(),
+  requestTokens: money(),
+  amount: money({ description: 'What arrives, in the currency of the site' }),
+  currency: Type.String(),
+  tokenConversionRate: Type.Number(),
+  paymentAccountType: Type.Enum(methodKeys),
+  methodLabel: Type.String({
+    description: 'Where the money goes, as it was at the time of the request; numbers masked',
+  }),
+  requestNote: Type.String(),
+  adminNote: Type.String(),
+  status: Type.Enum(['pending', 'approved', 'rejected', 'done']),
+  state: Type.Enum(payoutStates, {
+    description: 'The same more finely: approved may be sent, rejected may be returned',
+  }),
+  withdrawn: Type.Boolean(),
+  payableFrom: nullable(moment()),
+  waitsBecause: nullable(Type.String({ description: 'Why it is not sent before payableFrom' })),
+  source: Type.Literal('performer'),
+  sourceId: Type.String(),
+  sourceInfo: nullable(personInfo),
+  createdAt: moment(),
+  updatedAt: moment(),
+  approvedAt: nullable(moment()),
+  sentAt: nullable(moment()),
+  closedAt: nullable(moment()),
+})
+export type PayoutView = Static<typeof payoutView>
+
+/** What a creator earned, and how and when it can be paid out. Amounts in tokens. */
+export const payoutBalance = Type.Object({
+  totalEarnedTokens: money({ description: 'Everything that was earned and not given back' }),
+  previousPaidOutTokens: money(),
+  remainingUnpaidTokens: money({ description: 'What can be asked for now' }),
+  maturing: money(),
+  reserved: money({ description: 'What waits in requests' }),
+  minimum: money(),
+  releases: Type.Array(Type.Object({ on: Type.String({ description: 'YYYY-MM-DD' }), amount: money() }), {
+    description: 'When what matures becomes available, the next day first',
+  }),
+  methods: Type.Array(
+    Type.Object({
+      key: Type.Enum(methodKeys),
+      label: Type.String(),
+      readyAt: nullable(moment()),
+    }),
+  ),
+  waitingId: nullable(Type.String({ description: 'The request that waits, if one does' })),
+})
+export type PayoutBalance = Static<typeof payoutBalance>
+
+export const calculatePayout = endpoint('POST /payout-requests/calculate', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'What I earned, what was paid out, what I can ask for now, and where it can go',
+  reply: payoutBalance,
+})
+
+const filters = {
+  ...paging,
+  status: Type.Optional(Type.String({ maxLength: 20 })),
+  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
+  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+}
+
+export const payoutRequests = endpoint('GET /payout-requests/user/search', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'My requests, newest first',
+  query: Type.Object(filters),
+  reply: page(payoutView),
+})
+
+export const payoutRequestsToo = endpoint('GET /payout-requests/search', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'Another name of GET /payout-requests/user/search',
+  query: Type.Object(filters),
+  reply: page(payoutView),
+})
+
+const requestErrors = [
+  'AMOUNT_OUT_OF_RANGE',
+  'INSUFFICIENT_BALANCE',
+  'VERIFICATION_NEEDED',
+  'PAYPAL_MISSING',
+  'BANKING_MISSING',
+  'GATEWAY_UNAVAILABLE',
+] as const
+
+const requestForm = {
+  requestTokens: money(),
+  requestNote: Type.Optional(Type.String({ maxLength: 1_000, ...paragraphs })),
+  paymentAccountType: Type.Enum(methodKeys, { message: 'Choose banking, paypal or stripe.' }),
+  source: Type.Optional(Type.String({ maxLength: 20 })),
+}
+
+export const requestPayout = endpoint('POST /payout-requests', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Ask to be paid out; the amount is set aside until it is paid, rejected or withdrawn',
+  body: Type.Object(requestForm),
+  reply: payoutView,
+  errors: [...requestErrors, 'PAYOUT_PENDING'],
+})
+
+export const changePayout = endpoint('PUT /payout-requests/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Change a request that has not been reviewed yet',
+  params: byId,
+  body: Type.Partial(Type.Object(requestForm)),
+  reply: payoutView,
+  errors: [...requestErrors, 'ENTITY_NOT_FOUND', 'PAYOUT_STATE_REFUSED'],
+})
+
+export const payoutRequest = endpoint('GET /payout-requests/:id/view', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'One request of mine',
+  params: byId,
+  reply: payoutView,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const pendingReview = endpoint('GET /payout-requests/check/pending-review', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'Whether a request of mine waits for a review',
+  reply: Type.Boolean(),
+})
+
+export const withdrawPayout = endpoint('DELETE /payout-requests/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Withdraw a request that has not been reviewed yet; the amount can be asked for again',
+  params: byId,
+  reply: payoutView,
+  errors: ['ENTITY_NOT_FOUND', 'PAYOUT_STATE_REFUSED'],
+})
+
+const text = (length_max: number) => Type.Optional(Type.String({ maxLength: length_max, ...line }))
+
+const paypalValue = { email: text(254), phoneNumber: text(30) }
+const bankingValue = {
+  firstName: text(60),
+  lastName: text(60),
+  bankName: text(120),
+  bankAccount: text(60),
+  country: text(2),
+  state: text(120),
+  city: text(120),
+  address: text(300),
+  bankRouting: text(60),
+  bankSwiftCode: text(20),
+  SSN: text(40),
+}
+const methodValue = Type.Object({ ...paypalValue, ...bankingValue })
+
+export const setPayoutMethod = endpoint('POST /payout-methods/:key', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Where I am paid out to: the values of the form, as they are or under `value`',
+  params: Type.Object({ key: Type.String({ maxLength: 20 }) }),
+  body: Type.Object({ ...methodValue.properties, value: Type.Optional(methodValue) }),
+  reply: Type.Object({
+    ...Type.Partial(bankingInformation).properties,
+    ...paypalValue,
+    key: Type.String(),
+    value: methodValue,
+    source: Type.Literal('performer'),
+    sourceId: Type.String(),
+  }),
+  errors: ['ENTITY_NOT_FOUND', 'GATEWAY_UNAVAILABLE', 'STEP_UP_NEEDED'],
+})
+
+export const stripeAccount = endpoint('POST /stripe/accounts', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Connect an account at Stripe, where this site has set up Stripe',
+  reply: Type.Object({ url: Type.String() }),
+  errors: ['GATEWAY_UNAVAILABLE'],
+})
