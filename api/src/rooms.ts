@@ -35,7 +35,7 @@ import {
 import { postsRoutes } from './domains/posts/routes.ts'
 import { countPerformers, countUpload, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
-import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
+import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
 import {
   countProducts,
@@ -176,6 +176,7 @@ export const jobsOfRooms: RoomJobs[] = [
   assetsJobs,
   postsJobs,
   shopJobs,
+  referralsJobs,
   payoutsJobs,
   discoveryJobs,
   siteJobs,
@@ -190,6 +191,7 @@ export const crontab = [
   subscriptionsCron,
   postsCron,
   shopCron,
+  referralsCron,
   discoveryCron,
 ].join('\n')
 

@@ -88,5 +88,6 @@ export const history = new Set([
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
   ...['/subscriptions/user/search', '/subscriptions/performer/search'],
   ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
+  ...['/referral-earnings/search', '/referral-earnings/stats'],
   ...['/orders/search', '/orders/users/search', '/orders/export', '/orders/:id'],
 ])

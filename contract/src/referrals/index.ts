@@ -1,2 +1,2 @@
-export type { ReferralView } from './referrals.ts'
+export type { ReferralEarning, ReferralView } from './referrals.ts'
 export * as referrals from './referrals.ts'

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { moment, nullable, page, paging } from '../shapes.ts'
+import { moment, money, nullable, page, paging } from '../shapes.ts'
+import { personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('referrals')
 
@@ -32,4 +33,50 @@ export const referrals = endpoint('GET /referrals/user/search', {
     toDate: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   reply: page(referralView),
+})
+
+/** What somebody earned by a sale of a creator they invited. */
+export const referralEarning = Type.Object({
+  _id: Type.String(),
+  registerInfo: nullable(personInfo),
+  type: Type.String({ description: 'What was sold: tip, feed, monthly_subscription ...' }),
+  grossPrice: money({ description: 'What the sale came to' }),
+  netPrice: money({ description: 'My share of it' }),
+  referralCommission: Type.Number({ description: 'The same as a fraction of the gross, 0 to 1' }),
+  isPaid: Type.Boolean({ description: 'Whether it was added to my wallet or my earnings' }),
+  paidAt: nullable(moment()),
+  isToken: Type.Boolean({ description: 'Whether a wallet paid for the sale, and not a card' }),
+  transactionStatus: Type.Enum(['success', 'refunded'], { description: 'Nothing is earned by what was refunded' }),
+  createdAt: moment(),
+})
+export type ReferralEarning = Static<typeof referralEarning>
+
+const earningFilters = {
+  type: Type.Optional(Type.String({ maxLength: 40 })),
+  isPaid: Type.Optional(Type.Boolean()),
+  isToken: Type.Optional(Type.Boolean()),
+  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
+  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+}
+
+export const referralStats = endpoint('GET /referral-earnings/stats', {
+  access: 'member',
+  limit: 'read',
+  summary: 'How many people registered through my link, and what I earned by the sales of creators among them',
+  query: Type.Object(earningFilters),
+  reply: Type.Object({
+    totalRegisters: Type.Integer(),
+    totalSales: Type.Integer({ description: 'How many sales I earned by' }),
+    totalNetPrice: money(),
+    waiting: money({ description: 'What is not paid yet, whatever the filters' }),
+    paid: money({ description: 'What was added to my wallet or my earnings, whatever the filters' }),
+  }),
+})
+
+export const referralEarnings = endpoint('GET /referral-earnings/search', {
+  access: 'member',
+  limit: 'read',
+  summary: 'What I earned by each sale of creators I invited, newest first',
+  query: Type.Object({ ...paging, ...earningFilters }),
+  reply: page(referralEarning),
 })

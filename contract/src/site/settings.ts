@@ -47,6 +47,8 @@ export const publicSettings = Type.Object({
   tokenConversionRate: Type.Number(),
   performerCommission: Type.Number(),
   earningsHoldDays: Type.Integer(),
+  referralCommission: Type.Number({ description: 'A fraction of the sales of an invited creator' }),
+  referralMonths: Type.Integer(),
   freeSubscriptionEnabled: Type.Boolean(),
   freeSubscriptionDuration: Type.Integer(),
   minimumSubscriptionPrice: money(),

@@ -18,7 +18,15 @@ export type {} from './facts.ts'
 export { findPayee, findPerformer, findPerformers } from './queries/find.ts'
 export { type PayoutMethod, payoutMethods } from './queries/payout-methods.ts'
 export { countPerformers, searchPerformers } from './queries/search.ts'
-export { commissionOf, findPayees, isVerified, type Paying, payable } from './store/payees.ts'
+export {
+  type Agreement,
+  agreementWith,
+  findPayees,
+  isVerified,
+  type Paying,
+  payable,
+  setReferrer,
+} from './store/payees.ts'
 export type { PerformerRow } from './store/performers.ts'
 export { performerCardView } from './views/performers.ts'
 export { publisherView } from './views/publisher.ts'

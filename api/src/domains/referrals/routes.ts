@@ -4,12 +4,15 @@ import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { findPeople } from '../identity/index.ts'
 import { referralCode } from './commands.ts'
+import { listShares, shareStats } from './earnings.ts'
 import { listReferrals } from './store.ts'
 import { referralView } from './views.ts'
 
 export const referralsRoutes: Binding[] = [
   bind(referrals.referralCode, ctx => referralCode(ctx, viewerOf(ctx).id)),
   bind(referrals.referrals, (ctx, { query }) => list(ctx, query)),
+  bind(referrals.referralEarnings, (ctx, { query }) => listShares(ctx, query)),
+  bind(referrals.referralStats, (ctx, { query }) => shareStats(ctx, query)),
 ]
 
 async function list(ctx: Ctx, query: Input<typeof referrals.referrals>['query']) {

@@ -26,6 +26,19 @@ export async function insertReferral(tx: Queryable, row: ReferralRow): Promise<b
 
 export type Search = { from?: Date | undefined; to?: Date | undefined; limit: number; offset: number }
 
+/** How many accounts somebody invited in a span of time. */
+export async function countReferrals(
+  db: Queryable,
+  referrerId: string,
+  { from, to }: Pick<Search, 'from' | 'to'>,
+): Promise<number> {
+  const [row] = await db<[{ total: number }]>`
+    select count(*)::int as total from referrals
+    where referrer_id = ${referrerId} ${from ? db`and created_at >= ${from}` : db``}
+      ${to ? db`and created_at < ${to}` : db``}`
+  return row.total
+}
+
 /** A user's referrals, newest first, with the total. */
 export async function listReferrals(
   db: Queryable,

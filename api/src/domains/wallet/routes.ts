@@ -7,7 +7,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { recentPeople } from '../identity/index.ts'
 import { findByKey, walletBalanceOf } from '../ledger/index.ts'
-import { findPayee } from '../profiles/index.ts'
+import { type Agreement, findPayee } from '../profiles/index.ts'
 import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
 import { beginTopUp, type TopUpCoupons } from './commands/top-up.ts'
 import type { Offer, Purchasable } from './purchasables.ts'
@@ -27,17 +27,15 @@ export function sellingRoutes(sellers: Purchasable[]): Binding[] {
   return sellers.map(seller => bind(seller.call, (ctx, { params, body }) => buy(ctx, seller, params.id, body)))
 }
 
-/** The site's terms with what this performer has agreed. */
-async function termsFor(ctx: Ctx, commission_bps: number | null) {
-  const terms = chargeTerms(await settingsOf(ctx.db))
-  return commission_bps === null ? terms : { ...terms, commission_bps }
+async function termsFor(ctx: Ctx, agreed: Agreement) {
+  return chargeTerms(await settingsOf(ctx.db), agreed)
 }
 
 async function tip(ctx: Ctx, performerId: string, amount_minor: bigint) {
   const { id: fanId } = viewerOf(ctx)
   const performer = isId(performerId) ? await findPayee(ctx.db, performerId) : undefined
   if (!performer) throw refuse('ENTITY_NOT_FOUND')
-  const terms = await termsFor(ctx, performer.commission_bps)
+  const terms = await termsFor(ctx, performer)
   const onlooker = onlookerOf(ctx)
   const charged = await chargeTip(ctx.db, {
     fanId,
@@ -66,7 +64,7 @@ async function buy(ctx: Ctx, seller: Purchasable, targetId: string, order: unkno
     if (!earlier) throw refuse('ENTITY_NOT_FOUND')
     return earlier
   }
-  const terms = await termsFor(ctx, performer.commission_bps)
+  const terms = await termsFor(ctx, performer)
   const sold: Purchasable = { ...seller, offerFor: async () => offer }
   const charged: Charged = await chargeItem(ctx.db, sold, {
     fanId,

@@ -41,6 +41,8 @@ export function unreachableSite(): Site {
       tokenConversionRate: 1,
       performerCommission: 0,
       earningsHoldDays: 0,
+      referralCommission: 0,
+      referralMonths: 0,
       freeSubscriptionEnabled: true,
       freeSubscriptionDuration: 1,
       minimumSubscriptionPrice: 2.95,

@@ -5,7 +5,13 @@ import { notHidden } from '../../safety/index.ts'
 import type { PerformerRow } from './performers.ts'
 
 /** Who is paid, as a charge needs to know: what was agreed with them, and how they are shown on the receipt. */
-export type Payee = Pick<PerformerRow, 'id' | 'name' | 'username' | 'avatar_file_id' | 'commission_bps'>
+export type Payee = Pick<PerformerRow, 'id' | 'name' | 'username' | 'avatar_file_id'> & Agreement
+
+/**
+ * What holds for a creator's sales: their own commission in basis points, null where the site's holds, and who invited
+ * them, who shares in sales until a moment.
+ */
+export type Agreement = { commission_bps: number | null; referrer_id: string | null; referral_ends_at: Date | null }
 
 /** Somebody who wants to pay a creator. */
 export type Paying = { performerId: string; onlooker: Onlooker }
@@ -13,7 +19,7 @@ export type Paying = { performerId: string; onlooker: Onlooker }
 /** The creator of an id, if they are active and verified. */
 export async function selectPayee(db: Queryable, performerId: string): Promise<Payee | undefined> {
   const [payee] = await db<Payee[]>`
-    select u.id, u.name, u.username, u.avatar_file_id, p.commission_bps
+    select u.id, u.name, u.username, u.avatar_file_id, p.commission_bps, p.referrer_id, p.referral_ends_at
     from users u join performers p on p.user_id = u.id where u.id = ${performerId} and p.listed`
   return payee
 }
@@ -22,7 +28,7 @@ export async function selectPayee(db: Queryable, performerId: string): Promise<P
 export async function findPayees(db: Queryable, performerIds: string[]): Promise<Map<string, Payee>> {
   if (performerIds.length === 0) return new Map()
   const rows = await db<Payee[]>`
-    select u.id, u.name, u.username, u.avatar_file_id, p.commission_bps
+    select u.id, u.name, u.username, u.avatar_file_id, p.commission_bps, p.referrer_id, p.referral_ends_at
     from users u join performers p on p.user_id = u.id where u.id = any(${performerIds}) and p.listed`
   return new Map(rows.map(row => [row.id, row]))
 }
@@ -35,11 +41,30 @@ export async function isVerified(db: Queryable, performerId: string): Promise<bo
   return found.length > 0
 }
 
-/** What a creator has agreed with the site, in basis points; null where the site's own commission holds. */
-export async function commissionOf(db: Queryable, performerId: string): Promise<number | null> {
-  const [row] = await db<{ commission_bps: number | null }[]>`
-    select commission_bps from performers where user_id = ${performerId}`
-  return row?.commission_bps ?? null
+/** What holds for the sales of a creator, whether or not they can be paid now. */
+export async function agreementWith(db: Queryable, performerId: string): Promise<Agreement> {
+  const [row] = await db<Agreement[]>`
+    select commission_bps, referrer_id, referral_ends_at from performers where user_id = ${performerId}`
+  return row ?? { commission_bps: null, referrer_id: null, referral_ends_at: null }
+}
+
+/**
+ * Lets who invited a creator share in their sales until a moment. Answers false where the account is not a creator's,
+ * or the two are one person by their documents: the same name and date of birth.
+ */
+export async function setReferrer(
+  tx: Queryable,
+  performerId: string,
+  referral: { referrerId: string; ends_at: Date },
+): Promise<boolean> {
+  const set = await tx`
+    update performers p set referrer_id = ${referral.referrerId}, referral_ends_at = ${referral.ends_at}
+    where p.user_id = ${performerId} and p.user_id <> ${referral.referrerId} and not exists (
+      select 1 from performers o join users ou on ou.id = o.user_id join users pu on pu.id = p.user_id
+      where o.user_id = ${referral.referrerId} and o.date_of_birth = p.date_of_birth
+        and lower(ou.first_name) = lower(pu.first_name) and lower(ou.last_name) = lower(pu.last_name))
+    returning 1`
+  return set.length > 0
 }
 
 /**

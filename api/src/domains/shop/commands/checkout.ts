@@ -90,7 +90,7 @@ async function answer(ctx: Ctx, checkoutId: string): Promise<Done> {
 
 /** The terms of each creator in the cart, by their ids. */
 async function termsOf(ctx: Ctx, cart: Cart, lines: Sound[]): Promise<Map<string, ChargeTerms>> {
-  const terms = chargeTerms(await settingsOf(ctx.db))
+  const settings = await settingsOf(ctx.db)
   const ids = [...new Set(lines.map(({ product }) => product.performer_id))]
   const payees = await Promise.all(ids.map(id => findPayee(ctx.db, id)))
   const gone = new Set(ids.filter((_, index) => !payees[index]))
@@ -100,8 +100,7 @@ async function termsOf(ctx: Ctx, cart: Cart, lines: Sound[]): Promise<Map<string
       cart,
       lost.map(line => ({ ...asChanged(line), problem: 'unavailable' })),
     )
-  const commissionOf = new Map(payees.flatMap(payee => (payee ? [[payee.id, payee.commission_bps]] : [])))
-  return new Map(ids.map(id => [id, { ...terms, commission_bps: commissionOf.get(id) ?? terms.commission_bps }]))
+  return new Map(payees.flatMap(payee => (payee ? [[payee.id, chargeTerms(settings, payee)]] : [])))
 }
 
 type Paid = {

@@ -7,6 +7,7 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { beginPayment, findCard, type NewPayment, type PaymentRow, payWithCard } from '../../payments/index.ts'
+import { type Agreement, agreementWith } from '../../profiles/index.ts'
 import {
   type Charged,
   chargedOf,
@@ -47,7 +48,7 @@ async function fromWallet(db: Database, tx: Tx, asked: Asked): Promise<Outcome> 
     : newRow(asked, { paid_by: 'wallet', state: 'active' })
   if (!live && !(await insertSubscription(tx, row))) throw refuse('ALREADY_SUBSCRIBED')
   if (live) await takeOver(tx, row)
-  const [outcome] = await chargePeriods(tx, [await periodOf(db, row, asked.performer.commission_bps)])
+  const [outcome] = await chargePeriods(tx, [await periodOf(db, row, await agreementWith(tx, asked.performer.id))])
   const charged = chargedOf(outcome)
   await openPeriods(tx, [{ row, chargeId: charged.charge.id }])
   if (!live) await announceStart(tx, row)
@@ -69,17 +70,16 @@ export async function takeOver(tx: Tx, row: SubscriptionRow): Promise<void> {
 export async function periodOf(
   db: Database,
   row: SubscriptionRow,
-  commission_bps: number | null,
+  agreed: Agreement | undefined,
 ): Promise<WalletPeriod> {
   if (row.type === 'free') throw new Error('Free days are not charged.')
-  const terms = chargeTerms(await settingsOf(db))
   return {
     fanId: row.fan_id,
     performerId: row.performer_id,
     subscriptionId: row.id,
     type: typeOf(row.type) as WalletPeriod['type'],
     title: titleOf(row.type),
-    terms: commission_bps === null ? terms : { ...terms, commission_bps },
+    terms: chargeTerms(await settingsOf(db), agreed),
     starts_at: row.ends_at ?? row.anchor_at,
     price_minor: row.price_minor,
   }

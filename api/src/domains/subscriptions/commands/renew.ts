@@ -50,9 +50,7 @@ async function renewSome(app: Parts, tx: Tx): Promise<number> {
 type Payees = Awaited<ReturnType<typeof findPayees>>
 
 async function payFromWallets({ db }: Parts, tx: Tx, rows: SubscriptionRow[], payees: Payees): Promise<void> {
-  const periods = await Promise.all(
-    rows.map(row => periodOf(db, row, payees.get(row.performer_id)?.commission_bps ?? null)),
-  )
+  const periods = await Promise.all(rows.map(row => periodOf(db, row, payees.get(row.performer_id))))
   const outcomes = await chargePeriods(tx, periods)
   const paid: PaidPeriod[] = []
   for (const [index, row] of rows.entries()) {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { settingsIn } from '../../../kernel/settings.ts'
 import type { PaymentRow } from '../../payments/index.ts'
-import { commissionOf } from '../../profiles/index.ts'
+import { agreementWith } from '../../profiles/index.ts'
 import { chargeTerms, earnPeriod, type PaidPeriod, refundCharge, topUpSettler } from '../../wallet/index.ts'
 import { chargeOfPayment } from '../store/periods.ts'
 import { changeSubscription, lockLive, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
@@ -68,8 +68,6 @@ function nextFor(
 }
 
 async function earned(tx: Tx, row: SubscriptionRow, payment: PaymentRow): Promise<PaidPeriod> {
-  const terms = chargeTerms(await settingsIn(tx))
-  const commission_bps = await commissionOf(tx, row.performer_id)
   return {
     paymentId: payment.id,
     fanId: row.fan_id,
@@ -81,7 +79,7 @@ async function earned(tx: Tx, row: SubscriptionRow, payment: PaymentRow): Promis
     currency: payment.currency,
     paid_minor: payment.amount_minor,
     gross_minor: payment.tokens_minor,
-    terms: commission_bps === null ? terms : { ...terms, commission_bps },
+    terms: chargeTerms(await settingsIn(tx), await agreementWith(tx, row.performer_id)),
   }
 }
 

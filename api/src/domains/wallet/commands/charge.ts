@@ -4,12 +4,13 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Settings } from '../../../kernel/settings.ts'
-import { asSerializationFailure, batcher, recipes, transferOf } from '../../ledger/index.ts'
+import { asSerializationFailure, batcher, recipes, type Transfer, transferOf } from '../../ledger/index.ts'
+import type { Agreement } from '../../profiles/index.ts'
 import type { Offer, Purchasable } from '../purchasables.ts'
 import { type ChargeOutcome, chargeBatch, type NewCharge } from '../store/batch.ts'
 import type { ChargeRow } from '../store/charges.ts'
 
-/** The rules in force for a charge. Rates in basis points; a referral is the fan's referrer with his rate. */
+/** The rules in force for a charge. Rates in basis points; a referral is who invited the creator, with their rate. */
 export type ChargeTerms = {
   commission_bps: number
   earningsHoldDays: number
@@ -18,10 +19,13 @@ export type ChargeTerms = {
   referral?: { userId: string; rate_bps: number } | undefined
 }
 
-/** The site's terms; spread over them what a performer has agreed (his own commission). */
-export function chargeTerms(settings: Settings): ChargeTerms {
+/** The site's terms with what holds for this creator: their own commission, and the share of who invited them. */
+export function chargeTerms(settings: Settings, agreed?: Agreement): ChargeTerms {
+  const { referrer_id: userId = null, referral_ends_at = null } = agreed ?? {}
+  const isShared = userId !== null && referral_ends_at !== null && referral_ends_at > now()
   return {
-    commission_bps: settings.performerCommission_bps,
+    commission_bps: agreed?.commission_bps ?? settings.performerCommission_bps,
+    referral: isShared ? { userId, rate_bps: settings.referralCommission_bps } : undefined,
     earningsHoldDays: settings.earningsHoldDays,
     minimumTip_minor: BigInt(settings.minimumTipPrice_minor),
     maximumTip_minor: BigInt(settings.maximumTipPrice_minor),
@@ -142,11 +146,13 @@ function submitterOf(db: Database) {
   const submit = batcher<NewCharge, ChargeOutcome>((charges, care) => chargeBatch(db.batch, charges, care), {
     identities: ({ transfer, row }) =>
       row.once ? [transfer.key, `${row.fan_id} ${row.kind} ${row.target_id}`] : [transfer.key],
-    accounts: ({ row }) => [row.fan_id, row.performer_id],
+    accounts: ({ row, transfer }) => [row.fan_id, row.performer_id, ...sharing(transfer)],
   })
   submitters.set(db, submit)
   return submit
 }
+
+const sharing = ({ postings }: Transfer) => postings.map(({ to }) => to).filter(to => to.startsWith('referral:'))
 
 /** Makes charges in the caller's transaction, their accounts locked first; a lost race makes `Database.tx` run again. */
 export async function chargeIn(tx: Tx, charges: NewCharge[]): Promise<ChargeOutcome[]> {
@@ -216,7 +222,9 @@ const recipeOf = (kind: string) =>
 /** Puts a charge together: its transfer by the recipe of its kind, and its row. */
 export function newCharge(parts: ChargeParts): NewCharge {
   const { kind, type, fanId, performerId, targetId, total_minor, covered_minor = 0n, terms, onlooker } = parts
-  const { commission_bps, earningsHoldDays, referral } = terms
+  const { commission_bps, earningsHoldDays } = terms
+  // Who invited a creator doesn't earn by what they buy there themselves.
+  const referral = terms.referral?.userId === fanId ? undefined : terms.referral
   const made_at = now()
   const sale = {
     fanId,
