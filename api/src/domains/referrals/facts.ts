@@ -1,5 +1,5 @@
 import type { FactTable } from '../../kernel/relay.ts'
-import { recordReferral } from './commands.ts'
+import { recordReferral } from './commands/record.ts'
 
 declare module '../../kernel/facts.ts' {
   interface Facts {

@@ -1,5 +1,5 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { payShares } from './pay.ts'
+import { payShares } from './commands/pay.ts'
 
 export const referralsJobs: RoomJobs = {
   money: { pay_referral_shares: app => payShares(app) },

@@ -1,8 +1,8 @@
-import { day_ms, hour_ms, now } from '../../kernel/clock.ts'
-import type { App } from '../../kernel/context.ts'
-import type { Database, Queryable, Tx } from '../../kernel/database.ts'
-import { settingsOf } from '../../kernel/settings.ts'
-import { lockAccounts, recipes, recorded, recordIn, transferOf } from '../ledger/index.ts'
+import { day_ms, hour_ms, now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import type { Database, Queryable, Tx } from '../../../kernel/database.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
+import { lockAccounts, recipes, recorded, recordIn, transferOf } from '../../ledger/index.ts'
 
 const owners_max = 200
 
