@@ -1,0 +1,190 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { feedFile } from '../media/files.ts'
+import { uploadKinds } from '../media/uploads.ts'
+import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
+import { buyCall } from '../wallet/buy-call.ts'
+
+const endpoint = endpointsOf('messaging')
+
+/** Who wrote a message: set by the server from the session that wrote it, never by the client. */
+export const authorMarks = ['person', 'helper', 'automatic', 'scheduled'] as const
+
+/**
+ * A message. Where it is priced and neither the viewer's nor bought, `locked` is true: the text is empty, and files but
+ * the previews have no url; how many there are, their kind and length are told before buying.
+ */
+export const messageView = Type.Object({
+  _id: Type.String(),
+  conversationId: Type.String(),
+  number: Type.Integer({ description: 'Its place in the conversation, from 1 and without holes' }),
+  clientMessageId: nullable(Type.String({ description: 'For the sender alone' })),
+  type: Type.String({ description: 'text, media, photo, video, audio, tip or notify' }),
+  text: Type.String(),
+  fileIds: Type.Array(Type.String()),
+  files: Type.Array(feedFile),
+  previewFileIds: Type.Array(Type.String({ description: 'Open to the other person before they buy' })),
+  price: money({ description: 'Tokens; 0: free. Of a tip: what was given' }),
+  isSale: Type.Boolean(),
+  isBought: Type.Boolean(),
+  locked: Type.Boolean(),
+  senderId: Type.String(),
+  senderInfo: nullable(
+    Type.Object({
+      _id: Type.String(),
+      name: Type.String(),
+      username: nullable(Type.String()),
+      avatar: Type.String(),
+      isPerformer: Type.Boolean(),
+    }),
+  ),
+  author: Type.Enum(authorMarks),
+  isSystem: Type.Boolean(),
+  isDeleted: Type.Boolean({ description: 'Then a notice stands in its place: neither text nor files are left' }),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+export type MessageView = Static<typeof messageView>
+
+export const messages = endpoint('GET /messages/conversations/:id', {
+  access: 'member',
+  limit: 'read',
+  summary:
+    'Messages of a conversation, newest first, 25 unless asked otherwise; `after` gives what was missed, in order',
+  params: byId,
+  query: Type.Object({
+    ...paging,
+    before: Type.Optional(Type.Integer({ minimum: 1, description: 'Cursor: only numbers below this one' })),
+    after: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Only numbers above this one, oldest first; not with before' }),
+    ),
+  }),
+  reply: Type.Object({
+    ...page(messageView).properties,
+    lastNumber: Type.Integer(),
+    seenNumber: Type.Integer({ description: 'Up to where the other person has read' }),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const sendMessage = endpoint('POST /messages/conversations/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Send a message. The same clientMessageId again answers the message that was sent then',
+  params: byId,
+  body: Type.Object({
+    text: Type.Optional(
+      Type.String({
+        maxLength: 5_000,
+        message: 'Use at most 5,000 characters.',
+        ...paragraphs,
+        description: 'Text, files or both',
+      }),
+    ),
+    type: Type.Optional(Type.String({ maxLength: 20, description: 'text or media; the server knows better' })),
+    fileIds: Type.Optional(
+      Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6, message: 'Attach at most 6 files.' }),
+    ),
+    previewFileIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6 })),
+    price: Type.Optional(money({ description: 'Creators only: tokens to open it; 0 or absent: free' })),
+    clientMessageId: Type.Optional(Type.String({ minLength: 8, maxLength: 80 })),
+    expectedPrice: Type.Optional(
+      money({ description: 'What the sender was told this message costs; another price now refuses it' }),
+    ),
+  }),
+  reply: messageView,
+  errors: [
+    'VALIDATION_FAILED',
+    'ENTITY_NOT_FOUND',
+    'WRITING_RESTRICTED',
+    'EMAIL_NOT_VERIFIED',
+    'INSUFFICIENT_BALANCE',
+    'PRICE_CHANGED',
+    'RATE_LIMITED',
+  ],
+})
+
+export const readAll = endpoint('POST /messages/read-all/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Mark everything in a conversation as read',
+  params: byId,
+  reply: Type.Object({ ok: Type.Boolean(), readNumber: Type.Integer() }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const unreadConversations = endpoint('GET /messages/counting-not-read-messages', {
+  access: 'member',
+  limit: 'read',
+  summary: 'How many of my conversations have messages that I have not read',
+  reply: Type.Object({ total: Type.Integer() }),
+})
+
+export const deleteMessage = endpoint('DELETE /messages/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Unsend one of my messages: a notice stays in its place. People who bought it keep it',
+  params: byId,
+  reply: messageView,
+  errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const removeAllMessages = endpoint('DELETE /messages/:id/remove-all-message', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Unsend every message of a conversation that is mine; what was bought stays for its buyer',
+  params: byId,
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
+})
+
+const uploaded = Type.Object({
+  success: Type.Boolean(),
+  _id: Type.String(),
+  url: Type.String({ description: 'Empty while the file is processed' }),
+  thumbnails: Type.Array(Type.String()),
+  type: Type.String({ description: 'message-photo, message-video, message-audio or message-file' }),
+  name: Type.String(),
+  width: nullable(Type.Integer()),
+  height: nullable(Type.Integer()),
+  size: Type.Integer(),
+  mimeType: Type.String(),
+  status: Type.String({ description: 'processing, finished or error' }),
+})
+
+const upload = {
+  access: 'member',
+  limit: 'upload',
+  reply: uploaded,
+  errors: ['INVALID_PHOTO_FILE', 'INVALID_VIDEO_FILE', 'INVALID_FILE', 'FILE_TOO_LARGE', 'STORAGE_FULL', 'UNAVAILABLE'],
+} as const
+
+export const uploadMessagePhoto = endpoint('POST /messages/public/file/photo', {
+  ...upload,
+  summary: 'Upload a photo for a message; it belongs to the message it is sent with and is open to nobody else',
+  files: { file: { ...uploadKinds.photo, required: true } },
+})
+
+export const uploadMessageVideo = endpoint('POST /messages/private/file/video', {
+  ...upload,
+  summary: 'Upload a video for a message',
+  files: { file: { ...uploadKinds.video, required: true } },
+})
+
+export const uploadMessageFile = endpoint('POST /messages/private/file', {
+  ...upload,
+  summary: 'Upload a photo or a sound, such as a voice note, for a message',
+  files: {
+    file: {
+      bytes_max: uploadKinds.audio.bytes_max,
+      kinds: [...uploadKinds.photo.kinds, ...uploadKinds.audio.kinds, 'webm', 'pdf', 'zip'],
+      required: true,
+    },
+  },
+})
+
+export const buyMessage = endpoint(
+  'POST /wallet/charges/message/:id',
+  buyCall('Buy a priced message; buying what one owns answers the earlier purchase and charges nothing'),
+)
