@@ -23,7 +23,7 @@ import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
 import { openStorage } from './kernel/storage/index.ts'
 import { keepViews } from './kernel/view-counter.ts'
-import { allBindings, fileGuards, gauges, pushTables, soldBeside, viewCounters } from './rooms.ts'
+import { allBindings, fileGuards, gauges, pushTables, socketTables, soldBeside, viewCounters } from './rooms.ts'
 import { startWorker } from './worker.ts'
 
 /** How long strangers may take; tests are shorter with them. */
@@ -125,7 +125,7 @@ async function openSite(
   if (config.roles.includes('web')) await addWeb(app, server, limits)
   const views = config.roles.includes('http') ? keepViews(app, viewCounters) : undefined
   const endSession = (viewer: Viewer) => endSocketSession(app, viewer)
-  const sockets = { identify, limits, endSession, anonymous_ms: anonymousSocket_ms }
+  const sockets = { identify, limits, endSession, anonymous_ms: anonymousSocket_ms, tables: socketTables }
   const realtime = config.roles.includes('realtime') ? await startRealtime(app, server, pushTables, sockets) : undefined
   return {
     async listen() {

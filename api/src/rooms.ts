@@ -21,6 +21,17 @@ import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
 import { type FileGuard, mediaCron, mediaJobs } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
+import {
+  messageFileUses,
+  messagePurchasable,
+  messagingCron,
+  messagingFacts,
+  messagingJobs,
+  messagingPushes,
+  messagingSockets,
+  tipContext,
+} from './domains/messaging/index.ts'
+import { messagingRoutes } from './domains/messaging/routes.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
 import { payoutsFacts, payoutsJobs, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
 import {
@@ -72,6 +83,7 @@ import type { Binding } from './kernel/http/bind.ts'
 import type { RoomJobs } from './kernel/jobs.ts'
 import type { PushTable } from './kernel/pushes.ts'
 import type { FactListener } from './kernel/relay.ts'
+import type { SocketTable } from './kernel/socket-events.ts'
 import type { ViewCounter } from './kernel/view-counter.ts'
 
 /** The rooms, lowest first: a room may use only those before it, through their index. */
@@ -101,7 +113,13 @@ export const roomNames = [
 ] as const
 
 /** Everything that is sold, each kind by its room; calls, rights and files follow from it. */
-const sellers: Purchasable[] = checkSellers([feedPurchasable, galleryPurchasable, videoPurchasable, productPurchasable])
+const sellers: Purchasable[] = checkSellers([
+  feedPurchasable,
+  galleryPurchasable,
+  videoPurchasable,
+  messagePurchasable,
+  productPurchasable,
+])
 
 /** What can be liked, kept and commented, each kind by its room. */
 export const targets = socialTargets({
@@ -122,16 +140,21 @@ const routes = {
     async (app, actor, thing) => (await findTarget(app, targets, actor, thing)).ownerId,
     placesOfComments,
   ),
-  media: mediaRoutes({ guards: fileGuards, countUpload, uses: [postFileUses, assetFileUses, productFileUses] }),
+  media: mediaRoutes({
+    guards: fileGuards,
+    countUpload,
+    uses: [postFileUses, assetFileUses, productFileUses, messageFileUses],
+  }),
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers),
-  wallet: [...walletRoutes(topUpCoupons), ...sellingRoutes(sellers)],
+  wallet: [...walletRoutes({ coupons: topUpCoupons, tipContext }), ...sellingRoutes(sellers)],
   earnings: earningsRoutes,
   subscriptions: subscriptionsRoutes,
   assets: assetsRoutes(commentRefusalOf),
   posts: postsRoutes(commentRefusalOf),
   social: socialRoutes(targets),
+  messaging: messagingRoutes,
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
   referrals: referralsRoutes,
   payouts: payoutsRoutes,
@@ -156,13 +179,23 @@ export const factListeners: FactListener[] = [
   { name: 'assets', table: assetsFacts },
   { name: 'posts', table: postsFacts },
   { name: 'social', table: socialFacts },
+  { name: 'messaging', table: messagingFacts },
   { name: 'shop', table: shopFacts },
   { name: 'referrals', table: referralsFacts },
   { name: 'payouts', table: payoutsFacts },
 ]
 
 /** What rooms tell people who are looking right now. */
-export const pushTables: PushTable[] = [walletPushes, identityPushes, subscriptionsPushes, payoutsPushes]
+export const pushTables: PushTable[] = [
+  walletPushes,
+  identityPushes,
+  subscriptionsPushes,
+  messagingPushes,
+  payoutsPushes,
+]
+
+/** What rooms do on what sockets send. */
+export const socketTables: SocketTable[] = [messagingSockets]
 
 /** Work for later, by queue and name, and what runs by itself (crontab, UTC). */
 export const jobsOfRooms: RoomJobs[] = [
@@ -175,6 +208,7 @@ export const jobsOfRooms: RoomJobs[] = [
   subscriptionsJobs,
   assetsJobs,
   postsJobs,
+  messagingJobs,
   shopJobs,
   referralsJobs,
   payoutsJobs,
@@ -190,6 +224,7 @@ export const crontab = [
   paymentsCron,
   subscriptionsCron,
   postsCron,
+  messagingCron,
   shopCron,
   referralsCron,
   discoveryCron,

@@ -62,6 +62,8 @@ export const never = new Set([
   '/performer/vault',
   '/performer/vault/folders',
   '/user/feeds/newer',
+  '/performer/writing-rules',
+  '/messages/counting-not-read-messages',
   '/payment-cards',
   ...['/explore/tags', '/performer/explore', '/search/list/keywords'],
   ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
@@ -90,4 +92,5 @@ export const history = new Set([
   ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
   ...['/referral-earnings/search', '/referral-earnings/stats'],
   ...['/orders/search', '/orders/users/search', '/orders/export', '/orders/:id'],
+  ...['/conversations', '/conversations/search', '/conversations/:id', '/messages/conversations/:id'],
 ])

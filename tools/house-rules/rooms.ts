@@ -23,6 +23,7 @@ const doors = [
 const own: Record<string, string[]> = {
   assets: ['file-uses'],
   entitlements: ['terms'],
+  messaging: ['file-uses', 'sockets'],
   posts: ['file-uses'],
   shop: ['file-uses'],
   identity: ['authenticate', 'password'],

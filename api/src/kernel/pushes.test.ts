@@ -26,6 +26,10 @@ function tellers(table: PushTable, isHere = (_userId: string) => true) {
     send(userId, { data }) {
       if ('balance' in data) told.set(userId, [...(told.get(userId) ?? []), data.balance].slice(-20_000))
     },
+    sessionsOf: () => [],
+    sendToSession: () => {},
+    isRoomHere: () => false,
+    sendToRoom: () => {},
     closeSessions: () => {},
   })
   return { told, pushes }

@@ -1,5 +1,5 @@
 import type { ToClient } from '@fanfare/contract'
-import type { App } from './context.ts'
+import type { App, Viewer } from './context.ts'
 import type { Fact, FactKind, Facts } from './facts.ts'
 import { keyQueue } from './key-queue.ts'
 
@@ -9,17 +9,30 @@ export type Message = { [E in keyof ToClient]: { event: E; data: ToClient[E] } }
 /** Messages for one person, made only when they have something open and everything before was sent. */
 export type Push = { userId: string; messages(): Promise<Message[]> }
 
+/** The same where a message differs between a person's sessions, as signed addresses of files do. */
+export type SessionPush = { userId: string; messagesFor(viewer: Viewer): Promise<Message[]> }
+
+/** Messages for all who are in a room of sockets. */
+export type RoomPush = { room: string; messages(): Promise<Message[]> }
+
 /** Sessions whose sockets are to be closed. */
 export type Closing = { closeSessions: string[] }
 
+type Told = Push | SessionPush | RoomPush | Closing
+
 /** What a fact means to people who are looking right now, and to sockets that may not stay. */
-export type PushHandler<K extends FactKind> = (app: App, payload: Facts[K]) => (Push | Closing)[]
+export type PushHandler<K extends FactKind> = (app: App, payload: Facts[K]) => Told[]
 export type PushTable = { [K in FactKind]?: PushHandler<K> }
 
 /** The sockets of this node. */
 export type Outlet = {
   isHere(userId: string): boolean
   send(userId: string, message: Message): void
+  /** The sessions of a person that are open here. */
+  sessionsOf(userId: string): Viewer[]
+  sendToSession(sessionId: string, message: Message): void
+  isRoomHere(room: string): boolean
+  sendToRoom(room: string, message: Message): void
   closeSessions(sessionIds: string[]): void
 }
 
@@ -33,13 +46,12 @@ export function pusher(
   outlet: Outlet,
 ): { take(fact: Fact): void; idle(): Promise<void> } {
   const queue = keyQueue(error => app.log.error({ err: error }, 'A fact could not be pushed'))
-  const take = (push: Push | Closing) => {
+  const take = (push: Told) => {
     if ('closeSessions' in push) return outlet.closeSessions(push.closeSessions)
-    const { userId } = push
-    if (!outlet.isHere(userId)) return
-    queue.put(userId, async () => {
-      if (!outlet.isHere(userId)) return
-      for (const message of await push.messages()) outlet.send(userId, message)
+    const isHere = () => ('room' in push ? outlet.isRoomHere(push.room) : outlet.isHere(push.userId))
+    if (!isHere()) return
+    queue.put('room' in push ? push.room : push.userId, async () => {
+      if (isHere()) await deliver(outlet, push)
     })
   }
   return {
@@ -50,7 +62,18 @@ export function pusher(
   }
 }
 
-function pushesOf<K extends FactKind>(app: App, table: PushTable, fact: Fact<K>): (Push | Closing)[] {
+async function deliver(outlet: Outlet, push: Exclude<Told, Closing>): Promise<void> {
+  if ('room' in push) {
+    for (const message of await push.messages()) outlet.sendToRoom(push.room, message)
+  } else if ('messages' in push) {
+    for (const message of await push.messages()) outlet.send(push.userId, message)
+  } else {
+    for (const viewer of outlet.sessionsOf(push.userId))
+      for (const message of await push.messagesFor(viewer)) outlet.sendToSession(viewer.sessionId, message)
+  }
+}
+
+function pushesOf<K extends FactKind>(app: App, table: PushTable, fact: Fact<K>): Told[] {
   const handler = table[fact.kind] as PushHandler<K> | undefined
   try {
     return handler?.(app, fact.payload) ?? []

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { Server } from 'socket.io'
-import type { App } from './context.ts'
+import { type Namespace, Server } from 'socket.io'
+import type { App, Viewer } from './context.ts'
 import type { FactKind } from './facts.ts'
 import { startLiveFeed } from './live-feed.ts'
-import { type PushTable, pusher } from './pushes.ts'
+import { type Message, type PushTable, pusher } from './pushes.ts'
+import { openTeller, roomName } from './socket-events.ts'
 import { receiveSockets, type SocketParts } from './sockets.ts'
 
 /** What a node hears of even while nobody is connected, because what it remembers of sessions depends on it. */
@@ -28,13 +29,20 @@ export async function startRealtime(
   // Between an upgrade and its answer nothing else listens to this socket, and an error that nobody hears ends the node.
   server.server.prependListener('upgrade', (_request, socket) => void socket.on('error', () => {}))
   const namespaces = [io.of('/'), io.of('/api')]
-  const reception = receiveSockets(io, namespaces, app, parts)
+  const isHere = (name: string) => namespaces.some(namespace => namespace.adapter.rooms.has(name))
+  const emit = (name: string, { event, data }: Message) => {
+    for (const namespace of namespaces) namespace.to(name).emit(event, data)
+  }
+  const teller = await openTeller(app, emit)
+  const reception = receiveSockets(io, namespaces, app, { ...parts, teller })
   const kinds = tables.flatMap(table => Object.keys(table) as FactKind[])
   const pushes = pusher(app, tables, {
-    isHere: userId => namespaces.some(namespace => namespace.adapter.rooms.has(`user:${userId}`)),
-    send(userId, { event, data }) {
-      for (const namespace of namespaces) namespace.to(`user:${userId}`).emit(event, data)
-    },
+    isHere: userId => isHere(`user:${userId}`),
+    send: (userId, message) => emit(`user:${userId}`, message),
+    sessionsOf: userId => sessionsIn(namespaces, `user:${userId}`),
+    sendToSession: (sessionId, message) => emit(`session:${sessionId}`, message),
+    isRoomHere: room => isHere(roomName(room)),
+    sendToRoom: (room, message) => emit(roomName(room), message),
     closeSessions(sessionIds) {
       for (const namespace of namespaces) namespace.in(sessionIds.map(id => `session:${id}`)).disconnectSockets(true)
     },
@@ -47,9 +55,18 @@ export async function startRealtime(
     async close() {
       await feed.stop()
       await pushes.idle()
+      await teller.stop()
       reception.stop()
       io.disconnectSockets(true)
       await io.close()
     },
   }
+}
+
+/** The sessions, each once, of the sockets in a room. */
+function sessionsIn(namespaces: Namespace[], room: string): Viewer[] {
+  const viewers = namespaces.flatMap(({ adapter, sockets }) =>
+    [...(adapter.rooms.get(room) ?? [])].flatMap((id): Viewer[] => sockets.get(id)?.data.viewer ?? []),
+  )
+  return [...new Map(viewers.map(viewer => [viewer.sessionId, viewer])).values()]
 }

@@ -6,6 +6,7 @@ import type { App, Viewer } from './context.ts'
 import { addressGroup, addressOf } from './http/address.ts'
 import type { Identify, Limits } from './http/limits.ts'
 import { originAllowed } from './http/server.ts'
+import { perSecond, roomName, roomsAmong, type SocketTable, type Teller } from './socket-events.ts'
 
 export type SocketParts = {
   identify: Identify
@@ -14,6 +15,8 @@ export type SocketParts = {
   endSession: (viewer: Viewer) => Promise<void>
   /** How long a connection may stay without a session. */
   anonymous_ms?: number | undefined
+  /** What rooms do on what sockets send. */
+  tables: SocketTable[]
 }
 
 type State = { viewer?: Viewer; token?: string }
@@ -29,9 +32,15 @@ type Guest = { connection: Connection; group: string; since_ms: number }
 const anonymous_ms_max = 30 * second_ms
 const anonymous_connections_max = 200
 const logins_per_second_max = 10
+const events_per_second_max = 20
 
 /** Lets sockets in, keeps to each the person that it was opened for, and closes those that may not stay. */
-export function receiveSockets(io: Server, namespaces: Namespace[], app: App, parts: SocketParts): { stop(): void } {
+export function receiveSockets(
+  io: Server,
+  namespaces: Namespace[],
+  app: App,
+  parts: SocketParts & { teller: Teller },
+): { stop(): void } {
   const guests = new Map<Connection, Guest>()
   const expected = new WeakSet<IncomingMessage>()
   const groupOf = (request: IncomingMessage) => addressGroup(addressOf(request, app.config.trustProxy))
@@ -76,6 +85,7 @@ export function receiveSockets(io: Server, namespaces: Namespace[], app: App, pa
         guests.set(connection, { connection, group: groupOf(connection.request), since_ms: nowMs() })
       }
       welcome(client, { ...parts, enter, exit, group: groupOf(client.request) }, app)
+      serveEvents(client, parts, app)
     })
   }
   const sweep = setInterval(() => {
@@ -111,7 +121,7 @@ function welcome(client: Client, { identify, endSession, enter, exit, group }: R
     exit()
     if (viewer && own && token === own) await endSession(viewer)
   }
-  const mayLogin = counter(logins_per_second_max)
+  const mayLogin = perSecond(logins_per_second_max)
   let last = Promise.resolve()
   const inOrder = (work: () => Promise<void>) => {
     last = last.then(work).catch(failed)
@@ -125,14 +135,34 @@ function welcome(client: Client, { identify, endSession, enter, exit, group }: R
   client.on('error', failed)
 }
 
-/** Answers whether one more within this second is allowed. */
-function counter(max: number): () => boolean {
-  let [second, count] = [0, 0]
-  return () => {
-    const current = Math.floor(nowMs() / second_ms)
-    count = current === second ? count + 1 : 1
-    second = current
-    return count <= max
+/**
+ * Hands what a socket sends to the room that listens for it. Without a session nothing is heard, and more than 20 events
+ * in a second close the socket.
+ */
+function serveEvents(client: Client, { tables, teller }: { tables: SocketTable[]; teller: Teller }, app: App): void {
+  const failed = (error: unknown) => app.log.warn({ err: error }, 'An event of a socket could not be served')
+  const mayAsk = perSecond(events_per_second_max)
+  const rooms = {
+    ...teller,
+    join: (room: string) => void client.join(roomName(room)),
+    leave: (room: string) => void client.leave(roomName(room)),
+  }
+  for (const { left, ...table } of tables) {
+    for (const [event, handler] of Object.entries(table)) {
+      client.on(event as keyof FromClient, (data: unknown) => {
+        if (!mayAsk()) return void client.conn.close()
+        const { viewer } = client.data
+        if (viewer)
+          Promise.resolve(viewer)
+            .then(who => handler(app, who, data, rooms))
+            .catch(failed)
+      })
+    }
+    client.on('disconnecting', () => {
+      const { viewer } = client.data
+      const inside = roomsAmong(client.rooms)
+      if (left && viewer && inside.length > 0) left(app, viewer, inside, teller).catch(failed)
+    })
   }
 }
 

@@ -32,7 +32,11 @@ export const conversationView = Type.Object({
   streamId: nullable(Type.String()),
   recipients: Type.Array(Type.Object({ source: Type.Enum(['user', 'performer']), sourceId: Type.String() })),
   recipientInfo: nullable(recipientInfo),
-  lastMessage: Type.String({ description: 'The first 30 characters of the last message' }),
+  lastMessage: Type.String({
+    description: 'The first 30 characters of the last message; empty where it has no text, is locked or was unsent',
+  }),
+  lastMessageType: nullable(Type.String({ description: 'As in messages, or deleted; null before the first' })),
+  lastMessageLocked: Type.Boolean({ description: 'It is priced and from the other person' }),
   lastSenderId: nullable(Type.String()),
   lastMessageCreatedAt: nullable(moment()),
   lastNumber: Type.Integer({ description: 'The number of the last message, 0 before the first' }),

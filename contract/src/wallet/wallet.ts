@@ -12,9 +12,14 @@ export const tip = endpoint('POST /wallet/charges/tip/:id', {
   keepsKey: true,
   summary: 'Tip a creator from the wallet',
   params: byId,
-  body: Type.Object({ price: money({ description: 'Tokens' }) }),
+  body: Type.Object({
+    price: money({ description: 'Tokens' }),
+    conversationId: Type.Optional(
+      Type.String({ maxLength: 80, description: 'The conversation with this creator in which the tip is to stand' }),
+    ),
+  }),
   reply: charged,
-  errors: [...chargeErrors, 'AMOUNT_OUT_OF_RANGE'],
+  errors: [...chargeErrors, 'AMOUNT_OUT_OF_RANGE', 'VALIDATION_FAILED'],
 })
 
 export const buyFeed = endpoint(

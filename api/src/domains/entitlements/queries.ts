@@ -49,6 +49,16 @@ function subscribedTo(db: Database, viewerId: string, ownerIds: string[]): Promi
   return store.subscribedAmong(db.sql, viewerId, ownerIds, now())
 }
 
+/** What ties some people to some creators now, pair by pair, in one query. */
+export function tiesBetween(db: Queryable, pairs: { fanId: string; ownerId: string }[]): Promise<store.Tie[]> {
+  return store.tiesOf(db, pairs, now())
+}
+
+/** The same as a condition: the fan in one column has the subscription of the creator in another. */
+export function subscribesNow(db: Queryable, fanId: Fragment, ownerId: Fragment): Fragment {
+  return store.subscribes(db, fanId, ownerId, now())
+}
+
 /** What a thing costs a viewer: subscribers may pay less. */
 export async function priceFor(
   db: Database,

@@ -26,12 +26,26 @@ export async function subscribedAmong(
 }
 
 /** A condition: somebody follows the creator in a column. */
-export function follows(db: Queryable, viewerId: string, ownerId: Fragment): Fragment {
+export function follows(db: Queryable, viewerId: string | Fragment, ownerId: Fragment): Fragment {
   return db`exists (select 1 from follows f where f.follower_id = ${viewerId}::uuid and f.following_id = ${ownerId})`
 }
 
 /** A condition: somebody has the subscription of the creator in a column at a moment. */
-export function subscribes(db: Queryable, viewerId: string, ownerId: Fragment, at: Date): Fragment {
+export function subscribes(db: Queryable, viewerId: string | Fragment, ownerId: Fragment, at: Date): Fragment {
   return db`exists (select 1 from subscription_periods s where s.fan_id = ${viewerId}::uuid
     and s.performer_id = ${ownerId} and s.starts_at <= ${at} and s.ends_at > ${at})`
+}
+
+/** What ties a fan to a creator. */
+export type Tie = { follows: boolean; subscribes: boolean }
+
+/** What ties the first of each pair to the second, in their order, in one query. */
+export async function tiesOf(db: Queryable, pairs: { fanId: string; ownerId: string }[], at: Date): Promise<Tie[]> {
+  if (pairs.length === 0) return []
+  return db<Tie[]>`
+    select ${follows(db, db`a.fan_id`, db`a.owner_id`)} as follows,
+      ${subscribes(db, db`a.fan_id`, db`a.owner_id`, at)} as subscribes
+    from unnest(${pairs.map(pair => pair.fanId)}::uuid[], ${pairs.map(pair => pair.ownerId)}::uuid[])
+      with ordinality as a (fan_id, owner_id, place)
+    order by a.place`
 }

@@ -13,6 +13,8 @@ type ChargeFact = Record<
 > & {
   /** What a coupon of the site paid of the gross. */
   coveredMinor?: string
+  /** Where in the inbox it was made, if it was. */
+  conversationId?: string
 }
 
 declare module '../../kernel/facts.ts' {

@@ -15,10 +15,19 @@ import { chargesOf } from './queries/search.ts'
 import { findCharges } from './store/charges.ts'
 import { chargedView, chargeView } from './views.ts'
 
-/** The calls of this room; coupons for top-ups are lent by the room that keeps them. */
-export const walletRoutes = (coupons: TopUpCoupons): Binding[] => [
+/** What rooms above lend to this one. */
+export type WalletParts = {
+  coupons: TopUpCoupons
+  /** What a tip is charged with that is given in a conversation. Refuses 400 for one that isn't with this creator. */
+  tipContext(ctx: Ctx, performerId: string, conversationId?: string): Promise<Record<string, string> | undefined>
+}
+
+/** The calls of this room. */
+export const walletRoutes = ({ coupons, tipContext }: WalletParts): Binding[] => [
   bind(payment.topUp, (ctx, { body }) => beginTopUp(ctx, coupons, viewerOf(ctx).id, body)),
-  bind(wallet.tip, (ctx, { params, body }) => tip(ctx, params.id, minorFromWire(body.price))),
+  bind(wallet.tip, async (ctx, { params, body }) =>
+    tip(ctx, params.id, minorFromWire(body.price), await tipContext(ctx, params.id, body.conversationId)),
+  ),
   bind(wallet.searchCharges, (ctx, { query }) => listCharges(ctx, query)),
 ]
 
@@ -31,7 +40,7 @@ async function termsFor(ctx: Ctx, agreed: Agreement) {
   return chargeTerms(await settingsOf(ctx.db), agreed)
 }
 
-async function tip(ctx: Ctx, performerId: string, amount_minor: bigint) {
+async function tip(ctx: Ctx, performerId: string, amount_minor: bigint, context?: Record<string, string>) {
   const { id: fanId } = viewerOf(ctx)
   const performer = isId(performerId) ? await findPayee(ctx.db, performerId) : undefined
   if (!performer) throw refuse('ENTITY_NOT_FOUND')
@@ -44,6 +53,7 @@ async function tip(ctx: Ctx, performerId: string, amount_minor: bigint) {
     terms,
     onlooker,
     key: ctx.idempotencyKey,
+    ...(context && { context }),
   })
   return answerOf(ctx, charged, performer)
 }

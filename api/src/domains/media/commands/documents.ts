@@ -14,7 +14,7 @@ const documentType = 'application/octet-stream'
 /** Stores a file as it is, to be downloaded by people who may have it. Refuses INVALID_FILE for an empty one. */
 export async function storeDocument(
   app: App,
-  { ownerId, purpose, file }: { ownerId: string; purpose: 'product-file'; file: UploadedFile },
+  { ownerId, purpose, file }: { ownerId: string; purpose: 'product-file' | 'message-file'; file: UploadedFile },
 ): Promise<FileRow> {
   if (file.bytes === 0) throw refuse('INVALID_FILE', undefined, 'This file is empty.')
   const id = newId()

@@ -15,6 +15,8 @@ export type Upload = {
   id?: string
   ownerId: string
   kind: UploadKind
+  /** What it is for, where it isn't for the vault. */
+  use?: 'message'
   name: string
   path: string
   /** The SHA-256 of the bytes in hex, where the sender gave one. */
@@ -43,7 +45,8 @@ export async function acceptUpload(app: App, upload: Upload): Promise<FileRow> {
   if (!found?.kinds.includes(kind)) throw refuse('INVALID_FILE', undefined, wanted[kind])
   const { width, height } = kind === 'photo' ? await inspectPicture(upload.path) : { width: null, height: null }
   const file: NewFile = {
-    ...{ id: upload.id ?? newId(), owner_id: upload.ownerId, purpose: `feed-${upload.kind}`, kind, name: upload.name },
+    ...{ id: upload.id ?? newId(), owner_id: upload.ownerId, kind, name: upload.name },
+    purpose: `${upload.use ?? 'feed'}-${upload.kind}`,
     ...{ mime_type: mimeOf(found, kind), bytes: BigInt((await stat(upload.path)).size), width, height },
     ...{ duration_ms: null, thumbhash: null, renditions: [], created_at: now() },
   }

@@ -134,3 +134,13 @@ export async function countUploadOfUnverified(db: Queryable, performerId: string
     returning uploads`
   return row?.uploads ?? null
 }
+
+/** Counts an upload of anybody on a day (YYYY-MM-DD); answers how many there were. */
+export async function countUploadOf(db: Queryable, userId: string, day: string): Promise<number> {
+  const [row] = await db<[{ uploads: number }]>`
+    insert into upload_counts (user_id, day, uploads) values (${userId}, ${day}::date, 1)
+    on conflict (user_id) do update set day = excluded.day,
+      uploads = case when upload_counts.day = excluded.day then upload_counts.uploads + 1 else 1 end
+    returning uploads`
+  return row.uploads
+}

@@ -1,0 +1,91 @@
+import { type Input, type MessageView, type messages, minorFromWire, moneyToWire } from '@fanfare/contract'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { isId, newId } from '../../../kernel/ids.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
+import { commissionOf } from '../../profiles/index.ts'
+import { type ChargeTerms, chargeCart, chargedOf, chargeTerms } from '../../wallet/index.ts'
+import { messagePriceOf, writeRefusalOf } from '../policy.ts'
+import { selfOf, standingsOf } from '../queries/conversations.ts'
+import { presentMessages } from '../queries/messages.ts'
+import { lockConversation } from '../store/conversations.ts'
+import { findSent, type MessageRow } from '../store/messages.ts'
+import { findSeen, type SeenConversation } from '../store/seen.ts'
+import { type Draft, draftOf, filesFor, typeOf } from './draft.ts'
+import { postMessage } from './post.ts'
+
+type Body = Input<typeof messages.sendMessage>['body']
+
+/**
+ * Sends a message (POST /messages/conversations/{id}): rights, files, what it costs and its number in one transaction.
+ * The same clientMessageId again answers the message that was sent then, and costs nothing. Refuses WRITING_RESTRICTED
+ * with `{writeRefusal}`, EMAIL_NOT_VERIFIED, PRICE_CHANGED with `{price}`, INSUFFICIENT_BALANCE.
+ */
+export async function sendMessage(ctx: Ctx, id: string, body: Body): Promise<MessageView> {
+  const viewer = viewerOf(ctx)
+  if (!isId(id)) throw refuse('ENTITY_NOT_FOUND')
+  const draft = draftOf(viewer, body)
+  const terms = chargeTerms(await settingsOf(ctx.db))
+  const sent = await ctx.db.tx(tx => sendIn(tx, ctx, id, { draft, body, terms }))
+  const [view] = await presentMessages(ctx, viewer, [sent], ctx.country)
+  if (!view) throw refuse('ENTITY_NOT_FOUND')
+  return view
+}
+
+type Sending = { draft: Draft; body: Body; terms: ChargeTerms }
+
+async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, terms }: Sending): Promise<MessageRow> {
+  const viewerId = viewerOf(ctx).id
+  const conversation = await lockConversation(tx, id)
+  const seen = conversation && (await findSeen(tx, viewerId, id))
+  if (!conversation || !seen) throw refuse('ENTITY_NOT_FOUND')
+  const { clientMessageId } = body
+  const earlier = clientMessageId && (await findSent(tx, id, viewerId, clientMessageId))
+  if (earlier) return earlier
+  const price_minor = await checkMayWrite(tx, ctx, seen, body)
+  const files = await filesFor(tx, viewerId, draft)
+  const messageId = newId()
+  return postMessage(tx, conversation, {
+    id: messageId,
+    sender_id: viewerId,
+    client_message_id: clientMessageId ?? null,
+    type: typeOf(files),
+    text: draft.text,
+    price_minor: draft.price_minor,
+    charge_id: price_minor > 0n ? await payFor(tx, ctx, { messageId, seen, price_minor, terms }) : null,
+    files: files.map(file => ({ file_id: file.id, is_preview: draft.previewIds.has(file.id) })),
+  })
+}
+
+/** Answers what this message costs its sender. */
+async function checkMayWrite(tx: Tx, ctx: Ctx, seen: SeenConversation, { expectedPrice }: Body): Promise<bigint> {
+  const standing = (await standingsOf(tx, selfOf(ctx), [seen])).get(seen.other_id)
+  const writeRefusal = standing ? writeRefusalOf(seen, standing) : 'gone'
+  if (writeRefusal === 'verify-email') throw refuse('EMAIL_NOT_VERIFIED')
+  if (!standing || writeRefusal) throw refuse('WRITING_RESTRICTED', { writeRefusal })
+  const price_minor = messagePriceOf(seen, standing)
+  if (expectedPrice !== undefined && minorFromWire(expectedPrice) !== price_minor)
+    throw refuse('PRICE_CHANGED', { price: moneyToWire(price_minor) })
+  return price_minor
+}
+
+type Paying = { messageId: string; seen: SeenConversation; price_minor: bigint; terms: ChargeTerms }
+
+/** Takes the price of sending from the sender; answers the charge. What can't be paid undoes everything. */
+async function payFor(tx: Tx, ctx: Ctx, { messageId, seen, price_minor, terms }: Paying): Promise<string> {
+  const performerId = seen.other_id
+  const agreed = await commissionOf(tx, performerId)
+  const offer = {
+    ...{ targetId: messageId, performerId, priceMinor: price_minor, title: 'Message sent' },
+    context: { conversationId: seen.id },
+  }
+  const [outcome] = await chargeCart(tx, { fanId: viewerOf(ctx).id, onlooker: selfOf(ctx) }, [
+    {
+      seller: { kind: 'message' },
+      offer,
+      terms: agreed === null ? terms : { ...terms, commission_bps: agreed },
+    },
+  ])
+  return chargedOf(outcome).charge.id
+}

@@ -1,0 +1,22 @@
+import type { FileUses } from '../media/index.ts'
+import { buyersOf } from '../wallet/index.ts'
+
+type Row = { file_id: string; id: string; title: string; sender_id: string }
+
+/** Messages in which the files of a creator's vault were sent; unsent ones too, because buyers keep them. */
+export const messageFileUses: FileUses = {
+  async usesOf(db, fileIds) {
+    if (fileIds.length === 0) return []
+    const rows = await db<Row[]>`
+      select mf.file_id, m.id, m.sender_id, coalesce(nullif(left(m.text, 80), ''), 'Message') as title
+      from message_files mf join messages m on m.id = mf.message_id
+      where mf.file_id = any(${fileIds}) order by m.id desc limit 200`
+    const [first] = rows
+    const bought = first ? await buyersOf(db, first.sender_id, [...new Set(rows.map(row => row.id))]) : undefined
+    return rows.map(({ file_id, id, title }) => ({
+      ...{ fileId: file_id, kind: 'message', id, title },
+      buyers: bought?.get(id) ?? 0,
+    }))
+  },
+  isUsed: (db, fileId) => db`exists (select 1 from message_files mf where mf.file_id = ${fileId})`,
+}

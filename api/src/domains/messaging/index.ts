@@ -1,0 +1,21 @@
+/**
+ * Messaging: private conversations, what is sent in them, and the chats of shows.
+ *
+ * - Messages are numbered in their conversation, from 1 and without holes, under the lock of its row. Who was away asks
+ *   for what came after a number.
+ * - A message is sent once for each client's id, with its files, what it cost and its number in one transaction.
+ * - Only the two people of a private conversation can read it. Who may write is asked with each message.
+ * - What is priced and not bought has no text and no addresses, over HTTP and over the socket alike.
+ * - Unsending closes text and files at once for all but those who bought the message.
+ */
+export { openStreamChat } from './commands/open.ts'
+export { postMessage, type Said } from './commands/post.ts'
+export { tipContext } from './commands/tip.ts'
+export { clearConversation, unsend } from './commands/unsend.ts'
+export { messagingFacts, messagingPushes } from './facts.ts'
+export { messageFileUses } from './file-uses.ts'
+export { messagingCron, messagingJobs } from './jobs.ts'
+export { messagePurchasable } from './purchasables.ts'
+export { messagingSockets } from './sockets.ts'
+export { type ConversationRow, lockConversation } from './store/conversations.ts'
+export { findMessage, type MessageRow, pageOf } from './store/messages.ts'

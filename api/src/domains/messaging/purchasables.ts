@@ -1,0 +1,29 @@
+import { messages } from '@fanfare/contract'
+import { isId } from '../../kernel/ids.ts'
+import { hasPurchased, type Purchasable } from '../wallet/index.ts'
+import { messageFileGuard } from './queries/rights.ts'
+import { findMessage } from './store/messages.ts'
+import { findSeen } from './store/seen.ts'
+
+const title_length = 80
+
+/** What the wallet needs to know to sell a message: to the other person of its conversation, at the price of its row. */
+export const messagePurchasable: Purchasable = {
+  kind: 'message',
+  call: messages.buyMessage,
+  opens: messageFileGuard,
+  async offerFor(db, viewer, targetId) {
+    const message = isId(targetId) ? await findMessage(db.sql, targetId) : undefined
+    const seen = message && (await findSeen(db.sql, viewer.id, message.conversation_id))
+    if (!message || !seen || message.type === 'tip' || message.sender_id !== seen.other_id) return null
+    const isKept = message.deleted_at !== null && (await hasPurchased(db.sql, viewer.id, [targetId])).has(targetId)
+    if (message.deleted_at !== null && !isKept) return null
+    return {
+      targetId: message.id,
+      performerId: message.sender_id,
+      priceMinor: message.price_minor,
+      title: [...message.text].slice(0, title_length).join('') || 'Message',
+      context: { conversationId: message.conversation_id },
+    }
+  },
+}

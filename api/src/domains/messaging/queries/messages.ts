@@ -1,0 +1,60 @@
+import type { Input, MessageView, messages, Reply } from '@fanfare/contract'
+import { type App, type Ctx, type Onlooker, type Viewer, viewerOf } from '../../../kernel/context.ts'
+import { isId } from '../../../kernel/ids.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { hiddenAmong } from '../../safety/index.ts'
+import { hasPurchased } from '../../wallet/index.ts'
+import { filesOfMessages, type MessageRow, pageOf } from '../store/messages.ts'
+import { findSeen, findSenders } from '../store/seen.ts'
+import { messageView } from '../views.ts'
+
+const page_rows = 25
+
+/** Messages as one person sees them, in four queries whatever their number. */
+export async function presentMessages(
+  app: Pick<App, 'db' | 'config' | 'secret'>,
+  viewer: Viewer,
+  rows: MessageRow[],
+  country: string | null = null,
+): Promise<MessageView[]> {
+  const db = app.db.sql
+  const onlooker: Onlooker = { id: viewer.id, role: viewer.role, country }
+  const senderIds = [...new Set(rows.map(row => row.sender_id))]
+  const priced = rows.filter(row => row.price_minor > 0n && row.sender_id !== viewer.id)
+  const shown = rows.filter(row => row.type !== 'text').map(row => row.id)
+  const [files, bought, hidden, senders] = await Promise.all([
+    filesOfMessages(db, shown),
+    hasPurchased(
+      db,
+      viewer.id,
+      priced.map(row => row.id),
+    ),
+    hiddenAmong(db, onlooker, senderIds),
+    findSenders(db, senderIds),
+  ])
+  return rows.map(row =>
+    messageView(app, viewer, row, {
+      files: files.get(row.id) ?? [],
+      sender: senders.get(row.sender_id),
+      isBought: bought.has(row.id),
+      isHidden: hidden.has(row.sender_id),
+    }),
+  )
+}
+
+/** Messages of one of the viewer's conversations (GET /messages/conversations/{id}); 404 for everybody else's. */
+export async function listMessages(
+  ctx: Ctx,
+  id: string,
+  query: Input<typeof messages.messages>['query'],
+): Promise<Reply<typeof messages.messages>> {
+  const { before, after, limit = page_rows, offset = 0 } = query
+  if (before !== undefined && after !== undefined)
+    throw refuseFields([{ path: 'after', message: 'Use before or after, not both.' }])
+  const viewer = viewerOf(ctx)
+  const seen = isId(id) ? await findSeen(ctx.db.sql, viewer.id, id) : undefined
+  if (!seen) throw refuse('ENTITY_NOT_FOUND')
+  const rows = await pageOf(ctx.db.sql, id, { before, after, limit, offset })
+  const data = await presentMessages(ctx, viewer, rows, ctx.country)
+  return { data, total: seen.last_number, lastNumber: seen.last_number, seenNumber: seen.seen_number }
+}

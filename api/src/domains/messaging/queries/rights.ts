@@ -1,0 +1,34 @@
+import type { App, Onlooker } from '../../../kernel/context.ts'
+import { hiddenAmong } from '../../safety/index.ts'
+import { hasPurchased } from '../../wallet/index.ts'
+import { type FileUse, usesOfFile } from '../store/messages.ts'
+
+/**
+ * Whether a message opens a file to somebody, now: they are in its conversation, and it is free, a preview or bought.
+ * What was unsent stays for who bought it; a block closes all of it.
+ */
+export async function messageFileGuard(app: App, onlooker: Onlooker, fileId: string): Promise<boolean> {
+  const { id } = onlooker
+  const uses = id ? await usesOfFile(app.db.sql, id, fileId) : []
+  if (!id || uses.length === 0) return false
+  const db = app.db.sql
+  const [bought, hidden] = await Promise.all([
+    hasPurchased(
+      db,
+      id,
+      uses.map(use => use.message_id),
+    ),
+    hiddenAmong(
+      db,
+      onlooker,
+      uses.map(use => use.sender_id),
+    ),
+  ])
+  const opens = (use: FileUse) => {
+    if (use.sender_id === id) return use.deleted_at === null
+    if (hidden.has(use.sender_id)) return false
+    if (bought.has(use.message_id)) return true
+    return use.deleted_at === null && (use.price_minor === 0n || use.is_preview)
+  }
+  return uses.some(opens)
+}

@@ -1,0 +1,106 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { Queryable } from '../../../kernel/database.ts'
+import { subscribesNow } from '../../entitlements/index.ts'
+import type { ConversationRow } from './conversations.ts'
+import type { RulesRow } from './rules.ts'
+
+type Fragment = PendingQuery<Row[]>
+
+/** A private conversation as one of its two people has it, with the other one as they are now. */
+export type SeenConversation = ConversationRow & {
+  own_name: string
+  read_number: number
+  unread: number
+  listed_at: Date | null
+  other_id: string
+  seen_number: number
+  other_has_written: boolean
+  /** Null where the account is gone. */
+  other_role: 'user' | 'performer' | 'operator' | null
+  other_status: string | null
+  other_name: string | null
+  other_username: string | null
+  other_avatar_file_id: string | null
+  other_last_seen_at: Date | null
+  other_verified_at: Date | null
+  /** The rules of the other one, where they are a creator who has chosen. */
+  who_may_write: RulesRow['who_may_write'] | null
+  message_price_minor: bigint | null
+}
+
+const seenColumns = (db: Queryable): Fragment => db`
+  c.*, m.name as own_name, m.read_number, m.unread, m.listed_at, o.user_id as other_id, o.read_number as seen_number,
+  o.has_written as other_has_written, u.role as other_role, u.status as other_status, u.name as other_name,
+  u.username as other_username, u.avatar_file_id as other_avatar_file_id, u.last_seen_at as other_last_seen_at,
+  p.verified_at as other_verified_at, w.who_may_write, w.message_price_minor`
+
+const seenTables = (db: Queryable): Fragment => db`
+  conversation_members m join conversations c on c.id = m.conversation_id and c.kind = 'private'
+  join conversation_members o on o.conversation_id = c.id and o.user_id <> m.user_id
+  left join users u on u.id = o.user_id left join performers p on p.user_id = u.id
+  left join writing_rules w on w.performer_id = u.id`
+
+/** A private conversation that somebody is in; nothing for everybody else. */
+export async function findSeen(db: Queryable, viewerId: string, id: string): Promise<SeenConversation | undefined> {
+  const [row] = await db<SeenConversation[]>`
+    select ${seenColumns(db)} from ${seenTables(db)} where m.user_id = ${viewerId} and m.conversation_id = ${id}`
+  return row
+}
+
+export type ListFilter = {
+  keyword?: string | undefined
+  filter?: string | undefined
+  before?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** Somebody's conversations in the order of their list, and how many there are; by cursor or by offset. */
+export async function listSeen(
+  db: Queryable,
+  viewerId: string,
+  { keyword, filter, before, limit, offset }: ListFilter,
+): Promise<{ rows: SeenConversation[]; total: number }> {
+  const pattern = keyword && `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const where = db`
+    m.user_id = ${viewerId} and m.listed_at is not null
+    ${pattern ? db`and (lower(u.name) like ${pattern} or lower(u.username) like ${pattern} or lower(m.name) like ${pattern})` : db``}
+    ${filterOf(db, viewerId, filter)}`
+  const [rows, [count]] = await Promise.all([
+    db<SeenConversation[]>`
+      select ${seenColumns(db)} from ${seenTables(db)} where ${where}
+      ${before ? db`and (m.listed_at, m.conversation_id) < (${cursor(db, viewerId, before)})` : db``}
+      order by m.listed_at desc, m.conversation_id desc limit ${limit} offset ${offset}`,
+    db<[{ total: number }]>`select count(*)::int as total from ${seenTables(db)} where ${where}`,
+  ])
+  return { rows, total: count.total }
+}
+
+function cursor(db: Queryable, viewerId: string, id: string): Fragment {
+  return db`select b.listed_at, b.conversation_id from conversation_members b
+    where b.conversation_id = ${id} and b.user_id = ${viewerId}`
+}
+
+function filterOf(db: Queryable, viewerId: string, filter: string | undefined): Fragment {
+  switch (filter) {
+    case 'unread':
+      return db`and m.unread > 0`
+    case 'unanswered':
+      return db`and c.last_sender_id <> ${viewerId}`
+    case 'subscribers':
+      return db`and ${subscribesNow(db, db`o.user_id`, db`m.user_id`)}`
+    default:
+      return db``
+  }
+}
+
+/** Who sent messages, with what they are here. */
+export type Sender = { id: string; name: string; username: string | null; avatar_file_id: string | null; role: string }
+
+/** The people behind some messages, in one query. */
+export async function findSenders(db: Queryable, ids: string[]): Promise<Map<string, Sender>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<Sender[]>`
+    select id, name, username, avatar_file_id, role from users where id = any(${[...new Set(ids)]})`
+  return new Map(rows.map(row => [row.id, row]))
+}
