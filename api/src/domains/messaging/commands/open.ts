@@ -54,7 +54,7 @@ async function openPair(
 }
 
 /** The conversation of two people, made now if there is none; it is in nobody's list before its first message. */
-export async function openPrivate(
+async function openPrivate(
   tx: Queryable,
   one: string,
   other: string,
@@ -72,7 +72,12 @@ export async function openPrivate(
 /** The conversation of a show, made with it; its members are those who are to find it again. */
 export async function openStreamChat(
   tx: Queryable,
-  show: { kind: 'stream_public' | 'stream_private'; performerId: string; streamId: string; memberIds: string[] },
+  show: {
+    kind: 'stream_public' | 'stream_private'
+    performerId: string
+    streamId: string
+    memberIds: readonly string[]
+  },
 ): Promise<store.ConversationRow> {
   const { kind, performerId, streamId, memberIds } = show
   const row = { id: newId(), kind, first_id: null, second_id: null, performer_id: performerId, stream_id: streamId }

@@ -53,10 +53,10 @@ export async function lockConversation(tx: Queryable, id: string): Promise<Conve
 }
 
 /** Adds people to a conversation, not in their lists yet; who is in it already stays as they are. */
-export async function addMembers(tx: Queryable, conversationId: string, userIds: string[]): Promise<void> {
+export async function addMembers(tx: Queryable, conversationId: string, userIds: readonly string[]): Promise<void> {
   await tx`
     insert into conversation_members (conversation_id, user_id)
-    select ${conversationId}::uuid, id from unnest(${userIds}::uuid[]) id on conflict do nothing`
+    select ${conversationId}::uuid, id from unnest(${[...userIds]}::uuid[]) id on conflict do nothing`
 }
 
 /** Puts a conversation at the front of somebody's list. */
