@@ -3,9 +3,9 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
-import { commissionOf } from '../../profiles/index.ts'
-import { type ChargeTerms, chargeCart, chargedOf, chargeTerms } from '../../wallet/index.ts'
+import { type Settings, settingsOf } from '../../../kernel/settings.ts'
+import { agreementWith } from '../../profiles/index.ts'
+import { chargeCart, chargedOf, chargeTerms } from '../../wallet/index.ts'
 import { messagePriceOf, writeRefusalOf } from '../policy.ts'
 import { selfOf, standingsOf } from '../queries/conversations.ts'
 import { presentMessages } from '../queries/messages.ts'
@@ -26,16 +26,16 @@ export async function sendMessage(ctx: Ctx, id: string, body: Body): Promise<Mes
   const viewer = viewerOf(ctx)
   if (!isId(id)) throw refuse('ENTITY_NOT_FOUND')
   const draft = draftOf(viewer, body)
-  const terms = chargeTerms(await settingsOf(ctx.db))
-  const sent = await ctx.db.tx(tx => sendIn(tx, ctx, id, { draft, body, terms }))
+  const settings = await settingsOf(ctx.db)
+  const sent = await ctx.db.tx(tx => sendIn(tx, ctx, id, { draft, body, settings }))
   const [view] = await presentMessages(ctx, viewer, [sent], ctx.country)
   if (!view) throw refuse('ENTITY_NOT_FOUND')
   return view
 }
 
-type Sending = { draft: Draft; body: Body; terms: ChargeTerms }
+type Sending = { draft: Draft; body: Body; settings: Settings }
 
-async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, terms }: Sending): Promise<MessageRow> {
+async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, settings }: Sending): Promise<MessageRow> {
   const viewerId = viewerOf(ctx).id
   const conversation = await lockConversation(tx, id)
   const seen = conversation && (await findSeen(tx, viewerId, id))
@@ -53,7 +53,7 @@ async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, terms }: Send
     type: typeOf(files),
     text: draft.text,
     price_minor: draft.price_minor,
-    charge_id: price_minor > 0n ? await payFor(tx, ctx, { messageId, seen, price_minor, terms }) : null,
+    charge_id: price_minor > 0n ? await payFor(tx, ctx, { messageId, seen, price_minor, settings }) : null,
     files: files.map(file => ({ file_id: file.id, is_preview: draft.previewIds.has(file.id) })),
   })
 }
@@ -70,22 +70,18 @@ async function checkMayWrite(tx: Tx, ctx: Ctx, seen: SeenConversation, { expecte
   return price_minor
 }
 
-type Paying = { messageId: string; seen: SeenConversation; price_minor: bigint; terms: ChargeTerms }
+type Paying = { messageId: string; seen: SeenConversation; price_minor: bigint; settings: Settings }
 
 /** Takes the price of sending from the sender; answers the charge. What can't be paid undoes everything. */
-async function payFor(tx: Tx, ctx: Ctx, { messageId, seen, price_minor, terms }: Paying): Promise<string> {
+async function payFor(tx: Tx, ctx: Ctx, { messageId, seen, price_minor, settings }: Paying): Promise<string> {
   const performerId = seen.other_id
-  const agreed = await commissionOf(tx, performerId)
+  const terms = chargeTerms(settings, await agreementWith(tx, performerId))
   const offer = {
     ...{ targetId: messageId, performerId, priceMinor: price_minor, title: 'Message sent' },
     context: { conversationId: seen.id },
   }
   const [outcome] = await chargeCart(tx, { fanId: viewerOf(ctx).id, onlooker: selfOf(ctx) }, [
-    {
-      seller: { kind: 'message' },
-      offer,
-      terms: agreed === null ? terms : { ...terms, commission_bps: agreed },
-    },
+    { seller: { kind: 'message' }, offer, terms },
   ])
   return chargedOf(outcome).charge.id
 }
