@@ -32,6 +32,8 @@ export default [
   route('user/cards', 'domains/payments/screens/cards.tsx'),
   route('creator/my-subscriber', 'domains/subscriptions/screens/subscribers.tsx'),
   route('user/bookmarks', 'domains/social/screens/bookmarks.tsx'),
+  route('messages/:id?', 'domains/messaging/screens/messages.tsx'),
+  route('creator/messages/rules', 'domains/messaging/screens/writing-rules.tsx'),
   route('referral', 'domains/referrals/screens/referral.tsx'),
   route('creator/account/documents', 'domains/verification/screens/documents.tsx'),
   route('creator/account/pricing', 'domains/profiles/screens/pricing.tsx'),

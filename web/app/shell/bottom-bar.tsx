@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type ShownEntry, useEntries } from '../core/page/navigation.ts'
+import { isOpen, type ShownEntry, useEntries } from '../core/page/navigation.ts'
 import { say } from '../core/page/words.ts'
 import { accountPath } from '../core/session/guard.ts'
 import { useBalance, useViewer } from '../core/session/stores.tsx'
@@ -7,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { tokensText } from '../ui/money.ts'
 import { AccountMenuButton } from './account-menu-button.tsx'
+import { NavCount } from './nav-count.tsx'
 
 /** The bar of phones, with the act that matters in its centre: the wallet for fans, a new post for creators, the queue for operators. */
 export function BottomBar() {
@@ -19,9 +20,10 @@ export function BottomBar() {
   // The account comes last, so that half of what is beside the centre stands before it.
   const half = Math.ceil((others.length + 1) / 2)
   const link = (entry: ShownEntry) => (
-    <a key={entry.href} href={entry.href} aria-current={current(entry.href) ?? entry.also.map(current).find(Boolean)}>
+    <a key={entry.href} href={entry.href} aria-current={isOpen(entry, pathname) ? 'page' : undefined}>
       <Icon name={entry.icon} />
       {entry.label}
+      {entry.useCount && <NavCount useCount={entry.useCount} />}
     </a>
   )
   return (

@@ -1,11 +1,13 @@
-import type { ToClient } from '@fanfare/contract'
+import type { FromClient, ToClient } from '@fanfare/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import type { LivePage } from '../core/page/registers.ts'
 import type { Stores } from '../core/session/stores.tsx'
 import { liveTables } from './registers.ts'
 
-type Live = Socket<{ [Name in keyof ToClient]: (message: ToClient[Name]) => void }>
+type Heard = { [Name in keyof ToClient]: (message: ToClient[Name]) => void }
+type Said = { [Name in keyof FromClient]: (message: FromClient[Name]) => void }
+type Live = Socket<Heard, Said>
 
 const RETRY_MS = { reconnectionDelay: 1_000, reconnectionDelayMax: 10_000 }
 
@@ -14,6 +16,10 @@ export function openSocket(stores: Stores, client: QueryClient, navigate: (path:
   // The browser sends the session cookie with the handshake, again with every reconnect; scripts never see it.
   const socket: Live = io({ transports: ['websocket', 'polling'], ...RETRY_MS })
   followStatus(socket, stores)
+  stores.socket.getState().speakThrough((name, message) => {
+    const say = socket.volatile.emit.bind(socket) as (name: string, message: unknown) => unknown
+    say(name, message)
+  })
   hear(socket, { stores, client, navigate })
   return socket
 }

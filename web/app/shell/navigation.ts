@@ -3,6 +3,7 @@ import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
 import { mediaNavigation } from '../domains/media/navigation.ts'
+import { messagingNavigation } from '../domains/messaging/navigation.ts'
 import { paymentsNavigation } from '../domains/payments/navigation.ts'
 import { postsNavigation } from '../domains/posts/navigation.ts'
 import { profilesNavigation } from '../domains/profiles/navigation.ts'
@@ -29,6 +30,7 @@ export const navigation = [
   ...assetsNavigation,
   ...postsNavigation,
   ...socialNavigation,
+  ...messagingNavigation,
   ...shopNavigation,
   ...referralsNavigation,
   ...discoveryNavigation,

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@fanfare/contract'
 import { useLocation } from 'react-router'
 import { MenuLinks } from '../core/page/menu-links.tsx'
-import { useEntries } from '../core/page/navigation.ts'
+import { isOpen, useEntries } from '../core/page/navigation.ts'
 import { ThemeButton } from '../core/page/theme-button.tsx'
 import { say } from '../core/page/words.ts'
 import { accountPath, isOperator } from '../core/session/guard.ts'
@@ -31,7 +31,7 @@ export function Rail() {
             key={entry.href}
             href={entry.href}
             className="nav"
-            aria-current={pathname === entry.href || entry.also.includes(pathname) ? 'page' : undefined}
+            aria-current={isOpen(entry, pathname) ? 'page' : undefined}
             // A count is read after the name, so it must not be hidden by a label.
             aria-label={entry.useCount ? undefined : entry.label}
             data-tip={entry.label}

@@ -4,6 +4,7 @@ import type { Tray, TrayName } from '../core/page/tray.ts'
 import { assetsRegisters } from '../domains/assets/registers.ts'
 import { earningsRegisters } from '../domains/earnings/registers.ts'
 import { mediaRegisters } from '../domains/media/registers.ts'
+import { messagingRegisters } from '../domains/messaging/registers.ts'
 import { paymentsRegisters } from '../domains/payments/registers.ts'
 import { postsRegisters } from '../domains/posts/registers.ts'
 import { socialRegisters } from '../domains/social/registers.ts'
@@ -20,6 +21,7 @@ const rooms: readonly Registers[] = [
   assetsRegisters,
   postsRegisters,
   socialRegisters,
+  messagingRegisters,
 ]
 
 export const liveTables: readonly LiveTable[] = rooms.flatMap(room => room.live ?? [])
@@ -32,6 +34,7 @@ const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = {
   ...assetsRegisters.sheets,
   ...postsRegisters.sheets,
   ...socialRegisters.sheets,
+  ...messagingRegisters.sheets,
 }
 
 export const sheetNames = Object.keys(sheets) as SheetName[]

@@ -70,6 +70,22 @@ export function stampText(at: string, now: number, zone: string): string {
     : dateText(at, now, zone)
 }
 
+/** When something was, as a list of talks has it: "20:14" today, "Wed" this week, else the day. */
+export function listTimeText(at: string, now: number, zone: string): string {
+  const at_ms = Date.parse(at)
+  if (dayOf(at_ms, zone) === dayOf(now, zone)) return format('time', zone).format(at_ms)
+  return now - at_ms < 6 * DAY_MS ? format('dayName', zone).format(at_ms) : dateText(at, now, zone)
+}
+
+/** A day as a heading: "Today", "Yesterday", "Thursday 20 November". */
+export function dayHeading(at: string, now: number, zone: string): string {
+  const at_ms = Date.parse(at)
+  if (dayOf(at_ms, zone) === dayOf(now, zone)) return say('thisDay')
+  if (dayOf(at_ms, zone) === dayOf(now - DAY_MS, zone)) return say('yesterday')
+  const thisYear = format('year', zone).format(at_ms) === format('year', zone).format(now)
+  return format(thisYear ? 'longDay' : 'longDate', zone).format(at_ms)
+}
+
 /** A moment that is still to come, with its day: "Fri 21 Nov, 09:00". */
 export function momentText(at: string, zone: string): string {
   const at_ms = Date.parse(at)
@@ -131,6 +147,8 @@ const shapes = {
   month: { month: 'long' },
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
   dayName: { weekday: 'short' },
+  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   digits: { year: 'numeric', month: '2-digit', day: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -1,6 +1,7 @@
 /** The icons of the site, by their Lucide names. After a change run `node web/vite/write-icons.ts`. */
 export const iconNames = [
   'archive',
+  'arrow-down',
   'arrow-left',
   'arrow-right',
   'arrow-up',
@@ -17,6 +18,7 @@ export const iconNames = [
   'chart-bar',
   'chart-column',
   'check',
+  'check-check',
   'chevron-down',
   'chevron-left',
   'chevron-right',
@@ -69,7 +71,9 @@ export const iconNames = [
   'mail-check',
   'map-pin',
   'maximize',
+  'megaphone',
   'message-circle',
+  'mic',
   'minimize',
   'minus',
   'monitor',
@@ -97,6 +101,7 @@ export const iconNames = [
   'shopping-bag',
   'sliders-horizontal',
   'smartphone',
+  'square',
   'square-pen',
   'star',
   'sun',

@@ -55,5 +55,5 @@ export function isVideo(file: Pick<FeedFile, 'type'>): boolean {
 }
 
 export function isAudio(file: Pick<FeedFile, 'type'>): boolean {
-  return file.type === 'feed-audio'
+  return file.type.endsWith('audio')
 }

@@ -23,7 +23,7 @@ export type NavEntry = {
   href: string | ((viewer: CurrentUser) => string)
   label: NavWord
   icon: IconName
-  /** Other addresses of the same page. */
+  /** Other addresses of the same page; one that ends with a slash means all below it. */
   also?: readonly string[]
   /** A hook that says how many things wait there. */
   useCount?: () => number
@@ -46,6 +46,11 @@ export const NavigationContext = createContext<readonly NavEntry[]>([])
 /** Where the viewer can go from one place, in its order. */
 export function useEntries(place: Place): ShownEntry[] {
   return entriesFor(useViewer(), place, useContext(NavigationContext))
+}
+
+/** Whether an entry leads to the page that is open. */
+export function isOpen({ href, also }: Pick<ShownEntry, 'href' | 'also'>, pathname: string): boolean {
+  return [href, ...also].some(path => (path.endsWith('/') ? pathname.startsWith(path) : pathname === path))
 }
 
 /** Where somebody can go from one place of the site. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { useViewer } from '../session/stores.tsx'
-import { useEntries } from './navigation.ts'
+import { isOpen, useEntries } from './navigation.ts'
 import { sayNav } from './navigation-words.ts'
 
 /** The frame of every settings page: its neighbours beside it, on phones above it. */
@@ -29,7 +29,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
               key={entry.href}
               href={entry.href}
               className="nav"
-              aria-current={entry.href === pathname || entry.also.includes(pathname) ? 'page' : undefined}
+              aria-current={isOpen(entry, pathname) ? 'page' : undefined}
             >
               <Icon name={entry.icon} size="s" />
               <span>{entry.label}</span>

@@ -11,7 +11,7 @@ export {
   unknownLook,
   useItemLooks,
 } from './items.ts'
-export { type FileKind, fileKinds } from './kinds.ts'
+export { type FileKind, fileKinds, kindOf, problemOf } from './kinds.ts'
 export { VaultPicker } from './later.ts'
 export { FileChoice } from './parts/file-choice.tsx'
 export { chooseAgain } from './parts/upload-row.tsx'

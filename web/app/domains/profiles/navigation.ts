@@ -9,7 +9,7 @@ export const profilesNavigation: readonly NavEntry[] = [
     label: 'creators',
     icon: 'users',
   },
-  { in: { bar: 30, menu: 10 }, for: ['creators'], href: profilePath, label: 'myPage', icon: 'user-round' },
+  { in: { rail: 4, menu: 10 }, for: ['creators'], href: profilePath, label: 'myPage', icon: 'user-round' },
   { in: { menu: 30 }, for: members, href: accountPath, label: 'settings', icon: 'settings' },
   { in: { settings: 10 }, for: members, href: accountPath, label: 'account', icon: 'user-round' },
   // Clients of the family look for parts of the privacy page under addresses of their own.

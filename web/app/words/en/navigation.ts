@@ -1,6 +1,8 @@
 export default {
   home: 'Home',
   studio: 'Studio',
+  messages: 'Messages',
+  writing: 'Who can write to you',
   compose: 'New post',
   posts: 'Posts',
   calendar: 'Calendar',

@@ -3,5 +3,6 @@ export default {
   minutes: '{n} min',
   hours: '{n} h',
   yesterday: 'Yesterday',
+  thisDay: 'Today',
   today: 'Today {time}',
 } as const

@@ -27,7 +27,7 @@ type Props = {
     picture: { src: string | null; hash: string | null }
   }
   /** The sheet of the room that sells it, and what the address calls the thing for people who come back to it. */
-  comesBack: { by: 'buy' | 'unlock'; as: string }
+  comesBack: { by: 'buy' | 'unlock' | 'message'; as: string }
   charge: (key: string) => Promise<{ balance: number }>
   /** Shows the thing as it is now; true if it is open to the viewer. */
   refresh: () => Promise<boolean>

@@ -1,0 +1,15 @@
+import type { NavEntry } from '../../core/page/navigation.ts'
+import { useUnread } from './unread.ts'
+
+export const messagingNavigation: readonly NavEntry[] = [
+  {
+    in: { bar: 30 },
+    for: ['fans', 'creators'],
+    href: '/messages',
+    label: 'messages',
+    icon: 'message-circle',
+    also: ['/messages/'],
+    useCount: useUnread,
+  },
+  { in: { settings: 66 }, for: ['creators'], href: '/creator/messages/rules', label: 'writing', icon: 'mail' },
+]

@@ -1,0 +1,59 @@
+import type { MessageView } from '@fanfare/contract'
+import { lazy, Suspense, useState } from 'react'
+import { sentenceOf } from '../../../core/http/call.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { unsend } from '../state/sending.ts'
+import { say } from '../words.ts'
+import { useInbox } from './inbox-context.ts'
+
+const Sure = lazy(() => import('../../../ui/sure.tsx'))
+
+/** What can be done with one message. */
+export function BubbleMenu({ message, isMine }: { message: MessageView; isMine: boolean }) {
+  const inbox = useInbox()
+  const [asks, setAsks] = useState(false)
+  const { text, conversationId, _id } = message
+  const entries: MenuEntry[] = []
+  if (text) entries.push({ label: say('copy'), icon: 'copy', onChoose: () => void copy(text) })
+  if (isMine) entries.push({ label: say('unsend'), icon: 'trash', bad: true, onChoose: () => setAsks(true) })
+  if (entries.length === 0) return null
+  const remove = async () => {
+    try {
+      await unsend(inbox, conversationId, _id)
+      toast(say('unsent'))
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+  }
+  return (
+    <span className="bub-acts">
+      <MenuButton
+        entries={entries}
+        button={props => <IconButton {...props} icon="ellipsis" size="s" label={say('bubbleActs')} />}
+      />
+      {asks && (
+        <Suspense fallback={null}>
+          <Sure
+            title={say('unsendTitle')}
+            text={say('unsendText')}
+            act={say('unsend')}
+            onAct={remove}
+            onClose={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(say('copied'), { icon: 'copy' })
+  } catch {
+    failureToast(say('copyFailed'))
+  }
+}

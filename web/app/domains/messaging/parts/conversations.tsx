@@ -1,0 +1,135 @@
+import type { ConversationView } from '@fanfare/contract'
+import clsx from 'clsx'
+import { useSite, useViewer } from '../../../core/session/stores.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { listTimeText, useNow } from '../../../ui/clock.ts'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { VerifiedSeal } from '../../../ui/marks.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Empty, Failed, SkeletonLines } from '../../../ui/states.tsx'
+import { Chip } from '../../../ui/surfaces.tsx'
+import { nameOf, personOf } from '../people.ts'
+import { type Asked, loadConversations } from '../state/loading.ts'
+import { say } from '../words.ts'
+import { useInbox, useList } from './inbox-context.ts'
+
+type Props = { asked: Asked; onAsk: (asked: Asked) => void }
+
+const filters = [null, 'unread', 'unanswered'] as const
+
+/** Everyone one talks with, the newest message first. */
+export function Conversations({ asked, onAsk }: Props) {
+  return (
+    <section className="convs" aria-label={say('conversations')}>
+      <header className="convs-head">
+        <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+        <SearchField
+          label={say('search')}
+          placeholder={say('search')}
+          value={asked.keyword}
+          onSearch={keyword => onAsk({ ...asked, keyword })}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't lie in a row. */}
+        <div className="chips" role="group" aria-label={say('filters')}>
+          {filters.map(filter => (
+            <Chip key={filter ?? 'all'} small on={asked.filter === filter} onClick={() => onAsk({ ...asked, filter })}>
+              {say(filter ?? 'all')}
+            </Chip>
+          ))}
+        </div>
+      </header>
+      <Rows asked={asked} onAsk={onAsk} />
+    </section>
+  )
+}
+
+function Rows({ asked, onAsk }: Props) {
+  const inbox = useInbox()
+  const { data, total, mapping, activeId, requesting, error } = useList()
+  const load = (isMore: boolean) => void loadConversations(inbox, asked, isMore)
+  if (error) return <Failed message={say('listFailed')} onRetry={() => load(false)} />
+  if (data.length === 0 && requesting) return <SkeletonLines count={6} />
+  if (data.length === 0) return <Nothing asked={asked} onAsk={onAsk} />
+  return (
+    <div className="convs-rows">
+      <ul>
+        {data.map(id => {
+          const conversation = mapping[id]
+          return conversation && <Row key={id} conversation={conversation} isActive={id === activeId} />
+        })}
+      </ul>
+      <ListEnd more={data.length < total} busy={requesting} onMore={() => load(true)} />
+    </div>
+  )
+}
+
+function Nothing({ asked, onAsk }: Props) {
+  const isCreator = useViewer()?.isPerformer
+  if (asked.keyword || asked.filter)
+    return (
+      <Empty
+        icon="search-x"
+        title={say('noneFound')}
+        action={
+          <Button size="s" onClick={() => onAsk({ keyword: '', filter: null })}>
+            {say('showAll')}
+          </Button>
+        }
+      >
+        {say('noneFoundText')}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon="message-circle"
+      title={say('emptyTitle')}
+      action={
+        <ButtonLink kind="solid" size="s" href={isCreator ? '/creator/my-subscriber' : '/explore'}>
+          {say(isCreator ? 'emptyCreatorAct' : 'emptyFanAct')}
+        </ButtonLink>
+      }
+    >
+      {say(isCreator ? 'emptyCreator' : 'emptyFan')}
+    </Empty>
+  )
+}
+
+function Row({ conversation, isActive }: { conversation: ConversationView; isActive: boolean }) {
+  const viewer = useViewer()
+  const { now_ms, timeZone } = useSite()
+  const now = useNow(now_ms)
+  const { _id, recipientInfo, lastMessage, lastSenderId, lastMessageCreatedAt, totalNotSeenMessages } = conversation
+  const isMine = lastSenderId !== null && lastSenderId === viewer?._id
+  const isUnread = totalNotSeenMessages > 0
+  return (
+    <li>
+      <a
+        href={`/messages/${_id}`}
+        className={clsx('conv', isUnread && 'conv-unread')}
+        aria-current={isActive ? 'true' : undefined}
+        data-keep-scroll=""
+      >
+        <Avatar of={personOf(conversation)} online={recipientInfo?.isOnline ?? false} />
+        <span className="flex min-w-0 flex-col">
+          <span className="flex min-w-0 items-center gap-1">
+            <span className="clip font-medium">{nameOf(conversation)}</span>
+            {recipientInfo?.verifiedAccount && <VerifiedSeal />}
+          </span>
+          <span className="conv-last clip">
+            {lastMessage === '' ? say('noText') : isMine ? say('you', { text: lastMessage }) : lastMessage}
+          </span>
+        </span>
+        <span className="conv-end num">
+          {lastMessageCreatedAt && listTimeText(lastMessageCreatedAt, now, timeZone)}
+          {isUnread && (
+            <span className="conv-count">
+              <span aria-hidden="true">{totalNotSeenMessages}</span>
+              <span className="sr-only">{say('unreadCount', { n: totalNotSeenMessages })}</span>
+            </span>
+          )}
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ConversationView, subscriptions } from '@fanfare/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../../core/http/call.ts'
+import { isFan, profilePath } from '../../../core/session/guard.ts'
+import { useBalance, useSettings, useSite, useViewer } from '../../../core/session/stores.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { dateText } from '../../../ui/clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { VerifiedSeal } from '../../../ui/marks.tsx'
+import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
+import { Tokens } from '../../../ui/money-tags.tsx'
+import { nameOf, personOf } from '../people.ts'
+import { say } from '../words.ts'
+
+/** Who one talks with, on wide windows: since when, what comes next, what was spent. */
+export function PersonCard({ conversation }: { conversation: ConversationView }) {
+  const { recipientInfo: person } = conversation
+  const viewer = useViewer()
+  const name = nameOf(conversation)
+  return (
+    <aside className="talk-about" aria-label={say('about', { name })}>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <Avatar of={personOf(conversation)} size={64} online={person?.isOnline ?? false} eager />
+        <b className="type-heading mt-3 flex items-center gap-1">
+          {name}
+          {person?.verifiedAccount && <VerifiedSeal />}
+        </b>
+        {person?.username && <bdi className="text-ink-faint text-small">@{person.username}</bdi>}
+        {person?.isPerformer && (
+          <span className="mt-2">
+            <ButtonLink size="s" href={profilePath(person)}>
+              {say('page')}
+            </ButtonLink>
+          </span>
+        )}
+      </div>
+      {person && <Subscription conversation={conversation} personId={person._id} />}
+      {isFan(viewer) && (
+        <section className="flex flex-col gap-2 text-small">
+          <h3 className="font-strong text-label">{say('whenUnlock')}</h3>
+          <p className="flex gap-2 text-ink-muted">
+            <Icon name="infinity" size="s" />
+            {say('unlockKeep')}
+          </p>
+          <p className="flex gap-2 text-ink-muted">
+            <Icon name="receipt-text" size="s" />
+            {say('unlockListed')}
+          </p>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+/** The subscription between the two, as the one or the other may see it. */
+function Subscription({ conversation, personId }: { conversation: ConversationView; personId: string }) {
+  const viewer = useViewer()
+  const { now_ms, timeZone } = useSite()
+  const { currency, tokenConversionRate } = useSettings()
+  const balance_minor = useBalance()
+  const isCreator = viewer?.isPerformer ?? false
+  const mayAsk = isCreator ? !conversation.recipientInfo?.isPerformer : isFan(viewer)
+  const { data } = useQuery({
+    queryKey: ['subscriptions', 'with', personId],
+    enabled: mayAsk,
+    queryFn: async ({ signal }) => {
+      const page = await (isCreator
+        ? call(subscriptions.mySubscribers, { query: { userId: personId, limit: 1 }, signal })
+        : call(subscriptions.mySubscriptions, { query: { performerId: personId, limit: 1 }, signal }))
+      return page.data[0] ?? null
+    },
+  })
+  const day = (at: string | null) => (at ? dateText(at, now_ms, timeZone) : '')
+  const money = (minor: bigint) => moneyText(worthOf(minor, tokenConversionRate), currency)
+  if (!mayAsk) return null
+  const next = data?.nextRecurringDate
+  return (
+    <dl className="sum card card-pad">
+      {data && data.state !== 'expired' ? (
+        <>
+          <Figure label={say('subscribed')}>{say('sinceDay', { day: day(data.createdAt) })}</Figure>
+          {data.isRenewing && next ? (
+            <Figure label={say('renews')}>
+              {day(next)} · {money(minorOf(data.price))}
+            </Figure>
+          ) : (
+            <Figure label={say('ends')}>{day(data.expiredAt)}</Figure>
+          )}
+        </>
+      ) : (
+        <Figure label={say('subscription')}>{say('notSubscribed')}</Figure>
+      )}
+      {isCreator && data && <Figure label={say('spent')}>{tokensText(minorOf(data.spent), true)}</Figure>}
+      {!isCreator && (
+        <Figure label={say('balance')}>
+          <Tokens minor={balance_minor} exact />
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MessageView } from '@fanfare/contract'
+import type { Registers } from '../../core/page/registers.ts'
+import { sheet } from '../../core/page/sheets.ts'
+import { now_ms } from '../../ui/clock.ts'
+import { changeList, changeThread, currentInbox, showTyping } from './state/inbox.ts'
+import { patched } from './state/list.ts'
+import { hear, refreshMessage } from './state/loading.ts'
+import { showAllUnsent, showUnsent } from './state/sending.ts'
+import { withSeen } from './state/thread.ts'
+import { unreadStore } from './unread.ts'
+
+declare module '../../core/page/sheets.ts' {
+  interface Sheets {
+    message: { message: MessageView }
+  }
+}
+
+const TYPING_MS = 5_000
+
+export const messagingRegisters = {
+  sheets: { message: sheet<'message'>(() => import('./purchase.ts')) },
+  live: {
+    message_created(message) {
+      const inbox = currentInbox()
+      if (!inbox) return
+      showTyping(inbox, message.conversationId, 0)
+      void hear(inbox, message)
+    },
+    message_deleted({ _id, conversationId }) {
+      const inbox = currentInbox()
+      if (inbox) showUnsent(inbox, conversationId, _id)
+    },
+    messages_cleared({ conversationId }) {
+      const inbox = currentInbox()
+      if (inbox) showAllUnsent(inbox, conversationId)
+    },
+    nofify_read_messages_in_conversation({ total }) {
+      unreadStore.setState({ total })
+    },
+    conversation_seen({ conversationId, number }) {
+      const inbox = currentInbox()
+      if (!inbox) return
+      changeThread(inbox, conversationId, thread => withSeen(thread, number))
+      changeList(inbox, list => patched(list, conversationId, () => ({ seenNumber: number })))
+    },
+    typing({ conversationId, userId }) {
+      const inbox = currentInbox()
+      if (inbox && userId !== inbox.viewerId) showTyping(inbox, conversationId, now_ms() + TYPING_MS)
+    },
+    token_transaction_success({ item }) {
+      const inbox = currentInbox()
+      if (!inbox || item.type !== 'message') return
+      const all = Object.values(inbox.store.getState().threads).flatMap(thread => thread.items)
+      const bought = all.find(one => one._id === item._id)
+      if (bought) void refreshMessage(inbox, bought)
+    },
+  },
+} satisfies Registers

@@ -1,0 +1,49 @@
+import type { MessageView } from '@fanfare/contract'
+import { calendarDay } from '../../../ui/clock.ts'
+
+/** What a thread shows, from top to bottom. */
+export type Row =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'unread'; key: string }
+  /** The last of a run by one person tells when it was. */
+  | { kind: 'message'; key: string; message: MessageView; endsRun: boolean }
+
+const RUN_MS = 5 * 60_000
+
+/** Days between messages, a line before the first unread one, and runs of messages that belong together. */
+export function rowsOf(items: readonly MessageView[], zone: string, firstUnread: number | null): Row[] {
+  const rows: Row[] = []
+  let day = ''
+  items.forEach((message, place) => {
+    const itsDay = calendarDay(Date.parse(message.createdAt), zone)
+    if (itsDay !== day) rows.push({ kind: 'day', key: `day-${itsDay}`, at: message.createdAt })
+    day = itsDay
+    if (message.number === firstUnread) rows.push({ kind: 'unread', key: 'unread' })
+    const next = items[place + 1]
+    const endsRun = !next || next.number === firstUnread || !isOneRun(message, next, zone)
+    rows.push({ kind: 'message', key: message._id, message, endsRun })
+  })
+  return rows
+}
+
+function isOneRun(one: MessageView, next: MessageView, zone: string): boolean {
+  const [at, nextAt] = [Date.parse(one.createdAt), Date.parse(next.createdAt)]
+  return (
+    one.senderId === next.senderId &&
+    one.author === next.author &&
+    one.type !== 'tip' &&
+    next.type !== 'tip' &&
+    nextAt - at < RUN_MS &&
+    calendarDay(at, zone) === calendarDay(nextAt, zone)
+  )
+}
+
+/** The number of the first message that the viewer has not read and did not write; null where none is here. */
+export function firstUnreadOf(items: readonly MessageView[], readNumber: number, viewerId: string): number | null {
+  return items.find(one => one.number > readNumber && one.senderId !== viewerId)?.number ?? null
+}
+
+/** The last message of one's own that the other person has read. */
+export function lastSeenOf(items: readonly MessageView[], seenNumber: number, viewerId: string): number | null {
+  return items.findLast(one => one.senderId === viewerId && one.number <= seenNumber)?.number ?? null
+}

@@ -1,0 +1,16 @@
+export default {
+  rules: 'Who can write to you',
+  who: 'Who can write to you',
+  whoText: 'You can always write to your followers and subscribers.',
+  who_everybody: 'Everyone',
+  who_followers: 'Followers and subscribers',
+  who_subscribers: 'Subscribers only',
+  who_nobody: 'No one',
+  costTitle: 'Price of a message',
+  costText: 'What people who do not subscribe pay for each message they send you. Subscribers write for free.',
+  costLabel: 'Price for each message',
+  costHint: 'Leave it empty to charge nothing.',
+  costWrong: 'Enter an amount of at most {max} tokens.',
+  save: 'Save changes',
+  saved: 'Saved',
+} as const
