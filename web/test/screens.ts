@@ -87,6 +87,7 @@ const forFans: Screen[] = [
   ['/user/bookmarks?of=performers', 'nina'],
   ['/user/bookmarks?of=videos', 'nina'],
   ['/user/bookmarks?of=galleries', 'nina'],
+  ['/messages', 'nina'],
   ['/referral', 'nina'],
   ['/account/privacy', 'nina'],
 ]
@@ -96,6 +97,8 @@ const forCreators: Screen[] = [
   ['/mia', 'mia'],
   ['/studio/explore', 'mia'],
   ['/creator/my-subscriber', 'mia'],
+  ['/messages', 'mia'],
+  ['/creator/messages/rules', 'mia'],
   ['/creator/earning', 'mia'],
   ['/creator/account', 'mia'],
   ['/creator/account/documents', 'mia'],

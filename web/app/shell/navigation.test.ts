@@ -18,15 +18,15 @@ describe('everybody finds their own ways, in this order', () => {
     [
       'a fan',
       fan,
-      ['/home', '/explore', '/wallet'],
+      ['/home', '/explore', '/messages', '/wallet'],
       ['/creator', '/user/bookmarks', '/library', '/user/my-subscription', '/cart'],
       ['/cart', '/user/bookmarks', '/library', '/user/orders', '/user/my-subscription', '/user/account'],
     ],
     [
       'a creator',
       creator,
-      ['/home', '/explore', '/mia', '/studio/compose'],
-      ['/creator', '/creator/earning', '/studio', '/user/bookmarks'],
+      ['/home', '/explore', '/messages', '/studio/compose'],
+      ['/creator', '/creator/earning', '/mia', '/studio', '/user/bookmarks'],
       ['/mia', '/creator/earning', '/studio', '/user/bookmarks', '/creator/account'],
     ],
     [
@@ -46,12 +46,13 @@ describe('everybody finds their own ways, in this order', () => {
     const everybody = ['/account/security', '/account/privacy']
     const more = ['/user/bookmarks', '/referral']
     const ofPages = ['/creator/account/pricing', '/creator/account/documents', '/creator/banking', '/creator/comments']
+    const writing = '/creator/messages/rules'
     expect(paths(fan, 'settings')).toEqual(['/user/account', ...everybody, '/user/cards', ...more])
-    expect(paths(creator, 'settings')).toEqual(['/creator/account', ...everybody, ...ofPages, ...more])
+    expect(paths(creator, 'settings')).toEqual(['/creator/account', ...everybody, ...ofPages, writing, ...more])
     expect(paths(null, 'settings')).toEqual([])
   })
 })
 
 test('every sheet that somebody may come back to is registered by a room', () => {
-  expect(sheetNames).toEqual(['lightbox', 'tip', 'subscribe', 'unlock', 'buy', 'keys', 'join'])
+  expect(sheetNames).toEqual(['lightbox', 'tip', 'subscribe', 'unlock', 'buy', 'keys', 'join', 'message'])
 })

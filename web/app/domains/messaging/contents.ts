@@ -1,4 +1,4 @@
-import type { FeedFile, MessageView } from '@fanfare/contract'
+import type { ConversationView, FeedFile } from '@fanfare/contract'
 import { lengthText } from '../../ui/clock.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { isAudio, isPhoto, isVideo } from '../../ui/pictures.ts'
@@ -28,13 +28,24 @@ export function contentsText(files: readonly Counted[]): string {
     .join(', ')
 }
 
-const PREVIEW_MAX = 30
+type Last = Pick<ConversationView, 'lastMessage' | 'lastMessageType' | 'lastMessageLocked'>
 
-/** The line that stands for a message in the list. */
-export function previewText(message: MessageView): string {
-  if (message.isDeleted) return say('deleted')
-  const text = message.text.replace(/\s+/g, ' ').trim()
-  return Array.from(text || contentsText(message.files) || say('attached'))
-    .slice(0, PREVIEW_MAX)
-    .join('')
+const kinds: Record<string, { words: Parameters<typeof say>[0]; icon: IconName | null }> = {
+  deleted: { words: 'deleted', icon: null },
+  photo: { words: 'lastPhoto', icon: 'image' },
+  video: { words: 'lastVideo', icon: 'video' },
+  audio: { words: 'lastSound', icon: 'mic' },
+  media: { words: 'lastFiles', icon: 'images' },
+  tip: { words: 'lastTip', icon: 'gift' },
+}
+
+/** The line that stands for a conversation in the list, with a sign where it has no words. */
+export function lastLine({ lastMessage, lastMessageType, lastMessageLocked }: Last): {
+  text: string
+  icon: IconName | null
+} {
+  if (lastMessageLocked) return { text: lastMessage || say('lastLocked'), icon: 'lock' }
+  const kind = kinds[lastMessageType ?? '']
+  if (lastMessage) return { text: lastMessage, icon: kind?.icon ?? null }
+  return kind ? { text: say(kind.words), icon: kind.icon } : { text: say('noText'), icon: null }
 }

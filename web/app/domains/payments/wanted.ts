@@ -28,13 +28,14 @@ export function takeWanted(name: string): Wanted | null {
 }
 
 /** A tip that someone asked for and went to top up for. */
-type WantedTip = { to: TipTarget; amount_minor: bigint; key: string }
+type WantedTip = { to: TipTarget; conversationId?: string | undefined; amount_minor: bigint; key: string }
 
 /** Keeps in this tab which tip is to be sent once the top-up has settled. */
-export function keepTip({ to: { _id, name, avatar, verifiedAccount }, amount_minor, key }: WantedTip): void {
+export function keepTip({ to: person, conversationId = '', amount_minor, key }: WantedTip): void {
+  const { _id, name, avatar, verifiedAccount } = person
   const to: TipTarget = { _id, name, avatar, verifiedAccount }
   try {
-    sessionStorage.setItem(tipKeyOf(_id), JSON.stringify([to, String(amount_minor), key]))
+    sessionStorage.setItem(tipKeyOf(_id), JSON.stringify([to, String(amount_minor), key, conversationId]))
   } catch {
     // A browser that keeps nothing: the tokens are in the wallet, and the tip is theirs to send.
   }
@@ -46,8 +47,8 @@ export function takeTip(creatorId: string): WantedTip | null {
     const kept = sessionStorage.getItem(tipKeyOf(creatorId))
     sessionStorage.removeItem(tipKeyOf(creatorId))
     if (!kept) return null
-    const [to, amount, key] = JSON.parse(kept) as [TipTarget, string, string]
-    return { to, amount_minor: BigInt(amount), key }
+    const [to, amount, key, conversationId] = JSON.parse(kept) as [TipTarget, string, string, string?]
+    return { to, conversationId: conversationId || undefined, amount_minor: BigInt(amount), key }
   } catch {
     return null
   }

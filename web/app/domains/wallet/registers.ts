@@ -5,7 +5,8 @@ import type { TipTarget } from '../payments/index.ts'
 
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
-    tip: { to: TipTarget }
+    /** With a conversation, the tip stands there too. */
+    tip: { to: TipTarget; conversationId?: string }
   }
 }
 

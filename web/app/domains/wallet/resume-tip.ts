@@ -12,17 +12,17 @@ import { say } from './words.ts'
 export async function resumeTip(creatorId: string, client: QueryClient, { currentUser }: Stores): Promise<void> {
   const wanted = takeTip(creatorId)
   if (!wanted) return
-  const { to, amount_minor, key } = wanted
+  const { to, conversationId, amount_minor, key } = wanted
   try {
     const { balance } = await call(wallet.tip, {
       params: { id: creatorId },
-      body: { price: wireOf(amount_minor) },
+      body: { price: wireOf(amount_minor), ...(conversationId && { conversationId }) },
       key,
     })
     currentUser.getState().setBalance(minorOf(balance))
     client.invalidateQueries({ queryKey: ['wallet'] })
     toast(say('tipDone', { name: to.name, n: tokensText(amount_minor) }))
   } catch {
-    openSheet('tip', { to })
+    openSheet('tip', { to, ...(conversationId && { conversationId }) })
   }
 }

@@ -1,6 +1,7 @@
 export default {
   profileTitle: '{name} (@{username})',
   editPage: 'Edit your page',
+  message: 'Message',
   tip: 'Tip',
   share: 'Share',
   copied: 'Link copied',

@@ -113,7 +113,7 @@ export function Composer({ conversation }: { conversation: ConversationView }) {
 }
 
 /** A tip without leaving the conversation. */
-function TipButton({ conversation: { recipientInfo } }: { conversation: ConversationView }) {
+function TipButton({ conversation: { _id, recipientInfo } }: { conversation: ConversationView }) {
   const viewer = useViewer()
   if (!isFan(viewer) || !recipientInfo?.isPerformer) return null
   const { name } = recipientInfo
@@ -121,7 +121,7 @@ function TipButton({ conversation: { recipientInfo } }: { conversation: Conversa
     <Button
       className="btn-icon"
       aria-label={say('tip', { name })}
-      onClick={() => openSheet('tip', { to: recipientInfo })}
+      onClick={() => openSheet('tip', { to: recipientInfo, conversationId: _id })}
     >
       <Coin line />
     </Button>

@@ -75,7 +75,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
 }
 
 function entriesOf(
-  { recipientInfo: person }: ConversationView,
+  { _id, recipientInfo: person }: ConversationView,
   mayTip: boolean,
   isOwner: boolean,
   ask: (what: Asked) => void,
@@ -87,7 +87,7 @@ function entriesOf(
       entries.push({
         label: say('tip', { name: person.name }),
         icon: 'gift',
-        onChoose: () => openSheet('tip', { to: person }),
+        onChoose: () => openSheet('tip', { to: person, conversationId: _id }),
       })
     entries.push({ label: say('report'), icon: 'flag', onChoose: () => ask('report') })
   }

@@ -4,11 +4,13 @@ import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { listTimeText, useNow } from '../../../ui/clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { VerifiedSeal } from '../../../ui/marks.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty, Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
+import { lastLine } from '../contents.ts'
 import { nameOf, personOf } from '../people.ts'
 import { type Asked, loadConversations } from '../state/loading.ts'
 import { say } from '../words.ts'
@@ -99,8 +101,9 @@ function Row({ conversation, isActive }: { conversation: ConversationView; isAct
   const viewer = useViewer()
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
-  const { _id, recipientInfo, lastMessage, lastSenderId, lastMessageCreatedAt, totalNotSeenMessages } = conversation
+  const { _id, recipientInfo, lastSenderId, lastMessageCreatedAt, totalNotSeenMessages } = conversation
   const isMine = lastSenderId !== null && lastSenderId === viewer?._id
+  const last = lastLine(conversation)
   const isUnread = totalNotSeenMessages > 0
   return (
     <li>
@@ -117,7 +120,8 @@ function Row({ conversation, isActive }: { conversation: ConversationView; isAct
             {recipientInfo?.verifiedAccount && <VerifiedSeal />}
           </span>
           <span className="conv-last clip">
-            {lastMessage === '' ? say('noText') : isMine ? say('you', { text: lastMessage }) : lastMessage}
+            {last.icon && <Icon name={last.icon} size="xs" className="me-1 inline-block align-[-2px]" />}
+            {isMine ? say('you', { text: last.text }) : last.text}
           </span>
         </span>
         <span className="conv-end num">

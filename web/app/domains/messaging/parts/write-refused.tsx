@@ -15,13 +15,16 @@ const known = ['verify-email', 'followers', 'subscribers', 'nobody', 'blocked', 
 
 /** Stands in place of the field where one can't write: why, and what opens it. */
 export function WriteRefused({ conversation }: { conversation: ConversationView }) {
+  const viewer = useViewer()
+  // Creators may write to fans who are theirs.
+  const isOwnRule = viewer?.isPerformer && !conversation.recipientInfo?.isPerformer && conversation.writeRefusal === 'followers'
   const reason = known.find(one => one === conversation.writeRefusal) ?? 'nobody'
   return (
     <div className="comp">
       <p className="flex flex-wrap items-center justify-center gap-3 py-1 text-center text-ink-muted text-label">
         <span className="flex items-center gap-2">
           <Icon name={reason === 'verify-email' ? 'mail-check' : 'lock'} size="s" />
-          {say(`refused_${reason}`, { name: nameOf(conversation) })}
+          {say(isOwnRule ? 'refused_ownRule' : `refused_${reason}`, { name: nameOf(conversation) })}
         </span>
         <Way conversation={conversation} reason={reason} />
       </p>

@@ -82,17 +82,19 @@ export function added(list: ConversationList, conversation: ConversationView): C
   }
 }
 
-type Arrival = { message: MessageView; preview: string; viewerId: string; isRead: boolean }
+const EXCERPT_MAX = 30
+
+type Arrival = { message: MessageView; viewerId: string; isRead: boolean }
 
 /** A message has come: its conversation moves to the front and says so; the same message counts once. */
-export function received(list: ConversationList, { message, preview, viewerId, isRead }: Arrival): ConversationList {
+export function received(list: ConversationList, { message, viewerId, isRead }: Arrival): ConversationList {
   const before = list.mapping[message.conversationId]
   if (!before) return list
   const isNewest = message.number > before.lastNumber
   if (!isNewest) return list
   const isMine = message.senderId === viewerId
   const next = patched(list, message.conversationId, one => ({
-    lastMessage: preview,
+    ...lastOf(message, isMine),
     lastSenderId: message.senderId,
     lastMessageCreatedAt: message.createdAt,
     lastNumber: message.number,
@@ -100,6 +102,23 @@ export function received(list: ConversationList, { message, preview, viewerId, i
     readNumber: isRead ? message.number : one.readNumber,
   }))
   return { ...next, data: toFront(next.data, message.conversationId) }
+}
+
+/** A message that was unsent is the last one no more in words, only in place. */
+export function withUnsent(list: ConversationList, id: string, number: number): ConversationList {
+  return patched(list, id, ({ lastNumber }) =>
+    lastNumber === number ? { lastMessage: '', lastMessageType: 'deleted', lastMessageLocked: false } : {},
+  )
+}
+
+function lastOf({ text, type, isDeleted, isSale }: MessageView, isMine: boolean) {
+  const isLocked = isSale && !isMine
+  return {
+    lastMessage:
+      isDeleted || isLocked ? '' : Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, EXCERPT_MAX).join(''),
+    lastMessageType: isDeleted ? 'deleted' : type,
+    lastMessageLocked: isLocked,
+  }
 }
 
 function toFront(ids: readonly string[], id: string): string[] {

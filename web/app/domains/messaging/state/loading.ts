@@ -1,6 +1,5 @@
 import { type ConversationView, conversations, type MessageView, messages, type Reply } from '@fanfare/contract'
 import { call, sentenceOf } from '../../../core/http/call.ts'
-import { previewText } from '../contents.ts'
 import { changeList, changeThread, conversationOf, type Inbox, threadOf } from './inbox.ts'
 import { added, failed, loaded, opened, patched, read, received, requested } from './list.ts'
 import { failedLoad, hasGap, hasOlder, startedLoad, withMessage, withMissed, withPage } from './thread.ts'
@@ -127,7 +126,7 @@ function showInList(inbox: Inbox, message: MessageView): void {
   const { viewerId } = inbox
   const isRead = isLookedAt(inbox, message.conversationId)
   const isNew = message.number > (conversationOf(inbox, message.conversationId)?.readNumber ?? 0)
-  changeList(inbox, list => received(list, { message, preview: previewText(message), viewerId, isRead }))
+  changeList(inbox, list => received(list, { message, viewerId, isRead }))
   if (isRead && isNew && message.senderId !== viewerId) void markRead(inbox, message.conversationId)
 }
 

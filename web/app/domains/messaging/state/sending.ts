@@ -3,7 +3,8 @@ import { ApiError } from '../../../core/http/api-error.ts'
 import { call, newKey, sentenceOf } from '../../../core/http/call.ts'
 import { nowDate } from '../../../ui/clock.ts'
 import { say } from '../words.ts'
-import { changeThread, conversationOf, type Inbox, threadOf } from './inbox.ts'
+import { changeList, changeThread, conversationOf, type Inbox, threadOf } from './inbox.ts'
+import { withUnsent } from './list.ts'
 import { hear, refreshConversation } from './loading.ts'
 import { type Outgoing, withAllDeleted, withDeleted, withFailed, withOutgoing, withoutOutgoing } from './thread.ts'
 
@@ -72,7 +73,9 @@ export async function unsend(inbox: Inbox, conversationId: string, id: string): 
 }
 
 export function showUnsent(inbox: Inbox, conversationId: string, id: string): void {
+  const number = threadOf(inbox, conversationId).items.find(one => one._id === id)?.number
   changeThread(inbox, conversationId, thread => withDeleted(thread, id, say('deleted')))
+  if (number) changeList(inbox, list => withUnsent(list, conversationId, number))
 }
 
 /** Unsends all that the viewer wrote in a conversation. */

@@ -1,9 +1,10 @@
 import type { PerformerDetails } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
 import { openSheet } from '../../../core/page/sheets.ts'
-import { isFan, loginPath } from '../../../core/session/guard.ts'
+import { isFan, isOperator, loginPath } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Button, type ButtonKind, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
@@ -27,6 +28,7 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
         </ButtonLink>
       ) : (
         <>
+          <MessageLink performer={performer} />
           {mayPay && (
             <Button onClick={() => openSheet('tip', { to: performer })}>
               <Coin line />
@@ -39,6 +41,17 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
       <IconButton icon="share-2" kind="quiet" label={say('share')} onClick={sharePage} />
       <More performer={performer} className="max-desk:hidden" kind="quiet" />
     </div>
+  )
+}
+
+/** Leads to the conversation with a creator; on phones a sign. Operators write to nobody. */
+function MessageLink({ performer }: { performer: PerformerDetails }) {
+  if (isOperator(useViewer())) return null
+  return (
+    <ButtonLink href={`/messages?toSource=performer&toId=${performer._id}`}>
+      <Icon name="message-circle" size="s" />
+      {say('message')}
+    </ButtonLink>
   )
 }
 

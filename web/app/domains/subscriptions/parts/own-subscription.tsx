@@ -127,6 +127,11 @@ function Acts({ row, onManage, onLeave }: ActsProps) {
           {say(state === 'past_due' ? 'useCard' : 'manage')}
         </Button>
       )}
+      {performerInfo && (
+        <ButtonLink size="s" href={`/messages?toSource=performer&toId=${row.performerId}`}>
+          {say('message')}
+        </ButtonLink>
+      )}
       {state !== 'cancelled' && (
         <Button size="s" kind="ghost" onClick={onLeave}>
           {say('cancel')}

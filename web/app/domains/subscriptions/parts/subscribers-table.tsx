@@ -2,6 +2,7 @@ import type { SubscriptionView } from '@fanfare/contract'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { dateText } from '../../../ui/clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { useMoney } from '../money.ts'
@@ -23,6 +24,9 @@ export function SubscribersTable({ rows }: { rows: SubscriptionView[] }) {
           </th>
           <th scope="col" className="end max-desk:hidden">
             {say('next')}
+          </th>
+          <th>
+            <span className="sr-only">{say('messageHead')}</span>
           </th>
         </tr>
       </thead>
@@ -61,6 +65,17 @@ function Line({ row }: { row: SubscriptionView }) {
       <td className="end num font-strong">{tokensText(minorOf(row.spent), true)}</td>
       <td className="end whitespace-nowrap text-ink-muted max-desk:hidden">
         <NextStep row={row} />
+      </td>
+      <td className="end">
+        {fan && (
+          <a
+            href={`/messages?toSource=user&toId=${row.userId}`}
+            className="btn btn-ghost btn-s btn-icon"
+            aria-label={say('messageTo', { name: fan.name })}
+          >
+            <Icon name="message-circle" size="s" />
+          </a>
+        )}
       </td>
     </tr>
   )

@@ -19,7 +19,7 @@ import { FansOnly, useHasWallet } from './fans-only.tsx'
 import { JoinFirst } from './join-first.tsx'
 import { TopUpFirst } from './top-up-first.tsx'
 
-type Props = { to: TipTarget; onClose: () => void }
+type Props = { to: TipTarget; conversationId?: string | undefined; onClose: () => void }
 
 const STEPS = [1n, 2n, 5n, 10n]
 
@@ -30,7 +30,7 @@ export default function TipSheet(props: Props) {
   return isVisitor || hasWallet ? <Amounts {...props} /> : <FansOnly onClose={props.onClose} />
 }
 
-function Amounts({ to, onClose }: Props) {
+function Amounts({ to, conversationId, onClose }: Props) {
   const { minimumTipPrice, maximumTipPrice, currency, tokenConversionRate } = useSettings()
   const range = { min_minor: minorOf(minimumTipPrice), max_minor: minorOf(maximumTipPrice) }
   const offers = STEPS.map(step => step * range.min_minor).filter(minor => minor <= range.max_minor)
@@ -69,7 +69,7 @@ function Amounts({ to, onClose }: Props) {
           error={problem}
           hint={say('tipRange', { min: tokensText(range.min_minor), max: tokensText(range.max_minor) })}
         />
-        <Pay to={to} minor={problem ? null : minor} money={money} onDone={onClose} />
+        <Pay to={to} conversationId={conversationId} minor={problem ? null : minor} money={money} onDone={onClose} />
       </div>
     </Dialog>
   )
@@ -77,13 +77,14 @@ function Amounts({ to, onClose }: Props) {
 
 type PayProps = {
   to: TipTarget
+  conversationId: string | undefined
   minor: bigint | null
   money: (tokens_minor: bigint) => string
   onDone: () => void
 }
 
 /** What comes after the amount: joining, topping up, or sending the tip. */
-function Pay({ to, minor, money, onDone }: PayProps) {
+function Pay({ to, conversationId, minor, money, onDone }: PayProps) {
   const isVisitor = useViewer() === null
   const client = useQueryClient()
   const balance_minor = useBalance()
@@ -95,7 +96,7 @@ function Pay({ to, minor, money, onDone }: PayProps) {
         onEntered={() => client.invalidateQueries({ queryKey: ['feeds'] })}
       />
     )
-  if (minor === null) return <Send to={to} minor={null} worth="" onDone={onDone} />
+  if (minor === null) return <Send to={to} conversationId={conversationId} minor={null} worth="" onDone={onDone} />
   return (
     <>
       <BeforeAfter balance_minor={balance_minor} price_minor={minor} money={money} />
@@ -103,12 +104,12 @@ function Pay({ to, minor, money, onDone }: PayProps) {
         <TopUpFirst
           missing_minor={minor - balance_minor}
           returnTo={pathWithTip(to._id)}
-          keep={() => keepTip({ to, amount_minor: minor, key })}
+          keep={() => keepTip({ to, conversationId, amount_minor: minor, key })}
           hint={say('tipBack', { name: to.name })}
           act={amount => say('topUpAndTip', { amount })}
         />
       ) : (
-        <Send to={to} minor={minor} worth={money(minor)} onDone={onDone} />
+        <Send to={to} conversationId={conversationId} minor={minor} worth={money(minor)} onDone={onDone} />
       )}
     </>
   )
@@ -130,17 +131,9 @@ function Head({ to }: { to: TipTarget }) {
   )
 }
 
-function Send({
-  to,
-  minor,
-  worth,
-  onDone,
-}: {
-  to: TipTarget
-  minor: bigint | null
-  worth: string
-  onDone: () => void
-}) {
+type SendProps = Omit<PayProps, 'money'> & { worth: string }
+
+function Send({ to, conversationId, minor, worth, onDone }: SendProps) {
   const client = useQueryClient()
   const { currentUser } = useStores()
   const [key] = useState(newKey)
@@ -148,7 +141,7 @@ function Send({
     mutationFn: (amount_minor: bigint) =>
       call(wallet.tip, {
         params: { id: to._id },
-        body: { price: wireOf(amount_minor) },
+        body: { price: wireOf(amount_minor), ...(conversationId && { conversationId }) },
         key: `${key}-${amount_minor}`,
       }),
     onSuccess({ balance, totalPrice }) {

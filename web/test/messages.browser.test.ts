@@ -1,0 +1,205 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { conversations, messages } from '@fanfare/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveTokens } from '../../api/test/money.ts'
+import { stripes } from '../../api/test/photos.ts'
+import type { Someone } from '../../api/test/world.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+let fan: Someone
+let creator: Someone
+let conversationId: string
+let photo: string
+
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  fan = await site.world.fan('talkfan')
+  creator = await site.world.performer('talkcreator')
+  await giveTokens(site.world, fan.id, 5_000n)
+  await creator.ask(conversations.setWritingRules, { body: { whoMayWrite: 'everybody' } })
+  const body = { source: 'performer' as const, sourceId: creator.id }
+  conversationId = (await fan.ask(conversations.openConversation, { body })).data._id
+  photo = join(site.world.running.app.config.dataDir, 'stripes.jpg')
+  await writeFile(photo, await stripes())
+})
+afterAll(() => site?.close())
+
+async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
+  const visit = await site.visit({ size })
+  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
+  return visit
+}
+
+const path = () => `/messages/${conversationId}`
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+
+/** What stands in the thread, from top to bottom. */
+const bubbles = (page: Page) => page.locator('.thread .bub').allInnerTexts()
+
+async function send(who: Someone, text: string): Promise<void> {
+  const sent = await who.ask(messages.sendMessage, { params: { id: conversationId }, body: { text } })
+  expect(sent.status).toBe(200)
+}
+
+describe('a fan and a creator', () => {
+  it('talk without a reload; a priced photo is bought in place, and the badge follows what was read', async () => {
+    const hers = await visitAs(creator)
+    await hers.page.goto('/studio')
+    const his = await visitAs(fan)
+    await his.page.goto('/talkcreator')
+    await his.page.getByRole('link', { name: 'Message', exact: true }).click()
+    await his.page.waitForURL(`**${path()}`)
+    await write(his.page, 'Did you keep the take with the lamp?')
+    await his.page.getByText('Sent', { exact: true }).waitFor()
+
+    // Her open page says so, and reading takes it away again.
+    await hers.page.locator('.rail .nav-count').getByText('1').waitFor()
+    await hers.page.getByRole('link', { name: /^Messages/ }).first().click()
+    await hers.page.getByRole('link', { name: /Did you keep the take/ }).click()
+    await hers.page.locator('.bub', { hasText: 'Did you keep the take with the lamp?' }).waitFor()
+    await expect.poll(() => hers.page.locator('.rail .nav-count').count()).toBe(0)
+    await his.page.getByText('Seen', { exact: true }).waitFor()
+
+    // The answer costs 5 tokens and has one photo.
+    const [picker] = await Promise.all([
+      hers.page.waitForEvent('filechooser'),
+      hers.page
+        .getByRole('button', { name: 'Attach' })
+        .click()
+        .then(() => hers.page.getByRole('menuitem', { name: 'Photo, video or audio' }).click()),
+    ])
+    await picker.setFiles(photo)
+    await hers.page.getByRole('button', { name: 'Attach' }).click()
+    await hers.page.getByRole('menuitem', { name: 'Set a price' }).click()
+    await hers.page.getByLabel('Price', { exact: true }).fill('5')
+    await expect.poll(() => hers.page.getByRole('meter').count()).toBe(0)
+    await write(hers.page, 'The take nobody heard')
+
+    const locked = his.page.getByRole('group', { name: 'Locked message from talkcreator: 1 photo' })
+    await locked.getByText('50.00 now, 45.00 after').waitFor()
+    expect(await his.page.getByText('The take nobody heard').count()).toBe(0)
+    await locked.getByRole('button', { name: /^Unlock/ }).click()
+    await his.page.getByRole('dialog').getByRole('button', { name: /^Unlock for/ }).click()
+    await his.page.locator('.bub', { hasText: 'The take nobody heard' }).waitFor()
+    await expect.poll(() => his.page.getByRole('img', { name: 'Picture 1 of 1 from talkcreator' }).count()).toBe(1)
+    expect(his.problems).toEqual([])
+    expect(hers.problems).toEqual([])
+    await his.context.close()
+    await hers.context.close()
+  })
+
+  it('unlocks in every tab of the buyer at once', async () => {
+    const body = { text: 'A second one', price: 2 }
+    await creator.ask(messages.sendMessage, { params: { id: conversationId }, body })
+    const { page, context } = await visitAs(fan)
+    const other = await context.newPage()
+    for (const tab of [page, other]) await tab.goto(path())
+    await page.getByRole('button', { name: /^Unlock/ }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Unlock for/ }).click()
+    for (const tab of [page, other]) await tab.locator('.bub', { hasText: 'A second one' }).waitFor()
+    await context.close()
+  })
+
+  it('unsend what they wrote, and a notice takes its place for both', async () => {
+    await send(fan, 'Not this one')
+    const his = await visitAs(fan)
+    const hers = await visitAs(creator)
+    await his.page.goto(path())
+    await hers.page.goto(path())
+    const row = his.page.locator('.bub-row', { hasText: 'Not this one' })
+    await row.hover()
+    await row.getByRole('button', { name: 'More about this message' }).click()
+    await his.page.getByRole('menuitem', { name: 'Unsend' }).click()
+    await his.page.getByRole('dialog').getByRole('button', { name: 'Unsend' }).click()
+    for (const { page } of [his, hers]) {
+      await page.locator('.bub', { hasText: 'This message was unsent' }).waitFor()
+      expect(await page.getByText('Not this one').count()).toBe(0)
+    }
+    await his.context.close()
+    await hers.context.close()
+  })
+})
+
+describe('what goes wrong', () => {
+  it('a message that could not be sent stays, and is sent once when it is tried again', async () => {
+    const { page, context } = await visitAs(fan)
+    await page.goto(path())
+    const isSend = (url: URL) => url.pathname.endsWith(`/messages/conversations/${conversationId}`)
+    await page.route(isSend, route =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { statusCode: 500, error: 'FAILURE', message: 'Something broke.' } })
+        : route.continue(),
+    )
+    await write(page, 'Is this on?')
+    await page.getByText('Not sent. Something broke.').waitFor()
+    await page.unroute(isSend)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => page.getByText('Not sent.').count()).toBe(0)
+    expect((await bubbles(page)).filter(text => text === 'Is this on?')).toHaveLength(1)
+    const { data } = await fan.ask(messages.messages, { params: { id: conversationId }, query: { limit: 100 } })
+    expect(data.data.filter(one => one.text === 'Is this on?')).toHaveLength(1)
+    await context.close()
+  })
+
+  it('after a lost connection what was missed is there, each once and in its order', async () => {
+    const { page, context } = await visitAs(fan)
+    await page.goto(path())
+    await page.locator('.thread .bub').last().waitFor()
+    await context.setOffline(true)
+    await page.getByText("You're disconnected. Reconnecting…").waitFor()
+    const missed = Array.from({ length: 30 }, (_, n) => `Missed ${n + 1}`)
+    for (const text of missed) await send(creator, text)
+    await context.setOffline(false)
+    await page.locator('.bub', { hasText: 'Missed 30' }).waitFor()
+    await expect
+      .poll(async () => (await bubbles(page)).filter(text => text.startsWith('Missed')))
+      .toEqual(missed)
+    await context.close()
+  })
+
+  it('a draft is still there when one comes back to the conversation', async () => {
+    const { page, context } = await visitAs(fan, 'phone')
+    await page.goto(path())
+    await field(page).fill('What I wanted to say')
+    await page.getByRole('button', { name: 'Back to conversations' }).click()
+    await page.getByRole('link', { name: /talkcreator/ }).click()
+    expect(await field(page).inputValue()).toBe('What I wanted to say')
+    await context.close()
+  })
+
+  it('somebody who may not write is told why and what opens it; a stranger finds no conversation', async () => {
+    await creator.ask(conversations.setWritingRules, { body: { whoMayWrite: 'subscribers' } })
+    const { page, context } = await visitAs(fan)
+    await page.goto(path())
+    await page.getByText('Only subscribers can write to talkcreator.').waitFor()
+    await page.getByRole('link', { name: 'Subscribe to write' }).waitFor()
+    expect(await field(page).count()).toBe(0)
+    await context.close()
+    const stranger = await site.world.fan('talkstranger')
+    const answer = await fetch(site.url + path(), { headers: { cookie: `token=${stranger.token}` } })
+    expect(answer.status).toBe(404)
+  })
+})
+
+it('older messages come as one scrolls up, and what one looks at stays in its place', async () => {
+  const { page, context } = await visitAs(creator)
+  await page.goto(path())
+  const box = page.locator('.thread-box')
+  await page.locator('.bub', { hasText: 'Missed 30' }).waitFor()
+  const first = page.locator('.bub', { hasText: 'Missed 12' })
+  await first.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.locator('.bub', { hasText: 'Did you keep the take' }).count()).toBe(1)
+  const top = await first.evaluate(element => element.getBoundingClientRect().top)
+  const { y = 0, height = 0 } = (await box.boundingBox()) ?? {}
+  expect(top).toBeGreaterThan(y - 40)
+  expect(top).toBeLessThan(y + height)
+  await context.close()
+})
