@@ -62,7 +62,10 @@ describe('a fan and a creator', () => {
 
     // Her open page says so, and reading takes it away again.
     await hers.page.locator('.rail .nav-count').getByText('1').waitFor()
-    await hers.page.getByRole('link', { name: /^Messages/ }).first().click()
+    await hers.page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click()
     await hers.page.getByRole('link', { name: /Did you keep the take/ }).click()
     await hers.page.locator('.bub', { hasText: 'Did you keep the take with the lamp?' }).waitFor()
     await expect.poll(() => hers.page.locator('.rail .nav-count').count()).toBe(0)
@@ -87,7 +90,10 @@ describe('a fan and a creator', () => {
     await locked.getByText('50.00 now, 45.00 after').waitFor()
     expect(await his.page.getByText('The take nobody heard').count()).toBe(0)
     await locked.getByRole('button', { name: /^Unlock/ }).click()
-    await his.page.getByRole('dialog').getByRole('button', { name: /^Unlock for/ }).click()
+    await his.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Unlock for/ })
+      .click()
     await his.page.locator('.bub', { hasText: 'The take nobody heard' }).waitFor()
     await expect.poll(() => his.page.getByRole('img', { name: 'Picture 1 of 1 from talkcreator' }).count()).toBe(1)
     expect(his.problems).toEqual([])
@@ -102,8 +108,14 @@ describe('a fan and a creator', () => {
     const { page, context } = await visitAs(fan)
     const other = await context.newPage()
     for (const tab of [page, other]) await tab.goto(path())
-    await page.getByRole('button', { name: /^Unlock/ }).last().click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Unlock for/ }).click()
+    await page
+      .getByRole('button', { name: /^Unlock/ })
+      .last()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Unlock for/ })
+      .click()
     for (const tab of [page, other]) await tab.locator('.bub', { hasText: 'A second one' }).waitFor()
     await context.close()
   })
@@ -159,9 +171,7 @@ describe('what goes wrong', () => {
     for (const text of missed) await send(creator, text)
     await context.setOffline(false)
     await page.locator('.bub', { hasText: 'Missed 30' }).waitFor()
-    await expect
-      .poll(async () => (await bubbles(page)).filter(text => text.startsWith('Missed')))
-      .toEqual(missed)
+    await expect.poll(async () => (await bubbles(page)).filter(text => text.startsWith('Missed'))).toEqual(missed)
     await context.close()
   })
 

@@ -4,8 +4,8 @@ import { sheet } from '../../core/page/sheets.ts'
 import { now_ms } from '../../ui/clock.ts'
 import { changeList, changeThread, currentInbox, showTyping } from './state/inbox.ts'
 import { patched } from './state/list.ts'
-import { hear, refreshMessage } from './state/loading.ts'
-import { showAllUnsent, showUnsent } from './state/sending.ts'
+import { hear, refreshMessage, reloadMessages } from './state/loading.ts'
+import { showUnsent } from './state/sending.ts'
 import { withSeen } from './state/thread.ts'
 import { unreadStore } from './unread.ts'
 
@@ -32,7 +32,7 @@ export const messagingRegisters = {
     },
     messages_cleared({ conversationId }) {
       const inbox = currentInbox()
-      if (inbox) showAllUnsent(inbox, conversationId)
+      if (inbox) void reloadMessages(inbox, conversationId)
     },
     nofify_read_messages_in_conversation({ total }) {
       unreadStore.setState({ total })

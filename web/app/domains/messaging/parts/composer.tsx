@@ -77,7 +77,13 @@ export function Composer({ conversation }: { conversation: ConversationView }) {
             entries={entries}
             side="top"
             button={props => (
-              <IconButton {...props} icon="plus" label={say('attach')} disabled={files.items.length >= FILES_MAX} />
+              <IconButton
+                {...props}
+                icon="plus"
+                kind="quiet"
+                label={say('attach')}
+                disabled={files.items.length >= FILES_MAX}
+              />
             )}
           />
           <Field name={nameOf(conversation)} text={text} onText={change} onSend={send} onFiles={files.add} />
@@ -93,7 +99,7 @@ export function Composer({ conversation }: { conversation: ConversationView }) {
           ) : (
             <>
               <TipButton conversation={conversation} />
-              <IconButton icon="mic" label={say('record')} onClick={() => setOpened('voice')} />
+              <IconButton icon="mic" kind="quiet" label={say('record')} onClick={() => setOpened('voice')} />
             </>
           )}
         </div>
@@ -119,7 +125,7 @@ function TipButton({ conversation: { _id, recipientInfo } }: { conversation: Con
   const { name } = recipientInfo
   return (
     <Button
-      className="btn-icon"
+      className="btn-icon comp-tip"
       aria-label={say('tip', { name })}
       onClick={() => openSheet('tip', { to: recipientInfo, conversationId: _id })}
     >

@@ -78,7 +78,7 @@ function Stamp({ message, conversation, isMine, isSeen }: StampProps) {
   const { timeZone } = useSite()
   const fromCreator = !isMine && conversation.recipientInfo?.isPerformer
   return (
-    <span className="stamp">
+    <span className="stamp stamp-parts">
       <time dateTime={message.createdAt}>{timeText(message.createdAt, timeZone)}</time>
       {message.author !== 'person' && <span>{say(`by_${message.author}`)}</span>}
       {message.author === 'person' && fromCreator && <span>{say('writtenBy', { name: nameOf(conversation) })}</span>}

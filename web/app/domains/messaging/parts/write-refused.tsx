@@ -17,7 +17,8 @@ const known = ['verify-email', 'followers', 'subscribers', 'nobody', 'blocked', 
 export function WriteRefused({ conversation }: { conversation: ConversationView }) {
   const viewer = useViewer()
   // Creators may write to fans who are theirs.
-  const isOwnRule = viewer?.isPerformer && !conversation.recipientInfo?.isPerformer && conversation.writeRefusal === 'followers'
+  const isOwnRule =
+    viewer?.isPerformer && !conversation.recipientInfo?.isPerformer && conversation.writeRefusal === 'followers'
   const reason = known.find(one => one === conversation.writeRefusal) ?? 'nobody'
   return (
     <div className="comp">

@@ -149,6 +149,18 @@ export async function refreshMessage(inbox: Inbox, { conversationId, number }: M
   return message
 }
 
+const RELOAD_MAX = 200
+
+/** The messages that are here, and the line of the conversation, as the server has them now. */
+export async function reloadMessages(inbox: Inbox, id: string): Promise<void> {
+  const { loaded: isLoaded, items } = threadOf(inbox, id)
+  await refreshConversation(inbox, id)
+  if (!isLoaded) return
+  const query = { limit: Math.min(RELOAD_MAX, Math.max(PAGE, items.length)) }
+  const page = await call(messages.messages, { params: { id }, query }).catch(() => null)
+  if (page) changeThread(inbox, id, thread => page.data.toReversed().reduce(withMessage, thread))
+}
+
 export type MessagePlace = Pick<MessageView, 'conversationId' | 'number'>
 
 /** One message, by its place. */

@@ -5,8 +5,8 @@ import { nowDate } from '../../../ui/clock.ts'
 import { say } from '../words.ts'
 import { changeList, changeThread, conversationOf, type Inbox, threadOf } from './inbox.ts'
 import { withUnsent } from './list.ts'
-import { hear, refreshConversation } from './loading.ts'
-import { type Outgoing, withAllDeleted, withDeleted, withFailed, withOutgoing, withoutOutgoing } from './thread.ts'
+import { hear, refreshConversation, reloadMessages } from './loading.ts'
+import { type Outgoing, withDeleted, withFailed, withOutgoing, withoutOutgoing } from './thread.ts'
 
 export type Written = Pick<Outgoing, 'text' | 'fileIds' | 'previewFileIds' | 'price'>
 
@@ -78,16 +78,8 @@ export function showUnsent(inbox: Inbox, conversationId: string, id: string): vo
   if (number) changeList(inbox, list => withUnsent(list, conversationId, number))
 }
 
-/** Unsends all that the viewer wrote in a conversation. */
+/** Unsends everything in a conversation; what somebody bought stays theirs. */
 export async function unsendAll(inbox: Inbox, id: string): Promise<void> {
   await call(messages.removeAllMessages, { params: { id } })
-  showAllUnsent(inbox, id)
-}
-
-/** What somebody bought stays theirs. */
-export function showAllUnsent(inbox: Inbox, id: string): void {
-  const { viewerId } = inbox
-  const isKept = (one: { senderId: string; isBought: boolean; isSale: boolean }) =>
-    one.senderId !== viewerId && one.isSale && one.isBought
-  changeThread(inbox, id, thread => withAllDeleted(thread, say('deleted'), isKept))
+  await reloadMessages(inbox, id)
 }

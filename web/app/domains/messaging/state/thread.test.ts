@@ -7,7 +7,6 @@ import {
   type Outgoing,
   startedLoad,
   type Thread,
-  withAllDeleted,
   withDeleted,
   withFailed,
   withMessage,
@@ -113,6 +112,13 @@ describe('a message that comes', () => {
   })
 })
 
+it('messages that are asked for again are shown as they are now', () => {
+  const gone = message(2, { isDeleted: true, text: '', updatedAt: '2026-11-20T21:00:00.000Z' })
+  const after = withMessage(withPage(emptyThread, newest(1, 3)), gone)
+  expect(after.items.map(one => one.isDeleted)).toEqual([false, true, false])
+  expect(after.knownNumber).toBe(3)
+})
+
 describe('a message that could not be sent', () => {
   it('stays with why, and is tried again under its own id', () => {
     const failed = withFailed(withOutgoing(emptyThread, outgoing), { ...outgoing, state: 'failed', error: 'No line.' })
@@ -136,13 +142,6 @@ describe('a message that was unsent', () => {
   it('stays so when an answer that was older comes after it', () => {
     const after = withDeleted(withPage(emptyThread, newest(1, 2)), 'm2', notice)
     expect(withMessage(after, message(2)).items[1]?.isDeleted).toBe(true)
-  })
-
-  it('is kept by those who bought it when all is unsent', () => {
-    const bought = message(2, { isSale: true, isBought: true, price: 3 })
-    const before = withMessage(withPage(emptyThread, newest(1, 1)), bought)
-    const after = withAllDeleted(before, notice, one => one.isBought)
-    expect(after.items.map(one => one.isDeleted)).toEqual([true, false])
   })
 })
 

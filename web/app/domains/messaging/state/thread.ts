@@ -114,11 +114,6 @@ export function withDeleted(thread: Thread, id: string, notice: string): Thread 
   return { ...thread, items }
 }
 
-/** All of it was unsent by its creator, as far as it was not bought. */
-export function withAllDeleted(thread: Thread, notice: string, isKept: (message: MessageView) => boolean): Thread {
-  return { ...thread, items: thread.items.map(one => (isKept(one) ? one : gone(one, notice))) }
-}
-
 function gone(message: MessageView, notice: string): MessageView {
   return { ...message, isDeleted: true, text: notice, files: [], fileIds: [], previewFileIds: [], locked: false }
 }
