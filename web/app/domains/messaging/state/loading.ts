@@ -84,7 +84,7 @@ function isBehind(inbox: Inbox, id: string): boolean {
 }
 
 /** Asks for everything after the last number up to which nothing is missing. */
-export async function catchUp(inbox: Inbox, id: string): Promise<void> {
+async function catchUp(inbox: Inbox, id: string): Promise<void> {
   if (threadOf(inbox, id).catchingUp || !threadOf(inbox, id).loaded) return
   changeThread(inbox, id, thread => ({ ...thread, catchingUp: true }))
   try {
