@@ -11,6 +11,7 @@ import { BubbleMenu } from './bubble-menu.tsx'
 import { LockedMedia } from './locked-media.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessageText } from './message-text.tsx'
+import './bubble.css'
 
 type Props = {
   message: MessageView

@@ -11,6 +11,7 @@ import { hasOlder, type Outgoing, type Thread } from '../state/thread.ts'
 import { say } from '../words.ts'
 import { useInbox } from './inbox-context.ts'
 import { MessageRow } from './message-row.tsx'
+import './thread.css'
 
 type Props = { conversation: ConversationView; thread: Thread; firstUnread: number | null }
 

@@ -1,0 +1,37 @@
+import type { ConversationView } from '@fanfare/contract'
+import { useBalance, useSettings } from '../../../core/session/stores.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
+import { say } from '../words.ts'
+
+type Cost = { price_minor: bigint; missing_minor: bigint }
+
+/** What sending a message costs the viewer, and how much they lack for it. */
+export function useCost({ messagePrice }: ConversationView): Cost {
+  const balance_minor = useBalance()
+  const price_minor = minorOf(messagePrice)
+  return { price_minor, missing_minor: price_minor > balance_minor ? price_minor - balance_minor : 0n }
+}
+
+/** Tells the price of a message before it is sent. */
+export function CostLine({ cost: { price_minor, missing_minor } }: { cost: Cost }) {
+  const { currency, tokenConversionRate } = useSettings()
+  if (price_minor === 0n) return null
+  const money = moneyText(worthOf(price_minor, tokenConversionRate), currency)
+  const isTooPoor = missing_minor > 0n
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-small">
+      <span>
+        {say('messageCost', { n: tokensText(price_minor), money })} {!isTooPoor && say('messageFree')}
+      </span>
+      {isTooPoor && (
+        <>
+          <b className="font-medium text-ink">{say('tooPoor', { n: tokensText(missing_minor, true) })}</b>
+          <ButtonLink kind="solid" size="s" href="/wallet">
+            {say('topUp')}
+          </ButtonLink>
+        </>
+      )}
+    </p>
+  )
+}
