@@ -62,7 +62,7 @@ export const never = new Set([
   '/performer/vault',
   '/performer/vault/folders',
   '/user/feeds/newer',
-  '/performer/writing-rules',
+  ...['/performer/writing-rules', '/performer/audiences', '/performer/mass-messages'],
   '/messages/counting-not-read-messages',
   '/payment-cards',
   ...['/explore/tags', '/performer/explore', '/search/list/keywords'],

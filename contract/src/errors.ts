@@ -91,6 +91,7 @@ export const errors = {
   MESSAGE_TO_SELF: { status: 422, message: "You can't message yourself." },
   WRITING_RESTRICTED: { status: 403, message: "This person doesn't take messages from you." },
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Check it and try again.' },
+  NO_RECIPIENTS: { status: 422, message: 'None of your fans fit this choice.' },
   INVALID_PHOTO_FILE: { status: 422, message: 'Invalid photo file' },
   INVALID_VIDEO_FILE: { status: 422, message: 'Invalid video file' },
   INVALID_FILE: { status: 422, message: 'This file is damaged, or of a different type than its name says.' },

@@ -8,7 +8,7 @@ import type { Address, Queryable } from './database.ts'
 export type JobTable = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>
 
 /** The queues, and how many jobs of each a node works at once. A slow job holds up its own queue only. */
-const atOnce = { mail: 3, money: 2, pictures: 2, media: 1, housekeeping: 1 } as const
+const atOnce = { mail: 3, money: 2, messages: 1, pictures: 2, media: 1, housekeeping: 1 } as const
 export type QueueName = keyof typeof atOnce
 const queueNames = Object.keys(atOnce) as QueueName[]
 

@@ -1,4 +1,6 @@
 export type { ConversationView, WriteRefusal, WritingRules } from './conversations.ts'
 export * as conversations from './conversations.ts'
+export type { Audience, MassMessage } from './mass.ts'
+export * as mass from './mass.ts'
 export type { MessageView } from './messages.ts'
 export * as messages from './messages.ts'

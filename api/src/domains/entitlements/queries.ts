@@ -59,6 +59,13 @@ export function subscribesNow(db: Queryable, fanId: Fragment, ownerId: Fragment)
   return store.subscribes(db, fanId, ownerId, now())
 }
 
+/** Queries of a creator's fans as they are now, each with the column `fan_id`. */
+export const fansBy = {
+  following: (db: Queryable, ownerId: string) => store.followersOf(db, ownerId),
+  subscription: (db: Queryable, ownerId: string) => store.subscribersOf(db, ownerId, now()),
+  formerSubscription: (db: Queryable, ownerId: string) => store.formerSubscribersOf(db, ownerId, now()),
+}
+
 /** What a thing costs a viewer: subscribers may pay less. */
 export async function priceFor(
   db: Database,

@@ -49,3 +49,20 @@ export async function tiesOf(db: Queryable, pairs: { fanId: string; ownerId: str
       with ordinality as a (fan_id, owner_id, place)
     order by a.place`
 }
+
+/** A query of the fans who follow a creator. */
+export function followersOf(db: Queryable, ownerId: string): Fragment {
+  return db`select follower_id as fan_id from follows where following_id = ${ownerId}`
+}
+
+/** A query of the fans who have a creator's subscription at a moment. */
+export function subscribersOf(db: Queryable, ownerId: string, at: Date): Fragment {
+  return db`select fan_id from subscription_periods
+    where performer_id = ${ownerId} and starts_at <= ${at} and ends_at > ${at}`
+}
+
+/** A query of the fans who had a creator's subscription once and have it no more. */
+export function formerSubscribersOf(db: Queryable, ownerId: string, at: Date): Fragment {
+  return db`select fan_id from subscription_periods where performer_id = ${ownerId} and ends_at <= ${at}
+    except ${subscribersOf(db, ownerId, at)}`
+}

@@ -4,7 +4,9 @@ import type { FactTable } from '../../kernel/relay.ts'
 import { hasPurchased } from '../wallet/index.ts'
 import { tipGiven } from './commands/tip.ts'
 import { presentMessages } from './queries/messages.ts'
+import type { Reached } from './store/chunks.ts'
 import { type ConversationRow, countUnread } from './store/conversations.ts'
+import { countSale } from './store/mass.ts'
 import { findMessage } from './store/messages.ts'
 
 type InConversation = { conversationId: string; kind: ConversationRow['kind']; memberIds: string[] }
@@ -14,12 +16,23 @@ declare module '../../kernel/facts.ts' {
     message_sent: InConversation & { messageId: string; senderId: string }
     message_unsent: InConversation & { messageId: string; senderId: string }
     conversation_cleared: InConversation
+    /** A chunk of a message to many: who has it now. */
+    mass_message_written: { massMessageId: string; performerId: string; reached: Reached[] }
+    mass_message_unwritten: { massMessageId: string; reached: Reached[] }
     conversation_read: { conversationId: string; readerId: string; number: number; memberIds: string[] }
   }
 }
 
-/** A tip that was given in a conversation is said there. */
-export const messagingFacts: FactTable = { charge_made: tipGiven }
+/** A tip that was given in a conversation is said there; what a message to many sold is counted with it. */
+export const messagingFacts: FactTable = {
+  charge_made: async (tx, charge) => {
+    await tipGiven(tx, charge)
+    if (charge.massMessageId) await countSale(tx, charge.massMessageId, BigInt(charge.netMinor), 1)
+  },
+  charge_refunded: async (tx, charge) => {
+    if (charge.massMessageId) await countSale(tx, charge.massMessageId, BigInt(charge.netMinor), -1)
+  },
+}
 
 /** What people who are looking hear of their private conversations, each what they may see. */
 export const messagingPushes: PushTable = {
@@ -36,16 +49,21 @@ export const messagingPushes: PushTable = {
   },
   message_unsent: (app, { kind, messageId, conversationId, senderId, memberIds }) => {
     if (kind !== 'private') return []
-    const messages = async (userId: string): Promise<Message[]> => {
-      const isKept = userId !== senderId && (await hasPurchased(app.db.sql, userId, [messageId])).has(messageId)
-      if (isKept) return []
-      return [
-        { event: 'message_deleted', data: { _id: messageId, conversationId } },
-        ...(userId === senderId ? [] : [await badge(app, userId)]),
-      ]
-    }
-    return memberIds.map(userId => ({ userId, messages: () => messages(userId) }))
+    return memberIds.map(userId => ({
+      userId,
+      messages: () =>
+        userId === senderId
+          ? Promise.resolve([{ event: 'message_deleted' as const, data: { _id: messageId, conversationId } }])
+          : goneFor(app, userId, messageId),
+    }))
   },
+  mass_message_written: (app, { reached }) =>
+    reached.map(({ userId, messageId }) => ({
+      userId,
+      messagesFor: async viewer => [...(await created(app, viewer, messageId)), await badge(app, userId)],
+    })),
+  mass_message_unwritten: (app, { reached }) =>
+    reached.map(({ userId, messageId }) => ({ userId, messages: () => goneFor(app, userId, messageId) })),
   conversation_cleared: (app, { kind, conversationId, memberIds }) => {
     if (kind !== 'private') return []
     const messages = async (userId: string): Promise<Message[]> => [
@@ -70,6 +88,17 @@ async function created(app: App, viewer: Viewer, messageId: string): Promise<Mes
   const row = await findMessage(app.db.sql, messageId)
   const [data] = row && !row.deleted_at ? await presentMessages(app, viewer, [row]) : []
   return data ? [{ event: 'message_created', data }] : []
+}
+
+/** What somebody hears of a message that was unsent to them; who bought it keeps it and hears nothing. */
+async function goneFor(app: App, userId: string, messageId: string): Promise<Message[]> {
+  const [message, bought] = await Promise.all([
+    findMessage(app.db.sql, messageId),
+    hasPurchased(app.db.sql, userId, [messageId]),
+  ])
+  if (!message || bought.has(messageId)) return []
+  const data = { _id: messageId, conversationId: message.conversation_id }
+  return [{ event: 'message_deleted', data }, await badge(app, userId)]
 }
 
 async function badge(app: App, userId: string): Promise<Message> {

@@ -10,7 +10,11 @@ export const messageFileUses: FileUses = {
     const rows = await db<Row[]>`
       select mf.file_id, m.id, m.sender_id, coalesce(nullif(left(m.text, 80), ''), 'Message') as title
       from message_files mf join messages m on m.id = mf.message_id
-      where mf.file_id = any(${fileIds}) order by m.id desc limit 200`
+      where mf.file_id = any(${fileIds})
+      union all
+      select bf.file_id, b.id, b.performer_id, coalesce(nullif(left(b.text, 80), ''), 'Message')
+      from mass_message_files bf join mass_messages b on b.id = bf.mass_message_id
+      where bf.file_id = any(${fileIds}) order by id desc limit 200`
     const [first] = rows
     const bought = first ? await buyersOf(db, first.sender_id, [...new Set(rows.map(row => row.id))]) : undefined
     return rows.map(({ file_id, id, title }) => ({
@@ -18,5 +22,6 @@ export const messageFileUses: FileUses = {
       buyers: bought?.get(id) ?? 0,
     }))
   },
-  isUsed: (db, fileId) => db`exists (select 1 from message_files mf where mf.file_id = ${fileId})`,
+  isUsed: (db, fileId) => db`(exists (select 1 from message_files mf where mf.file_id = ${fileId})
+    or exists (select 1 from mass_message_files bf where bf.file_id = ${fileId}))`,
 }

@@ -23,7 +23,10 @@ export const messagePurchasable: Purchasable = {
       performerId: message.sender_id,
       priceMinor: message.price_minor,
       title: [...message.text].slice(0, title_length).join('') || 'Message',
-      context: { conversationId: message.conversation_id },
+      context: {
+        conversationId: message.conversation_id,
+        ...(message.mass_message_id && { massMessageId: message.mass_message_id }),
+      },
     }
   },
 }

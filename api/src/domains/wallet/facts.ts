@@ -15,6 +15,8 @@ type ChargeFact = Record<
   coveredMinor?: string
   /** Where in the inbox it was made, if it was. */
   conversationId?: string
+  /** The message to many of which this was bought. */
+  massMessageId?: string
 }
 
 declare module '../../kernel/facts.ts' {

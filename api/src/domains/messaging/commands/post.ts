@@ -20,7 +20,13 @@ export async function postMessage(tx: Queryable, conversation: ConversationRow, 
   const { files = [], ...words } = said
   const message = await insertMessage(tx, {
     ...{ id: newId(), client_message_id: null, type: 'text', price_minor: 0n, author: 'person', is_system: false },
-    ...{ charge_id: null, ...words, conversation_id: conversation.id, number: conversation.last_number + 1 },
+    ...{
+      charge_id: null,
+      mass_message_id: null,
+      ...words,
+      conversation_id: conversation.id,
+      number: conversation.last_number + 1,
+    },
   })
   await insertFiles(tx, message.id, files)
   await moveOn(tx, conversation, {

@@ -96,17 +96,27 @@ export async function moveOn(
     update conversation_members m set listed_at = ${now()},
       unread = m.unread + case when m.user_id = ${last.last_sender_id} then 0 else 1 end,
       has_written = m.has_written or m.user_id = ${last.last_sender_id},
+      wrote_at = case when m.user_id = ${last.last_sender_id} then ${now()} else m.wrote_at end,
       read_number = case when m.user_id = ${last.last_sender_id} and m.unread = 0
         then ${last.last_number} else m.read_number end
     where m.conversation_id = ${id}`
 }
 
-/** Marks everything in a conversation as read; answers up to which number, and whether that is news. */
+/** Marks everything in a conversation as read, messages to many too; answers whether that is news. */
 export async function markRead(tx: Queryable, { id, last_number }: ConversationRow, userId: string): Promise<boolean> {
-  const rows = await tx`
-    update conversation_members set read_number = ${last_number}, unread = 0
-    where conversation_id = ${id} and user_id = ${userId} and (read_number < ${last_number} or unread > 0) returning 1`
-  return rows.length > 0
+  const [read] = await tx<{ before: number }[]>`
+    update conversation_members m set read_number = ${last_number}, unread = 0
+    from (
+      select read_number from conversation_members
+      where conversation_id = ${id} and user_id = ${userId} and (read_number < ${last_number} or unread > 0) for update
+    ) o
+    where m.conversation_id = ${id} and m.user_id = ${userId} returning o.read_number as before`
+  if (!read) return false
+  await tx`
+    update mass_messages b set seen = b.seen + 1 from messages m
+    where m.conversation_id = ${id} and m.number > ${read.before} and m.mass_message_id = b.id
+      and m.sender_id <> ${userId}`
+  return true
 }
 
 /** Takes an unsent message out of what the others have not read. */

@@ -15,10 +15,19 @@ export type MessageRow = {
   author: MessageView['author']
   is_system: boolean
   charge_id: string | null
+  /** Of a message to many: where its text and files are. */
+  mass_message_id: string | null
   deleted_at: Date | null
   created_at: Date
   updated_at: Date
 }
+
+/** Messages as they are read: the text of one to many stands with its body, and is unsent with it. */
+const read = (db: Queryable) => db`
+  select m.id, m.conversation_id, m.number, m.sender_id, m.client_message_id, m.type, coalesce(b.text, m.text) as text,
+    m.price_minor, m.author, m.is_system, m.charge_id, m.mass_message_id, coalesce(m.deleted_at, b.unsent_at) as deleted_at,
+    m.created_at, m.updated_at
+  from messages m left join mass_messages b on b.id = m.mass_message_id`
 
 export type NewMessageRow = Omit<MessageRow, 'deleted_at' | 'created_at' | 'updated_at'>
 export type MessageFile = FileRow & { message_id: string; is_preview: boolean }
@@ -38,19 +47,18 @@ export async function findSent(
   clientMessageId: string,
 ): Promise<MessageRow | undefined> {
   const [row] = await db<MessageRow[]>`
-    select * from messages
-    where conversation_id = ${conversationId} and sender_id = ${senderId} and client_message_id = ${clientMessageId}`
+    ${read(db)} where conversation_id = ${conversationId} and sender_id = ${senderId} and client_message_id = ${clientMessageId}`
   return row
 }
 
 /** The message that tells of a charge. */
 export async function findOfCharge(db: Queryable, chargeId: string): Promise<MessageRow | undefined> {
-  const [row] = await db<MessageRow[]>`select * from messages where charge_id = ${chargeId}`
+  const [row] = await db<MessageRow[]>`${read(db)} where charge_id = ${chargeId}`
   return row
 }
 
 export async function findMessage(db: Queryable, id: string): Promise<MessageRow | undefined> {
-  const [row] = await db<MessageRow[]>`select * from messages where id = ${id}`
+  const [row] = await db<MessageRow[]>`${read(db)} where m.id = ${id}`
   return row
 }
 
@@ -61,12 +69,12 @@ export async function pageOf(db: Queryable, conversationId: string, span: Span):
   const { before, after, limit, offset } = span
   if (after !== undefined)
     return db<MessageRow[]>`
-      select * from messages where conversation_id = ${conversationId} and number > ${after}
-      order by number limit ${limit} offset ${offset}`
+      ${read(db)} where m.conversation_id = ${conversationId} and m.number > ${after}
+      order by m.number limit ${limit} offset ${offset}`
   return db<MessageRow[]>`
-    select * from messages
-    where conversation_id = ${conversationId} ${before === undefined ? db`` : db`and number < ${before}`}
-    order by number desc limit ${limit} offset ${offset}`
+    ${read(db)}
+    where m.conversation_id = ${conversationId} ${before === undefined ? db`` : db`and m.number < ${before}`}
+    order by m.number desc limit ${limit} offset ${offset}`
 }
 
 /** Marks a message as unsent; answers false where it was already. */
@@ -97,8 +105,12 @@ export async function insertFiles(
 export async function filesOfMessages(db: Queryable, ids: string[]): Promise<Map<string, MessageFile[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db<MessageFile[]>`
-    select f.*, mf.message_id, mf.is_preview from message_files mf join files f on f.id = mf.file_id
-    where mf.message_id = any(${ids}) order by mf.message_id, mf.position`
+    select f.*, o.message_id, o.is_preview from (
+      select message_id, file_id, position, is_preview from message_files where message_id = any(${ids})
+      union all
+      select m.id, bf.file_id, bf.position, bf.is_preview
+      from messages m join mass_message_files bf on bf.mass_message_id = m.mass_message_id where m.id = any(${ids})
+    ) o join files f on f.id = o.file_id order by o.message_id, o.position`
   return Map.groupBy(rows, row => row.message_id)
 }
 
@@ -114,7 +126,14 @@ export async function usesOfFile(db: Queryable, viewerId: string, fileId: string
     select mf.message_id, mf.is_preview, m.sender_id, m.price_minor, m.deleted_at
     from message_files mf join messages m on m.id = mf.message_id
     join conversation_members i on i.conversation_id = m.conversation_id and i.user_id = ${viewerId}
-    where mf.file_id = ${fileId}`
+    where mf.file_id = ${fileId}
+    union all
+    select m.id, bf.is_preview, m.sender_id, m.price_minor, coalesce(m.deleted_at, b.unsent_at)
+    from mass_message_files bf join mass_messages b on b.id = bf.mass_message_id
+    join conversations c on c.kind = 'private' and c.first_id = least(b.performer_id, ${viewerId}::uuid)
+      and c.second_id = greatest(b.performer_id, ${viewerId}::uuid)
+    join messages m on m.mass_message_id = b.id and m.conversation_id = c.id
+    where bf.file_id = ${fileId}`
 }
 
 /** Files that were uploaded for messages before a moment and are in none. */
@@ -123,6 +142,7 @@ export async function unsentFiles(db: Queryable, before: Date, limit: number): P
     select f.id from files f
     where f.purpose like 'message-%' and f.created_at < ${before}
       and not exists (select 1 from message_files mf where mf.file_id = f.id)
+      and not exists (select 1 from mass_message_files bf where bf.file_id = f.id)
     order by f.created_at limit ${limit}`
   return rows.map(row => row.id)
 }

@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { State, SubscriptionType } from '../lifecycle.ts'
 
@@ -102,4 +103,9 @@ export async function takeToRemind(tx: Queryable, now: Date, until: Date, limit:
         and reminded_for is distinct from ends_at
       order by ends_at limit ${limit} for update skip locked)
     returning id`
+}
+
+/** A query of the fans, as `fan_id`, whose subscription of a creator runs and doesn't renew. */
+export function fansNotRenewing(db: Queryable, performerId: string): PendingQuery<Row[]> {
+  return db`select fan_id from subscriptions where performer_id = ${performerId} and state = 'cancelled'`
 }

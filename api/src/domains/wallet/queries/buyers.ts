@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 
 type Sales = { buyers: number; quantity: number; gross_minor: bigint; net_minor: bigint }
@@ -19,4 +20,10 @@ export async function buyersOf(db: Queryable, performerId: string, ids: string[]
     where performer_id = ${performerId} and target_id = any(${ids}) and status = 'success' and kind not in ('tip', 'subscription')
     group by target_id`
   return new Map(rows.map(row => [row.target_id, row.buyers]))
+}
+
+/** A query of the fans, as `fan_id`, who paid a creator at least so much and didn't get it back. */
+export function fansWhoSpent(db: Queryable, performerId: string, least_minor: bigint): PendingQuery<Row[]> {
+  return db`select fan_id from charges where performer_id = ${performerId} and status = 'success'
+    group by fan_id having sum(total_minor) >= ${least_minor}`
 }

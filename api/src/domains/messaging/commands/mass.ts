@@ -1,0 +1,129 @@
+import type { Audience, Input, MassMessage, mass } from '@fanfare/contract'
+import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
+import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { isId, newId } from '../../../kernel/ids.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { requireVerifiedEmail } from '../../identity/index.ts'
+import { presentMass } from '../queries/mass.ts'
+import { type Choice, countChosen, listsOf, nextChosen } from '../store/audiences.ts'
+import { unwriteChunk, writeChunk } from '../store/chunks.ts'
+import { changeMass, insertMass, lockMass, massToTakeUp } from '../store/mass.ts'
+import { draftOf, filesFor, typeOf } from './draft.ts'
+
+type Body = Input<typeof mass.sendMassMessage>['body']
+
+/** The groups of a form. Refuses 400 for a list that isn't the creator's. */
+export async function choiceOf(
+  ctx: Ctx,
+  { include, exclude = [] }: Pick<Body, 'include' | 'exclude'>,
+): Promise<Choice> {
+  const own = new Set((await listsOf(ctx.db.sql, viewerOf(ctx).id)).map(list => list.id))
+  const check = (groups: Audience[], path: string) => {
+    if (groups.some(({ kind, listId }) => kind === 'list' && !own.has(listId ?? '')))
+      throw refuseFields([{ path, message: "You don't have this list." }])
+  }
+  check(include, 'include')
+  check(exclude, 'exclude')
+  return { include, exclude }
+}
+
+/**
+ * Writes to many, now or at a moment (POST /performer/mass-messages). Refuses NO_RECIPIENTS where nobody fits, and as
+ * sending one message does.
+ */
+export async function sendMass(ctx: Ctx, body: Body): Promise<MassMessage> {
+  const viewer = viewerOf(ctx)
+  await requireVerifiedEmail(ctx)
+  const draft = draftOf(viewer, body)
+  const scheduled_at = momentOf(body.scheduledAt)
+  const choice = await choiceOf(ctx, body)
+  if ((await countChosen(ctx.db.sql, viewer.id, choice)) === 0) throw refuse('NO_RECIPIENTS')
+  const row = await ctx.db.tx(async tx => {
+    const files = await filesFor(tx, viewer.id, draft)
+    const author = scheduled_at ? ('scheduled' as const) : ('person' as const)
+    const state = scheduled_at ? ('scheduled' as const) : ('sending' as const)
+    const made = {
+      ...{ id: newId(), performer_id: viewer.id, text: draft.text, type: typeOf(files), ...choice },
+      ...{ price_minor: draft.price_minor, author, state, scheduled_at },
+    }
+    const uses = files.map(file => ({ file_id: file.id, is_preview: draft.previewIds.has(file.id) }))
+    await addJobIn(tx, 'send_mass_message', { id: made.id }, scheduled_at ? { runAt: scheduled_at } : {})
+    return insertMass(tx, made, uses)
+  })
+  const [view] = await presentMass(ctx, [row])
+  if (!view) throw refuse('ENTITY_NOT_FOUND')
+  return view
+}
+
+function momentOf(text: string | null | undefined): Date | null {
+  if (!text) return null
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime()) || moment <= now())
+    throw refuseFields([{ path: 'scheduledAt', message: 'Choose a time that is still to come.' }])
+  return moment
+}
+
+const chunk_rows = 2_000
+
+/**
+ * Writes a message to its fans, chunk by chunk, each a transaction that begins where the last one ended: killed and
+ * started again, by two workers at once, every fan gets it once.
+ */
+export async function writeMass(app: Pick<App, 'db'>, id: string): Promise<void> {
+  while (await writeSome(app, id));
+}
+
+async function writeSome({ db }: Pick<App, 'db'>, id: string): Promise<boolean> {
+  return db.tx(async tx => {
+    const row = await lockMass(tx, id)
+    const isDue =
+      row?.state === 'sending' || (row?.state === 'scheduled' && row.scheduled_at && row.scheduled_at <= now())
+    if (!row || !isDue) return false
+    const fans = await nextChosen(tx, row.performer_id, row, { after: row.reached_id, limit: chunk_rows })
+    const last = fans.at(-1)
+    if (!last) {
+      await changeMass(tx, id, { state: 'sent', sent_at: now() })
+      return false
+    }
+    const reached = await writeChunk(tx, row, fans)
+    await changeMass(tx, id, { state: 'sending', recipients: row.recipients + reached.length, reached_id: last })
+    if (reached.length > 0)
+      await recordFact(tx, 'mass_message_written', { massMessageId: id, performerId: row.performer_id, reached })
+    return true
+  })
+}
+
+/**
+ * Unsends a message to many (DELETE /performer/mass-messages/{id}): closed at once for all who have not bought it; lists
+ * and badges follow. One that waits is not sent at all.
+ */
+export async function unsendMass(ctx: Ctx, id: string): Promise<void> {
+  const performerId = viewerOf(ctx).id
+  await ctx.db.tx(async tx => {
+    const row = isId(id) ? await lockMass(tx, id) : undefined
+    if (row?.performer_id !== performerId) throw refuse('ENTITY_NOT_FOUND')
+    if (row.state === 'unsent') return
+    await changeMass(tx, id, { state: 'unsent', unsent_at: now() })
+    await addJobIn(tx, 'unsend_mass_message', { id })
+  })
+}
+
+/** Takes an unsent message out of lists and badges, chunk by chunk. */
+export async function unwriteMass(app: Pick<App, 'db'>, id: string): Promise<void> {
+  const some = () =>
+    app.db.tx(async tx => {
+      const reached = await unwriteChunk(tx, id, chunk_rows)
+      if (reached.length > 0) await recordFact(tx, 'mass_message_unwritten', { massMessageId: id, reached })
+      return reached.length
+    })
+  while ((await some()) > 0);
+}
+
+const lost_ms = minute_ms
+
+/** Takes up messages whose worker was lost, or whose moment has passed without a job. */
+export async function takeUpMass(app: Pick<App, 'db' | 'jobs'>): Promise<void> {
+  for (const id of await massToTakeUp(app.db.sql, fromNow(-lost_ms))) await app.jobs.add('send_mass_message', { id })
+}

@@ -1,0 +1,66 @@
+import { type Audience, type Input, type MassMessage, type mass, moneyToWire, type Reply } from '@fanfare/contract'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { isId } from '../../../kernel/ids.ts'
+import { refuseFields } from '../../../kernel/refusal.ts'
+import { fileView } from '../../media/index.ts'
+import { countChosen, listsOf } from '../store/audiences.ts'
+import { filesOfMass, listMass, type MassRow } from '../store/mass.ts'
+
+const page_rows = 25
+
+/** The groups of the viewer's fans with how many they are (GET /performer/audiences). */
+export async function listAudiences(
+  ctx: Ctx,
+  { amount = 100, days = 30 }: Input<typeof mass.audiences>['query'],
+): Promise<Reply<typeof mass.audiences>> {
+  const performerId = viewerOf(ctx).id
+  const lists = await listsOf(ctx.db.sql, performerId)
+  const groups: (Audience & { name: string | null })[] = [
+    ...(['subscribers', 'followers', 'expired', 'renewal-off'] as const).map(kind => ({ kind, name: null })),
+    { kind: 'spent', amount, name: null },
+    { kind: 'silent', days, name: null },
+    ...lists.map(({ id, name }) => ({ kind: 'list' as const, listId: id, name })),
+  ]
+  const count = (group: Audience) => countChosen(ctx.db.sql, performerId, { include: [group], exclude: [] })
+  return { data: await Promise.all(groups.map(async group => ({ ...group, count: await count(group) }))) }
+}
+
+/** The viewer's messages to many (GET /performer/mass-messages). */
+export async function listOwnMass(
+  ctx: Ctx,
+  { before, limit = page_rows, offset = 0 }: Input<typeof mass.massMessages>['query'],
+): Promise<{ data: MassMessage[]; total: number }> {
+  if (before !== undefined && !isId(before))
+    throw refuseFields([{ path: 'before', message: 'Enter the id of a message.' }])
+  const { rows, total } = await listMass(ctx.db.sql, viewerOf(ctx).id, { before, limit, offset })
+  return { data: await presentMass(ctx, rows), total }
+}
+
+/** Messages to many as their creator sees them. */
+export async function presentMass(ctx: Ctx, rows: MassRow[]): Promise<MassMessage[]> {
+  const files = await filesOfMass(
+    ctx.db.sql,
+    rows.map(row => row.id),
+  )
+  return rows.map(row => {
+    const own = files.get(row.id) ?? []
+    return {
+      _id: row.id,
+      text: row.text,
+      files: own.map(file => fileView(ctx, file, { viewer: ctx.viewer, mayView: true })),
+      previewFileIds: own.filter(file => file.is_preview).map(file => file.id),
+      price: moneyToWire(row.price_minor),
+      include: row.include,
+      exclude: row.exclude,
+      author: row.author,
+      state: row.state,
+      scheduledAt: row.scheduled_at?.toISOString() ?? null,
+      sentAt: row.sent_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      recipients: row.recipients,
+      seen: row.seen,
+      bought: row.bought,
+      earned: moneyToWire(row.earned_minor),
+    }
+  })
+}

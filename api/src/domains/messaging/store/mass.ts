@@ -1,0 +1,108 @@
+import type { Audience } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import type { FileRow } from '../../media/index.ts'
+import type { MessageRow } from './messages.ts'
+
+export type MassRow = {
+  id: string
+  performer_id: string
+  text: string
+  type: MessageRow['type']
+  price_minor: bigint
+  author: 'person' | 'scheduled'
+  include: Audience[]
+  exclude: Audience[]
+  state: 'scheduled' | 'sending' | 'sent' | 'unsent'
+  scheduled_at: Date | null
+  reached_id: string | null
+  touched_at: Date
+  recipients: number
+  seen: number
+  bought: number
+  earned_minor: bigint
+  sent_at: Date | null
+  unsent_at: Date | null
+  created_at: Date
+}
+
+type NewMass = Omit<
+  MassRow,
+  | 'reached_id'
+  | 'touched_at'
+  | 'recipients'
+  | 'seen'
+  | 'bought'
+  | 'earned_minor'
+  | 'sent_at'
+  | 'unsent_at'
+  | 'created_at'
+>
+
+export async function insertMass(
+  tx: Queryable,
+  { include, exclude, ...row }: NewMass,
+  files: { file_id: string; is_preview: boolean }[],
+): Promise<MassRow> {
+  const lists = { include: tx.json(include as never), exclude: tx.json(exclude as never) }
+  const [added] = await tx<MassRow[]>`
+    insert into mass_messages ${tx({ ...row, ...lists, touched_at: now(), created_at: now() })} returning *`
+  if (files.length > 0)
+    await tx`
+      insert into mass_message_files
+      ${tx(files.map((file, position) => ({ mass_message_id: row.id, ...file, position })))}`
+  return added as MassRow
+}
+
+/** A message to many, locked: one chunk of it is written at a time, and none once it was unsent. */
+export async function lockMass(tx: Queryable, id: string): Promise<MassRow | undefined> {
+  const [row] = await tx<MassRow[]>`select * from mass_messages where id = ${id} for update`
+  return row
+}
+
+export async function changeMass(tx: Queryable, id: string, change: Partial<MassRow>): Promise<void> {
+  const { include: _include, exclude: _exclude, ...plain } = change
+  await tx`update mass_messages set ${tx({ ...plain, touched_at: now() } as Record<string, never>)} where id = ${id}`
+}
+
+/** A creator's messages to many, newest first. */
+export async function listMass(
+  db: Queryable,
+  performerId: string,
+  { before, limit, offset }: { before?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: MassRow[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    db<MassRow[]>`
+      select * from mass_messages where performer_id = ${performerId} ${before ? db`and id < ${before}` : db``}
+      order by id desc limit ${limit} offset ${offset}`,
+    db<[{ total: number }]>`select count(*)::int as total from mass_messages where performer_id = ${performerId}`,
+  ])
+  return { rows, total: count.total }
+}
+
+export type MassFile = FileRow & { mass_message_id: string; is_preview: boolean }
+
+/** The files of some messages to many in their order, in one query. */
+export async function filesOfMass(db: Queryable, ids: string[]): Promise<Map<string, MassFile[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<MassFile[]>`
+    select f.*, bf.mass_message_id, bf.is_preview from mass_message_files bf join files f on f.id = bf.file_id
+    where bf.mass_message_id = any(${ids}) order by bf.mass_message_id, bf.position`
+  return Map.groupBy(rows, row => row.mass_message_id)
+}
+
+/** Those whose time has come or whose worker was lost. */
+export async function massToTakeUp(db: Queryable, before: Date): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from mass_messages
+    where (state = 'sending' and touched_at < ${before}) or (state = 'scheduled' and scheduled_at < ${before})
+    order by touched_at limit 100`
+  return rows.map(row => row.id)
+}
+
+/** What a sale or its refund changes in the figures of a message to many. */
+export async function countSale(tx: Queryable, id: string, net_minor: bigint, by: 1 | -1): Promise<void> {
+  await tx`
+    update mass_messages set bought = bought + ${by}, earned_minor = earned_minor + ${net_minor * BigInt(by)}
+    where id = ${id}`
+}

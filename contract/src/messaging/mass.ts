@@ -1,0 +1,114 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { feedFile } from '../media/files.ts'
+import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
+
+const endpoint = endpointsOf('messaging')
+
+/** Fans of a creator, by what they are to them right now. */
+export const audienceKinds = ['subscribers', 'followers', 'expired', 'renewal-off', 'spent', 'silent', 'list'] as const
+
+/** Some of the viewer's fans: who they are is asked at the moment when they are counted or written to. */
+export const audience = Type.Object({
+  kind: Type.Enum(audienceKinds),
+  amount: Type.Optional(money({ description: 'For spent: tokens, at least so many; 100 where it is absent' })),
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 3650, description: 'For silent: no message for so many days; 30 if absent' }),
+  ),
+  listId: Type.Optional(Type.String({ maxLength: 80, description: 'For list' })),
+})
+export type Audience = Static<typeof audience>
+
+const audiences_max = 20
+const who = {
+  include: Type.Array(audience, { minItems: 1, maxItems: audiences_max, message: 'Choose who gets it.' }),
+  exclude: Type.Optional(Type.Array(audience, { maxItems: audiences_max })),
+}
+
+export const audiences = endpoint('GET /performer/audiences', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'The groups of my fans that a message can go to, each with how many they are now',
+  query: Type.Object({
+    amount: Type.Optional(money({ description: 'For spent' })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'For silent' })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        ...audience.properties,
+        name: nullable(Type.String({ description: 'Of a list of my own' })),
+        count: Type.Integer(),
+      }),
+    ),
+  }),
+})
+
+export const countMassMessage = endpoint('POST /performer/mass-messages/count', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'How many fans these groups are, each fan once, without those who are blocked or gone',
+  body: Type.Object(who),
+  reply: Type.Object({ total: Type.Integer() }),
+  errors: ['VALIDATION_FAILED'],
+})
+
+/** A message to many, and what came of it. */
+export const massMessage = Type.Object({
+  _id: Type.String(),
+  text: Type.String(),
+  files: Type.Array(feedFile),
+  previewFileIds: Type.Array(Type.String()),
+  price: money(),
+  include: Type.Array(audience),
+  exclude: Type.Array(audience),
+  author: Type.Enum(['person', 'scheduled']),
+  state: Type.String({ description: 'scheduled, sending, sent or unsent' }),
+  scheduledAt: nullable(moment()),
+  sentAt: nullable(moment()),
+  createdAt: moment(),
+  recipients: Type.Integer({ description: 'Fans who have it; it grows while it is sent' }),
+  seen: Type.Integer(),
+  bought: Type.Integer(),
+  earned: money({ description: 'Net tokens' }),
+})
+export type MassMessage = Static<typeof massMessage>
+
+export const sendMassMessage = endpoint('POST /performer/mass-messages', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Write to many fans at once, now or at a moment: each gets it in their own conversation',
+  body: Type.Object({
+    text: Type.Optional(Type.String({ maxLength: 5_000, message: 'Use at most 5,000 characters.', ...paragraphs })),
+    fileIds: Type.Optional(
+      Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6, message: 'Attach at most 6 files.' }),
+    ),
+    previewFileIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6 })),
+    price: Type.Optional(money({ description: 'Tokens to open it; 0 or absent: free' })),
+    ...who,
+    scheduledAt: Type.Optional(nullable(Type.String({ maxLength: 40, description: 'A moment to come' }))),
+  }),
+  reply: massMessage,
+  errors: ['VALIDATION_FAILED', 'NO_RECIPIENTS', 'EMAIL_NOT_VERIFIED'],
+})
+
+export const massMessages = endpoint('GET /performer/mass-messages', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'My messages to many, newest first, with what came of each',
+  query: Type.Object({
+    ...paging,
+    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+  }),
+  reply: page(massMessage),
+})
+
+export const unsendMassMessage = endpoint('DELETE /performer/mass-messages/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Unsend a message to many, or stop one that waits; people who bought it keep it',
+  params: byId,
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND'],
+})
