@@ -41,7 +41,11 @@ create unique index messages_of_mass on messages (mass_message_id, conversation_
 
 -- When somebody last wrote; creators find fans who have been silent by it.
 alter table conversation_members add column wrote_at timestamptz;
-create index members_of_user on conversation_members (user_id, conversation_id);
+
+-- A message to many writes a hundred thousand conversations: what it doesn't need is not kept up.
+drop index conversations_of_performer;
+create index conversations_of_performer on conversations (performer_id, kind) where kind <> 'private';
+alter table conversations set (fillfactor = 85);
 
 -- Lists of fans that a creator keeps by hand.
 create table fan_lists (

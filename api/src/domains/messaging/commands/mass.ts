@@ -1,6 +1,7 @@
 import type { Audience, Input, MassMessage, mass } from '@fanfare/contract'
 import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
@@ -9,7 +10,7 @@ import { requireVerifiedEmail } from '../../identity/index.ts'
 import { presentMass } from '../queries/mass.ts'
 import { type Choice, countChosen, listsOf, nextChosen } from '../store/audiences.ts'
 import { unwriteChunk, writeChunk } from '../store/chunks.ts'
-import { changeMass, insertMass, lockMass, massToTakeUp } from '../store/mass.ts'
+import { changeMass, insertMass, lockMass, type MassRow, massToTakeUp } from '../store/mass.ts'
 import { draftOf, filesFor, typeOf } from './draft.ts'
 
 type Body = Input<typeof mass.sendMassMessage>['body']
@@ -65,34 +66,52 @@ function momentOf(text: string | null | undefined): Date | null {
   return moment
 }
 
-const chunk_rows = 2_000
+/** Facts of everybody wait for the oldest transaction, so chunks are short; groups are asked for many chunks at once. */
+const chunk_rows = 400
+const asked_rows = 40 * chunk_rows
 
 /**
  * Writes a message to its fans, chunk by chunk, each a transaction that begins where the last one ended: killed and
  * started again, by two workers at once, every fan gets it once.
  */
-export async function writeMass(app: Pick<App, 'db'>, id: string): Promise<void> {
-  while (await writeSome(app, id));
+export async function writeMass({ db }: Pick<App, 'db'>, id: string): Promise<void> {
+  for (let row = await db.tx(tx => begin(tx, id)); row; row = await db.tx(tx => begin(tx, id))) {
+    const { performer_id, reached_id } = row
+    const fans = await nextChosen(db.sql, performer_id, row, { after: reached_id, limit: asked_rows })
+    if (fans.length === 0) return db.tx(tx => finish(tx, id, reached_id))
+    let after = reached_id
+    for (let from = 0; from < fans.length; from += chunk_rows) {
+      const chunk = fans.slice(from, from + chunk_rows)
+      if (!(await db.tx(tx => writeSome(tx, id, after, chunk)))) break
+      after = chunk.at(-1) ?? null
+    }
+  }
 }
 
-async function writeSome({ db }: Pick<App, 'db'>, id: string): Promise<boolean> {
-  return db.tx(async tx => {
-    const row = await lockMass(tx, id)
-    const isDue =
-      row?.state === 'sending' || (row?.state === 'scheduled' && row.scheduled_at && row.scheduled_at <= now())
-    if (!row || !isDue) return false
-    const fans = await nextChosen(tx, row.performer_id, row, { after: row.reached_id, limit: chunk_rows })
-    const last = fans.at(-1)
-    if (!last) {
-      await changeMass(tx, id, { state: 'sent', sent_at: now() })
-      return false
-    }
-    const reached = await writeChunk(tx, row, fans)
-    await changeMass(tx, id, { state: 'sending', recipients: row.recipients + reached.length, reached_id: last })
-    if (reached.length > 0)
-      await recordFact(tx, 'mass_message_written', { massMessageId: id, performerId: row.performer_id, reached })
-    return true
-  })
+/** The message, if it is to be written now; one whose moment has come is under way from here on. */
+async function begin(tx: Tx, id: string): Promise<MassRow | undefined> {
+  const row = await lockMass(tx, id)
+  if (row?.state === 'sending') return row
+  if (row?.state !== 'scheduled' || !row.scheduled_at || row.scheduled_at > now()) return undefined
+  await changeMass(tx, id, { state: 'sending' })
+  return row
+}
+
+/** Marks a message as sent, unless another worker went on or it was unsent. */
+async function finish(tx: Tx, id: string, after: string | null): Promise<void> {
+  const row = await lockMass(tx, id)
+  if (row?.state === 'sending' && row.reached_id === after) await changeMass(tx, id, { state: 'sent', sent_at: now() })
+}
+
+/** Writes one chunk behind a fan; answers false where another worker has, or it was unsent. */
+async function writeSome(tx: Tx, id: string, after: string | null, fans: string[]): Promise<boolean> {
+  const row = await lockMass(tx, id)
+  if (row?.state !== 'sending' || row.reached_id !== after) return false
+  const reached = await writeChunk(tx, row, fans)
+  await changeMass(tx, id, { recipients: row.recipients + reached.length, reached_id: fans.at(-1) ?? after })
+  if (reached.length > 0)
+    await recordFact(tx, 'mass_message_written', { massMessageId: id, performerId: row.performer_id, reached })
+  return true
 }
 
 /**
