@@ -56,7 +56,7 @@ async function fillToTheEnd(site: TestDatabase): Promise<unknown> {
       (select count(*)::int from users where avatar_file_id is not null) as avatars,
       (select count(*)::int from posts) as posts, (select count(*)::int from post_files) as files,
       (select count(*)::int from products) as products, (select count(*)::int from orders) as orders,
-      (select count(*)::int from coupons) as coupons,
+      (select count(*)::int from coupons) as coupons, (select count(*)::int from messages) as messages,
       (select count(*)::int from galleries) as galleries, (select count(*)::int from photos) as photos,
       (select count(*)::int from photos where is_preview) as previews,
       (select count(*)::int from videos where is_shown) as videos,
@@ -77,6 +77,7 @@ test('a demonstration site whose first start was stopped, again and again, is fi
   await stopAt(stopped, 'videos', 9)
   await stopAt(stopped, 'charges', 150)
   await stopAt(stopped, 'products', 9)
+  await stopAt(stopped, 'messages', 5)
   const counts = await fillToTheEnd(stopped)
   expect(counts).toEqual(await fillToTheEnd(whole))
 }, 600_000)

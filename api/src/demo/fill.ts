@@ -6,6 +6,7 @@ import { targets } from '../rooms.ts'
 import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
 import { apply } from './applicants.ts'
 import { publishAssets } from './assets.ts'
+import { writeToEachOther } from './inbox.ts'
 import { complain, publishNotes, talk } from './life.ts'
 import { type Published, publishPosts } from './publish.ts'
 import { type Chance, chance } from './random.ts'
@@ -51,6 +52,7 @@ async function fill(app: App): Promise<void> {
   const notes = await publishNotes(app, people, talkative)
   await talk(app, people, [...posts, ...notes], talkative)
   await complain(app, people, posts)
+  await writeToEachOther(app, people)
   await apply(app)
   await rank(app.db)
 }

@@ -8,8 +8,11 @@
  * - What is priced and not bought has no text and no addresses, over HTTP and over the socket alike.
  * - Unsending closes text and files at once for all but those who bought the message.
  */
-export { openStreamChat } from './commands/open.ts'
+export { openConversation, openStreamChat } from './commands/open.ts'
 export { postMessage, type Said } from './commands/post.ts'
+export { readAll } from './commands/read.ts'
+export { changeRules } from './commands/rules.ts'
+export { sendMessage } from './commands/send.ts'
 export { tipContext } from './commands/tip.ts'
 export { clearConversation, unsend } from './commands/unsend.ts'
 export { messagingFacts, messagingPushes } from './facts.ts'

@@ -60,9 +60,11 @@ export async function lockMass(tx: Queryable, id: string): Promise<MassRow | und
   return row
 }
 
-export async function changeMass(tx: Queryable, id: string, change: Partial<MassRow>): Promise<void> {
-  const { include: _include, exclude: _exclude, ...plain } = change
-  await tx`update mass_messages set ${tx({ ...plain, touched_at: now() } as Record<string, never>)} where id = ${id}`
+/** What moves while a message to many is written. */
+type Progress = Partial<Pick<MassRow, 'state' | 'recipients' | 'reached_id' | 'sent_at' | 'unsent_at'>>
+
+export async function changeMass(tx: Queryable, id: string, progress: Progress): Promise<void> {
+  await tx`update mass_messages set ${tx({ ...progress, touched_at: now() })} where id = ${id}`
 }
 
 /** A creator's messages to many, newest first. */
