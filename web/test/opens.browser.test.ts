@@ -23,21 +23,47 @@ const addresses: Record<string, string> = {
   'creator/my-order/:id': `/creator/my-order/${nobodys}`,
   'creator/my-gallery/update/:id': `/creator/my-gallery/update/${nobodys}`,
   'creator/my-post/edit/:id': `/creator/my-post/edit/${nobodys}`,
+  'creator/payout-request/update/:id': `/creator/payout-request/update/${nobodys}`,
+  'operator/payouts/:id': `/operator/payouts/${nobodys}`,
   'page/:slug': '/page/nothing-here',
   ':profileId': '/mia',
   '*': '/no/such/page',
 }
 
 const login = (path: string) => `/auth/login?please=1&next=${encodeURIComponent(path)}`
-const open = { visitor: 200, fan: 200, creator: 200, unverified: 200, moderator: 200, supporter: 200 }
-const nowhere = { visitor: 404, fan: 404, creator: 404, unverified: 404, moderator: 404, supporter: 404 }
-const forVisitors = { ...open, fan: '/home', creator: '/mia', unverified: '/kai', moderator: own, supporter: own }
+const open = { visitor: 200, fan: 200, creator: 200, unverified: 200, moderator: 200, supporter: 200, accountant: 200 }
+const nowhere = {
+  visitor: 404,
+  fan: 404,
+  creator: 404,
+  unverified: 404,
+  moderator: 404,
+  supporter: 404,
+  accountant: 404,
+}
+const forVisitors = {
+  ...open,
+  fan: '/home',
+  creator: '/mia',
+  unverified: '/kai',
+  moderator: own,
+  supporter: own,
+  accountant: own,
+}
 const forMembers = { ...open, visitor: login }
 const forFans = { ...forVisitors, visitor: login, fan: 200 }
 const notForFans = '/auth/login?please=creators'
-const forCreators = { ...open, visitor: login, fan: notForFans, moderator: notForFans, supporter: notForFans }
+const forCreators = {
+  ...open,
+  visitor: login,
+  fan: notForFans,
+  moderator: notForFans,
+  supporter: notForFans,
+  accountant: notForFans,
+}
 const ledOn = (to: string) => ({ ...forCreators, creator: to, unverified: to })
-const forModerators = { ...forFans, fan: '/home', moderator: 200, supporter: 403 }
+const forModerators = { ...forFans, fan: '/home', moderator: 200, supporter: 403, accountant: 403 }
+const forFinance = { ...forModerators, moderator: 403, accountant: 200 }
 
 /** Operators are led to where they begin. */
 function own(): string {
@@ -89,6 +115,9 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/account/privacy': forMembers,
   '/account/security': forMembers,
   '/creator/earning': forCreators,
+  '/creator/payout-request': forCreators,
+  '/creator/payout-request/create': forCreators,
+  [`/creator/payout-request/update/${nobodys}`]: { ...forCreators, creator: 404, unverified: 404 },
   '/studio': forCreators,
   '/studio/compose': forCreators,
   '/studio/posts': forCreators,
@@ -126,6 +155,8 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/operator/held': forModerators,
   '/operator/known-pictures': forModerators,
   '/operator/verifications': forModerators,
+  '/operator/payouts': forFinance,
+  [`/operator/payouts/${nobodys}`]: { ...forFinance, accountant: 404 },
   '/ui': nowhere,
   '/page/nothing-here': nowhere,
   '/contact': open,
@@ -153,6 +184,7 @@ beforeAll(async () => {
   tokens.unverified = kai.token
   tokens.moderator = await operator('max', 'moderation')
   tokens.supporter = await operator('sue', 'support')
+  tokens.accountant = await operator('ann', 'finance')
 })
 afterAll(() => world?.close())
 

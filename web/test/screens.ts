@@ -100,6 +100,9 @@ const forCreators: Screen[] = [
   ['/messages', 'mia'],
   ['/creator/messages/rules', 'mia'],
   ['/creator/earning', 'mia'],
+  ['/creator/payout-request', 'mia'],
+  ['/creator/payout-request?state=returned', 'mia'],
+  ['/creator/payout-request/create', 'mia'],
   ['/creator/account', 'mia'],
   ['/creator/account/documents', 'mia'],
   ['/creator/account/pricing', 'mia'],
@@ -129,6 +132,8 @@ const forOperators: Screen[] = [
   ['/operator/held', 'olga'],
   ['/operator/known-pictures', 'olga'],
   ['/operator/verifications', 'olga'],
+  ['/operator/payouts', 'olga'],
+  ['/operator/payouts?state=done', 'olga'],
   ['/operator/verifications?status=verified', 'olga'],
   ['/operator/verifications?status=refused', 'olga'],
 ]

@@ -8,6 +8,7 @@ import { apply } from './applicants.ts'
 import { publishAssets } from './assets.ts'
 import { writeToEachOther } from './inbox.ts'
 import { complain, publishNotes, talk } from './life.ts'
+import { payOut } from './payouts.ts'
 import { type Published, publishPosts } from './publish.ts'
 import { type Chance, chance } from './random.ts'
 import { openStores } from './shop.ts'
@@ -47,6 +48,7 @@ async function fill(app: App): Promise<void> {
   await like(app, people, posts, luck)
   await spend(app, people, posts, luck)
   await openStores(app, people)
+  await payOut(app, people)
   await keepNinaSupplied(app, people)
   const talkative = chance(seed + 1)
   const notes = await publishNotes(app, people, talkative)

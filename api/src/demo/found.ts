@@ -1,3 +1,4 @@
+import type { PayoutState } from '@fanfare/contract'
 import type { App } from '../kernel/context.ts'
 
 /** What an earlier fill, which was stopped, has made already. */
@@ -105,4 +106,9 @@ export async function photoOf(app: Pick<App, 'db'>, galleryId: string, fileId: s
 export async function video(app: Pick<App, 'db'>, performerId: string, title: string): Promise<boolean> {
   const [row] = await app.db.sql`select 1 from videos where performer_id = ${performerId} and title = ${title}`
   return Boolean(row)
+}
+
+/** The payout requests of a creator, oldest first. */
+export function payouts(app: App, performerId: string): Promise<{ id: string; state: PayoutState }[]> {
+  return app.db.sql`select id, state from payout_requests where performer_id = ${performerId} order by created_at`
 }

@@ -12,7 +12,7 @@ export const deskRow = Type.Object({
   ...payoutView.properties,
   approvedBy: nullable(personInfo),
   sentBy: nullable(personInfo),
-  needsSecondPerson: Type.Boolean({ description: 'Whoever approves it may not send it' }),
+  needsSecondPerson: Type.Boolean({ description: 'The operator who approves it may not send it' }),
   next: Type.Array(Type.Enum(payoutStates), { description: 'Where the viewer can move it now' }),
 })
 export type PayoutDeskRow = Static<typeof deskRow>
@@ -93,7 +93,7 @@ export const rejectPayout = endpoint('POST /operator/payout-requests/:id/reject'
 
 export const sendPayout = endpoint('POST /operator/payout-requests/:id/send', {
   ...act,
-  summary: 'The money is on its way; above a limit not by whoever approved it',
+  summary: 'The money is on its way; above a limit another operator than the one who approved it says so',
   body,
   errors: [...errors, 'SECOND_PERSON_NEEDED', 'PAYOUT_COOLING_DOWN'],
 })

@@ -27,13 +27,13 @@ describe('everybody finds their own ways, in this order', () => {
       creator,
       ['/home', '/explore', '/messages', '/studio/compose'],
       ['/creator', '/creator/earning', '/mia', '/studio', '/user/bookmarks'],
-      ['/mia', '/creator/earning', '/studio', '/user/bookmarks', '/creator/account'],
+      ['/mia', '/creator/earning', '/creator/payout-request', '/studio', '/user/bookmarks', '/creator/account'],
     ],
     [
       'an operator',
       operator,
       ['/home', '/explore', '/operator'],
-      ['/creator', '/operator/verifications', '/operator/reports', '/operator/held'],
+      ['/creator', '/operator/verifications', '/operator/reports', '/operator/held', '/operator/payouts'],
       ['/user/account'],
     ],
   ])('%s', (_, viewer, bar, rail, menu) => {

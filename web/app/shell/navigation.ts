@@ -5,6 +5,7 @@ import { identityNavigation } from '../domains/identity/navigation.ts'
 import { mediaNavigation } from '../domains/media/navigation.ts'
 import { messagingNavigation } from '../domains/messaging/navigation.ts'
 import { paymentsNavigation } from '../domains/payments/navigation.ts'
+import { payoutsNavigation } from '../domains/payouts/navigation.ts'
 import { postsNavigation } from '../domains/posts/navigation.ts'
 import { profilesNavigation } from '../domains/profiles/navigation.ts'
 import { referralsNavigation } from '../domains/referrals/navigation.ts'
@@ -33,6 +34,7 @@ export const navigation = [
   ...messagingNavigation,
   ...shopNavigation,
   ...referralsNavigation,
+  ...payoutsNavigation,
   ...discoveryNavigation,
   ...siteNavigation,
 ]

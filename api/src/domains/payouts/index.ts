@@ -7,6 +7,8 @@
  *   to that account wait.
  * - Above a limit one operator approves and another sends.
  */
+export { decide } from './commands/decide.ts'
+export { requestPayout } from './commands/request.ts'
 export { payoutsFacts, payoutsPushes } from './facts.ts'
 export { payoutsJobs } from './jobs.ts'
 export { payoutsRoutes } from './routes.ts'

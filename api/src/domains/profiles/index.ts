@@ -11,7 +11,7 @@
 export { birthday } from './commands/checks.ts'
 export { pageViews } from './commands/page-views.ts'
 export { moveCounters, openEmptyPage, openPage, setVerified } from './commands/pages.ts'
-export { setBanking, setPaymentGateway } from './commands/settings.ts'
+export { keepBanking, setBanking, setPaymentGateway } from './commands/settings.ts'
 export { aboutOf } from './commands/update.ts'
 export { countUpload } from './commands/upload-allowance.ts'
 export type {} from './facts.ts'

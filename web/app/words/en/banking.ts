@@ -6,6 +6,7 @@ export default {
   bankText: 'Where we send your earnings. Numbers are encrypted, and you only see their last four characters.',
   paypalText: "Your PayPal account, if you'd rather get paid there.",
   proof: "You'll enter your password to make a change.",
+  coolDown: 'We send payouts to this account from {when}, because it’s new or changed.',
   holder: 'Account holder',
   account: 'Account',
   firstName: 'First name',

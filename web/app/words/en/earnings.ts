@@ -19,6 +19,8 @@ export default {
   netShort: 'Yours',
   available: 'Available',
   availableText: 'Available now. Payouts start at {amount}.',
+  requestPayout: 'Request payout',
+  payouts: 'Payouts',
   maturing: 'Pending',
   maturingText:
     '{days, plural, =0 {Sales clear immediately.} one {Sales clear after 1 day.} other {Sales clear after # days.}}',

@@ -19,6 +19,7 @@ export default {
   overview: 'Overview',
   myPage: 'My page',
   earnings: 'Earnings',
+  payouts: 'Payouts',
   verifications: 'Verifications',
   reports: 'Reports',
   held: 'Held pictures',

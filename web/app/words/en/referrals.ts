@@ -11,4 +11,25 @@ export default {
   asFan: 'Fan since {at}',
   asCreator: 'Creator since {at}',
   gone: 'Deleted account',
+  earnings: 'Your referral earnings',
+  terms:
+    'You earn {percent}% of what creators you invite sell in their first {months, plural, one {month} other {# months}}. It comes out of our fee.',
+  paidToWallet:
+    '{days, plural, =0 {It goes to your wallet.} one {It goes to your wallet 1 day after each sale.} other {It goes to your wallet # days after each sale.}}',
+  paidToEarnings:
+    '{days, plural, =0 {It goes to your available earnings.} one {It goes to your available earnings 1 day after each sale.} other {It goes to your available earnings # days after each sale.}}',
+  sales: 'Sales',
+  earned: 'Earned',
+  pending: 'Pending',
+  paid: 'Paid to you',
+  tokens: '{n} tokens',
+  noEarnings: 'No earnings yet',
+  noEarningsText: 'When a creator you invited makes a sale, your share appears here.',
+  creator: 'Creator',
+  sale: 'Sale',
+  share: 'Your share',
+  state: 'State',
+  refunded: 'Refunded',
+  wasPaid: 'Paid',
+  isPending: 'Pending',
 } as const

@@ -2,7 +2,7 @@ import { moneyToWire, type PayoutState } from '@fanfare/contract'
 import { now, nowMs } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { recordAct } from '../../../kernel/operator-acts.ts'
+import { type Acting, recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { type Change, lockPayout, type PayoutRow } from '../store/payouts.ts'
@@ -25,7 +25,12 @@ const needsReason = new Set<Decision>(['rejected', 'returned'])
  * ENTITY_NOT_FOUND, PAYOUT_STATE_REFUSED, a rejection or return without a reason, and for sending SECOND_PERSON_NEEDED
  * and PAYOUT_COOLING_DOWN.
  */
-export async function decide(ctx: Ctx, id: string, state: Decision, adminNote = ''): Promise<PayoutRow> {
+export async function decide(
+  ctx: Pick<Ctx, 'db'> & Acting,
+  id: string,
+  state: Decision,
+  adminNote = '',
+): Promise<PayoutRow> {
   const note = adminNote.trim()
   if (needsReason.has(state) && note === '')
     throw refuseFields([{ path: 'adminNote', message: 'Enter a reason. The creator reads it.' }])
@@ -57,7 +62,7 @@ function signature(state: Decision, operatorId: string): Change {
   return state === 'sent' ? { sent_by: operatorId, sent_at: now() } : {}
 }
 
-/** Whether whoever approves a request may not send it. */
+/** Whether the operator who approves a request may not send it. */
 export function needsSecondPerson(settings: Settings, { tokens_minor }: PayoutRow): boolean {
   return tokens_minor > BigInt(settings.payoutTwoPersonLimit_minor)
 }

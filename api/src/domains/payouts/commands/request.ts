@@ -20,7 +20,10 @@ type Form = Input<typeof payouts.changePayout>['body']
  * Asks for a payout: the amount is set aside in the same transaction, and where the money goes is kept as it is now.
  * Refuses VERIFICATION_NEEDED, AMOUNT_OUT_OF_RANGE, PAYOUT_PENDING, INSUFFICIENT_BALANCE, and an account that is missing.
  */
-export async function requestPayout(ctx: Ctx, form: Input<typeof payouts.requestPayout>['body']): Promise<PayoutRow> {
+export async function requestPayout(
+  ctx: Pick<Ctx, 'db' | 'secret' | 'viewer'>,
+  form: Input<typeof payouts.requestPayout>['body'],
+): Promise<PayoutRow> {
   const settings = await settingsOf(ctx.db)
   const performerId = viewerOf(ctx).id
   const tokens_minor = wantedAmount(settings, form.requestTokens)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BankingInformation, GatewaySetting, Input, performerSettings } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
-import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { seal } from '../../../kernel/sealed.ts'
@@ -20,9 +20,18 @@ type Gateway = Input<typeof performerSettings.setPaymentGateway>['body']
  */
 export async function setBanking(ctx: Ctx, id: string, form: Banking): Promise<BankingInformation> {
   await mayChange(ctx, id)
-  const before = await findBanking(ctx.db.sql, id)
-  const known = before && unsealedBanking(ctx, before)
-  const shown = before && bankingView(ctx, before)
+  return keepBanking(ctx, id, form)
+}
+
+/** The same for someone who has made sure that it is the creator. */
+export async function keepBanking(
+  app: Pick<App, 'db' | 'secret'>,
+  id: string,
+  form: Banking,
+): Promise<BankingInformation> {
+  const before = await findBanking(app.db.sql, id)
+  const known = before && unsealedBanking(app, before)
+  const shown = before && bankingView(app, before)
   const numberOf = (field: 'bankAccount' | 'bankRouting' | 'SSN') => {
     const sent = form[field]?.trim() ?? ''
     return known && shown && sent === shown[field] ? known[field] : sent
@@ -41,7 +50,7 @@ export async function setBanking(ctx: Ctx, id: string, form: Banking): Promise<B
     bank_swift_code: swift,
   }
   const isSame = before && known && isDeepStrictEqual({ ...before, ...plain }, before) && sameNumbers(known, numbers)
-  const sealed = (field: keyof typeof numbers) => seal(ctx.secret, sealedFor, numbers[field])
+  const sealed = (field: keyof typeof numbers) => seal(app.secret, sealedFor, numbers[field])
   const row = {
     performer_id: id,
     ...plain,
@@ -51,11 +60,11 @@ export async function setBanking(ctx: Ctx, id: string, form: Banking): Promise<B
     updated_at: now(),
     changed_at: isSame ? before.changed_at : now(),
   }
-  await ctx.db.tx(async tx => {
+  await app.db.tx(async tx => {
     await saveBanking(tx, row)
     if (!isSame) await recordFact(tx, 'banking_changed', { performerId: id })
   })
-  return bankingView(ctx, row)
+  return bankingView(app, row)
 }
 
 /** Whether the money still goes to the same account; a social security number says nothing of that. */

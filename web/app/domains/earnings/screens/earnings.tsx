@@ -7,6 +7,7 @@ import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSettings } from '../../../core/session/stores.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
@@ -82,6 +83,13 @@ function Standing({ stats }: { stats: EarningsData['stats'] }) {
         <p className="text-ink-faint text-small">
           {say('availableText', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}
         </p>
+        {stats.available >= minimumPayoutAmount ? (
+          <ButtonLink kind="solid" href="/creator/payout-request/create">
+            {say('requestPayout')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/creator/payout-request">{say('payouts')}</ButtonLink>
+        )}
       </section>
       <section className="card card-pad flex flex-col gap-2">
         <h2 className="text-ink-muted text-label">{say('maturing')}</h2>

@@ -11,22 +11,25 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { Brought } from '../parts/brought.tsx'
+import { Earned } from '../parts/earned.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { opens: 'members' }
 export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [code, first] = await Promise.all([
+  const [code, first, stats, earned] = await Promise.all([
     load(args, referrals.referralCode),
     load(args, referrals.referrals, { query: { limit: 20 } }),
+    load(args, referrals.referralStats),
+    load(args, referrals.referralEarnings, { query: { limit: 20 } }),
   ])
-  return { code, first }
+  return { code, first, stats, earned }
 }
 
-/** Somebody's own link, and who registered through it. */
+/** Somebody's own link, what they earned by it, and who registered through it. */
 export default function Referral() {
-  const { code, first } = useLoaderData<typeof loader>()
+  const { code, first, stats, earned } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const link = `${origin}/auth/register?rel=${code}`
   const copy = async () => {
@@ -46,6 +49,7 @@ export default function Referral() {
           </Button>
         </div>
       </Section>
+      <Earned stats={stats} first={earned} />
       <Brought first={first} />
     </SettingsFrame>
   )

@@ -1,0 +1,127 @@
+import { payoutDesk } from '@fanfare/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '../../../core/http/api-error.ts'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useSite } from '../../../core/session/stores.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { momentText } from '../../../ui/clock.ts'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { say } from '../desk-words.ts'
+import type { DeskPayoutData } from '../screens/desk-payout.tsx'
+import { amountText } from '../states.ts'
+
+const Sure = lazy(() => import('../../../ui/sure.tsx'))
+
+const NOTE_MAX = 1_000
+
+/** What an operator can do, by the state that the request is in afterwards. */
+const acts = {
+  approved: { words: 'approve', call: payoutDesk.approvePayout, kind: 'solid' },
+  sent: { words: 'send', call: payoutDesk.sendPayout, kind: 'solid' },
+  done: { words: 'complete', call: payoutDesk.completePayout, kind: 'solid' },
+  rejected: { words: 'reject', call: payoutDesk.rejectPayout, kind: 'danger-quiet' },
+  returned: { words: 'return', call: payoutDesk.returnPayout, kind: 'danger-quiet' },
+} as const
+type Act = keyof typeof acts
+const isAct = (state: string): state is Act => Object.hasOwn(acts, state)
+const needsNote = new Set<Act>(['rejected', 'returned'])
+
+/** What comes next with a request, and the note that its creator reads. */
+export function Decisions({ payout }: { payout: DeskPayoutData }) {
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [asks, setAsks] = useState(false)
+  const { busy, decide } = useDecide(payout, setProblem)
+  const next = payout.next.filter(isAct)
+  const press = (act: Act) => {
+    if (needsNote.has(act) && note.trim() === '') return setProblem(say('adminNoteNeeded'))
+    return act === 'sent' ? setAsks(true) : void decide(act, note)
+  }
+  return (
+    <section className="card card-pad flex flex-col gap-4" aria-labelledby="decisions">
+      <h2 id="decisions" className="font-strong text-label">
+        {say('next')}
+      </h2>
+      <Conditions payout={payout} />
+      {next.length === 0 ? (
+        <p className="text-ink-muted text-label">{say('closed')}</p>
+      ) : (
+        <>
+          <TextAreaField
+            label={say('adminNote')}
+            hint={say('adminNoteHint')}
+            error={problem}
+            rows={3}
+            maxLength={NOTE_MAX}
+            value={note}
+            onChange={event => {
+              setNote(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            {next.map(act => (
+              <Button key={act} kind={acts[act].kind} busy={busy} onClick={() => press(act)}>
+                {say(acts[act].words)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {asks && (
+        <Suspense fallback={null}>
+          <Sure
+            title={say('sendTitle')}
+            text={say('sendText', { amount: amountText(payout) })}
+            act={say('send')}
+            onAct={() => decide('sent', note)}
+            onClose={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Conditions({ payout }: { payout: DeskPayoutData }) {
+  const { timeZone } = useSite()
+  const { state, needsSecondPerson, payableFrom, next } = payout
+  const isOpen = state === 'pending' || state === 'approved'
+  const mustBeOther = state === 'approved' && !payableFrom && !next.includes('sent')
+  return (
+    <>
+      {isOpen && needsSecondPerson && <Notice icon="users">{say(mustBeOther ? 'secondMine' : 'secondText')}</Notice>}
+      {payableFrom && (
+        <Notice tone="warn" icon="hourglass">
+          {say('coolText', { when: momentText(payableFrom, timeZone) })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function useDecide(payout: DeskPayoutData, onProblem: (message: string) => void) {
+  const client = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const decide = async (act: Act, note: string) => {
+    setBusy(true)
+    const adminNote = note.trim()
+    try {
+      await call(acts[act].call, { params: { id: payout._id }, body: adminNote ? { adminNote } : {} })
+      toast(say(`${act}Done`), { icon: 'check' })
+    } catch (error) {
+      const field = error instanceof ApiError ? error.fields[0]?.message : undefined
+      if (field) onProblem(field)
+      else failureToast(sentenceOf(error))
+    }
+    setBusy(false)
+    client.removeQueries({ queryKey: ['payout-desk'] })
+    await revalidate()
+  }
+  return { busy, decide }
+}

@@ -1,0 +1,102 @@
+import { payouts } from '@fanfare/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payees } from '../../api/test/payouts.ts'
+import type { Someone } from '../../api/test/world.ts'
+import { accessibilityProblems } from './accessible.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+let pay: ReturnType<typeof payees>
+let ada: Someone
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  pay = payees(site.world)
+  ada = await pay.creator('adapays', 320)
+}, 180_000)
+afterAll(() => site?.close())
+
+async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
+  const visit = await site.visit({ size })
+  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
+  return visit
+}
+
+const stateOf = async (who: Someone) => (await who.ask(payouts.payoutRequests)).data.data[0]?.state
+const confirm = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name }).click()
+
+describe('a payout', () => {
+  it('is asked for, changed, approved and sent, and its creator sees it at each step', async () => {
+    const { page, context, problems } = await visitAs(ada)
+    await page.goto('/creator/earning')
+    await page.getByRole('link', { name: 'Request payout' }).click()
+    await page.getByRole('heading', { name: 'Request a payout' }).waitFor()
+    await page.getByLabel('Amount in tokens').fill('20')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page
+      .getByText(/at least 50/i)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'All of it' }).click()
+    expect(await page.getByLabel('Amount in tokens').inputValue()).toBe('320.00')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('dialog').getByText('Sparebank •••• 7947').waitFor()
+    await confirm(page, /^Request \$320\.00/)
+    await page.waitForURL('**/creator/payout-request')
+    await page.getByText('We review it next.').first().waitFor()
+    expect((await pay.balance(ada)).reserved).toBe(320)
+    await page.getByRole('link', { name: 'Change' }).click()
+    await page.getByLabel('Amount in tokens').fill('250')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await confirm(page, /^Change to \$250\.00/)
+    await page.waitForURL('**/creator/payout-request')
+    await page.getByText('$250.00').first().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    const desk = await site.visit({ as: 'olga' })
+    await desk.page.goto('/operator/payouts')
+    await desk.page.getByRole('link', { name: 'Open the payout to Test adapays' }).click()
+    await desk.page.getByText(pay.iban).waitFor()
+    expect(await accessibilityProblems(desk.page)).toEqual([])
+    await desk.page.getByRole('button', { name: 'Reject' }).click()
+    await desk.page.getByText('Enter a reason. The creator reads it.').waitFor()
+    await desk.page.getByLabel('Note to the creator').fill('Looks good.')
+    await desk.page.getByRole('button', { name: 'Approve' }).click()
+    await desk.page.getByRole('button', { name: 'Mark as sent' }).click()
+    await confirm(desk.page, /^Mark as sent/)
+    await desk.page.getByRole('button', { name: 'Mark as arrived' }).waitFor()
+    expect([await stateOf(ada), desk.problems]).toEqual(['sent', []])
+    await desk.context.close()
+
+    await page.goto('/creator/payout-request')
+    await page.getByRole('row').filter({ hasText: '$250.00' }).getByText('On its way').waitFor()
+    await page.getByText('Looks good.').first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('is taken back on a phone, and the tokens are there again', async () => {
+    const bea = await pay.creator('beapays', 100)
+    await pay.ask(bea, 100)
+    const { page, context, problems } = await visitAs(bea, 'phone')
+    await page.goto('/creator/payout-request')
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await confirm(page, /^Withdraw/)
+    await page.getByRole('link', { name: 'Request payout' }).waitFor()
+    expect([await stateOf(bea), (await pay.balance(bea)).remainingUnpaidTokens]).toEqual(['withdrawn', 100])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('to a changed account says from when it can be sent, on the page of accounts too', async () => {
+    const cleo = await pay.creator('cleopays', 100)
+    await pay.bank(cleo, 'DE89 3704 0044 0532 0130 00')
+    const { page, context } = await visitAs(cleo)
+    await page.goto('/creator/banking')
+    await page.getByText(/We send payouts to this account from/).waitFor()
+    await page.goto('/creator/payout-request/create')
+    await page.getByText(/New or changed\. We send from/).waitFor()
+    await context.close()
+  })
+})
