@@ -1,4 +1,4 @@
-import { payouts } from '@fanfare/contract'
+import { payouts, users } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payees } from '../../api/test/payouts.ts'
@@ -8,11 +8,10 @@ import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
 let pay: ReturnType<typeof payees>
-let ada: Someone
+let made = 0
 beforeAll(async () => {
   site = await openBrowsedSite()
   pay = payees(site.world)
-  ada = await pay.creator('adapays', 320)
 }, 180_000)
 afterAll(() => site?.close())
 
@@ -25,8 +24,13 @@ async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
 const stateOf = async (who: Someone) => (await who.ask(payouts.payoutRequests)).data.data[0]?.state
 const confirm = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name }).click()
 
+/** A creator of her own for each test, and for each time that it runs. */
+const creator = (tokens: number) => pay.creator(`payee${'abcdefghijkl'[made++]}`, tokens)
+const nameOf = async (who: Someone) => (await who.ask(users.me)).data.name
+
 describe('a payout', () => {
   it('is asked for, changed, approved and sent, and its creator sees it at each step', async () => {
+    const ada = await creator(320)
     const { page, context, problems } = await visitAs(ada)
     await page.goto('/creator/earning')
     await page.getByRole('link', { name: 'Request payout' }).click()
@@ -56,7 +60,7 @@ describe('a payout', () => {
 
     const desk = await site.visit({ as: 'olga' })
     await desk.page.goto('/operator/payouts')
-    await desk.page.getByRole('link', { name: 'Open the payout to Test adapays' }).click()
+    await desk.page.getByRole('link', { name: `Open the payout to ${await nameOf(ada)}` }).click()
     await desk.page.getByText(pay.iban).waitFor()
     expect(await accessibilityProblems(desk.page)).toEqual([])
     await desk.page.getByRole('button', { name: 'Reject' }).click()
@@ -77,7 +81,7 @@ describe('a payout', () => {
   })
 
   it('is taken back on a phone, and the tokens are there again', async () => {
-    const bea = await pay.creator('beapays', 100)
+    const bea = await creator(100)
     await pay.ask(bea, 100)
     const { page, context, problems } = await visitAs(bea, 'phone')
     await page.goto('/creator/payout-request')
@@ -90,7 +94,7 @@ describe('a payout', () => {
   })
 
   it('to a changed account says from when it can be sent, on the page of accounts too', async () => {
-    const cleo = await pay.creator('cleopays', 100)
+    const cleo = await creator(100)
     await pay.bank(cleo, 'DE89 3704 0044 0532 0130 00')
     const { page, context } = await visitAs(cleo)
     await page.goto('/creator/banking')

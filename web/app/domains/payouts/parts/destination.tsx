@@ -19,8 +19,10 @@ export function Destination({ payout }: { payout: DeskPayoutData }) {
         {payout.destination.map(({ name, value }) => (
           <div key={name} className="flex flex-wrap items-center gap-x-3 border-line border-t py-2 first:border-t-0">
             <dt className="w-36 flex-none text-ink-muted max-desk:w-full">{name}</dt>
-            <dd className="num min-w-0 flex-1 wrap-anywhere">{value}</dd>
-            <IconButton icon="copy" size="s" label={`${say('copy')}: ${name}`} onClick={() => copy(value)} />
+            <dd className="flex min-w-0 flex-1 items-center gap-3">
+              <span className="num min-w-0 grow wrap-anywhere">{value}</span>
+              <IconButton icon="copy" size="s" label={`${say('copy')}: ${name}`} onClick={() => copy(value)} />
+            </dd>
           </div>
         ))}
       </dl>
