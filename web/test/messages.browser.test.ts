@@ -120,6 +120,25 @@ describe('a fan and a creator', () => {
     await context.close()
   })
 
+  it('see each other write, and are asked before a link leads away', async () => {
+    const his = await visitAs(fan)
+    const hers = await visitAs(creator, 'phone')
+    await his.page.goto(path())
+    await hers.page.goto(path())
+    await field(his.page).pressSequentially('More at https://example.org/lanterns')
+    await hers.page.getByText('talkfan is typing…').waitFor()
+    await field(his.page).press('Enter')
+    await hers.page.getByRole('link', { name: 'https://example.org/lanterns' }).click()
+    const dialog = hers.page.getByRole('dialog')
+    await dialog.getByText('example.org', { exact: true }).waitFor()
+    const link = dialog.getByRole('link', { name: 'Open link' })
+    expect(await link.getAttribute('rel')).toContain('noopener')
+    expect(new URL(hers.page.url()).pathname).toBe(path())
+    expect([...his.problems, ...hers.problems]).toEqual([])
+    await his.context.close()
+    await hers.context.close()
+  })
+
   it('unsend what they wrote, and a notice takes its place for both', async () => {
     await send(fan, 'Not this one')
     const his = await visitAs(fan)
@@ -180,6 +199,21 @@ describe('what goes wrong', () => {
     await context.setOffline(false)
     await page.locator('.bub', { hasText: 'Missed 30' }).waitFor()
     await expect.poll(async () => (await bubbles(page)).filter(text => text.startsWith('Missed'))).toEqual(missed)
+    await context.close()
+  })
+
+  it('who was away for long jumps to the first message that is unread', async () => {
+    for (let n = 1; n <= 30; n++) await send(creator, `While away ${n}`)
+    const { page, context } = await visitAs(fan, 'phone')
+    await page.goto('/messages')
+    await page.getByText('30 unread messages').waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: /talkcreator/ }).click()
+    await page.getByRole('button', { name: 'Jump to 30 unread messages' }).click()
+    const line = page.getByText('New messages', { exact: true })
+    await line.waitFor()
+    await expect.poll(async () => (await line.boundingBox())?.y ?? 0).toBeGreaterThan(0)
+    const below = page.locator('[data-unread] + .bub-row')
+    expect(await below.innerText()).toContain('While away 1')
     await context.close()
   })
 

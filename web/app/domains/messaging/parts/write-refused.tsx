@@ -51,7 +51,7 @@ function Way({ conversation, reason }: { conversation: ConversationView; reason:
   if (!recipientInfo?.isPerformer) return null
   if (reason === 'subscribers')
     return (
-      <ButtonLink kind="solid" size="s" href={profilePath(recipientInfo)}>
+      <ButtonLink kind="solid" size="s" href={`${profilePath(recipientInfo)}?subscribe=${recipientInfo._id}`}>
         {say('subscribe')}
       </ButtonLink>
     )
