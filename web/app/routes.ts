@@ -33,6 +33,8 @@ export default [
   route('creator/my-subscriber', 'domains/subscriptions/screens/subscribers.tsx'),
   route('user/bookmarks', 'domains/social/screens/bookmarks.tsx'),
   route('messages/:id?', 'domains/messaging/screens/messages.tsx'),
+  route('creator/messages', 'domains/messaging/screens/mass-messages.tsx'),
+  route('creator/messages/new', 'domains/messaging/screens/mass-new.tsx'),
   route('creator/messages/rules', 'domains/messaging/screens/writing-rules.tsx'),
   route('referral', 'domains/referrals/screens/referral.tsx'),
   route('creator/account/documents', 'domains/verification/screens/documents.tsx'),

@@ -104,6 +104,8 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/creator/my-subscriber': forCreators,
   '/user/bookmarks': forMembers,
   '/messages': forMembers,
+  '/creator/messages': forCreators,
+  '/creator/messages/new': forCreators,
   '/creator/messages/rules': forCreators,
   '/referral': forMembers,
   '/creator/account/documents': forCreators,

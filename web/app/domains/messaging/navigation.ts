@@ -11,5 +11,6 @@ export const messagingNavigation: readonly NavEntry[] = [
     also: ['/messages/'],
     useCount: useUnread,
   },
+  { in: { studio: 47 }, for: ['creators'], href: '/creator/messages', label: 'massMessages', icon: 'megaphone' },
   { in: { settings: 66 }, for: ['creators'], href: '/creator/messages/rules', label: 'writing', icon: 'mail' },
 ]

@@ -1,5 +1,6 @@
 export default {
   title: 'Messages',
+  toMany: 'Mass message',
   search: 'Search people',
   filters: 'Show',
   all: 'All',

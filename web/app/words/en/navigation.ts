@@ -2,6 +2,7 @@ export default {
   home: 'Home',
   studio: 'Studio',
   messages: 'Messages',
+  massMessages: 'Mass messages',
   writing: 'Who can write to you',
   compose: 'New post',
   posts: 'Posts',

@@ -25,7 +25,10 @@ export function Conversations({ asked, onAsk }: Props) {
   return (
     <section className="convs" aria-label={say('conversations')}>
       <header className="convs-head">
-        <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+        <span className="flex items-center justify-between gap-3">
+          <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+          <MassLink />
+        </span>
         <SearchField
           label={say('search')}
           placeholder={say('search')}
@@ -43,6 +46,17 @@ export function Conversations({ asked, onAsk }: Props) {
       </header>
       <Rows asked={asked} onAsk={onAsk} />
     </section>
+  )
+}
+
+/** Creators write to many at once from here. */
+function MassLink() {
+  if (!useViewer()?.isPerformer) return null
+  return (
+    <ButtonLink kind="ghost" size="s" href="/creator/messages/new">
+      <Icon name="megaphone" size="s" />
+      {say('toMany')}
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,102 @@
+import { mass } from '@fanfare/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { load } from '../../../core/page/page-request.ts'
+import { StudioFrame } from '../../../core/page/studio-frame.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/figures.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MomentField } from '../../../ui/moment-field.tsx'
+import { countText, parsedMinor, tokensText } from '../../../ui/money.ts'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { AudienceCard } from '../mass/audience-card.tsx'
+import { BodyCard } from '../mass/body-card.tsx'
+import { type MassBody, useMassDraft } from '../mass/draft.ts'
+import { say } from '../mass-words.ts'
+import './mass.css'
+
+export const handle: PageHandle = { opens: 'creators' }
+export const meta = titled(() => say('newTitle'))
+
+export function loader(args: LoaderFunctionArgs) {
+  return load(args, mass.audiences)
+}
+
+/** A message to many fans: who gets it, what it has, what it costs, and when. */
+export default function NewMassMessage() {
+  const { data: groups } = useLoaderData<typeof loader>()
+  const draft = useMassDraft(groups)
+  const { files, price, total } = draft
+  const [isTried, setIsTried] = useState(false)
+  const send = useSend(total ?? 0, () => draft.setText(''))
+  const submit = (event: React.SubmitEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (!draft.problem && !draft.mustWait) send.mutate(draft.body())
+  }
+  const wrong = (isTried && draft.problem) || (send.isError && sentenceOf(send.error))
+  return (
+    <StudioFrame title={say('newTitle')} make={null}>
+      <Form className="mass-cols" onSubmit={submit}>
+        <div className="flex min-w-0 flex-col gap-5">
+          <AudienceCard groups={groups} chosen={draft.chosen} onChoose={draft.setChosen} total={total} />
+          <BodyCard text={draft.text} onText={draft.setText} files={files} price={price} onPrice={draft.setPrice} />
+          <section className="card card-pad">
+            <MomentField
+              title={say('schedule')}
+              text={say('scheduleText')}
+              label={say('scheduledAt')}
+              value={draft.when}
+              onValue={draft.setWhen}
+              days={1}
+              error={draft.isPast ? say('past') : undefined}
+            />
+          </section>
+        </div>
+        <div className="flex flex-col gap-4">
+          <Figures
+            title={say('summary')}
+            figures={[
+              [say('recipients'), total === null ? '–' : countText(total)],
+              [say('contents'), files.items.length > 0 ? String(files.items.length) : say('none')],
+              [say('price'), price === null ? say('free') : tokensText(parsedMinor(price) ?? 0n)],
+            ]}
+          />
+          {wrong && (
+            <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+              {wrong}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            kind="solid"
+            size="l"
+            block
+            busy={send.isPending || files.isBusy}
+            disabled={draft.mustWait && !files.isBusy}
+          >
+            {say(draft.when ? 'scheduleFor' : 'send', { n: total ?? 0 })}
+          </Button>
+        </div>
+      </Form>
+    </StudioFrame>
+  )
+}
+
+/** Sends it, and leads to what comes of it. */
+function useSend(total: number, onSent: () => void) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: MassBody) => call(mass.sendMassMessage, { body }),
+    onSuccess({ state }) {
+      onSent()
+      toast(state === 'scheduled' ? say('scheduled') : say('sent', { n: total }), { icon: 'send' })
+      void navigate('/creator/messages')
+    },
+  })
+}
