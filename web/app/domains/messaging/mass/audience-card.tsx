@@ -1,6 +1,6 @@
-import { say } from '../mass-words.ts'
 import { countText } from '../../../ui/money.ts'
 import { Chip } from '../../../ui/surfaces.tsx'
+import { say } from '../mass-words.ts'
 import { type Group, groupKey, groupName } from './groups.ts'
 
 export type Chosen = { include: readonly string[]; exclude: readonly string[] }

@@ -1,4 +1,4 @@
-import { mass, type MassMessage } from '@fanfare/contract'
+import { type MassMessage, mass } from '@fanfare/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'

@@ -31,6 +31,8 @@ export function useThreadScroll(thread: Thread, loadOlder: () => void): Scroll {
     const line = element?.querySelector<HTMLElement>('[data-unread]')
     if (!element || !line) return false
     element.scrollTop += line.getBoundingClientRect().top - element.getBoundingClientRect().top - UNREAD_TOP_PX
+    // The event of this scroll comes later than the next look at sizes, which would lead back to the end.
+    before.current.isAtEnd = isNearEnd(element)
     return true
   }, [])
   const first = thread.items[0]?.number ?? 0
@@ -65,10 +67,14 @@ export function useThreadScroll(thread: Thread, loadOlder: () => void): Scroll {
   const onScroll = () => {
     const element = box.current
     if (!element) return
-    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX
+    const isNear = isNearEnd(element)
     before.current = { ...before.current, isAtEnd: isNear, height: element.scrollHeight }
     setIsAtEnd(isNear)
     if (element.scrollTop < NEAR_START_PX && hasOlder(thread) && !thread.fetching && !thread.error) loadOlder()
   }
   return { box, onScroll, toEnd, toUnread, isAtEnd }
+}
+
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < NEAR_END_PX
 }

@@ -1,4 +1,4 @@
-import { mass, type MassMessage } from '@fanfare/contract'
+import { type MassMessage, mass } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
@@ -33,8 +33,7 @@ export default function MassMessages() {
   const { now_ms } = useSite()
   const list = useInfiniteQuery({
     queryKey: ['mass-messages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(mass.massMessages, { query: { limit: PAGE, offset: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call(mass.massMessages, { query: { limit: PAGE, offset: pageParam }, signal }),
     ...byOffset(PAGE),
     ...servedFirst(first, now_ms),
     refetchOnMount: 'always',
