@@ -5,6 +5,7 @@ import { mediaPages, resumableUploads } from './domains/media/index.ts'
 import { countUpload } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
 import { addFirstPages, flagPages } from './domains/site/index.ts'
+import { livePages } from './domains/streaming/index.ts'
 import type { Purchasable } from './domains/wallet/index.ts'
 import { currentGateway } from './gateways/index.ts'
 import { sandboxPages } from './gateways/sandbox/company.ts'
@@ -23,6 +24,7 @@ import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
 import { openStorage } from './kernel/storage/index.ts'
 import { keepViews } from './kernel/view-counter.ts'
+import { startLive } from './live-node.ts'
 import { allBindings, fileGuards, gauges, pushTables, socketTables, soldBeside, viewCounters } from './rooms.ts'
 import { startWorker } from './worker.ts'
 
@@ -75,6 +77,7 @@ export async function createApp({
   if (has('http')) await addFirstPages(app)
   const logins = config.demo ? await demonstration(app, has('http')) : []
   const worker = has('worker') ? await startWorker(app, address) : undefined
+  const live = has('live') ? await startLive(app) : undefined
   const site =
     has('http') || has('web') || has('realtime') ? await openSite(app, patience, restarts, alsoSold) : undefined
   return {
@@ -83,6 +86,7 @@ export async function createApp({
     listen: async () => (site ? site.listen() : { url: '' }),
     async close() {
       await site?.close()
+      await live?.stop()
       await worker?.stop()
       await app.jobs.close()
       await settings.stop()
@@ -119,6 +123,7 @@ async function openSite(
     await server.register(flagPages())
     await server.register(mediaPages(app, [...fileGuards, ...beside.fileGuards], find))
     await server.register(resumableUploads(app, { identify, limits, countUpload }))
+    await server.register(livePages(app, { identify, limits }))
     await server.register(sandboxPages(app))
     if (config.mode !== 'production') await server.register(mailboxPage(app))
   }

@@ -64,6 +64,14 @@ import { siteJobs, siteRoutes } from './domains/site/index.ts'
 import { commentRefusalOf, findTarget, placesOfComments, socialFacts, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import {
+  streamingCron,
+  streamingJobs,
+  streamingPushes,
+  streamingSockets,
+  streamPurchasable,
+} from './domains/streaming/index.ts'
+import { streamingRoutes } from './domains/streaming/routes.ts'
+import {
   subscriptionSettler,
   subscriptionsCron,
   subscriptionsFacts,
@@ -118,6 +126,7 @@ const sellers: Purchasable[] = checkSellers([
   galleryPurchasable,
   videoPurchasable,
   messagePurchasable,
+  streamPurchasable,
   productPurchasable,
 ])
 
@@ -155,6 +164,7 @@ const routes = {
   posts: postsRoutes(commentRefusalOf),
   social: socialRoutes(targets),
   messaging: messagingRoutes,
+  streaming: streamingRoutes,
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
   referrals: referralsRoutes,
   payouts: payoutsRoutes,
@@ -191,11 +201,12 @@ export const pushTables: PushTable[] = [
   identityPushes,
   subscriptionsPushes,
   messagingPushes,
+  streamingPushes,
   payoutsPushes,
 ]
 
 /** What rooms do on what sockets send. */
-export const socketTables: SocketTable[] = [messagingSockets]
+export const socketTables: SocketTable[] = [messagingSockets, streamingSockets]
 
 /** Work for later, by queue and name, and what runs by itself (crontab, UTC). */
 export const jobsOfRooms: RoomJobs[] = [
@@ -209,6 +220,7 @@ export const jobsOfRooms: RoomJobs[] = [
   assetsJobs,
   postsJobs,
   messagingJobs,
+  streamingJobs,
   shopJobs,
   referralsJobs,
   payoutsJobs,
@@ -225,6 +237,7 @@ export const crontab = [
   subscriptionsCron,
   postsCron,
   messagingCron,
+  streamingCron,
   shopCron,
   referralsCron,
   discoveryCron,

@@ -5,6 +5,7 @@ import {
   type OperatorPermission,
   operatorPermissionOf,
   operatorPermissions,
+  streams,
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicants, idPicture } from './applicants.ts'
@@ -78,7 +79,7 @@ function pictureForm(note: string): RequestInit {
   return { method: 'POST', headers: { authorization: olga.token }, body }
 }
 
-type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon', string> & {
+type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream', string> & {
   held: string[]
   payouts: string[]
 }
@@ -145,6 +146,10 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   'POST /operator/payout-requests/:id/send': ({ payouts }) => payoutAct(payouts[2], 'send'),
   'POST /operator/payout-requests/:id/complete': ({ payouts }) => payoutAct(payouts[3], 'complete'),
   'POST /operator/payout-requests/:id/return': ({ payouts }) => payoutAct(payouts[4], 'return'),
+  'POST /operator/streams/:id/stop': ({ stream }) => [
+    `/operator/streams/${stream}/stop`,
+    json('POST', { reason: 'Against the rules.' }),
+  ],
   'POST /operator/verifications/:id/refuse': ({ performer }) => [
     `/operator/verifications/${performer}/refuse`,
     json('POST', { reason: 'Too dark.' }),
@@ -171,6 +176,8 @@ describe('what operators change', () => {
     made.held = uploads.map(upload => (upload.data as { _id: string })._id)
     await sql()`update files set status = 'review' where id = any(${made.held})`
     made.payouts = await payoutsToDecide()
+    const body = { title: 'Songs', audience: 'everybody' }
+    made.stream = (await ada.ask(streams.goLive, { body })).data.stream._id
     await applicants(world).register('edda')
     made.performer = (await applicants(world).enter('edda')).id
     for (const { id } of await sql()<{ id: string }[]>`select id from identity_documents`)

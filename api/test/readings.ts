@@ -3,7 +3,7 @@ export type Kind = 'follower' | 'stranger' | 'creator' | 'visitor'
 /** Who can see the creator by a call, and how it is asked. */
 export type Shows = { as?: Kind[]; params?: Record<string, string>; query?: Record<string, unknown> }
 
-/** Calls that can show mia; `MIA`, `POST`, `GALLERY` and `VIDEO` stand for her id and those of what she publishes. */
+/** Calls that can show mia; `MIA`, `POST`, `GALLERY`, `VIDEO` and `CHAT` stand for her id and those of what she publishes. */
 export const shows: Record<string, Shows> = {
   '/users/search': { as: ['creator'], query: { includedIds: 'MIA' } },
   '/users/view/:id': { params: { id: 'MIA' }, as: ['follower', 'stranger', 'creator'] },
@@ -32,6 +32,10 @@ export const shows: Record<string, Shows> = {
   },
   '/performer-assets/videos/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'VIDEO' } },
   '/participations': { as: ['creator'] },
+  '/streaming/user/search': { as: ['follower', 'stranger', 'creator', 'visitor'] },
+  '/streaming/join/:id': { as: ['follower', 'stranger', 'creator'], params: { id: 'MIA' } },
+  '/conversations/stream/public/:id': { as: ['follower', 'stranger', 'creator'], params: { id: 'MIA' } },
+  '/messages/conversations/public/:id': { as: ['follower', 'stranger', 'creator'], params: { id: 'CHAT' } },
   '/explore': { as: ['follower', 'stranger', 'creator', 'visitor'] },
   '/explore/categories': { as: ['follower', 'stranger', 'creator', 'visitor'] },
   '/explore/posts': { as: ['follower', 'stranger', 'creator', 'visitor'] },
@@ -83,6 +87,7 @@ export const never = new Set([
   ...['/performer-assets/downloads/:id', '/performer/coupons'],
   ...['/payout-requests/user/search', '/payout-requests/search', '/payout-requests/:id/view'],
   '/payout-requests/check/pending-review',
+  ...['/streaming/live', '/streaming/live/:id/viewers', '/streaming/chat-rules'],
 ])
 
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */
@@ -92,5 +97,7 @@ export const history = new Set([
   ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
   ...['/referral-earnings/search', '/referral-earnings/stats'],
   ...['/orders/search', '/orders/users/search', '/orders/export', '/orders/:id'],
+  ...['/streaming/private/request', '/streaming/private/request/search', '/streaming/private/request/:id/start'],
+  ...['/streaming/private/request/:id/join', '/streaming/private/request/:id/finish', '/conversations/stream/:id'],
   ...['/conversations', '/conversations/search', '/conversations/:id', '/messages/conversations/:id'],
 ])

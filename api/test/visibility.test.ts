@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rank } from '../src/domains/discovery/index.ts'
 import { publishers } from './assets.ts'
+import { onAir } from './live.ts'
 import { giveTokens } from './money.ts'
 import { addFile, photographers } from './photos.ts'
 import { alsoAsked, history, type Kind, never, type Shows, shows } from './readings.ts'
@@ -31,7 +32,7 @@ const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && !a
 
 let world: World
 let mia: Someone
-const post = { open: '', picture: '', sold: '' }
+const post = { open: '', picture: '', sold: '', chat: '' }
 const asset = { gallery: '', video: '', product: '' }
 type Group = Record<Kind, Someone>
 let free: Group
@@ -46,12 +47,12 @@ beforeAll(async () => {
   const write = async (body: Record<string, unknown>) =>
     (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Hello there.', ...body } as never })).data._id
   post.open = await write({})
-  const comment = { objectId: post.open, objectType: 'feed', content: 'Ask me anything.' } as const
-  await mia.ask(comments.createComment, { body: comment })
+  await mia.ask(comments.createComment, { body: { objectId: post.open, objectType: 'feed', content: 'Ask me.' } })
   await addFile(world, mia.id, post.open)
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
   const publish = { ...publishers(world), ...shopkeeper(world) }
   for (const kind of ['gallery', 'video', 'product'] as const) asset[kind] = (await publish[kind](mia))._id
+  post.chat = await onAir(world, mia)
   free = await group('free')
   blocked = await group('blocked')
   shunning = await group('shunning')
@@ -62,10 +63,9 @@ beforeAll(async () => {
   for (const person of [shunning.follower, shunning.stranger, shunning.creator])
     await person.ask(blocks.blockUser, { body: { targetId: mia.id } })
   await mia.ask(blocks.blockCountries, { body: { countryCodes: ['DE'] } })
-  const { db } = world.running.app
   for (const { follower } of [blocked, shunning]) await world.until(async () => (await countFollows(follower.id)) === 0)
-  await rank(db)
-  await db.sql`update users set country = 'DE' where id = ${abroad.creator.id}`
+  await rank(world.running.app.db)
+  await world.running.app.db.sql`update users set country = 'DE' where id = ${abroad.creator.id}`
 }, 120_000)
 afterAll(() => world.close())
 
@@ -90,7 +90,7 @@ async function group(name: string): Promise<Group> {
 
 function filled(values: Record<string, unknown> | undefined): never {
   const { gallery: GALLERY, video: VIDEO, product: PRODUCT } = asset
-  const ids: Record<string, string> = { MIA: mia.id, POST: post.open, GALLERY, VIDEO, PRODUCT }
+  const ids: Record<string, string> = { MIA: mia.id, POST: post.open, GALLERY, VIDEO, PRODUCT, CHAT: post.chat }
   return Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [name, ids[String(value)] ?? value]),
   ) as never

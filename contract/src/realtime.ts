@@ -1,8 +1,8 @@
 import type { MessageView } from './messaging/messages.ts'
+import type { StreamView } from './streaming/streams.ts'
 import type { ChargeView } from './wallet/charges.ts'
 
-/** What the server sends over the socket, by event name (wire, section 3). */
-export type ToClient = {
+type ToPeople = {
   /**
    * To a creator: tokens to add to the balance shown (below zero for what leaves it), the balance after it, and the sale
    * behind them, if it was one.
@@ -35,11 +35,42 @@ export type ToClient = {
   conversation_seen: { conversationId: string; number: number }
   /** To the other person: somebody is writing right now; it fades by itself after 5 seconds. */
   typing: { conversationId: string; userId: string }
+  /** To who watches: the creator of this stream is here, on the channel of the stream. */
+  'join-broadcaster': { performerId: string; conversationId: string }
+  'model-joined': { conversationId: string }
+  /** To who watches: the stream has ended. */
+  'model-left': { conversationId: string; performerId: string }
+  /** To everybody in a stream: how many watch, and some of them. */
+  'public-room-changed': { conversationId: string; total: number; members: { _id: string; name: string }[] }
+  /** To everybody in a stream: its title, price or state has changed. */
+  'change-stream-info': { conversation: { _id: string }; stream: StreamView }
+  /** To everybody in a stream, and its creator: an operator has stopped it. */
+  'admin-end-session-stream': { streamId: string; conversationId: string; createdAt: string }
+  /** To both people of a private show: the other one is there. */
+  'member-joined': { conversationId: string; user: { _id: string; name: string } }
+  /** To both people of a private show: what it has cost so far. `secondsLeft` is what the money that was set aside pays. */
+  show_meter: { requestId: string; seconds: number; spent: number; held: number; secondsLeft: number }
 }
+
+/** Messages of the chat of a show: their names end in the id of its conversation. */
+type ToChat = {
+  [E in `message_created_conversation_${string}`]: MessageView | { text: string; isSystem: true }
+} & {
+  [E in `message_deleted_conversation_${string}`]: { _id: string; conversationId: string }
+} & { [E in `clear_all_messages_${string}`]: { conversationId: string } }
+
+/** What the server sends over the socket, by event name (wire, section 3). */
+export type ToClient = ToPeople & ToChat
 
 /** What the browser sends. */
 export type FromClient = {
   'auth/login': { token: string }
   'auth/logout': { token: string }
   'conversation/typing': { conversationId: string }
+  'public-stream/live': { conversationId: string }
+  'public-stream/join': { conversationId: string }
+  'public-stream/leave': { conversationId: string }
+  'private-stream/live': { conversationId: string }
+  'private-stream/join': { conversationId: string }
+  'private-stream/leave': { conversationId: string }
 }

@@ -28,6 +28,7 @@ const own: Record<string, string[]> = {
   shop: ['file-uses'],
   identity: ['authenticate', 'password'],
   ledger: ['batch', 'sealing'],
+  streaming: ['serve', 'sockets'],
   media: ['decoding', 'keys', 'matching', 'pictures', 'playlists', 'processing', 'serve', 'uploads', 'uses', 'vault'],
 }
 

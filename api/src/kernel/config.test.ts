@@ -61,6 +61,10 @@ test('values are read as what they are', () => {
 describe('every mistake has a sentence that names the setting', () => {
   const wrong: Record<string, string> = {
     NODE_ENV: 'staging',
+    LIVE_UDP_PORT: '70000',
+    LIVE_PUBLIC_ADDRESS: 'here',
+    LIVE_VIEWERS_MAX: '0',
+    AGORA_CERTIFICATE: 'short',
     ROLES: 'http,cook',
     PORT: '70000',
     HOST: 'my machine',

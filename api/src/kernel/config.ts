@@ -23,6 +23,8 @@ export type Config = {
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
   /** The program that prepares clips and sounds; without it the one on the PATH, if there is one. */
   ffmpegPath?: string
+  /** What carries live streams. */
+  live: { udpPort: number; publicAddress?: string; viewersMax: number; agoraCertificate?: string }
   smtpUrl?: string
   /** Logins at other providers that are set up. */
   signIn: {
@@ -144,6 +146,12 @@ function configFrom(values: Values): Config {
     redisUrl: text('REDIS_URL'),
     s3: s3From(values),
     ffmpegPath: text('FFMPEG_PATH'),
+    live: {
+      udpPort: values.LIVE_UDP_PORT as number,
+      publicAddress: text('LIVE_PUBLIC_ADDRESS'),
+      viewersMax: values.LIVE_VIEWERS_MAX as number,
+      agoraCertificate: text('AGORA_CERTIFICATE'),
+    },
     smtpUrl: text('SMTP_URL'),
     signIn: signInFrom(values),
     captcha: captchaFrom(values),

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { captchaEnvironment } from './environment-captcha.ts'
+import { liveEnvironment } from './environment-live.ts'
 import { mediaEnvironment } from './environment-media.ts'
 import { signInEnvironment } from './environment-sign-in.ts'
 
@@ -138,6 +139,7 @@ export const environment = {
     secret: true,
   },
   ...mediaEnvironment,
+  ...liveEnvironment,
   SMTP_URL: {
     group: 'Mail',
     schema: Type.String({ pattern: '^smtps?://[^\\s]+$' }),

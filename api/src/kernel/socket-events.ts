@@ -13,7 +13,7 @@ export type Teller = {
 }
 
 /** The rooms of the socket that sent an event; it leaves them all when it closes or logs out. */
-export type SocketRooms = Teller & { join(room: string): void; leave(room: string): void }
+export type SocketRooms = Teller & { join(room: string): void; leave(room: string): void; isIn(room: string): boolean }
 
 /** What a room does on an event. `data` is whatever a stranger sent; a handler that throws ends nothing. */
 export type SocketHandler = (app: App, viewer: Viewer, data: unknown, rooms: SocketRooms) => Promise<void>

@@ -84,8 +84,8 @@ export function receiveSockets(
         const connection = client.conn
         guests.set(connection, { connection, group: groupOf(connection.request), since_ms: nowMs() })
       }
-      welcome(client, { ...parts, enter, exit, group: groupOf(client.request) }, app)
-      serveEvents(client, parts, app)
+      const inOrder = welcome(client, { ...parts, enter, exit, group: groupOf(client.request) }, app)
+      serveEvents(client, { ...parts, inOrder }, app)
     })
   }
   const sweep = setInterval(() => {
@@ -104,10 +104,12 @@ function closeExpired(namespace: Namespace): void {
   }
 }
 
+/** Does what a socket asks for one after the other, so that nothing of it is heard before its login. */
+type InOrder = (work: () => Promise<void>) => void
 type Reception = SocketParts & { enter: (viewer: Viewer) => void; exit: () => void; group: string }
 
 /** What strangers send must not end the process, so nothing of this throws, now or later. */
-function welcome(client: Client, { identify, endSession, enter, exit, group }: Reception, app: App): void {
+function welcome(client: Client, { identify, endSession, enter, exit, group }: Reception, app: App): InOrder {
   const failed = (error: unknown) => app.log.warn({ err: error }, 'A socket could not be served')
   const login = async (token: unknown) => {
     if (typeof token !== 'string' || !token) return
@@ -123,7 +125,7 @@ function welcome(client: Client, { identify, endSession, enter, exit, group }: R
   }
   const mayLogin = perSecond(logins_per_second_max)
   let last = Promise.resolve()
-  const inOrder = (work: () => Promise<void>) => {
+  const inOrder: InOrder = work => {
     last = last.then(work).catch(failed)
   }
   inOrder(() => login(handshakeToken(client)))
@@ -133,29 +135,34 @@ function welcome(client: Client, { identify, endSession, enter, exit, group }: R
   })
   client.on('auth/logout', data => inOrder(() => logout(data?.token)))
   client.on('error', failed)
+  return inOrder
 }
 
 /**
  * Hands what a socket sends to the room that listens for it. Without a session nothing is heard, and more than 20 events
  * in a second close the socket.
  */
-function serveEvents(client: Client, { tables, teller }: { tables: SocketTable[]; teller: Teller }, app: App): void {
+function serveEvents(
+  client: Client,
+  { tables, teller, inOrder }: { tables: SocketTable[]; teller: Teller; inOrder: InOrder },
+  app: App,
+): void {
   const failed = (error: unknown) => app.log.warn({ err: error }, 'An event of a socket could not be served')
   const mayAsk = perSecond(events_per_second_max)
   const rooms = {
     ...teller,
     join: (room: string) => void client.join(roomName(room)),
     leave: (room: string) => void client.leave(roomName(room)),
+    isIn: (room: string) => client.rooms.has(roomName(room)),
   }
   for (const { left, ...table } of tables) {
     for (const [event, handler] of Object.entries(table)) {
       client.on(event as keyof FromClient, (data: unknown) => {
         if (!mayAsk()) return void client.conn.close()
-        const { viewer } = client.data
-        if (viewer)
-          Promise.resolve(viewer)
-            .then(who => handler(app, who, data, rooms))
-            .catch(failed)
+        inOrder(async () => {
+          const { viewer } = client.data
+          if (viewer) await handler(app, viewer, data, rooms)
+        })
       })
     }
     client.on('disconnecting', () => {

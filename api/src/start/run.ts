@@ -42,7 +42,7 @@ export type RunOptions = {
 }
 
 /** Roles that run in a process of their own beside the site, so that what they do does not slow it down. */
-const apart: readonly Role[] = ['worker']
+const apart: readonly Role[] = ['worker', 'live']
 
 /** A node that failed is up again soon; what it was answering has this long to end. */
 const crash_ms_max = 500

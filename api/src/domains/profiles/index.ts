@@ -10,12 +10,12 @@
  */
 export { birthday } from './commands/checks.ts'
 export { pageViews } from './commands/page-views.ts'
-export { moveCounters, openEmptyPage, openPage, setVerified } from './commands/pages.ts'
+export { moveCounters, openEmptyPage, openPage, setStreaming, setVerified } from './commands/pages.ts'
 export { keepBanking, setBanking, setPaymentGateway } from './commands/settings.ts'
 export { aboutOf } from './commands/update.ts'
 export { countUpload } from './commands/upload-allowance.ts'
 export type {} from './facts.ts'
-export { findPayee, findPerformer, findPerformers } from './queries/find.ts'
+export { findPayee, findPerformer, findPerformers, openPerformer } from './queries/find.ts'
 export { type PayoutMethod, payoutMethods } from './queries/payout-methods.ts'
 export { countPerformers, searchPerformers } from './queries/search.ts'
 export {

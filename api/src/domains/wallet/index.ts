@@ -19,13 +19,14 @@ export {
   type ItemRequest,
   type TipRequest,
 } from './commands/charge.ts'
-export { chargeReserved, type Reservation, reserve } from './commands/holds.ts'
+export { chargeReserved, chargeReservedIn, type Reservation, reserve, reserveIn } from './commands/holds.ts'
 export { markPaidOut } from './commands/paid-out.ts'
 export { chargePeriods, earnPeriod, type PaidPeriod, type WalletPeriod } from './commands/period.ts'
 export { type CardPayment, type Refund, refundCharge, refundUnused } from './commands/refund.ts'
 export { currencyFor, type TopUpCoupons, topUpSettler } from './commands/top-up.ts'
 export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
 export { buyersOf, fansWhoSpent, salesOf } from './queries/buyers.ts'
+export { earnedInStream, spentInStream } from './queries/in-stream.ts'
 export { countOwned, type OwnedThing, ownedThings } from './queries/owned.ts'
 export { hasPurchased, purchased, purchasedWhile } from './queries/purchased.ts'
 export { chargesOf } from './queries/search.ts'

@@ -46,6 +46,11 @@ export async function findOfPair(db: Queryable, one: string, other: string): Pro
   return row
 }
 
+export async function findConversationRow(db: Queryable, id: string): Promise<ConversationRow | undefined> {
+  const [row] = await db<ConversationRow[]>`select * from conversations where id = ${id}`
+  return row
+}
+
 /** A conversation, locked so that its messages are numbered one after the other. */
 export async function lockConversation(tx: Queryable, id: string): Promise<ConversationRow | undefined> {
   const [row] = await tx<ConversationRow[]>`select * from conversations where id = ${id} for update`

@@ -51,6 +51,20 @@ export async function findSent(
   return row
 }
 
+/** When somebody last wrote in a conversation, of its newest hundred messages. */
+export async function lastWrittenAt(
+  db: Queryable,
+  conversationId: string,
+  senderId: string,
+): Promise<Date | undefined> {
+  const [row] = await db<{ created_at: Date }[]>`
+    select created_at from (
+      select sender_id, number, created_at from messages where conversation_id = ${conversationId}
+      order by number desc limit 100
+    ) newest where sender_id = ${senderId} order by number desc limit 1`
+  return row?.created_at
+}
+
 /** The message that tells of a charge. */
 export async function findOfCharge(db: Queryable, chargeId: string): Promise<MessageRow | undefined> {
   const [row] = await db<MessageRow[]>`${read(db)} where charge_id = ${chargeId}`

@@ -74,6 +74,16 @@ export async function setVerified(tx: Queryable, userId: string, at: Date | null
   return count > 0
 }
 
+/** Says on a creator's page that they are live, and since when or until when. */
+export async function setStreaming(
+  tx: Queryable,
+  userId: string,
+  status: 'offline' | 'public' | 'private',
+  at: Date,
+): Promise<void> {
+  await tx`update performers set streaming_status = ${status}, last_streaming_at = ${at} where user_id = ${userId}`
+}
+
 type Counted = 'followers' | 'likes' | 'subscribers' | 'feeds' | 'photos' | 'videos' | 'galleries' | 'products'
 
 /** Moves counters of a creator's page by the given differences; the score, by which lists are sorted, follows. */

@@ -1,5 +1,5 @@
 import { moneyToWire } from '@fanfare/contract'
-import type { Database } from '../../../kernel/database.ts'
+import type { Database, Queryable, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { hold, recipes } from '../../ledger/index.ts'
 import { type Charged, type ChargeParts, chargedOf, chargeIn, newCharge } from './charge.ts'
@@ -16,8 +16,13 @@ export type Reservation = {
 
 /** Sets a fan's tokens aside; answers the hold's id. Refuses INSUFFICIENT_BALANCE and KEY_REUSED. */
 export async function reserve(db: Database, wanted: Reservation): Promise<string> {
+  return reserveIn(db.sql, wanted)
+}
+
+/** The same in the caller's transaction. */
+export async function reserveIn(db: Queryable, wanted: Reservation): Promise<string> {
   const { fanId, ...rest } = wanted
-  const done = await hold(db.sql, { ...rest, account: recipes.wallet(fanId), causedBy: fanId })
+  const done = await hold(db, { ...rest, account: recipes.wallet(fanId), causedBy: fanId })
   if (done.outcome === 'key_reused') throw refuse('KEY_REUSED')
   if (done.outcome === 'insufficient')
     throw refuse('INSUFFICIENT_BALANCE', {
@@ -27,14 +32,18 @@ export async function reserve(db: Database, wanted: Reservation): Promise<string
   return done.id
 }
 
+type ReservedCharge = Omit<ChargeParts, 'hold' | 'key' | 'request'> & { hold: string }
+
 /**
  * Charges what a hold kept, all of it or a part; the rest is the fan's again. One charge per hold: asking again answers
  * the charge that was made. Refuses ENTITY_NOT_FOUND when the hold was released or has expired.
  */
-export async function chargeReserved(
-  db: Database,
-  parts: Omit<ChargeParts, 'hold' | 'key' | 'request'> & { hold: string },
-): Promise<Charged> {
+export async function chargeReserved(db: Database, parts: ReservedCharge): Promise<Charged> {
+  return db.tx(tx => chargeReservedIn(tx, parts))
+}
+
+/** The same in the caller's transaction. */
+export async function chargeReservedIn(tx: Tx, parts: ReservedCharge): Promise<Charged> {
   const charge = newCharge({ ...parts, key: `hold:${parts.hold}`, request: ['hold', parts.hold] })
-  return db.tx(async tx => chargedOf((await chargeIn(tx, [charge]))[0]))
+  return chargedOf((await chargeIn(tx, [charge]))[0])
 }

@@ -1,0 +1,81 @@
+import { now } from '../../../kernel/clock.ts'
+import { type App, type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { isId } from '../../../kernel/ids.ts'
+import { recordAct } from '../../../kernel/operator-acts.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { embeddedEngine, type LiveEngine, liveSocketPath } from '../../../live/index.ts'
+import { setStreaming } from '../../profiles/index.ts'
+import { streamLife } from '../lifecycle.ts'
+import { presentStream } from '../queries/present.ts'
+import { changeStream, lockStream, type StreamRow } from '../store/streams.ts'
+
+/** What carries streams on this node. An engine that is away has ended what it carried. */
+export function engineOf({ config, log }: Pick<App, 'config' | 'log'>): LiveEngine {
+  const engine = embeddedEngine(liveSocketPath(config.dataDir))
+  const unlessAway = (work: Promise<void>) =>
+    work.catch(error => log.warn({ err: error }, 'The live engine did not answer'))
+  return {
+    ...engine,
+    hangUp: ids => unlessAway(engine.hangUp(ids)),
+    close: id => unlessAway(engine.close(id)),
+  }
+}
+
+/** Ends a stream that is locked or the caller's own, in their transaction; the engine is told afterwards. */
+export async function endIn(
+  tx: Tx,
+  row: StreamRow,
+  by: 'creator' | 'lost' | 'operator' | 'replaced',
+): Promise<StreamRow> {
+  if (!streamLife.allows(row.state, 'ended')) return row
+  const at = now()
+  const ran_s = row.started_at ? Math.floor(((row.lost_at ?? at).getTime() - row.started_at.getTime()) / 1_000) : 0
+  const ended = await changeStream(tx, row.id, {
+    ...{ state: 'ended', ended_at: at, lost_at: null },
+    streamed_s: Math.max(row.streamed_s, ran_s),
+  })
+  if (row.state === 'live') await setStreaming(tx, row.performer_id, 'offline', at)
+  await recordFact(tx, 'stream_ended', {
+    ...{ streamId: row.id, conversationId: row.conversation_id, performerId: row.performer_id },
+    by,
+  })
+  return ended
+}
+
+/** Ends a stream and what carries it. Answers nothing where there is none or it has ended. */
+export async function endStream(
+  app: Pick<App, 'db' | 'config' | 'log'>,
+  streamId: string,
+  by: 'creator' | 'lost' | 'operator',
+  holds: (row: StreamRow, tx: Tx) => boolean | Promise<boolean> = () => true,
+): Promise<StreamRow | undefined> {
+  const ended = await app.db.tx(async tx => {
+    const row = await lockStream(tx, streamId)
+    return row && row.state !== 'ended' && (await holds(row, tx)) ? endIn(tx, row, by) : undefined
+  })
+  if (ended) await engineOf(app).close(streamId)
+  return ended
+}
+
+/** The viewer ends a stream of theirs (POST /streaming/live/{id}/end); one that has ended stays as it is. */
+export async function endOwn(ctx: Ctx, id: string) {
+  if (!isId(id)) throw refuse('ENTITY_NOT_FOUND')
+  await endStream(ctx, id, 'creator', row => row.performer_id === viewerOf(ctx).id && row.type === 'public')
+  const row = await ctx.db.tx(tx => lockStream(tx, id))
+  if (row?.performer_id !== viewerOf(ctx).id || row.type !== 'public') throw refuse('ENTITY_NOT_FOUND')
+  return presentStream(ctx, onlookerOf(ctx), row)
+}
+
+/** An operator stops a stream with a reason, which is written down (POST /operator/streams/{id}/stop). */
+export async function stopByOperator(ctx: Ctx, id: string, reason: string) {
+  if (!isId(id)) throw refuse('ENTITY_NOT_FOUND')
+  const stopped = await endStream(ctx, id, 'operator', async (row, tx) => {
+    const act = { act: 'stop', target: 'stream', targetId: id, reason }
+    await recordAct(tx, ctx, { ...act, before: { state: row.state, title: row.title }, after: { state: 'ended' } })
+    return true
+  })
+  if (!stopped) throw refuse('ENTITY_NOT_FOUND')
+  return { success: true }
+}

@@ -1,0 +1,76 @@
+import { now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { isId } from '../../../kernel/ids.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { setStreaming } from '../../profiles/index.ts'
+import { lost_ms_max } from '../lifecycle.ts'
+import { changeStream, lockStream, lostBefore, type StreamRow, withMedia } from '../store/streams.ts'
+import { endStream, engineOf } from './end.ts'
+import { factOf } from './live.ts'
+
+type Live = Pick<App, 'db' | 'config' | 'log'>
+
+/** A creator's picture or sound arrives: the stream is live, or live again. One that has ended takes nothing more. */
+export async function mediaArrives(app: Live, streamId: string): Promise<void> {
+  const row = isId(streamId) ? await app.db.tx(tx => beLive(tx, streamId, { has_media: true })) : undefined
+  if (row?.state === 'ended') await engineOf(app).close(streamId)
+}
+
+/** The creator says by the socket that they are live, as those do who send their media elsewhere. */
+export async function creatorArrives(app: Live, streamId: string): Promise<StreamRow | undefined> {
+  return app.db.tx(tx => beLive(tx, streamId, {}))
+}
+
+async function beLive(tx: Tx, streamId: string, changes: Partial<StreamRow>): Promise<StreamRow | undefined> {
+  const row = await lockStream(tx, streamId)
+  if (!row || row.state === 'ended') return row
+  const isNew = row.state === 'offline'
+  const live = await changeStream(tx, streamId, {
+    ...{ state: 'live', lost_at: null, ...changes },
+    ...(isNew && { started_at: now() }),
+  })
+  if (isNew) await setStreaming(tx, row.performer_id, row.type, now())
+  if (isNew) await recordFact(tx, 'stream_live', factOf(live))
+  else if (row.lost_at) await recordFact(tx, 'stream_changed', factOf(live))
+  return live
+}
+
+/** Nothing comes from a creator any more; without them the stream ends in a minute. */
+export async function mediaLost(app: Live, streamId: string): Promise<void> {
+  if (isId(streamId)) await lose(app, streamId, row => row.has_media)
+}
+
+/** The socket of a creator who sends their media elsewhere is gone, which is all that we know of them. */
+export async function creatorLost(app: Live, streamId: string): Promise<void> {
+  await lose(app, streamId, row => !row.has_media)
+}
+
+async function lose(app: Live, streamId: string, applies: (row: StreamRow) => boolean): Promise<void> {
+  await app.db.tx(async tx => {
+    const row = await lockStream(tx, streamId)
+    if (row?.state !== 'live' || row.lost_at || !applies(row)) return
+    const at = now()
+    const lost = await changeStream(tx, streamId, { lost_at: at })
+    await recordFact(tx, 'stream_changed', factOf(lost))
+    await addJobIn(tx, 'end_lost_stream', { streamId }, { runAt: new Date(at.getTime() + lost_ms_max) })
+  })
+}
+
+/** Ends a stream whose creator has not come back within a minute. */
+export async function endLost(app: Live, streamId: string): Promise<void> {
+  const since = new Date(now().getTime() - lost_ms_max)
+  await endStream(app, streamId, 'lost', row => row.lost_at !== null && row.lost_at <= since)
+}
+
+/** The same for all of them, for those whose own moment was missed. */
+export async function endAllLost(app: Live): Promise<void> {
+  const since = new Date(now().getTime() - lost_ms_max)
+  for (const { id } of await lostBefore(app.db.sql, since)) await endLost(app, id)
+}
+
+/** The engine was started anew and carries nothing: what came through it is cut off until its creators send again. */
+export async function loseAllMedia(app: Live): Promise<void> {
+  for (const { id } of await withMedia(app.db.sql)) await mediaLost(app, id)
+}

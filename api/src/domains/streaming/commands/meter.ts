@@ -1,0 +1,98 @@
+import { moneyToWire, type ToClient } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { changeShow, lockShow, type ShowRow } from '../store/requests.ts'
+
+const minute_ms = 60_000n
+/** Both are told so long before the money that was set aside is used up. */
+const warning_ms = 60_000
+
+type Side = 'fan' | 'performer'
+const seenAt = { fan: 'fan_seen_at', performer: 'performer_seen_at' } as const
+
+/** The milliseconds in which both were there, up to a moment. */
+function deliveredMs(row: ShowRow, at: Date): bigint {
+  const running_ms = row.both_since ? BigInt(Math.max(0, at.getTime() - row.both_since.getTime())) : 0n
+  return row.delivered_ms + running_ms
+}
+
+/** How long the money that was set aside lasts in all. */
+function paidMs({ held_minor, price_minor }: ShowRow): bigint {
+  return (held_minor * minute_ms) / price_minor
+}
+
+/** What so many milliseconds cost: whole seconds, never more than was set aside. */
+export function costOf(row: ShowRow, delivered_ms: bigint): bigint {
+  const cost_minor = (row.price_minor * (delivered_ms / 1_000n)) / 60n
+  return cost_minor < row.held_minor ? cost_minor : row.held_minor
+}
+
+/** The meter as both see it. */
+export function meterOf(row: ShowRow, at: Date): ToClient['show_meter'] {
+  const ms = deliveredMs(row, at)
+  const left_ms = paidMs(row) - ms
+  return {
+    requestId: row.id,
+    seconds: Number(ms / 1_000n),
+    spent: moneyToWire(costOf(row, ms)),
+    held: moneyToWire(row.held_minor),
+    secondsLeft: Math.max(0, Number(left_ms / 1_000n)),
+  }
+}
+
+/** One of the two is there, or is still there: with both the meter runs. Answers the request while its show is on. */
+export async function arrive(app: App, requestId: string, side: Side): Promise<ShowRow | undefined> {
+  return app.db.tx(async tx => {
+    const row = await lockShow(tx, requestId)
+    if (row?.state !== 'started') return undefined
+    const at = now()
+    const isAlone = side === 'fan' ? row.performer_seen_at === null : row.fan_seen_at === null
+    if (row.both_since || isAlone) return changeShow(tx, requestId, { [seenAt[side]]: at })
+    const running = await changeShow(tx, requestId, { [seenAt[side]]: at, both_since: at })
+    await scheduleEnd(tx, running, at)
+    await recordFact(tx, 'show_metered', { requestId })
+    return running
+  })
+}
+
+/** The warning a minute before the end, and the end, at the moments at which they fall due if nobody leaves. */
+async function scheduleEnd(tx: Tx, row: ShowRow, at: Date): Promise<void> {
+  const left_ms = Number(paidMs(row) - deliveredMs(row, at))
+  const payload = { requestId: row.id }
+  const inMs = (ms: number) => ({ runAt: new Date(at.getTime() + Math.max(0, ms)) })
+  if (left_ms > warning_ms) await addJobIn(tx, 'warn_show', payload, inMs(left_ms - warning_ms))
+  await addJobIn(tx, 'end_paid_show', payload, inMs(left_ms))
+}
+
+/** One of the two has gone: the meter stands until they are back. */
+export async function depart(app: App, requestId: string, side: Side): Promise<ShowRow | undefined> {
+  return app.db.tx(async tx => {
+    const row = await lockShow(tx, requestId)
+    if (row?.state !== 'started' || !row[seenAt[side]]) return undefined
+    await recordFact(tx, 'show_metered', { requestId })
+    return stopMeter(tx, row, { [seenAt[side]]: null }, now())
+  })
+}
+
+/** Closes the stretch that is running, at the given moment. */
+export async function stopMeter(tx: Tx, row: ShowRow, changes: Partial<ShowRow>, at: Date): Promise<ShowRow> {
+  return changeShow(tx, row.id, { ...changes, both_since: null, delivered_ms: deliveredMs(row, at) })
+}
+
+/** Whether the money that was set aside is used up. */
+export function isUsedUp(row: ShowRow, at: Date): boolean {
+  return deliveredMs(row, at) >= paidMs(row)
+}
+
+/** Tells both that a minute is left, if that is so. */
+export async function warn(app: Pick<App, 'db'>, requestId: string): Promise<void> {
+  await app.db.tx(async tx => {
+    const row = await lockShow(tx, requestId)
+    if (row?.state !== 'started' || !row.both_since) return
+    const left_ms = Number(paidMs(row) - deliveredMs(row, now()))
+    if (left_ms <= warning_ms) await recordFact(tx, 'show_metered', { requestId })
+  })
+}

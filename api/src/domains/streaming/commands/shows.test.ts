@@ -1,0 +1,148 @@
+import { chat, showRequests, users, wallet } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inboxes } from '../../../../test/inbox.ts'
+import { giveTokens } from '../../../../test/money.ts'
+import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { minute_ms } from '../../../kernel/clock.ts'
+
+const nowhere = '01890000-0000-7000-8000-000000000000'
+let world: World
+let inbox: ReturnType<typeof inboxes>
+let mia: Someone
+let leo: Someone
+let nina: Someone
+let otto: Someone
+let olga: Someone
+beforeAll(async () => {
+  world = await openWorld()
+  inbox = inboxes(world)
+  mia = await world.performer('mia')
+  leo = await world.performer('leo')
+  nina = await world.fan('nina')
+  otto = await world.fan('otto')
+  olga = await world.operator('olga')
+  await inbox.subscribe(nina, mia)
+})
+afterAll(() => {
+  inbox.close()
+  return world.close()
+})
+
+describe('a private show', () => {
+  const soon = () => new Date(Date.now() + 60 * minute_ms).toISOString()
+  const ask = (who: Someone, performer = mia, body: Record<string, unknown> = {}) =>
+    who.ask(showRequests.requestShow, { body: { performerId: performer.id, startAt: soon(), ...body } as never })
+  const act = (
+    who: Someone,
+    name: 'approveRequest' | 'rejectRequest' | 'startShow' | 'joinShow' | 'finishShow',
+    id: string,
+  ) => who.ask(showRequests[name] as typeof showRequests.startShow, { params: { id } })
+  const balance = async (who: Someone) => (await who.ask(users.me)).data.balance
+
+  beforeAll(async () => {
+    await world.running.app.db.sql`update performers set public_chat_price_minor = 600 where user_id = ${mia.id}`
+    await giveTokens(world, nina.id, 20_000n)
+  })
+
+  it('costs the seconds in which both were there, from what was set aside, and gives the rest back', async () => {
+    const before = await balance(nina)
+    const { data: request } = await ask(nina)
+    expect(request).toMatchObject({ status: 'pending', price: 6, userInfo: { username: 'nina' } })
+    expect((await act(nina, 'joinShow', request._id)).status).toBe(422)
+    const approved = (await act(mia, 'approveRequest', request._id)).data as unknown as typeof request
+    expect(approved).toMatchObject({ status: 'approved' })
+    const begun = (await act(mia, 'startShow', request._id)).data
+    expect(begun).toMatchObject({
+      request: { state: 'started', held: 180 },
+      activeStream: { userId: nina.id, type: 'private' },
+    })
+    expect(await balance(nina)).toBe(before - 180)
+    const { conversationId } = begun.activeStream
+    const [creator, fan] = await Promise.all([inbox.listen(mia), inbox.listen(nina)])
+    creator.socket.emit('private-stream/live', { conversationId })
+    await world.until(async () => (await act(nina, 'joinShow', request._id)).data.activeStream.isStreaming === 1)
+    fan.socket.emit('private-stream/join', { conversationId })
+    await world.until(async () => fan.of('show_meter').length === 1)
+    await nina.ask(chat.sayInPrivate, { params: { id: conversationId }, body: { text: 'Hello!' } })
+    await world.until(async () => creator.of(`message_created_conversation_${conversationId}`).length === 1)
+    await new Promise(resolve => setTimeout(resolve, 2_300))
+    fan.socket.emit('private-stream/leave', { conversationId })
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    const done = (await act(nina, 'finishShow', request._id)).data as unknown as typeof request
+    const seconds = done.totalTimeInSeconds
+    expect([2, 3]).toContain(seconds)
+    expect(done).toMatchObject({ state: 'finished', totalTokenSpent: (6 * seconds) / 60 })
+    expect(await balance(nina)).toBeCloseTo(before - (6 * seconds) / 60, 5)
+    const again = (await act(mia, 'finishShow', request._id)).data as unknown as typeof request
+    expect(again.totalTokenSpent).toBe(done.totalTokenSpent)
+    const [charge] = (await nina.ask(wallet.searchCharges, { query: { type: 'private_chat' } })).data.data
+    expect(charge).toMatchObject({ totalPrice: (6 * seconds) / 60, performerId: mia.id })
+    for (const one of [creator, fan]) one.socket.disconnect()
+  })
+
+  it('gives everything back when nobody came', async () => {
+    const before = await balance(nina)
+    const { data: request } = await ask(nina)
+    await act(mia, 'approveRequest', request._id)
+    await act(mia, 'startShow', request._id)
+    expect(await balance(nina)).toBeLessThan(before)
+    expect((await act(mia, 'finishShow', request._id)).status).toBe(200)
+    expect(await balance(nina)).toBe(before)
+  })
+
+  it('is asked for once at a time, in the future, of a creator who offers it and may be seen', async () => {
+    const { data: request } = await ask(nina)
+    expect((await ask(nina)).error).toBe('SHOW_ASKED_ALREADY')
+    for (const [body, path] of [
+      [{ startAt: '2020-01-01 10:00 am' }, 'startAt'],
+      [{ startAt: 'tomorrow' }, 'startAt'],
+      [{ timezone: 'Mars/Phobos' }, 'timezone'],
+    ] as const)
+      expect((await ask(otto, mia, body)).body.fields?.[0]?.path).toBe(path)
+    expect((await ask(otto, leo)).error).toBe('SHOWS_NOT_OFFERED')
+    expect([(await ask(leo)).status, (await ask(olga)).status, (await ask(world.visitor)).status]).toEqual([
+      403, 403, 401,
+    ])
+    expect((await ask(otto, { ...mia, id: nowhere })).status).toBe(404)
+    expect((await ask(otto, mia, { startAt: '2099-03-04 14:05 pm', timezone: 'Europe/Berlin' })).data.startAt).toBe(
+      '2099-03-04T13:05:00.000Z',
+    )
+    expect((await nina.ask(showRequests.withdrawRequest, { params: { id: request._id } })).data).toBe(true)
+    expect((await nina.ask(showRequests.myRequests, { query: { status: 'rejected' } })).data.data[0]?.state).toBe(
+      'withdrawn',
+    )
+  })
+
+  it('is theirs alone: nobody else approves, starts, joins, edits or ends it', async () => {
+    const { data: request } = await ask(nina)
+    for (const who of [leo, otto, nina])
+      for (const name of ['approveRequest', 'rejectRequest', 'startShow'] as const)
+        expect([403, 404]).toContain((await act(who, name, request._id)).status)
+    expect((await act(mia, 'startShow', request._id)).error).toBe('SHOW_STATE_REFUSED')
+    await act(mia, 'approveRequest', request._id)
+    const edit = (who: Someone, price: number) =>
+      who.ask(showRequests.editRequest, { params: { id: request._id }, body: { price } })
+    expect((await edit(leo, 2)).status).toBe(404)
+    expect((await edit(mia, 0.5)).status).toBe(400)
+    expect((await edit(mia, 3)).data.request.price).toBe(3)
+    await act(mia, 'startShow', request._id)
+    expect((await edit(mia, 9)).error).toBe('SHOW_STATE_REFUSED')
+    expect((await act(otto, 'joinShow', request._id)).status).toBe(404)
+    expect((await act(otto, 'finishShow', request._id)).status).toBe(404)
+    expect((await nina.ask(showRequests.withdrawRequest, { params: { id: request._id } })).error).toBe(
+      'SHOW_STATE_REFUSED',
+    )
+    const { data } = await mia.ask(showRequests.requestsToMe)
+    expect(data.data[0]).toMatchObject({ _id: request._id, state: 'started' })
+    await act(mia, 'finishShow', request._id)
+    expect((await act(nina, 'joinShow', request._id)).error).toBe('SHOW_STATE_REFUSED')
+  })
+
+  it('does not start for a fan who cannot pay a minute', async () => {
+    const poor = await world.fan('poor')
+    const { data: request } = await ask(poor)
+    await act(mia, 'approveRequest', request._id)
+    expect((await act(mia, 'startShow', request._id)).error).toBe('FAN_CANNOT_PAY')
+    expect((await poor.ask(showRequests.myRequests)).data.data[0]?.state).toBe('approved')
+  })
+})

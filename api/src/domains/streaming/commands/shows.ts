@@ -1,0 +1,170 @@
+import type { Reply, ShowRequest, showRequests } from '@fanfare/contract'
+import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
+import { type App, type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { Refusal, refuse } from '../../../kernel/refusal.ts'
+import { settingsIn } from '../../../kernel/settings.ts'
+import { findConversationRow } from '../../messaging/index.ts'
+import { agreementWith, findPerformer, publisherView } from '../../profiles/index.ts'
+import { balanceOf, chargeReservedIn, chargeTerms, release, reserveIn } from '../../wallet/index.ts'
+import { absent_ms, held_minutes, overdue_ms, showLife } from '../lifecycle.ts'
+import { chatView } from '../queries/chat.ts'
+import { presentStream } from '../queries/present.ts'
+import { presentRequest } from '../queries/shows.ts'
+import { changeShow, expireShows, lockShow, type ShowRow, staleShows } from '../store/requests.ts'
+import { changeStream, findStream, lockStream, type StreamRow } from '../store/streams.ts'
+import { endIn, engineOf } from './end.ts'
+import { newPublishKey } from './keys.ts'
+import { costOf, isUsedUp, stopMeter } from './meter.ts'
+import { factOfShow, findMine, lockMine } from './requests.ts'
+
+/** A show doesn't go on for longer than a day. */
+const hold_ms = 24 * hour_ms
+
+/**
+ * The creator begins a show (GET and POST .../start): the fan's tokens for 30 minutes, or all there are, are set aside.
+ * Asking again answers the show that runs, with a new key. Refuses FAN_CANNOT_PAY below the price of a minute.
+ */
+export async function startShow(ctx: Ctx, id: string): Promise<Reply<typeof showRequests.startShow>> {
+  const { key, hash } = newPublishKey()
+  const { row, stream } = await ctx.db.tx(async tx => {
+    const request = await lockMine(tx, ctx, id)
+    if (request.performer_id !== viewerOf(ctx).id) throw refuse('ENTITY_NOT_FOUND')
+    const streamId = request.stream_id
+    if (!streamId || (request.state !== 'started' && !showLife.allows(request.state, 'started')))
+      throw refuse('SHOW_STATE_REFUSED')
+    const changed = await changeStream(tx, streamId, { publish_key_hash: hash })
+    if (request.state === 'started') return { row: request, stream: changed }
+    const held = await holdFor(tx, request)
+    const started = await changeShow(tx, id, { state: 'started', ...held })
+    await recordFact(tx, 'show_moved', { ...factOfShow(started), state: 'started' })
+    return { row: started, stream: changed }
+  })
+  return { ...(await shown(ctx, row, stream)), publishKey: key }
+}
+
+async function holdFor(tx: Tx, { id, fan_id, price_minor }: ShowRow) {
+  const balance_minor = await balanceOf(tx, fan_id)
+  const wanted_minor = price_minor * held_minutes
+  const held_minor = balance_minor < wanted_minor ? balance_minor : wanted_minor
+  if (held_minor < price_minor) throw refuse('FAN_CANNOT_PAY')
+  try {
+    const hold_id = await reserveIn(tx, {
+      ...{ fanId: fan_id, amount_minor: held_minor, reference: `private_show:${id}`, key: `private_show:${id}` },
+      expiresAt: fromNow(hold_ms),
+    })
+    return { hold_id, held_minor }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'INSUFFICIENT_BALANCE') throw refuse('FAN_CANNOT_PAY')
+    throw error
+  }
+}
+
+/** The fan goes to a show that was started for them (GET and POST .../join). Refuses STREAM_OFFLINE before that. */
+export async function joinShow(ctx: Ctx, id: string): Promise<Reply<typeof showRequests.joinShow>> {
+  const row = await findMine(ctx, id)
+  if (row.fan_id !== viewerOf(ctx).id) throw refuse('ENTITY_NOT_FOUND')
+  if (row.state === 'finished') throw refuse('SHOW_STATE_REFUSED')
+  const stream = row.stream_id ? await findStream(ctx.db.sql, row.stream_id) : undefined
+  if (row.state !== 'started' || !stream) throw refuse('STREAM_OFFLINE')
+  const performer = await findPerformer(ctx.db.sql, onlookerOf(ctx), row.performer_id)
+  const { userId: _userId, ...activeStream } = (await shown(ctx, row, stream)).activeStream
+  const { conversation, request } = await shown(ctx, row, stream)
+  return {
+    ...{ activeStream, conversation, request },
+    performer: performer ? publisherView(ctx.config, performer, activeStream.isSubscribed) : null,
+  }
+}
+
+/** A show with its stream and chat, as its creator and its fan are answered. */
+export async function shown(ctx: Ctx, row: ShowRow, stream: StreamRow) {
+  const [view, chat, request] = await Promise.all([
+    presentStream(ctx, onlookerOf(ctx), stream),
+    findConversationRow(ctx.db.sql, stream.conversation_id),
+    presentRequest(ctx, row),
+  ])
+  if (!chat) throw refuse('ENTITY_NOT_FOUND')
+  return {
+    activeStream: { ...view, userId: row.fan_id },
+    conversation: chatView(chat, { write: view.mayWatch, isSubscribed: view.isSubscribed }),
+    request,
+  }
+}
+
+/** One of the two ends the show (GET and POST .../finish); asking again answers what it came to. */
+export async function finishShow(ctx: Ctx, id: string): Promise<ShowRequest> {
+  const row = await findMine(ctx, id)
+  const finished = (await finish(ctx, row.id)) ?? (await findMine(ctx, id))
+  if (finished.state !== 'finished') throw refuse('SHOW_STATE_REFUSED')
+  return presentRequest(ctx, finished)
+}
+
+type Finishing = Pick<App, 'db' | 'config' | 'log'>
+
+/**
+ * Ends a show that runs: the seconds in which both were there are charged from what was set aside, the rest is the
+ * fan's again, all in one transaction. Answers nothing where no show runs, or `holds` says no.
+ */
+async function finish(
+  app: Finishing,
+  requestId: string,
+  holds: (row: ShowRow, at: Date) => Date | boolean = () => true,
+): Promise<ShowRow | undefined> {
+  const done = await app.db.tx(async tx => {
+    const row = await lockShow(tx, requestId)
+    const said = row?.state === 'started' && holds(row, now())
+    if (!row || !said) return undefined
+    const stopped = await stopMeter(tx, row, {}, said === true ? now() : said)
+    const charge = await chargeTime(tx, stopped)
+    const stream = row.stream_id ? await lockStream(tx, row.stream_id) : undefined
+    if (stream) await endIn(tx, stream, 'creator')
+    const finished = await changeShow(tx, requestId, { state: 'finished', ...charge })
+    await recordFact(tx, 'show_moved', { ...factOfShow(finished), state: 'finished' })
+    return finished
+  })
+  if (done?.stream_id) await engineOf(app).close(done.stream_id)
+  return done
+}
+
+async function chargeTime(tx: Tx, row: ShowRow): Promise<Partial<ShowRow>> {
+  const { hold_id, fan_id, performer_id, stream_id } = row
+  const total_minor = costOf(row, row.delivered_ms)
+  if (!hold_id || !stream_id) return {}
+  if (total_minor === 0n) {
+    await release(tx, hold_id)
+    return { spent_minor: 0n }
+  }
+  const terms = chargeTerms(await settingsIn(tx), await agreementWith(tx, performer_id))
+  const { charge } = await chargeReservedIn(tx, {
+    ...{ kind: 'stream', type: 'private_chat', fanId: fan_id, performerId: performer_id, targetId: stream_id },
+    ...{ title: 'Private show', total_minor, hold: hold_id },
+    terms,
+    context: { requestId: row.id },
+  })
+  return { charge_id: charge.id, spent_minor: total_minor }
+}
+
+/** Ends a show whose money is used up. */
+export async function endPaidShow(app: Finishing, requestId: string): Promise<void> {
+  await finish(app, requestId, (row, at) => isUsedUp(row, at))
+}
+
+/**
+ * Closes stretches of people whose node was lost, at the moment at which both were last known to be there, and ends
+ * requests whose time is long over.
+ */
+export async function tidyShows(app: Finishing): Promise<void> {
+  await expireShows(app.db.sql, fromNow(-overdue_ms), now())
+  const since = fromNow(-absent_ms)
+  for (const { id } of await staleShows(app.db.sql, since)) {
+    await app.db.tx(async tx => {
+      const row = await lockShow(tx, id)
+      if (row?.state !== 'started' || !row.both_since || !row.fan_seen_at || !row.performer_seen_at) return
+      const last = row.fan_seen_at < row.performer_seen_at ? row.fan_seen_at : row.performer_seen_at
+      if (last > since) return
+      const gone = { fan_seen_at: null, performer_seen_at: null }
+      await stopMeter(tx, row, gone, last > row.both_since ? last : row.both_since)
+    })
+  }
+}

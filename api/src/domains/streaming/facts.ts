@@ -1,0 +1,100 @@
+import { now } from '../../kernel/clock.ts'
+import type { App } from '../../kernel/context.ts'
+import type { Message, PushTable, RoomPush } from '../../kernel/pushes.ts'
+import { recentPeople } from '../identity/index.ts'
+import { findMessage } from '../messaging/index.ts'
+import { meterOf } from './commands/meter.ts'
+import { chatMessageView } from './queries/chat.ts'
+import { presentForAll } from './queries/present.ts'
+import { findShow } from './store/requests.ts'
+import { findStream, findStreamBy } from './store/streams.ts'
+
+type StreamFact = { streamId: string; conversationId: string; performerId: string }
+
+declare module '../../kernel/facts.ts' {
+  interface Facts {
+    stream_live: StreamFact
+    stream_changed: StreamFact
+    stream_ended: StreamFact & { by: 'creator' | 'lost' | 'operator' | 'replaced' }
+    show_requested: ShowFact
+    show_moved: ShowFact & { state: string }
+    /** The meter of a show has begun to run or stands, or a minute is left. */
+    show_metered: { requestId: string }
+  }
+}
+type ShowFact = { requestId: string; fanId: string; performerId: string }
+
+/** What people in a stream hear of it: its start, its changes, its end, and what is said in its chat. */
+export const streamingPushes: PushTable = {
+  stream_live: (app, { streamId, conversationId, performerId }) => [
+    inRoom(conversationId, async () => [
+      { event: 'join-broadcaster', data: { performerId, conversationId } },
+      { event: 'model-joined', data: { conversationId } },
+      ...(await changed(app, streamId)),
+    ]),
+  ],
+  stream_changed: (app, { streamId, conversationId }) => [inRoom(conversationId, () => changed(app, streamId))],
+  stream_ended: (app, { streamId, conversationId, performerId, by }) => [
+    inRoom(conversationId, async () => [
+      ...(by === 'operator'
+        ? [
+            {
+              event: 'admin-end-session-stream' as const,
+              data: { streamId, conversationId, createdAt: await endedAt(app, streamId) },
+            },
+          ]
+        : []),
+      { event: 'model-left', data: { conversationId, performerId } },
+    ]),
+  ],
+  show_metered: (app, { requestId }) => [
+    inRoom(requestId, async () => {
+      const row = await findShow(app.db.sql, requestId)
+      return row ? [{ event: 'show_meter', data: meterOf(row, now()) }] : []
+    }),
+  ],
+  message_sent: (app, { kind, conversationId, messageId }) =>
+    kind === 'private' ? [] : [inRoom(conversationId, () => said(app, conversationId, messageId))],
+  message_unsent: (_app, { kind, conversationId, messageId }) =>
+    kind === 'private'
+      ? []
+      : [
+          inRoom(conversationId, async () => [
+            { event: `message_deleted_conversation_${conversationId}`, data: { _id: messageId, conversationId } },
+          ]),
+        ],
+  conversation_cleared: (_app, { kind, conversationId }) =>
+    kind === 'private'
+      ? []
+      : [
+          inRoom(conversationId, async () => [
+            { event: `clear_all_messages_${conversationId}`, data: { conversationId } },
+          ]),
+        ],
+}
+
+const inRoom = (room: string, messages: () => Promise<Message[]>): RoomPush => ({ room, messages })
+
+async function changed(app: App, streamId: string): Promise<Message[]> {
+  const row = await findStream(app.db.sql, streamId)
+  if (!row) return []
+  const stream = await presentForAll(app, row)
+  return [{ event: 'change-stream-info', data: { conversation: { _id: row.conversation_id }, stream } }]
+}
+
+async function endedAt(app: App, streamId: string): Promise<string> {
+  const row = await findStream(app.db.sql, streamId)
+  return (row?.ended_at ?? row?.updated_at ?? new Date(0)).toISOString()
+}
+
+async function said(app: App, conversationId: string, messageId: string): Promise<Message[]> {
+  const row = await findMessage(app.db.sql, messageId)
+  if (!row || row.deleted_at) return []
+  const [people, stream] = await Promise.all([
+    recentPeople(app.db.sql, [row.sender_id]),
+    findStreamBy(app.db.sql, { conversation_id: conversationId }),
+  ])
+  const performerId = stream?.performer_id ?? ''
+  const data = chatMessageView(app.config, row, { sender: people.get(row.sender_id), performerId })
+  return [{ event: `message_created_conversation_${conversationId}`, data }]
+}

@@ -1,0 +1,16 @@
+/**
+ * Streaming: live streams to many, and private shows of two people.
+ *
+ * - A creator has one public stream; it is live with the first media or the word of their socket, and a minute after
+ *   they were cut off it ends.
+ * - Who may watch is asked at the door of the media, at the chat and at the socket alike.
+ * - Media comes in with a key of its stream and goes out to sessions; the engine that carries it knows no people.
+ * - A private show costs the seconds in which both were there, from tokens that were set aside when it began; never
+ *   more than those, and the rest goes back in the transaction that charges.
+ */
+export { loseAllMedia, mediaArrives, mediaLost } from './commands/media.ts'
+export { streamingPushes } from './facts.ts'
+export { streamingCron, streamingJobs } from './jobs.ts'
+export { streamPurchasable } from './purchasables.ts'
+export { livePages } from './serve.ts'
+export { streamingSockets } from './sockets.ts'

@@ -1,0 +1,89 @@
+import { moneyToWire } from '@fanfare/contract'
+import type { App } from '../../kernel/context.ts'
+import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
+import { type Letter, letter } from '../../kernel/letter.ts'
+import { settingsOf } from '../../kernel/settings.ts'
+import { findPeople, getUser } from '../identity/index.ts'
+import { endAllLost, endLost } from './commands/media.ts'
+import { warn } from './commands/meter.ts'
+import { endPaidShow, tidyShows } from './commands/shows.ts'
+import { findShow, type ShowRow } from './store/requests.ts'
+
+/** What a mail is about, as its sentences need it. */
+type About = { row: ShowRow; fan: string; creator: string; siteUrl: string }
+type Mail = Pick<Letter, 'title' | 'lines' | 'action'>
+type Kind = { to: ('fan' | 'performer')[]; write(about: About): Mail }
+
+const whenOf = ({ start_at, timezone }: ShowRow) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: timezone }).format(start_at)
+const priceOf = ({ price_minor }: ShowRow) => `${moneyToWire(price_minor)} tokens a minute`
+
+const mails: Record<string, Kind> = {
+  mail_show_requested: {
+    to: ['performer'],
+    write: ({ row, fan, siteUrl }) => ({
+      title: `${fan} asks for a private show`,
+      lines: [`${whenOf(row)} (${row.timezone}), ${priceOf(row)}.`],
+      action: { label: 'See the request', href: `${siteUrl}/model/live-streaming/request` },
+    }),
+  },
+  mail_show_approved: {
+    to: ['fan', 'performer'],
+    write: ({ row, fan, creator, siteUrl }) => ({
+      title: `The private show of ${creator} and ${fan} is set`,
+      lines: [
+        `${whenOf(row)} (${row.timezone}), ${priceOf(row)}.`,
+        'Only the seconds in which both are there are charged. Tokens for 30 minutes, or what there is, are set aside when the show starts, and what is not used goes back at its end.',
+      ],
+      action: { label: 'See your shows', href: `${siteUrl}/schedule/live-streaming` },
+    }),
+  },
+  mail_show_rejected: {
+    to: ['fan'],
+    write: ({ creator, siteUrl }) => ({
+      title: `${creator} can't do the private show`,
+      lines: ['Nothing was charged. You can ask for another time.'],
+      action: { label: 'See your shows', href: `${siteUrl}/schedule/live-streaming` },
+    }),
+  },
+}
+
+async function send(app: App, { to, write }: Kind, payload: Record<string, unknown>): Promise<void> {
+  const row = await findShow(app.db.sql, String(payload.requestId))
+  if (!row) return
+  const people = await findPeople(app.db.sql, [row.fan_id, row.performer_id])
+  const nameOf = (id: string) => people.get(id)?.name ?? ''
+  const { siteName } = await settingsOf(app.db)
+  const { siteUrl } = app.config
+  const { title, lines, action } = write({ row, siteUrl, fan: nameOf(row.fan_id), creator: nameOf(row.performer_id) })
+  for (const side of to) {
+    const { email } = await getUser(app.db.sql, side === 'fan' ? row.fan_id : row.performer_id)
+    if (!email) continue
+    await app.mailer.send({
+      to: email,
+      subject: title,
+      ...letter({ siteName, title, lines, ...(action && { action }) }),
+    })
+  }
+}
+
+/** What ends by itself in streams and shows, and the mails about shows. */
+export const streamingJobs: RoomJobs = {
+  money: {
+    end_paid_show: (app, { requestId }) => endPaidShow(app, String(requestId)),
+    warn_show: (app, { requestId }) => warn(app, String(requestId)),
+    tidy_shows: app => tidyShows(app),
+  },
+  housekeeping: {
+    end_lost_stream: (app, { streamId }) => endLost(app, String(streamId)),
+    end_lost_streams: app => endAllLost(app),
+  },
+  mail: Object.fromEntries(
+    Object.entries(mails).map(([name, kind]) => [
+      name,
+      (app: App, payload: Record<string, unknown>) => send(app, kind, payload),
+    ]),
+  ) satisfies JobTable,
+}
+
+export const streamingCron = '* * * * * end_lost_streams\n* * * * * tidy_shows'

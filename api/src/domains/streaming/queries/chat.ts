@@ -1,0 +1,69 @@
+import type { ConversationView, MessageView } from '@fanfare/contract'
+import type { Config } from '../../../kernel/config.ts'
+import { avatarUrl } from '../../../kernel/storage/urls.ts'
+import type { Person } from '../../identity/index.ts'
+import type { ConversationRow, MessageRow } from '../../messaging/index.ts'
+
+/** What somebody said in the chat of a show, as everybody in it sees it. */
+export function chatMessageView(
+  config: Config,
+  row: MessageRow,
+  { sender, performerId }: { sender: Person | undefined; performerId: string },
+): MessageView {
+  const isDeleted = row.deleted_at !== null
+  return {
+    _id: row.id,
+    conversationId: row.conversation_id,
+    number: row.number,
+    clientMessageId: row.client_message_id,
+    type: row.type,
+    text: isDeleted ? '' : row.text,
+    ...{ fileIds: [], files: [], previewFileIds: [] },
+    price: 0,
+    ...{ isSale: false, isBought: true, locked: false },
+    senderId: row.sender_id,
+    senderInfo: sender
+      ? {
+          _id: sender.id,
+          name: sender.name,
+          username: sender.username,
+          avatar: avatarUrl(config, sender.avatar_file_id),
+          isPerformer: sender.id === performerId,
+        }
+      : null,
+    author: row.author,
+    isSystem: row.is_system,
+    isDeleted,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** The chat of a show, in the shape of a conversation. */
+export function chatView(row: ConversationRow, may: { write: boolean; isSubscribed: boolean }): ConversationView {
+  return {
+    _id: row.id,
+    type: row.kind,
+    name: '',
+    performerId: row.performer_id,
+    streamId: row.stream_id,
+    recipients: [],
+    recipientInfo: null,
+    lastMessage: row.last_text,
+    lastMessageType: row.last_type,
+    lastMessageLocked: false,
+    lastSenderId: row.last_sender_id,
+    lastMessageCreatedAt: row.last_at?.toISOString() ?? null,
+    lastNumber: row.last_number,
+    readNumber: row.last_number,
+    seenNumber: row.last_number,
+    totalNotSeenMessages: 0,
+    isSubscribed: may.isSubscribed,
+    isBlocked: false,
+    mayWrite: may.write,
+    writeRefusal: null,
+    messagePrice: 0,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

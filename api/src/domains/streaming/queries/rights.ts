@@ -1,0 +1,63 @@
+import type { Onlooker } from '../../../kernel/context.ts'
+import type { Database } from '../../../kernel/database.ts'
+import { canView, type Item, tiesBetween } from '../../entitlements/index.ts'
+import { hasPurchased } from '../../wallet/index.ts'
+import { showOfStream } from '../store/requests.ts'
+import type { Audience, StreamRow } from '../store/streams.ts'
+
+/** What somebody may do with a stream. */
+export type StreamRights = { mayWatch: boolean; hasPurchased: boolean; isSubscribed: boolean }
+
+const audienceOf: Record<Exclude<Audience, 'private'>, Item['audience']> = {
+  everybody: 'public',
+  followers: 'followers',
+  subscribers: 'subscribers',
+  ticket: 'sale',
+}
+
+/**
+ * What somebody may do with streams, by their ids: the creator everything, others as its audience says, and in a
+ * private show the fan that it is for. Nobody watches without an account.
+ */
+export async function rightsOf(
+  db: Database,
+  onlooker: Onlooker,
+  streams: Pick<StreamRow, 'id' | 'performer_id' | 'audience'>[],
+): Promise<Map<string, StreamRights>> {
+  const { id } = onlooker
+  const open = streams.flatMap(({ id: streamId, performer_id: ownerId, audience }): Item[] =>
+    audience === 'private' ? [] : [{ id: streamId, ownerId, audience: audienceOf[audience] }],
+  )
+  const owners = [...new Set(streams.map(stream => stream.performer_id))]
+  const [seen, bought, ties] = await Promise.all([
+    canView(db, onlooker, open),
+    id
+      ? hasPurchased(
+          db.sql,
+          id,
+          streams.map(stream => stream.id),
+        )
+      : new Set<string>(),
+    id
+      ? tiesBetween(
+          db.sql,
+          owners.map(ownerId => ({ fanId: id, ownerId })),
+        )
+      : [],
+  ])
+  const rights = new Map<string, StreamRights>()
+  for (const { id: streamId, performer_id, audience } of streams) {
+    const isOwn = performer_id === id
+    const isMine = isOwn || (audience === 'private' ? await isShowOf(db, streamId, id) : seen.has(streamId))
+    rights.set(streamId, {
+      mayWatch: id !== null && isMine,
+      hasPurchased: bought.has(streamId) || isOwn,
+      isSubscribed: isOwn || (ties[owners.indexOf(performer_id)]?.subscribes ?? false),
+    })
+  }
+  return rights
+}
+
+async function isShowOf(db: Database, streamId: string, userId: string | null): Promise<boolean> {
+  return userId !== null && (await showOfStream(db.sql, streamId))?.fan_id === userId
+}

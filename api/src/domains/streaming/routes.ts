@@ -1,0 +1,75 @@
+import { chat, showRequests, streams } from '@fanfare/contract'
+import type { Ctx } from '../../kernel/context.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
+import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
+import { agoraToken } from './commands/agora.ts'
+import * as chats from './commands/chat.ts'
+import { endOwn, stopByOperator } from './commands/end.ts'
+import { goLive, setDuration, updateCurrent, updateStream } from './commands/live.ts'
+import { approveRequest, editPrice, rejectRequest, requestShow, withdrawRequest } from './commands/requests.ts'
+import { finishShow, joinShow, shown, startShow } from './commands/shows.ts'
+import { listRequests } from './queries/shows.ts'
+import {
+  chatMessages,
+  joinStream,
+  listLive,
+  listViewers,
+  ownStream,
+  privateChat,
+  publicChat,
+} from './queries/streams.ts'
+import { findStream } from './store/streams.ts'
+
+const streamRoutes: Binding[] = [
+  bind(streams.goLive, (ctx, { body }) => goLive(ctx, body)),
+  bind(streams.updateLive, (ctx, { params, body }) => updateStream(ctx, params.id, body)),
+  bind(streams.updateCurrent, (ctx, { body }) => updateCurrent(ctx, body)),
+  bind(streams.setDuration, (ctx, { body }) => setDuration(ctx, body)),
+  bind(streams.endLive, (ctx, { params }) => endOwn(ctx, params.id)),
+  bind(streams.ownStream, ctx => ownStream(ctx)),
+  bind(streams.join, (ctx, { params }) => joinStream(ctx, params.id)),
+  bind(streams.liveNow, (ctx, { query }) => forVisitorsOnceASecond(ctx, 'live', query, () => listLive(ctx, query))),
+  bind(streams.viewers, (ctx, { params, query }) => listViewers(ctx, params.id, query)),
+  bind(streams.agoraToken, (ctx, { body }) => agoraToken(ctx, body.channelName)),
+  bind(streams.stopStream, (ctx, { params, body }) => stopByOperator(ctx, params.id, body.reason)),
+]
+
+const chatRoutes: Binding[] = [
+  bind(chat.privateChat, (ctx, { params }) => privateChat(ctx, params.id)),
+  bind(chat.publicChat, (ctx, { params }) => publicChat(ctx, params.id)),
+  bind(chat.chatMessages, (ctx, { params, query }) => chatMessages(ctx, params.id, query)),
+  bind(chat.sayInPrivate, (ctx, { params, body }) => chats.say(ctx, params.id, body, 'private')),
+  bind(chat.sayInPublic, (ctx, { params, body }) => chats.say(ctx, params.id, body, 'public')),
+  bind(chat.ownChatRules, ctx => chats.ownRules(ctx)),
+  bind(chat.setChatRules, (ctx, { body }) => chats.changeRules(ctx, body)),
+  bind(chat.mute, (ctx, { body }) => chats.mute(ctx, body)),
+  bind(chat.unmute, (ctx, { body }) => chats.unmute(ctx, body)),
+  bind(chat.makeModerator, (ctx, { body }) => chats.makeModerator(ctx, body.userId)),
+  bind(chat.dropModerator, (ctx, { body }) => chats.dropModerator(ctx, body.userId)),
+]
+
+const showRoutes: Binding[] = [
+  bind(showRequests.requestShow, (ctx, { body }) => requestShow(ctx, body)),
+  bind(showRequests.myRequests, (ctx, { query }) => listRequests(ctx, 'fan_id', query)),
+  bind(showRequests.requestsToMe, (ctx, { query }) => listRequests(ctx, 'performer_id', query)),
+  bind(showRequests.approveRequest, (ctx, { params }) => approveRequest(ctx, params.id)),
+  bind(showRequests.rejectRequest, (ctx, { params }) => rejectRequest(ctx, params.id)),
+  bind(showRequests.editRequest, (ctx, { params, body }) => edited(ctx, params.id, body.price)),
+  bind(showRequests.withdrawRequest, (ctx, { params }) => withdrawRequest(ctx, params.id)),
+  bind(showRequests.startShow, (ctx, { params }) => startShow(ctx, params.id)),
+  bind(showRequests.startShowByPost, (ctx, { params }) => startShow(ctx, params.id)),
+  bind(showRequests.joinShow, (ctx, { params }) => joinShow(ctx, params.id)),
+  bind(showRequests.joinShowByPost, (ctx, { params }) => joinShow(ctx, params.id)),
+  bind(showRequests.finishShow, (ctx, { params }) => finishShow(ctx, params.id)),
+  bind(showRequests.finishShowByPost, (ctx, { params }) => finishShow(ctx, params.id)),
+]
+
+async function edited(ctx: Ctx, id: string, price: number) {
+  const row = await editPrice(ctx, id, price)
+  const stream = row.stream_id ? await findStream(ctx.db.sql, row.stream_id) : undefined
+  if (!stream) throw new Error(`The stream of request ${id} is not there.`)
+  const { activeStream, request } = await shown(ctx, row, stream)
+  return { activeStream, request }
+}
+
+export const streamingRoutes: Binding[] = [...streamRoutes, ...chatRoutes, ...showRoutes]

@@ -1,0 +1,98 @@
+import { now } from '../../../kernel/clock.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import type { ShowState } from '../lifecycle.ts'
+
+export type ShowRow = {
+  id: string
+  fan_id: string
+  performer_id: string
+  state: ShowState
+  start_at: Date
+  timezone: string
+  /** Of a minute. */
+  price_minor: bigint
+  stream_id: string | null
+  hold_id: string | null
+  held_minor: bigint
+  charge_id: string | null
+  spent_minor: bigint
+  delivered_ms: bigint
+  both_since: Date | null
+  fan_seen_at: Date | null
+  performer_seen_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Makes a request, unless the fan has an open one with this creator. */
+export async function insertShow(tx: Queryable, row: ShowRow): Promise<boolean> {
+  const { count } = await tx`
+    insert into show_requests ${tx(row)}
+    on conflict (fan_id, performer_id) where state in ('pending', 'approved', 'started') do nothing`
+  return count > 0
+}
+
+export async function findShow(db: Queryable, id: string): Promise<ShowRow | undefined> {
+  const [row] = await db<ShowRow[]>`select * from show_requests where id = ${id}`
+  return row
+}
+
+export async function lockShow(tx: Queryable, id: string): Promise<ShowRow | undefined> {
+  const [row] = await tx<ShowRow[]>`select * from show_requests where id = ${id} for update`
+  return row
+}
+
+export async function showOfStream(db: Queryable, streamId: string): Promise<ShowRow | undefined> {
+  const [row] = await db<ShowRow[]>`select * from show_requests where stream_id = ${streamId}`
+  return row
+}
+
+export async function changeShow(tx: Queryable, id: string, changes: Partial<ShowRow>): Promise<ShowRow> {
+  const [row] = await tx<ShowRow[]>`
+    update show_requests set ${tx({ ...changes, updated_at: now() })} where id = ${id} returning *`
+  if (!row) throw new Error(`Request ${id} is not there.`)
+  return row
+}
+
+export type ShowFilter = {
+  of: { fan_id: string } | { performer_id: string }
+  states: ShowState[]
+  limit: number
+  offset: number
+}
+
+export async function listShows(
+  db: Queryable,
+  { of, states, limit, offset }: ShowFilter,
+): Promise<{ rows: ShowRow[]; total: number }> {
+  const where = db`where ${'fan_id' in of ? db`fan_id = ${of.fan_id}` : db`performer_id = ${of.performer_id}`}
+    and state = any(${states})`
+  const [rows, [count]] = await Promise.all([
+    db<
+      ShowRow[]
+    >`select * from show_requests ${where} order by created_at desc, id desc limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total from show_requests ${where}`,
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** Shows whose meter runs though one of the two was not known to be there since a moment. */
+export async function staleShows(db: Queryable, since: Date): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select id from show_requests
+    where state = 'started' and both_since is not null and least(fan_seen_at, performer_seen_at) <= ${since}`
+}
+
+/** Says that one of the two is still there. */
+export async function seeShow(tx: Queryable, id: string, side: 'fan' | 'performer', at: Date): Promise<void> {
+  const column = side === 'fan' ? tx`fan_seen_at` : tx`performer_seen_at`
+  await tx`
+    update show_requests set ${column} = ${at} where id = ${id} and state = 'started' and ${column} is not null`
+}
+
+/** Ends requests that nobody started and whose time was before a moment. */
+export async function expireShows(db: Queryable, before: Date, at: Date): Promise<void> {
+  await db`
+    update show_requests set state = 'expired', updated_at = ${at}
+    where state in ('pending', 'approved') and start_at < ${before}`
+}

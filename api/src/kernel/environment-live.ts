@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import type { Setting } from './environment.ts'
+
+/** What carries live streams. */
+export const liveEnvironment = {
+  LIVE_UDP_PORT: {
+    group: 'Engines',
+    schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
+    fallback: '0',
+    must: 'be a whole number from 0 to 65535 (0: a port of its own for each viewer)',
+    about: 'The UDP port on which live streams come and go. One port is easy to open in a firewall.',
+  },
+  LIVE_PUBLIC_ADDRESS: {
+    group: 'Engines',
+    schema: Type.String({ pattern: '^[0-9a-fA-F.:]+$' }),
+    must: 'be an IP address',
+    about:
+      'The address by which the world reaches LIVE_UDP_PORT, where a router or a container stands between. Without it the addresses of this machine are told.',
+  },
+  LIVE_VIEWERS_MAX: {
+    group: 'Engines',
+    schema: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    fallback: '400',
+    must: 'be a whole number from 1 to 10000',
+    about: 'How many viewers this node carries at once, over all streams; more are asked to try again.',
+  },
+  AGORA_CERTIFICATE: {
+    group: 'Engines',
+    schema: Type.String({ pattern: '^[0-9a-fA-F]{32}$' }),
+    must: 'be the app certificate of 32 hexadecimal digits',
+    about: 'Signs the tokens with which browsers enter channels at Agora, where the settings of the site name an app.',
+    secret: true,
+  },
+} as const satisfies Record<string, Setting>

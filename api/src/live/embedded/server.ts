@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import { type LiveEngine, LiveError } from '../engine.ts'
+
+const body_bytes_max = 100_000
+
+/** What the processes of a node ask the one that carries streams, by name. */
+export type LiveQuestions = {
+  publish: { streamId: string; offer: string }
+  play: { streamId: string; offer: string }
+  hangUp: { connectionIds: string[] }
+  close: { streamId: string }
+}
+
+/** Answers the other processes of this node over a socket of the file system, which nobody else reaches. */
+export async function serveEngine(
+  engine: LiveEngine,
+  socketPath: string,
+  failed: (error: unknown) => void,
+): Promise<{ stop(): Promise<void> }> {
+  const answer = async (name: string, body: Partial<LiveQuestions['publish'] & LiveQuestions['hangUp']>) => {
+    const { streamId = '', offer = '', connectionIds = [] } = body
+    if (name === '/publish') return engine.publish(streamId, offer)
+    if (name === '/play') return engine.play(streamId, offer)
+    if (name === '/hangUp') return (await engine.hangUp(connectionIds)) ?? {}
+    if (name === '/close') return (await engine.close(streamId)) ?? {}
+    return null
+  }
+  const server = createServer((request, response) => {
+    const reply = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    readJson(request)
+      .then(body => answer(request.url ?? '', body))
+      .then(found => (found ? reply(200, found) : reply(404, {})))
+      .catch(error => {
+        if (error instanceof LiveError) return reply(422, { reason: error.reason })
+        failed(error)
+        reply(500, {})
+      })
+  })
+  await rm(socketPath, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socketPath, resolve)
+  })
+  return {
+    async stop() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+      await rm(socketPath, { force: true })
+    },
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, never>> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > body_bytes_max) throw new LiveError('bad_offer')
+    chunks.push(chunk)
+  }
+  return JSON.parse(Buffer.concat(chunks).toString() || '{}')
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { type LiveAnswer, type LiveEngine, LiveError, type LiveEvents } from '../engine.ts'
+import type { Network } from './connection.ts'
+import { type Publisher, takePublisher } from './publisher.ts'
+import { continuity } from './reception.ts'
+import { takeViewer, type Viewer } from './viewer.ts'
+
+/** A stream on its way: who sends it, if somebody does, and who watches. */
+type Stream = {
+  publisher?: Publisher
+  viewers: Map<string, Viewer>
+  audio: ReturnType<typeof continuity>
+  video: ReturnType<typeof continuity>
+  isArriving: boolean
+}
+
+export type Sfu = LiveEngine & {
+  /** How many streams and viewers there are. */
+  counts(): { streams: number; viewers: number }
+  stop(): void
+}
+
+const report_ms = 1_000
+/** A creator whose packets stay away so long is gone, though the connection doesn't know it yet. */
+const silence_ms_max = 4_000
+
+/** What all streams of an engine share. */
+type Engine = { streams: Map<string, Stream>; events: LiveEvents; network: Network }
+
+/**
+ * Sends each stream on to its viewers as it comes, without decoding it (a selective forwarding unit). It runs in a
+ * process of its own: what it calls is native code, and a fault there ends the process.
+ */
+export function openSfu(events: LiveEvents, options: { network: Network; viewers_max: number }): Sfu {
+  const streams = new Map<string, Stream>()
+  const engine: Engine = { streams, events, network: options.network }
+  const viewersNow = () => [...streams.values()].reduce((sum, { viewers }) => sum + viewers.size, 0)
+  const timer = setInterval(() => reportAll(engine), report_ms)
+  return {
+    publish: (streamId, offer) => publishTo(engine, streamId, offer),
+    async play(streamId, offer) {
+      const stream = streams.get(streamId)
+      if (!stream?.publisher) throw new LiveError('offline')
+      if (viewersNow() >= options.viewers_max) throw new LiveError('full')
+      return playFrom(engine, streamId, stream, offer)
+    },
+    async hangUp(connectionIds) {
+      for (const [streamId, stream] of streams) {
+        for (const id of connectionIds) drop(engine, streamId, stream, id)
+        forget(engine, streamId, stream)
+      }
+    },
+    async close(streamId) {
+      const stream = streams.get(streamId)
+      if (!stream) return
+      streams.delete(streamId)
+      stream.publisher?.close()
+      for (const id of stream.viewers.keys()) drop(engine, streamId, stream, id)
+    },
+    counts: () => ({ streams: streams.size, viewers: viewersNow() }),
+    stop() {
+      clearInterval(timer)
+      for (const stream of streams.values()) {
+        stream.publisher?.close()
+        for (const viewer of stream.viewers.values()) viewer.close()
+      }
+      streams.clear()
+    },
+  }
+}
+
+/** Takes a stream from its creator; who sent it before is cut off, and those who watch stay. */
+async function publishTo(engine: Engine, streamId: string, offer: string): Promise<LiveAnswer> {
+  const { streams, events, network } = engine
+  const connectionId = `publisher:${randomUUID()}`
+  const current = () => {
+    const stream = streams.get(streamId)
+    return stream?.publisher?.connectionId === connectionId ? stream : undefined
+  }
+  const { publisher, answer } = await takePublisher(connectionId, offer, network, {
+    packet(kind, packet) {
+      const stream = current()
+      if (!stream) return
+      stream[kind].renumber(packet, performance.now())
+      if (!stream.isArriving) {
+        stream.isArriving = true
+        events.arriving(streamId)
+      }
+      for (const viewer of stream.viewers.values()) viewer.send(kind, packet)
+    },
+    clock(kind, clock) {
+      const stream = current()
+      if (!stream) return
+      for (const viewer of stream.viewers.values()) viewer.clock(kind, clock, stream[kind].shift())
+    },
+    closed() {
+      const stream = current()
+      if (!stream) return
+      stream.publisher?.close()
+      delete stream.publisher
+      lose(engine, streamId, stream)
+      forget(engine, streamId, stream)
+    },
+  })
+  const stream = streams.get(streamId) ?? newStream()
+  streams.set(streamId, stream)
+  const before = stream.publisher
+  stream.publisher = publisher
+  before?.close()
+  // Viewers who were given another codec begin anew, which their players do by themselves.
+  if (before && before.codec !== publisher.codec)
+    for (const id of stream.viewers.keys()) drop(engine, streamId, stream, id)
+  return answer
+}
+
+async function playFrom(engine: Engine, streamId: string, stream: Stream, offer: string): Promise<LiveAnswer> {
+  const connectionId = `viewer:${randomUUID()}`
+  const { viewer, answer } = await takeViewer(connectionId, offer, engine.network, {
+    codec: stream.publisher?.codec,
+    askForPicture: () => stream.publisher?.askForPicture(),
+    closed() {
+      drop(engine, streamId, stream, connectionId)
+      forget(engine, streamId, stream)
+    },
+  })
+  stream.viewers.set(connectionId, viewer)
+  return answer
+}
+
+function reportAll(engine: Engine): void {
+  for (const [streamId, stream] of engine.streams) {
+    stream.publisher?.report()
+    const heard_ms = stream.publisher?.heard_ms()
+    if (heard_ms !== undefined && performance.now() - heard_ms > silence_ms_max) lose(engine, streamId, stream)
+  }
+}
+
+function lose({ events }: Engine, streamId: string, stream: Stream): void {
+  if (!stream.isArriving) return
+  stream.isArriving = false
+  events.lost(streamId)
+}
+
+function drop({ events }: Engine, streamId: string, stream: Stream, connectionId: string): void {
+  stream.viewers.get(connectionId)?.close()
+  if (stream.viewers.delete(connectionId)) events.hungUp(streamId, connectionId)
+}
+
+function forget({ streams }: Engine, streamId: string, stream: Stream): void {
+  if (!stream.publisher && stream.viewers.size === 0 && streams.get(streamId) === stream) streams.delete(streamId)
+}
+
+const newStream = (): Stream => ({
+  viewers: new Map(),
+  audio: continuity(48_000),
+  video: continuity(90_000),
+  isArriving: false,
+})

@@ -1,0 +1,36 @@
+/** What a browser or a program that sends or watches is answered: its description of the connection (SDP, RFC 8866). */
+export type LiveAnswer = { sdp: string; connectionId: string }
+
+/** Why an engine takes nobody: the offer can't be read, nothing is sent yet, or there is no place left. */
+export type LiveRefusal = 'bad_offer' | 'no_codec' | 'offline' | 'full' | 'away'
+
+export class LiveError extends Error {
+  readonly reason: LiveRefusal
+
+  constructor(reason: LiveRefusal) {
+    super(`The live engine refused: ${reason}.`)
+    this.reason = reason
+  }
+}
+
+/**
+ * What carries streams from one person to many: takes what a creator sends (WHIP, RFC 9725) and gives it to everyone who
+ * watches (WHEP). Who may do so is asked before; an engine knows streams by their id alone. Throws a LiveError.
+ */
+export type LiveEngine = {
+  /** Takes a stream from its creator; who sent it before is cut off. */
+  publish(streamId: string, offer: string): Promise<LiveAnswer>
+  /** Gives a stream to one viewer, who is cut off by `hangUp` or with the stream. */
+  play(streamId: string, offer: string): Promise<LiveAnswer>
+  hangUp(connectionIds: string[]): Promise<void>
+  /** Ends a stream for everyone. */
+  close(streamId: string): Promise<void>
+}
+
+/** What an engine tells of a stream: its creator's picture or sound arrives, or has stopped arriving. */
+export type LiveEvents = {
+  arriving(streamId: string): void
+  lost(streamId: string): void
+  /** A viewer's connection has ended, by whatever cause. */
+  hungUp(streamId: string, connectionId: string): void
+}

@@ -1,0 +1,5 @@
+export { embeddedEngine } from './embedded/client.ts'
+export { liveSocketPath } from './embedded/place.ts'
+export { serveEngine } from './embedded/server.ts'
+export { openSfu } from './embedded/sfu.ts'
+export { type LiveAnswer, type LiveEngine, LiveError, type LiveRefusal } from './engine.ts'

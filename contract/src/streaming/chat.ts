@@ -1,0 +1,144 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { conversationView } from '../messaging/conversations.ts'
+import { messageView } from '../messaging/messages.ts'
+import { byId, done, id, nullable, page, paging } from '../shapes.ts'
+import { filledParagraphs } from '../text.ts'
+
+const endpoint = endpointsOf('streaming')
+
+export const privateChat = endpoint('GET /conversations/stream/:id', {
+  access: 'member',
+  limit: 'read',
+  summary: 'The chat of a private show of mine, by the id of its stream or of the chat itself',
+  params: byId,
+  reply: conversationView,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const publicChat = endpoint('GET /conversations/stream/public/:id', {
+  access: 'member',
+  limit: 'read',
+  summary: "The chat of a creator's public stream, by the creator's id",
+  params: byId,
+  reply: conversationView,
+  errors: ['ENTITY_NOT_FOUND', 'STREAM_OFFLINE'],
+})
+
+export const chatMessages = endpoint('GET /messages/conversations/public/:id', {
+  access: 'member',
+  limit: 'read',
+  summary: 'What was said in the chat of a public stream, newest first, 25 unless asked otherwise',
+  params: byId,
+  query: Type.Object({ ...paging, after: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  reply: page(messageView),
+  errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
+})
+
+const chatBody = Type.Object({
+  text: Type.String({
+    minLength: 1,
+    maxLength: 500,
+    message: 'Write something, at most 500 characters.',
+    ...filledParagraphs,
+  }),
+  clientMessageId: Type.Optional(Type.String({ minLength: 8, maxLength: 80 })),
+})
+
+const chatErrors = [
+  'ENTITY_NOT_FOUND',
+  'FORBIDDEN',
+  'EMAIL_NOT_VERIFIED',
+  'STREAM_OFFLINE',
+  'CHAT_MUTED',
+  'CHAT_SUBSCRIBERS_ONLY',
+  'CHAT_SLOW',
+  'CHAT_WORD_REFUSED',
+] as const
+
+export const sayInPrivate = endpoint('POST /messages/stream/conversations/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Say something in the chat of a private show of mine',
+  params: byId,
+  body: chatBody,
+  reply: messageView,
+  errors: chatErrors,
+})
+
+export const sayInPublic = endpoint('POST /messages/stream/public/conversations/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Say something in the chat of a public stream that I may watch',
+  params: byId,
+  body: chatBody,
+  reply: messageView,
+  errors: chatErrors,
+})
+
+/** How a creator keeps their chats in order. */
+export const chatRules = Type.Object({
+  slow_s: Type.Integer({
+    minimum: 0,
+    maximum: 600,
+    description: 'Seconds between two messages of one person; 0: none',
+  }),
+  subscribersOnly: Type.Boolean(),
+  refusedWords: Type.Array(Type.String({ minLength: 2, maxLength: 40 }), { maxItems: 200 }),
+})
+
+export const ownChatRules = endpoint('GET /streaming/chat-rules', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'How my chats are kept in order',
+  reply: chatRules,
+})
+
+export const setChatRules = endpoint('PUT /streaming/chat-rules', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Say how my chats are kept in order',
+  body: Type.Partial(chatRules),
+  reply: chatRules,
+})
+
+export const mute = endpoint('POST /streaming/chat/mutes', {
+  access: 'member',
+  limit: 'write',
+  summary: "Keep somebody out of a creator's chats, for a time or for good: their creator and moderators",
+  body: Type.Object({
+    performerId: id,
+    userId: id,
+    minutes: Type.Optional(
+      nullable(Type.Integer({ minimum: 1, maximum: 43_200, description: 'null: for good. 24 hours without' })),
+    ),
+  }),
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const unmute = endpoint('DELETE /streaming/chat/mutes', {
+  access: 'member',
+  limit: 'write',
+  summary: "Let somebody into a creator's chats again",
+  body: Type.Object({ performerId: id, userId: id }),
+  reply: done,
+  errors: ['FORBIDDEN'],
+})
+
+export const makeModerator = endpoint('POST /streaming/chat/moderators', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Let somebody keep my chats in order',
+  body: Type.Object({ userId: id }),
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const dropModerator = endpoint('DELETE /streaming/chat/moderators', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Take that right back',
+  body: Type.Object({ userId: id }),
+  reply: done,
+})

@@ -1,0 +1,5 @@
+export * as chat from './chat.ts'
+export type { ShowRequest } from './requests.ts'
+export * as showRequests from './requests.ts'
+export type { StreamView } from './streams.ts'
+export * as streams from './streams.ts'
