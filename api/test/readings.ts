@@ -67,6 +67,8 @@ export const never = new Set([
   '/performer/vault/folders',
   '/user/feeds/newer',
   ...['/performer/writing-rules', '/performer/audiences', '/performer/mass-messages'],
+  ...['/performer/fan-lists', '/performer/fan-lists/:id/fans', '/performer/fans/:id/card'],
+  ...['/performer/saved-replies', '/performer/automatic-messages'],
   '/messages/counting-not-read-messages',
   '/payment-cards',
   ...['/explore/tags', '/performer/explore', '/search/list/keywords'],

@@ -2,6 +2,7 @@ import type { App, Viewer } from '../../kernel/context.ts'
 import type { Message, PushTable, SessionPush } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
 import { hasPurchased } from '../wallet/index.ts'
+import { sendAutomatic } from './commands/automatic.ts'
 import { tipGiven } from './commands/tip.ts'
 import { presentMessages } from './queries/messages.ts'
 import type { Reached } from './store/chunks.ts'
@@ -23,12 +24,19 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-/** A tip that was given in a conversation is said there; what a message to many sold is counted with it. */
+/**
+ * A tip that was given in a conversation is said there; what a message to many sold is counted with it; and
+ * what creators have sent by itself is sent.
+ */
 export const messagingFacts: FactTable = {
   charge_made: async (tx, charge) => {
     await tipGiven(tx, charge)
     if (charge.massMessageId) await countSale(tx, charge.massMessageId, BigInt(charge.netMinor), 1)
+    const { kind, performerId, fanId, chargeId: causeId } = charge
+    if (kind === 'tip') await sendAutomatic(tx, { kind: 'thanks', performerId, fanId, causeId })
   },
+  subscription_started: (tx, { performerId, fanId, subscriptionId: causeId }) =>
+    sendAutomatic(tx, { kind: 'welcome', performerId, fanId, causeId }),
   charge_refunded: async (tx, charge) => {
     if (charge.massMessageId) await countSale(tx, charge.massMessageId, BigInt(charge.netMinor), -1)
   },

@@ -1,8 +1,7 @@
-import { conversations, mass, messages } from '@fanfare/contract'
+import { conversations, messages } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { choiceOf, sendMass, unsendMass } from './commands/mass.ts'
 import { openConversation, renameConversation } from './commands/open.ts'
 import { readAll } from './commands/read.ts'
 import { changeRules, ownRules } from './commands/rules.ts'
@@ -10,9 +9,9 @@ import { sendMessage } from './commands/send.ts'
 import { deleteMessage, removeAll } from './commands/unsend.ts'
 import { uploadAny, uploadAs } from './commands/uploads.ts'
 import { findConversation, listConversations } from './queries/conversations.ts'
-import { listAudiences, listOwnMass } from './queries/mass.ts'
 import { listMessages } from './queries/messages.ts'
-import { countChosen } from './store/audiences.ts'
+import { fansRoutes } from './routes/fans.ts'
+import { massRoutes } from './routes/mass.ts'
 import { countUnread } from './store/conversations.ts'
 
 /** Operators read and write no messages here. */
@@ -39,16 +38,8 @@ export const messagingRoutes: Binding[] = [
   bind(messages.uploadMessagePhoto, (ctx, { files }) => uploadAs(ctx, 'INVALID_PHOTO_FILE', sentFile(files)), talks),
   bind(messages.uploadMessageVideo, (ctx, { files }) => uploadAs(ctx, 'INVALID_VIDEO_FILE', sentFile(files)), talks),
   bind(messages.uploadMessageFile, (ctx, { files }) => uploadAny(ctx, sentFile(files)), talks),
-  bind(mass.audiences, (ctx, { query }) => listAudiences(ctx, query)),
-  bind(mass.countMassMessage, async (ctx, { body }) => ({
-    total: await countChosen(ctx.db.sql, viewerOf(ctx).id, await choiceOf(ctx, body)),
-  })),
-  bind(mass.sendMassMessage, (ctx, { body }) => sendMass(ctx, body)),
-  bind(mass.massMessages, (ctx, { query }) => listOwnMass(ctx, query)),
-  bind(mass.unsendMassMessage, async (ctx, { params }) => {
-    await unsendMass(ctx, params.id)
-    return { success: true }
-  }),
+  ...massRoutes,
+  ...fansRoutes,
 ]
 
 function sentFile<File>({ file }: Record<string, File>): File {

@@ -25,7 +25,7 @@ export { chargePeriods, earnPeriod, type PaidPeriod, type WalletPeriod } from '.
 export { type CardPayment, type Refund, refundCharge, refundUnused } from './commands/refund.ts'
 export { currencyFor, type TopUpCoupons, topUpSettler } from './commands/top-up.ts'
 export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
-export { buyersOf, fansWhoSpent, salesOf } from './queries/buyers.ts'
+export { buyersOf, fansWhoSpent, salesOf, spentBy } from './queries/buyers.ts'
 export { earnedInStream, spentInStream } from './queries/in-stream.ts'
 export { countOwned, type OwnedThing, ownedThings } from './queries/owned.ts'
 export { hasPurchased, purchased, purchasedWhile } from './queries/purchased.ts'

@@ -8,8 +8,9 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { requireVerifiedEmail } from '../../identity/index.ts'
 import { presentMass } from '../queries/mass.ts'
-import { type Choice, countChosen, listsOf, nextChosen } from '../store/audiences.ts'
+import { type Choice, countChosen, nextChosen } from '../store/audiences.ts'
 import { unwriteChunk, writeChunk } from '../store/chunks.ts'
+import { findLists } from '../store/fans.ts'
 import { changeMass, insertMass, lockMass, type MassRow, massToTakeUp } from '../store/mass.ts'
 import { draftOf, filesFor, typeOf } from './draft.ts'
 
@@ -20,7 +21,7 @@ export async function choiceOf(
   ctx: Ctx,
   { include, exclude = [] }: Pick<Body, 'include' | 'exclude'>,
 ): Promise<Choice> {
-  const own = new Set((await listsOf(ctx.db.sql, viewerOf(ctx).id)).map(list => list.id))
+  const own = new Set((await findLists(ctx.db.sql, viewerOf(ctx).id)).map(list => list.id))
   const check = (groups: Audience[], path: string) => {
     if (groups.some(({ kind, listId }) => kind === 'list' && !own.has(listId ?? '')))
       throw refuseFields([{ path, message: "You don't have this list." }])

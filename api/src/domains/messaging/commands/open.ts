@@ -54,7 +54,7 @@ async function openPair(
 }
 
 /** The conversation of two people, made now if there is none; it is in nobody's list before its first message. */
-async function openPrivate(
+export async function openPrivate(
   tx: Queryable,
   one: string,
   other: string,

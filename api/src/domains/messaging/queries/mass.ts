@@ -3,7 +3,8 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { fileView } from '../../media/index.ts'
-import { countChosen, listsOf } from '../store/audiences.ts'
+import { countChosen } from '../store/audiences.ts'
+import { findLists } from '../store/fans.ts'
 import { filesOfMass, listMass, type MassRow } from '../store/mass.ts'
 
 const page_rows = 25
@@ -14,7 +15,7 @@ export async function listAudiences(
   { amount = 100, days = 30 }: Input<typeof mass.audiences>['query'],
 ): Promise<Reply<typeof mass.audiences>> {
   const performerId = viewerOf(ctx).id
-  const lists = await listsOf(ctx.db.sql, performerId)
+  const lists = await findLists(ctx.db.sql, performerId)
   const groups: (Audience & { name: string | null })[] = [
     ...(['subscribers', 'followers', 'expired', 'renewal-off'] as const).map(kind => ({ kind, name: null })),
     { kind: 'spent', amount, name: null },

@@ -32,10 +32,28 @@ function fansIn(db: Queryable, performerId: string, { kind, amount, days, listId
       return silentFans(db, performerId, days ?? silent_days)
     case 'list':
       return db`select i.fan_id from fan_list_members i join fan_lists l on l.id = i.list_id
-        where l.id = ${listId ?? null} and l.performer_id = ${performerId}`
+        where l.id = ${listId ?? null} and l.performer_id = ${performerId}
+          and i.fan_id in (${knownFans(db, performerId)})`
     default:
       return kind satisfies never
   }
+}
+
+/** Fans whom a creator can address: who follow them, have or had their subscription, paid them, or wrote to them. */
+function knownFans(db: Queryable, performerId: string): Fragment {
+  return db`${fansBy.following(db, performerId)} union ${fansBy.subscription(db, performerId)}
+    union (${fansBy.formerSubscription(db, performerId)}) union ${fansWhoSpent(db, performerId, 1n)}
+    union select i.user_id from conversations c join conversation_members i on i.conversation_id = c.id
+      join conversation_members m on m.conversation_id = c.id and m.user_id = ${performerId}
+      where c.kind = 'private' and i.user_id <> ${performerId} and i.has_written`
+}
+
+/** Those of some people who are fans whom a creator can address. */
+export async function knownAmong(db: Queryable, performerId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await db<{ id: string }[]>`
+    select u.id from users u
+    where u.id = any(${ids}) and u.role = 'user' and u.id in (${knownFans(db, performerId)})`
+  return new Set(rows.map(row => row.id))
 }
 
 /** Subscribers and followers who have not written for so many days, or never. */
@@ -81,14 +99,4 @@ export async function nextChosen(
     select fan_id from (${chosen(db, performerId, choice)}) n
     ${after ? db`where fan_id > ${after}` : db``} order by fan_id limit ${limit}`
   return rows.map(row => row.fan_id)
-}
-
-/** The lists that a creator keeps, with how many fans each has. */
-export async function listsOf(
-  db: Queryable,
-  performerId: string,
-): Promise<{ id: string; name: string; fans: number }[]> {
-  return db<{ id: string; name: string; fans: number }[]>`
-    select l.id, l.name, (select count(*)::int from fan_list_members i where i.list_id = l.id) as fans
-    from fan_lists l where l.performer_id = ${performerId} order by lower(l.name)`
 }

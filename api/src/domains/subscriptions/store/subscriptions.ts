@@ -109,3 +109,15 @@ export async function takeToRemind(tx: Queryable, now: Date, until: Date, limit:
 export function fansNotRenewing(db: Queryable, performerId: string): PendingQuery<Row[]> {
   return db`select fan_id from subscriptions where performer_id = ${performerId} and state = 'cancelled'`
 }
+
+/** A fan's last subscription of a creator, running or over. */
+export async function lastSubscription(
+  db: Queryable,
+  fanId: string,
+  performerId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db<SubscriptionRow[]>`
+    select * from subscriptions where fan_id = ${fanId} and performer_id = ${performerId} and state <> 'created'
+    order by created_at desc limit 1`
+  return row
+}

@@ -27,3 +27,11 @@ export function fansWhoSpent(db: Queryable, performerId: string, least_minor: bi
   return db`select fan_id from charges where performer_id = ${performerId} and status = 'success'
     group by fan_id having sum(total_minor) >= ${least_minor}`
 }
+
+/** All that a fan paid a creator and didn't get back. */
+export async function spentBy(db: Queryable, performerId: string, fanId: string): Promise<bigint> {
+  const [row] = await db<[{ total: bigint }]>`
+    select coalesce(sum(total_minor), 0)::bigint as total from charges
+    where fan_id = ${fanId} and performer_id = ${performerId} and status = 'success'`
+  return row.total
+}

@@ -1,0 +1,181 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
+import { paragraphs, title } from '../text.ts'
+import { personInfo } from '../wallet/charges.ts'
+
+const endpoint = endpointsOf('messaging')
+const mine = { access: 'performer' } as const
+const name = Type.String({ minLength: 1, maxLength: 60, message: 'Enter a name of up to 60 characters.', ...title })
+const text = (maxLength: number) =>
+  Type.String({ maxLength, message: `Use at most ${maxLength.toLocaleString('en')} characters.`, ...paragraphs })
+
+/** A list of fans that a creator keeps by hand. */
+export const fanList = Type.Object({ _id: Type.String(), name: Type.String(), fans: Type.Integer() })
+export type FanList = Static<typeof fanList>
+
+export const fanLists = endpoint('GET /performer/fan-lists', {
+  ...mine,
+  limit: 'read',
+  summary: 'My own lists of fans, by name',
+  reply: Type.Object({ data: Type.Array(fanList) }),
+})
+
+export const createFanList = endpoint('POST /performer/fan-lists', {
+  ...mine,
+  limit: 'write',
+  summary: 'Make a list of fans; 100 at most, and no two of one name',
+  body: Type.Object({ name }),
+  reply: fanList,
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const renameFanList = endpoint('PUT /performer/fan-lists/:id', {
+  ...mine,
+  limit: 'write',
+  summary: 'Rename a list of fans',
+  params: byId,
+  body: Type.Object({ name }),
+  reply: fanList,
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+})
+
+export const deleteFanList = endpoint('DELETE /performer/fan-lists/:id', {
+  ...mine,
+  limit: 'write',
+  summary: 'Delete a list of fans; the fans stay what they are',
+  params: byId,
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const fansOfList = endpoint('GET /performer/fan-lists/:id/fans', {
+  ...mine,
+  limit: 'read',
+  summary: 'The fans on a list, the last one added first',
+  params: byId,
+  query: Type.Object(paging),
+  reply: page(personInfo),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const addToFanList = endpoint('POST /performer/fan-lists/:id/fans', {
+  ...mine,
+  limit: 'write',
+  summary: 'Put fans on a list, all or none; who is on it stays',
+  params: byId,
+  body: Type.Object({ fanIds: Type.Array(id, { minItems: 1, maxItems: 200, message: 'Choose 1 to 200 fans.' }) }),
+  reply: fanList,
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+})
+
+export const removeFromFanList = endpoint('DELETE /performer/fan-lists/:id/fans/:fanId', {
+  ...mine,
+  limit: 'write',
+  summary: 'Take a fan off a list',
+  params: Type.Object({ id, fanId: id }),
+  reply: fanList,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+/** What a creator knows of one fan. */
+export const fanCard = Type.Object({
+  ...personInfo.properties,
+  ownName: Type.String({ description: 'What the creator calls their conversation; empty without a name of its own' }),
+  conversationId: nullable(Type.String()),
+  follows: Type.Boolean(),
+  subscription: nullable(
+    Type.Object({
+      type: Type.String({ description: 'monthly, yearly or free' }),
+      state: Type.String({ description: 'active, past_due, cancelled or expired' }),
+      since: moment(),
+      endsAt: nullable(moment()),
+      renews: Type.Boolean(),
+    }),
+  ),
+  spent: money({ description: 'All that they paid this creator and did not get back, in tokens' }),
+  joinedAt: moment(),
+  lastWroteAt: nullable(moment()),
+  lists: Type.Array(Type.Object({ _id: Type.String(), name: Type.String() })),
+  note: Type.String({ description: 'For the creator alone' }),
+})
+export type FanCard = Static<typeof fanCard>
+
+export const fan = endpoint('GET /performer/fans/:id/card', {
+  ...mine,
+  limit: 'read',
+  summary: 'What I know of a fan who follows or paid me, or has a conversation with me',
+  params: byId,
+  reply: fanCard,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const writeFanNote = endpoint('PUT /performer/fans/:id/note', {
+  ...mine,
+  limit: 'write',
+  summary: 'Keep a note on a fan, or none; nobody else sees it',
+  params: byId,
+  body: Type.Object({ note: text(2_000) }),
+  reply: fanCard,
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+})
+
+/** A text that a creator sends often. */
+export const savedReply = Type.Object({ _id: Type.String(), name: Type.String(), text: Type.String() })
+const reply = Type.Object({ name, text: text(5_000) })
+
+export const savedReplies = endpoint('GET /performer/saved-replies', {
+  ...mine,
+  limit: 'read',
+  summary: 'Texts that I send often, by name',
+  reply: Type.Object({ data: Type.Array(savedReply) }),
+})
+
+export const createSavedReply = endpoint('POST /performer/saved-replies', {
+  ...mine,
+  limit: 'write',
+  summary: 'Keep a text to send again; 100 at most',
+  body: reply,
+  reply: savedReply,
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const changeSavedReply = endpoint('PUT /performer/saved-replies/:id', {
+  ...mine,
+  limit: 'write',
+  summary: 'Change a saved reply',
+  params: byId,
+  body: reply,
+  reply: savedReply,
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+})
+
+export const deleteSavedReply = endpoint('DELETE /performer/saved-replies/:id', {
+  ...mine,
+  limit: 'write',
+  summary: 'Delete a saved reply',
+  params: byId,
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+const automatic = Type.Object({ isOn: Type.Boolean(), text: text(5_000) })
+/** What is sent by itself, marked as automatic: to who subscribes, and to who tips. */
+export const automaticMessages = Type.Object({ welcome: automatic, thanks: automatic })
+export type AutomaticMessages = Static<typeof automaticMessages>
+
+export const ownAutomaticMessages = endpoint('GET /performer/automatic-messages', {
+  ...mine,
+  limit: 'read',
+  summary: 'What is sent by itself to new subscribers and for tips',
+  reply: automaticMessages,
+})
+
+export const setAutomaticMessages = endpoint('PUT /performer/automatic-messages', {
+  ...mine,
+  limit: 'write',
+  summary: 'Say what is sent by itself, or that nothing is; what is not sent along stays',
+  body: Type.Partial(automaticMessages),
+  reply: automaticMessages,
+  errors: ['VALIDATION_FAILED'],
+})
