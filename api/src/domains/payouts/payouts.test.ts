@@ -1,5 +1,6 @@
 import { payouts, performerSettings, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inboxes } from '../../../test/inbox.ts'
 import { mailTo } from '../../../test/mails.ts'
 import { payees } from '../../../test/payouts.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
@@ -161,6 +162,18 @@ describe('a request that waits', () => {
     expect((await change(who, id, { requestTokens: 60 })).error).toBe('PAYOUT_STATE_REFUSED')
     expect((await pay.ask(who, 100)).status).toBe(200)
     await mailTo(world, 'taker@example.test', 'withdrew')
+  })
+
+  it("moves the balance that the creator's open tabs show, down and up again", async () => {
+    const who = await pay.creator('watcher', 100)
+    const { of, socket } = await inboxes(world).listen(who)
+    const { _id: id } = (await pay.ask(who, 80)).data
+    await change(who, id, { requestTokens: 90 })
+    await withdraw(who, id)
+    await world.until(async () => of('update_balance').length === 3)
+    expect(of('update_balance').map(({ token }) => token)).toEqual([-80, -10, 90])
+    expect(of('update_balance').at(-1)).toEqual({ token: 90, balance: 100 })
+    socket.disconnect()
   })
 
   it('is the business of its creator alone', async () => {
