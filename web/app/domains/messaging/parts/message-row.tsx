@@ -84,7 +84,7 @@ function Stamp({ message, conversation, isMine, isSeen }: StampProps) {
       {message.author !== 'person' && <span>{say(`by_${message.author}`)}</span>}
       {message.author === 'person' && fromCreator && <span>{say('writtenBy', { name: nameOf(conversation) })}</span>}
       {isMine && (
-        <span className="flex items-center gap-1">
+        <span>
           <Icon name={isSeen ? 'check-check' : 'check'} size="xs" />
           {say(isSeen ? 'seen' : 'sent')}
         </span>

@@ -26,7 +26,7 @@ export function PriceRow({ text, onText, onRemove, hasFiles }: Props) {
   const isWrong = text !== '' && isPriceWrong(text)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="grow text-ink-faint text-small" id={`${id}-told`}>
+      <span className="grow text-ink-faint text-small max-desk:basis-full" id={`${id}-told`}>
         {isWrong ? say('wrongPrice', limits) : hasFiles ? say('tapFree') : say('priceRangeFor', limits)}
       </span>
       <label className="text-ink-muted text-label" htmlFor={id}>
