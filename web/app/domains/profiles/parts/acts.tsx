@@ -38,7 +38,14 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
           <BookmarkButton performer={performer} asMember={asMember} />
         </>
       )}
-      <IconButton icon="share-2" kind="quiet" label={say('share')} onClick={sharePage} />
+      <IconButton
+        icon="share-2"
+        kind="quiet"
+        label={say('share')}
+        // On phones four fit into the line, and the menu has it.
+        className={own ? undefined : 'max-desk:hidden'}
+        onClick={sharePage}
+      />
       <More performer={performer} className="max-desk:hidden" kind="quiet" />
     </div>
   )
@@ -48,9 +55,9 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
 function MessageLink({ performer }: { performer: PerformerDetails }) {
   if (isOperator(useViewer())) return null
   return (
-    <ButtonLink href={`/messages?toSource=performer&toId=${performer._id}`}>
+    <ButtonLink href={`/messages?toSource=performer&toId=${performer._id}`} className="prof-message">
       <Icon name="message-circle" size="s" />
-      {say('message')}
+      <span className="max-desk:sr-only">{say('message')}</span>
     </ButtonLink>
   )
 }
@@ -77,6 +84,7 @@ export function More({ performer, ...look }: MoreProps) {
       <MenuButton
         button={props => <IconButton {...props} {...look} icon="ellipsis" label={say('moreActs')} />}
         entries={[
+          { label: say('share'), icon: 'share-2', onChoose: () => void sharePage() },
           { label: say('copyLink'), icon: 'link', onChoose: copyLink },
           { label: say('report'), icon: 'flag', onChoose: asMember(() => setDialog('report')) },
           { label: say('block'), icon: 'ban', bad: true, onChoose: asMember(() => setDialog('block')) },
