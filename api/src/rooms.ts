@@ -69,6 +69,7 @@ import {
   streamingPushes,
   streamingSockets,
   streamPurchasable,
+  streamTip,
 } from './domains/streaming/index.ts'
 import { streamingRoutes } from './domains/streaming/routes.ts'
 import {
@@ -83,7 +84,7 @@ import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletPushes } from './domains/wallet/facts.ts'
 import { checkSellers, type Purchasable, topUpSettler } from './domains/wallet/index.ts'
-import { sellingRoutes, walletRoutes } from './domains/wallet/routes.ts'
+import { sellingRoutes, type WalletParts, walletRoutes } from './domains/wallet/routes.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
 import type { GaugeTable } from './kernel/gauges.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
@@ -138,6 +139,12 @@ export const targets = socialTargets({
   product: productTarget,
 })
 
+/** How a tip in a conversation is charged: in the chat of a stream, or between two people. */
+const tipIn: WalletParts['tipIn'] = async (ctx, performerId, conversationId) =>
+  (await streamTip(ctx, performerId, conversationId)) ?? {
+    context: await tipContext(ctx, performerId, conversationId),
+  }
+
 const settlers = { token_package: topUpSettler, subscription: subscriptionSettler }
 
 /** Who may have the bytes of a file, room by room. */
@@ -157,7 +164,7 @@ const routes = {
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers),
-  wallet: [...walletRoutes({ coupons: topUpCoupons, tipContext }), ...sellingRoutes(sellers)],
+  wallet: [...walletRoutes({ coupons: topUpCoupons, tipIn }), ...sellingRoutes(sellers)],
   earnings: earningsRoutes,
   subscriptions: subscriptionsRoutes,
   assets: assetsRoutes(commentRefusalOf),

@@ -15,7 +15,10 @@ export const tip = endpoint('POST /wallet/charges/tip/:id', {
   body: Type.Object({
     price: money({ description: 'Tokens' }),
     conversationId: Type.Optional(
-      Type.String({ maxLength: 80, description: 'The conversation with this creator in which the tip is to stand' }),
+      Type.String({
+        maxLength: 80,
+        description: 'The conversation with this creator, or the chat of their stream, in which the tip is to stand',
+      }),
     ),
   }),
   reply: charged,

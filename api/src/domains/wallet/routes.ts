@@ -19,14 +19,23 @@ import { chargedView, chargeView } from './views.ts'
 export type WalletParts = {
   coupons: TopUpCoupons
   /** What a tip is charged with that is given in a conversation. Refuses 400 for one that isn't with this creator. */
-  tipContext(ctx: Ctx, performerId: string, conversationId?: string): Promise<Record<string, string> | undefined>
+  tipIn(
+    ctx: Ctx,
+    performerId: string,
+    conversationId: string,
+  ): Promise<{ type?: string; context: Record<string, string> }>
 }
 
 /** The calls of this room. */
-export const walletRoutes = ({ coupons, tipContext }: WalletParts): Binding[] => [
+export const walletRoutes = ({ coupons, tipIn }: WalletParts): Binding[] => [
   bind(payment.topUp, (ctx, { body }) => beginTopUp(ctx, coupons, viewerOf(ctx).id, body)),
   bind(wallet.tip, async (ctx, { params, body }) =>
-    tip(ctx, params.id, minorFromWire(body.price), await tipContext(ctx, params.id, body.conversationId)),
+    tip(
+      ctx,
+      params.id,
+      minorFromWire(body.price),
+      body.conversationId ? await tipIn(ctx, params.id, body.conversationId) : {},
+    ),
   ),
   bind(wallet.searchCharges, (ctx, { query }) => listCharges(ctx, query)),
 ]
@@ -40,7 +49,12 @@ async function termsFor(ctx: Ctx, agreed: Agreement) {
   return chargeTerms(await settingsOf(ctx.db), agreed)
 }
 
-async function tip(ctx: Ctx, performerId: string, amount_minor: bigint, context?: Record<string, string>) {
+async function tip(
+  ctx: Ctx,
+  performerId: string,
+  amount_minor: bigint,
+  place: { type?: string; context?: Record<string, string> },
+) {
   const { id: fanId } = viewerOf(ctx)
   const performer = isId(performerId) ? await findPayee(ctx.db, performerId) : undefined
   if (!performer) throw refuse('ENTITY_NOT_FOUND')
@@ -53,7 +67,7 @@ async function tip(ctx: Ctx, performerId: string, amount_minor: bigint, context?
     terms,
     onlooker,
     key: ctx.idempotencyKey,
-    ...(context && { context }),
+    ...place,
   })
   return answerOf(ctx, charged, performer)
 }

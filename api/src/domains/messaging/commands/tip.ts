@@ -12,9 +12,8 @@ import { postMessage } from './post.ts'
 export async function tipContext(
   ctx: Ctx,
   performerId: string,
-  conversationId: string | undefined,
-): Promise<Record<string, string> | undefined> {
-  if (!conversationId) return undefined
+  conversationId: string,
+): Promise<Record<string, string>> {
   const seen = isId(conversationId) ? await findSeen(ctx.db.sql, viewerOf(ctx).id, conversationId) : undefined
   if (seen?.other_id !== performerId)
     throw refuseFields([{ path: 'conversationId', message: "You don't have this conversation with this creator." }])
@@ -26,7 +25,7 @@ export async function tipGiven(tx: Tx, charge: Facts['charge_made']): Promise<vo
   const { kind, chargeId, conversationId, fanId, grossMinor } = charge
   if (kind !== 'tip' || !conversationId) return
   const conversation = await lockConversation(tx, conversationId)
-  if (conversation?.kind !== 'private' || (await findOfCharge(tx, chargeId))) return
+  if (!conversation || (await findOfCharge(tx, chargeId))) return
   await postMessage(tx, conversation, {
     ...{ sender_id: fanId, type: 'tip', text: '', price_minor: BigInt(grossMinor), charge_id: chargeId },
   })

@@ -38,7 +38,12 @@ const status = async (who: Someone | null, url: string | null | undefined) => (a
 const upload = async (who: Someone) => {
   const answer = await inbox.upload(who, '/messages/public/file/photo', await stripes())
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return answer.data as { _id: string; url: string; type: string }
+  const made = answer.data as { _id: string; url: string; type: string }
+  const url = await world.until(
+    async () => (await who.ask(media.fileStatus, { params: { id: made._id } })).data.url ?? undefined,
+    1_200,
+  )
+  return { ...made, url }
 }
 const priced = async (body: Record<string, unknown> = {}) => {
   const fileIds = [(await upload(mia))._id, (await upload(mia))._id]

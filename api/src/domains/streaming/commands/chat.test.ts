@@ -1,8 +1,9 @@
-import { chat, conversations } from '@fanfare/contract'
+import { chat, conversations, streams, wallet } from '@fanfare/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../../test/inbox.ts'
 import { stages } from '../../../../test/live.ts'
 import { closePeers } from '../../../../test/live-peer.ts'
+import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 
 const nowhere = '01890000-0000-7000-8000-000000000000'
@@ -60,6 +61,24 @@ describe('the chat of a public stream', () => {
     await stage.end(mia, stream._id)
     expect((await say(nina, id, 'Late.')).error).toBe('STREAM_OFFLINE')
     ear.socket.disconnect()
+  })
+
+  it('tells of a tip that is given in it, once, and the creator sees what the stream has earned', async () => {
+    const { stream } = await stage.live(mia)
+    const id = stream.conversationId
+    await giveTokens(world, nina.id, 5_000n)
+    const give = (conversationId: string, who = nina, to = mia) =>
+      who.ask(wallet.tip, { params: { id: to.id }, body: { price: 10, conversationId } })
+    expect((await give(id)).data).toMatchObject({ type: 'stream_tip', totalPrice: 10, balance: 40 })
+    const [said] = await world.until(async () => {
+      const { data } = (await otto.ask(chat.chatMessages, { params: { id } })).data
+      return data.length > 0 && data
+    })
+    expect(said).toMatchObject({ type: 'tip', price: 10, senderInfo: { username: 'nina' } })
+    expect((await mia.ask(streams.ownStream)).data.summary?.netPrice).toBe(8)
+    expect((await give(id, nina, leo)).body.fields?.[0]?.path).toBe('conversationId')
+    await stage.end(mia, stream._id)
+    expect((await give(id)).status).toBe(400)
   })
 
   it('is kept in order: muted, slow, for subscribers, without some words, by its creator and moderators', async () => {

@@ -1,4 +1,4 @@
-import type { ConversationView, MessageView } from '@fanfare/contract'
+import { type ConversationView, type MessageView, moneyToWire } from '@fanfare/contract'
 import type { Config } from '../../../kernel/config.ts'
 import { avatarUrl } from '../../../kernel/storage/urls.ts'
 import type { Person } from '../../identity/index.ts'
@@ -19,7 +19,7 @@ export function chatMessageView(
     type: row.type,
     text: isDeleted ? '' : row.text,
     ...{ fileIds: [], files: [], previewFileIds: [] },
-    price: 0,
+    price: moneyToWire(row.price_minor),
     ...{ isSale: false, isBought: true, locked: false },
     senderId: row.sender_id,
     senderInfo: sender
