@@ -76,7 +76,7 @@ function Price({ price, onSave }: { price: number; onSave: (price: number) => Pr
   }
   return (
     <Section id="cost" title={say('costTitle')} text={say('costText')}>
-      <Form className="flex flex-col items-start gap-4" onSubmit={send}>
+      <Form className="flex max-w-90 flex-col gap-4" onSubmit={send}>
         <AmountField
           unit="tokens"
           label={say('costLabel')}
@@ -89,7 +89,7 @@ function Price({ price, onSave }: { price: number; onSave: (price: number) => Pr
           currency={currency}
           rate={tokenConversionRate}
         />
-        <Button type="submit" kind="solid" busy={busy} disabled={isWrong}>
+        <Button type="submit" kind="solid" className="self-start" busy={busy} disabled={isWrong}>
           {say('save')}
         </Button>
       </Form>
