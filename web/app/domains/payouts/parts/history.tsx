@@ -74,7 +74,9 @@ function Rows({ rows }: { rows: PayoutView[] }) {
           <th scope="col" className="max-desk:hidden">
             {say('to')}
           </th>
-          <th scope="col">{say('state')}</th>
+          <th scope="col" className="max-desk:hidden">
+            {say('state')}
+          </th>
           <th scope="col" className="end">
             {say('amount')}
           </th>
@@ -101,10 +103,13 @@ function Row({ row }: { row: PayoutView }) {
         {adminNote && (
           <span className="wrap-anywhere block text-ink-muted text-small">{say('note', { note: adminNote })}</span>
         )}
-        <span className="clip block text-ink-faint text-small desk:hidden">{methodLabel}</span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-2 desk:hidden">
+          <Badge {...payoutLooks[state]}>{say(state)}</Badge>
+          <span className="clip min-w-0 text-ink-faint text-small">{methodLabel}</span>
+        </span>
       </td>
       <td className="whitespace-nowrap text-ink-muted text-label max-desk:hidden">{methodLabel}</td>
-      <td>
+      <td className="max-desk:hidden">
         <Badge {...payoutLooks[state]}>{say(state)}</Badge>
       </td>
       <td className="end num whitespace-nowrap font-strong text-label">{amountText(row)}</td>
