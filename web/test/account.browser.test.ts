@@ -181,6 +181,7 @@ describe('the account of a creator', () => {
     const { page, context } = await site.visit({ as: 'mia' })
     await open(page, '/creator/banking')
     await field(page, 'Bank name').fill('Bank of Nowhere')
+    await field(page, 'Account number or IBAN').fill('')
     await save(page)
     expect(await told(page, 'Account number or IBAN')).toBe('Fill in this field.')
     await field(page, 'Account number or IBAN').fill('IE29AIBK93115212345678')
