@@ -74,7 +74,12 @@ describe('a payout', () => {
     await desk.context.close()
 
     await page.goto('/creator/payout-request')
-    await page.getByRole('row').filter({ hasText: '$250.00' }).getByText('On its way').filter({ visible: true }).waitFor()
+    await page
+      .getByRole('row')
+      .filter({ hasText: '$250.00' })
+      .getByText('On its way')
+      .filter({ visible: true })
+      .waitFor()
     await page.getByText('Looks good.').first().waitFor()
     expect(problems).toEqual([])
     await context.close()
