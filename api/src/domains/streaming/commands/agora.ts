@@ -24,7 +24,10 @@ export async function agoraToken(ctx: Ctx, channel: string): Promise<string> {
   const { RtcRole, RtcTokenBuilder } = builder()
   const isSender = stream.performer_id === viewerOf(ctx).id
   const role = isSender ? RtcRole.PUBLISHER : RtcRole.SUBSCRIBER
-  return RtcTokenBuilder.buildTokenWithUid(agoraAppId, agoraCertificate, channel, 0, role, token_s, token_s)
+  const token = RtcTokenBuilder.buildTokenWithUid(agoraAppId, agoraCertificate, channel, 0, role, token_s, token_s)
+  // What is no id of an app makes no token.
+  if (!token) throw refuse('AGORA_NOT_SET_UP')
+  return token
 }
 
 /** Read when it is first needed: few sites use it. */
