@@ -46,7 +46,7 @@ export function AudienceCard({ groups, chosen, onChoose, total }: Props) {
                 on={chosen[side].includes(groupKey(group))}
                 onClick={() => toggle(side, groupKey(group))}
               >
-                {groupName(group)} <span className="num font-regular opacity-70">{countText(group.count)}</span>
+                {groupName(group)} <span className="num font-regular">{countText(group.count)}</span>
               </Chip>
             ))}
           </span>
