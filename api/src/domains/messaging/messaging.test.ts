@@ -34,7 +34,7 @@ const rule = (body: Record<string, unknown>, who = mia) =>
   who.ask(conversations.setWritingRules, { body: body as never })
 
 describe('a conversation', () => {
-  it('is the same whoever opens it, and is in nobody else’s list before its first message', async () => {
+  it('is the same for both people, and the other one lists it only after its first message', async () => {
     expect((await list(mia)).total).toBe(0)
     const [one, two] = await Promise.all([inbox.open(nina, mia), inbox.open(mia, nina, 'user')])
     expect([one, two]).toEqual([talk, talk])

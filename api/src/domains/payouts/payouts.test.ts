@@ -225,7 +225,7 @@ describe('where the money goes', () => {
     expect((await pay.balance(who)).methods).toEqual([])
   })
 
-  it('waits for two days after a change, of which the creator hears; saving it again is no change', async () => {
+  it('waits for two days after a change, and the creator gets an email; saving the same account again changes nothing', async () => {
     const who = await pay.creator('mover', 300)
     await pay.bank(who, 'DE89 3704 0044 0532 0130 00')
     expect((await mailTo(world, 'mover@example.test', 'bank account')).text).toContain('48 hours')

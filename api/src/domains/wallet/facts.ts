@@ -15,7 +15,7 @@ type ChargeFact = Record<
   coveredMinor?: string
   /** Where in the inbox it was made, if it was. */
   conversationId?: string
-  /** The message to many of which this was bought. */
+  /** The mass message that this was bought from. */
   massMessageId?: string
 }
 

@@ -43,7 +43,7 @@ async function checkMayMeet(ctx: Ctx, other: Sender): Promise<void> {
   if (viewer.role !== 'performer' || !(tie?.follows || tie?.subscribes)) throw refuse('FORBIDDEN')
 }
 
-/** Two people's conversation, the same one whoever asks first. */
+/** The conversation of two people; both get the same one. */
 async function openPair(
   tx: Queryable,
   viewer: { id: string },
@@ -53,7 +53,7 @@ async function openPair(
   return openPrivate(tx, viewer.id, other.id, performer_id)
 }
 
-/** The conversation of two people, made now if there is none; it is in nobody's list before its first message. */
+/** The conversation of two people, made now if there is none. It joins their lists with its first message. */
 export async function openPrivate(
   tx: Queryable,
   one: string,

@@ -68,7 +68,7 @@ describe('a request that operators work on', () => {
     await sound()
   })
 
-  it('is sent once, whoever presses twice', async () => {
+  it('is sent once, even when the button is pressed twice', async () => {
     const who = await pay.creator('twice', 100)
     const { _id: id } = (await pay.ask(who, 100)).data
     await act(olga, 'approve', id)
@@ -180,7 +180,7 @@ describe('the desk', () => {
     expect((await list({ q: '%' })).total).toBe(0)
   })
 
-  it('shows the account in full to whoever opens a request, and writes that down', async () => {
+  it('shows the full account to an operator who opens a request, and records that', async () => {
     const who = await pay.creator('opened', 100)
     const { _id: id } = (await pay.ask(who, 60)).data
     expect(JSON.stringify(await list({ q: 'opened' }))).not.toContain(pay.iban)

@@ -145,7 +145,7 @@ describe('shares', () => {
     expect(await owed(rosa)).toBe(0)
   })
 
-  it('are shown to whom they belong, and to no visitor', async () => {
+  it('are shown to their owner only', async () => {
     expect((await shares(await world.fan('stranger'))).total).toBe(0)
     expect((await world.visitor.ask(referrals.referralEarnings)).status).toBe(401)
     expect((await world.visitor.ask(referrals.referralStats)).status).toBe(401)

@@ -25,7 +25,7 @@ export async function agoraToken(ctx: Ctx, channel: string): Promise<string> {
   const isSender = stream.performer_id === viewerOf(ctx).id
   const role = isSender ? RtcRole.PUBLISHER : RtcRole.SUBSCRIBER
   const token = RtcTokenBuilder.buildTokenWithUid(agoraAppId, agoraCertificate, channel, 0, role, token_s, token_s)
-  // What is no id of an app makes no token.
+  // The library answers an empty token when the app id is malformed.
   if (!token) throw refuse('AGORA_NOT_SET_UP')
   return token
 }

@@ -5,7 +5,7 @@ const local = /^(\d{4})-(\d{2})-(\d{2}) (\d{1,2}):(\d{2})(?: ?([ap]m))?$/i
 
 /**
  * When a show is to begin, as clients write it: ISO 8601, or `YYYY-MM-DD HH:mm` by either clock in a time zone (wire,
- * section 9). Refuses what is no time, no time zone, or in the past, naming the field.
+ * section 9). Refuses an invalid time, an unknown time zone and a time in the past, naming the field.
  */
 export function startOf(text: string, timezone: string): Date {
   if (!isTimezone(timezone)) throw refuseFields([{ path: 'timezone', message: "We don't know this time zone." }])

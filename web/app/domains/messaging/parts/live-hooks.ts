@@ -7,7 +7,7 @@ import { type Asked, catchUpAll, markRead } from '../state/loading.ts'
 import { sendWaiting } from '../state/sending.ts'
 import { useInbox } from './inbox-context.ts'
 
-/** After every connect, what was missed is asked for and what waited is sent; whoever comes back to the tab has read. */
+/** After every connect, asks for what was missed and sends what waited. Coming back to the tab marks messages as read. */
 export function useStaysWhole(inbox: Inbox, asked: Asked): void {
   const { socket } = useStores()
   const now = useRef(asked)

@@ -158,7 +158,7 @@ function useOpens(inbox: Inbox, id: string | undefined): Problem | null {
     }
   }, [inbox, id, toId, source, navigate])
   useEffect(() => void open(), [open])
-  // Whoever leaves the page looks at no conversation any more.
+  // No conversation is open once the page is left.
   useEffect(() => () => changeList(inbox, closed), [inbox])
   return problem
 }
