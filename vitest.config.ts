@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['{contract,api,web,bench}/**/*.test.ts'],
           exclude: [...outside, '**/*.browser.test.ts'],
           globalSetup: ['api/test/global-setup.ts'],
+          // Some tests kill databases and encoders beside others that need both cores; a second look tells a fault from a crowd.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

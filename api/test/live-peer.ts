@@ -94,7 +94,7 @@ export async function publisherPeer({ source = 1_000, codec = 'h264' as 'h264' |
   return {
     ...made,
     pictureRequests: () => requests,
-    /** Sends so many packets of the picture, 33 ms of its clock apart. */
+    /** Sends so many packets of the picture, 33 ms of its clock apart; none once the other side has hung up. */
     send(count: number): void {
       for (let index = 0; index < count; index++) {
         const packet = Buffer.alloc(12 + 40)
@@ -105,9 +105,23 @@ export async function publisherPeer({ source = 1_000, codec = 'h264' as 'h264' |
         packet.writeUInt32BE(source, 8)
         packet.writeUInt32BE(number, 12)
         number++
-        tracks.video.sendMessageBinary(packet)
+        if (!sendWhileOpen(tracks.video, packet)) return
       }
     },
+  }
+}
+
+/** The other side may hang up between the look at the track and the sending. */
+function sendWhileOpen(
+  track: { isOpen(): boolean; sendMessageBinary(packet: Buffer): boolean },
+  packet: Buffer,
+): boolean {
+  if (!track.isOpen()) return false
+  try {
+    return track.sendMessageBinary(packet)
+  } catch (error) {
+    if (track.isOpen()) throw error
+    return false
   }
 }
 
