@@ -94,6 +94,12 @@ export async function publisherPeer({ source = 1_000, codec = 'h264' as 'h264' |
   return {
     ...made,
     pictureRequests: () => requests,
+    /** Sends a packet that was made elsewhere, under this peer's name. */
+    pass(kind: 'audio' | 'video', packet: Buffer): void {
+      packet[1] = ((packet[1] ?? 0) & 0x80) | payloads[kind]
+      packet.writeUInt32BE(kind === 'video' ? source : source + 1, 8)
+      sendWhileOpen(tracks[kind], packet)
+    },
     /** Sends so many packets of the picture, 33 ms of its clock apart; none once the other side has hung up. */
     send(count: number): void {
       for (let index = 0; index < count; index++) {

@@ -89,7 +89,7 @@ export const never = new Set([
   ...['/performer-assets/downloads/:id', '/performer/coupons'],
   ...['/payout-requests/user/search', '/payout-requests/search', '/payout-requests/:id/view'],
   '/payout-requests/check/pending-review',
-  ...['/streaming/live', '/streaming/live/:id/viewers', '/streaming/chat-rules'],
+  ...['/streaming/live', '/streaming/live/:id/viewers', '/streaming/live/:id/recordings', '/streaming/chat-rules'],
 ])
 
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */

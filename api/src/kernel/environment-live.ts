@@ -22,7 +22,8 @@ export const liveEnvironment = {
     schema: Type.Integer({ minimum: 1, maximum: 10_000 }),
     fallback: '400',
     must: 'be a whole number from 1 to 10000',
-    about: 'How many viewers this node carries at once, over all streams; more are asked to try again.',
+    about:
+      'How many viewers this node carries at once, over all streams, by WebRTC; more watch a few seconds late, by HLS, where there is FFmpeg.',
   },
   AGORA_CERTIFICATE: {
     group: 'Engines',

@@ -1,8 +1,11 @@
 /** What a browser or a program that sends or watches is answered: its description of the connection (SDP, RFC 8866). */
 export type LiveAnswer = { sdp: string; connectionId: string }
 
-/** Why an engine takes nobody: the offer can't be read, nothing is sent yet, or there is no place left. */
-export type LiveRefusal = 'bad_offer' | 'no_codec' | 'offline' | 'full' | 'away'
+/** Why an engine takes nobody: the offer can't be read, nothing is sent yet, there is no place left, or no FFmpeg. */
+export type LiveRefusal = 'bad_offer' | 'no_codec' | 'offline' | 'full' | 'away' | 'no_recorder'
+
+/** How a stream is written into files. */
+export type TapKind = 'hls' | 'whole'
 
 export class LiveError extends Error {
   readonly reason: LiveRefusal
@@ -23,6 +26,11 @@ export type LiveEngine = {
   /** Gives a stream to one viewer, who is cut off by `hangUp` or with the stream. */
   play(streamId: string, offer: string): Promise<LiveAnswer>
   hangUp(connectionIds: string[]): Promise<void>
+  /**
+   * Has a stream written into its folder: `hls` in parts for any number of viewers, until nobody has asked for half a
+   * minute; `whole` in files that are kept, until the stream ends. Asking again changes nothing.
+   */
+  tap(streamId: string, kind: TapKind): Promise<void>
   /** Ends a stream for everyone. */
   close(streamId: string): Promise<void>
 }
@@ -31,6 +39,8 @@ export type LiveEngine = {
 export type LiveEvents = {
   arriving(streamId: string): void
   lost(streamId: string): void
+  /** Nothing is written into a stream's folder any more. */
+  written?(streamId: string): void
   /** A viewer's connection has ended, by whatever cause. */
   hungUp(streamId: string, connectionId: string): void
 }

@@ -1,5 +1,6 @@
 export { embeddedEngine } from './embedded/client.ts'
-export { liveSocketPath } from './embedded/place.ts'
+export { liveFolder, liveSocketPath } from './embedded/place.ts'
 export { serveEngine } from './embedded/server.ts'
 export { openSfu } from './embedded/sfu.ts'
-export { type LiveAnswer, type LiveEngine, LiveError, type LiveRefusal } from './engine.ts'
+export type { Recorder } from './embedded/tap.ts'
+export { type LiveAnswer, type LiveEngine, LiveError, type LiveRefusal, type TapKind } from './engine.ts'

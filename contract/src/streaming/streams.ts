@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
+import { feedFile } from '../media/files.ts'
 import { conversationView } from '../messaging/conversations.ts'
 import { publisher } from '../profiles/publisher.ts'
 import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
@@ -29,6 +30,7 @@ export const streamView = Type.Object({
   audience: Type.Enum([...streamAudiences, 'private']),
   isFree: Type.Boolean({ description: 'No ticket is needed' }),
   price: money({ description: 'Of a ticket, or of a minute of a private show; tokens' }),
+  isRecorded: Type.Boolean({ description: 'It is kept as a video for its creator' }),
   hasPurchased: Type.Boolean(),
   mayWatch: Type.Boolean(),
   isSubscribed: Type.Boolean(),
@@ -53,6 +55,8 @@ const terms = {
   price: Type.Optional(money({ description: 'Of a ticket, from 1.00' })),
 }
 
+const record = Type.Optional(Type.Boolean({ description: 'Keep it as a video in my vault' }))
+
 /** A stream and its chat. */
 const streamWithChat = Type.Object({ stream: streamView, conversation: conversationView })
 
@@ -60,7 +64,7 @@ export const goLive = endpoint('POST /streaming/live', {
   access: 'performer',
   limit: 'write',
   summary: 'Prepare my public stream: it is live when media arrives or the socket says so. One that I have is ended',
-  body: Type.Object({ title: streamTitle, description: Type.Optional(streamDescription), ...terms }),
+  body: Type.Object({ title: streamTitle, description: Type.Optional(streamDescription), ...terms, record }),
   reply: Type.Object({
     ...streamWithChat.properties,
     publishKey: Type.String({
@@ -75,6 +79,7 @@ const changes = {
   title: Type.Optional(streamTitle),
   description: Type.Optional(streamDescription),
   ...terms,
+  record,
 }
 
 export const updateLive = endpoint('PUT /streaming/live/:id', {
@@ -131,6 +136,15 @@ export const ownStream = endpoint('GET /streaming/live', {
       }),
     ),
   }),
+})
+
+export const recordings = endpoint('GET /streaming/live/:id/recordings', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'The videos that were kept of one of my streams, in their order; they are in my vault too',
+  params: byId,
+  reply: page(feedFile),
+  errors: ['ENTITY_NOT_FOUND'],
 })
 
 export const join = endpoint('GET /streaming/join/:id', {

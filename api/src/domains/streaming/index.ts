@@ -9,6 +9,7 @@
  *   more than those, and the rest goes back in the transaction that charges.
  */
 export { loseAllMedia, mediaArrives, mediaLost } from './commands/media.ts'
+export { keepRecordings } from './commands/recordings.ts'
 export { streamTip } from './commands/tip.ts'
 export { streamingPushes } from './facts.ts'
 export { streamingCron, streamingJobs } from './jobs.ts'

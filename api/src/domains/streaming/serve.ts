@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../kernel/context.ts'
+import type { App, Viewer } from '../../kernel/context.ts'
 import { countryOf } from '../../kernel/country.ts'
 import { addressGroup } from '../../kernel/http/address.ts'
 import type { Identify, Limits } from '../../kernel/http/limits.ts'
@@ -12,6 +12,7 @@ import { engineOf } from './commands/end.ts'
 import { keyFits } from './commands/keys.ts'
 import { mediaLost } from './commands/media.ts'
 import { rightsOf } from './queries/rights.ts'
+import { liveParts } from './serve-hls.ts'
 import { findStream, type StreamRow } from './store/streams.ts'
 
 const offer_bytes_max = 64_000
@@ -48,10 +49,15 @@ export function livePages(app: App, parts: Parts) {
       return reply.code(200).send()
     })
     server.post<Asked>(`${path}/whep`, { config }, async (request, reply) => {
-      const stream = await watched(app, parts, request)
+      const { stream } = await watched(app, parts, request as FastifyRequest, {
+        ...{ id: request.params.id, limit: 'write' },
+      })
       const answer = await asked(() => engineOf(app).play(stream.id, request.body ?? ''))
       return created(reply, `${app.config.apiBase}/streaming/${stream.id}/whep/${answer.connectionId}`, answer)
     })
+    await server.register(
+      liveParts(app, { ...parts, watched: (request, id) => watched(app, parts, request, { id, limit: 'address' }) }),
+    )
     server.delete<Asked>(`${path}/whep/:connectionId`, { config }, async (request, reply) => {
       await parts.limits.take('write', addressGroup(request.ip))
       const { connectionId = '' } = request.params
@@ -95,26 +101,27 @@ async function withKey(app: App, { limits }: Parts, request: FastifyRequest<Aske
 }
 
 /** A live stream that this person may watch, with a ticket where it needs one. */
-async function watched(app: App, { identify, limits }: Parts, request: FastifyRequest<Asked>): Promise<StreamRow> {
+async function watched(
+  app: App,
+  { identify, limits }: Parts,
+  request: FastifyRequest,
+  { id, limit }: { id: string; limit: 'write' | 'address' },
+): Promise<{ stream: StreamRow; viewer: Viewer }> {
   const group = addressGroup(request.ip)
-  await limits.take('write', group)
-  const found = tokenOf(request as FastifyRequest)
+  await limits.take(limit, group)
+  const found = tokenOf(request)
   if (!found) throw refuse('UNAUTHENTICATED')
   if (found.fromCookie)
-    checkOrigin(
-      request as FastifyRequest,
-      origin => originAllowed(app, origin) || origin === `${request.protocol}://${request.host}`,
-    )
+    checkOrigin(request, origin => originAllowed(app, origin) || origin === `${request.protocol}://${request.host}`)
   const viewer = await identify(found.token, group)
   if (!viewer) throw refuse('UNAUTHENTICATED')
-  const { id } = request.params
   const stream = isId(id) ? await findStream(app.db.sql, id) : undefined
   if (!stream) throw refuse('ENTITY_NOT_FOUND')
   const onlooker = { id: viewer.id, role: viewer.role, country: countryOf(app.config, request) }
   const rights = (await rightsOf(app.db, onlooker, [stream])).get(stream.id)
   if (!rights?.mayWatch) throw refuse(stream.type === 'private' ? 'ENTITY_NOT_FOUND' : 'FORBIDDEN')
   if (stream.state === 'ended') throw refuse('STREAM_OFFLINE')
-  return stream
+  return { stream, viewer }
 }
 
 const refusals: Record<LiveRefusal, Parameters<typeof refuse>[0]> = {
@@ -123,6 +130,7 @@ const refusals: Record<LiveRefusal, Parameters<typeof refuse>[0]> = {
   offline: 'STREAM_OFFLINE',
   full: 'LIVE_FULL',
   away: 'LIVE_AWAY',
+  no_recorder: 'LIVE_RECORDER_MISSING',
 }
 
 async function asked(ask: () => Promise<LiveAnswer>): Promise<LiveAnswer> {

@@ -33,14 +33,26 @@ export function signedFileUrl(
   app: Pick<App, 'config' | 'secret'>,
   fileId: string,
   rendition: string,
-  { viewerId, sessionId }: SignedFor,
+  signedFor: SignedFor,
   duration_ms = 0,
 ): string {
   const steps = 2 + Math.ceil((duration_ms * 3) / step_ms)
-  const expires = String((Math.floor(nowMs() / step_ms) + steps) * step_ms)
-  const signature = sign(app.secret, [fileId, rendition, viewerId, sessionId, expires])
-  const query = `v=${viewerId}${sessionId && `&n=${sessionId}`}&e=${expires}&s=${signature}`
+  const expires_ms = (Math.floor(nowMs() / step_ms) + steps) * step_ms
+  const query = signatureOf(app.secret, fileId, rendition, signedFor, expires_ms)
   return `${app.config.siteUrl}/media/${fileId}/${rendition}?${query}`
+}
+
+/** The query by which an address opens one rendition for one viewer in one session, until a moment. */
+export function signatureOf(
+  secret: Buffer,
+  fileId: string,
+  rendition: string,
+  { viewerId, sessionId }: SignedFor,
+  expires_ms: number,
+): string {
+  const expires = String(expires_ms)
+  const signature = sign(secret, [fileId, rendition, viewerId, sessionId, expires])
+  return `v=${viewerId}${sessionId && `&n=${sessionId}`}&e=${expires}&s=${signature}`
 }
 
 /** Whether a signature is ours, for just this file, viewer and session, and not too old. */

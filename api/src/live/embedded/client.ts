@@ -14,6 +14,9 @@ export function embeddedEngine(socketPath: string): LiveEngine {
     async hangUp(connectionIds) {
       if (connectionIds.length > 0) await ask('hangUp', { connectionIds })
     },
+    async tap(streamId, kind) {
+      await ask('tap', { streamId, kind })
+    },
     async close(streamId) {
       await ask('close', { streamId })
     },

@@ -12,3 +12,8 @@ export function liveSocketPath(dataDir: string): string {
   const name = createHash('sha256').update(inside).digest('hex').slice(0, 16)
   return join(tmpdir(), `fanfare-live-${name}.sock`)
 }
+
+/** Where streams are written, each into a folder by its id. */
+export function liveFolder(dataDir: string): string {
+  return join(resolve(dataDir), 'live')
+}

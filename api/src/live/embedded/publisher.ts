@@ -23,6 +23,8 @@ export type Listener = {
 export type Publisher = {
   connectionId: string
   codec: VideoCodec | undefined
+  /** What it sends: picture, sound or both. */
+  kinds: Medium['kind'][]
   /** When the last packet came, by a clock that only goes forward. */
   heard_ms(): number
   /** Asks for a whole picture, at most a few times a second. */
@@ -75,6 +77,7 @@ export async function takePublisher(
   const publisher: Publisher = {
     connectionId,
     codec,
+    kinds: media.map(({ kind }) => kind),
     heard_ms: () => heard_ms,
     askForPicture() {
       const source = sources.video

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
-import { type LiveEngine, LiveError } from '../engine.ts'
+import { type LiveEngine, LiveError, type TapKind } from '../engine.ts'
 
 const body_bytes_max = 100_000
 
@@ -9,6 +9,7 @@ export type LiveQuestions = {
   publish: { streamId: string; offer: string }
   play: { streamId: string; offer: string }
   hangUp: { connectionIds: string[] }
+  tap: { streamId: string; kind: TapKind }
   close: { streamId: string }
 }
 
@@ -18,11 +19,15 @@ export async function serveEngine(
   socketPath: string,
   failed: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  const answer = async (name: string, body: Partial<LiveQuestions['publish'] & LiveQuestions['hangUp']>) => {
-    const { streamId = '', offer = '', connectionIds = [] } = body
+  const answer = async (
+    name: string,
+    body: Partial<LiveQuestions['publish'] & LiveQuestions['hangUp'] & LiveQuestions['tap']>,
+  ) => {
+    const { streamId = '', offer = '', connectionIds = [], kind = 'hls' } = body
     if (name === '/publish') return engine.publish(streamId, offer)
     if (name === '/play') return engine.play(streamId, offer)
     if (name === '/hangUp') return (await engine.hangUp(connectionIds)) ?? {}
+    if (name === '/tap') return (await engine.tap(streamId, kind)) ?? {}
     if (name === '/close') return (await engine.close(streamId)) ?? {}
     return null
   }

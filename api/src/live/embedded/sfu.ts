@@ -3,6 +3,8 @@ import { type LiveAnswer, type LiveEngine, LiveError, type LiveEvents } from '..
 import type { Network } from './connection.ts'
 import { type Publisher, takePublisher } from './publisher.ts'
 import { continuity } from './reception.ts'
+import type { Recorder } from './tap.ts'
+import { programCount, tapsOf } from './taps.ts'
 import { takeViewer, type Viewer } from './viewer.ts'
 
 /** A stream on its way: who sends it, if somebody does, and who watches. */
@@ -12,12 +14,16 @@ type Stream = {
   audio: ReturnType<typeof continuity>
   video: ReturnType<typeof continuity>
   isArriving: boolean
+  taps: ReturnType<typeof tapsOf>
 }
 
 export type Sfu = LiveEngine & {
   /** How many streams and viewers there are. */
   counts(): { streams: number; viewers: number }
-  stop(): void
+  /** Whether something still writes into a stream's folder. */
+  isWriting(streamId: string): boolean
+  /** Ends everything; resolves when what was written is whole. */
+  stop(): Promise<void>
 }
 
 const report_ms = 1_000
@@ -25,15 +31,23 @@ const report_ms = 1_000
 const silence_ms_max = 4_000
 
 /** What all streams of an engine share. */
-type Engine = { streams: Map<string, Stream>; events: LiveEvents; network: Network }
+type Engine = { streams: Map<string, Stream>; events: LiveEvents; programs: ReturnType<typeof programCount> } & Options
+
+export type Options = {
+  network: Network
+  viewers_max: number
+  /** What writes streams into files, and where; without it none is written. */
+  recorder?: (Recorder & { folder: string }) | undefined
+}
 
 /**
  * Sends each stream on to its viewers as it comes, without decoding it (a selective forwarding unit). It runs in a
  * process of its own: what it calls is native code, and a fault there ends the process.
  */
-export function openSfu(events: LiveEvents, options: { network: Network; viewers_max: number }): Sfu {
+export function openSfu(events: LiveEvents, options: Options): Sfu {
   const streams = new Map<string, Stream>()
-  const engine: Engine = { streams, events, network: options.network }
+  const programs = programCount(streamId => events.written?.(streamId))
+  const engine: Engine = { streams, events, programs, ...options }
   const viewersNow = () => [...streams.values()].reduce((sum, { viewers }) => sum + viewers.size, 0)
   const timer = setInterval(() => reportAll(engine), report_ms)
   return {
@@ -50,21 +64,31 @@ export function openSfu(events: LiveEvents, options: { network: Network; viewers
         forget(engine, streamId, stream)
       }
     },
+    async tap(streamId, kind) {
+      const stream = streams.get(streamId)
+      if (!options.recorder) throw new LiveError('no_recorder')
+      if (!stream?.publisher) throw new LiveError('offline')
+      stream.taps.ask(kind, stream.publisher)
+    },
     async close(streamId) {
       const stream = streams.get(streamId)
       if (!stream) return
       streams.delete(streamId)
       stream.publisher?.close()
       for (const id of stream.viewers.keys()) drop(engine, streamId, stream, id)
+      void stream.taps.stop()
     },
+    isWriting: programs.isWriting,
     counts: () => ({ streams: streams.size, viewers: viewersNow() }),
-    stop() {
+    async stop() {
       clearInterval(timer)
-      for (const stream of streams.values()) {
-        stream.publisher?.close()
-        for (const viewer of stream.viewers.values()) viewer.close()
-      }
+      const all = [...streams.values()]
       streams.clear()
+      for (const { publisher, viewers } of all) {
+        publisher?.close()
+        for (const viewer of viewers.values()) viewer.close()
+      }
+      await Promise.all(all.map(({ taps }) => taps.stop()))
     },
   }
 }
@@ -87,11 +111,14 @@ async function publishTo(engine: Engine, streamId: string, offer: string): Promi
         events.arriving(streamId)
       }
       for (const viewer of stream.viewers.values()) viewer.send(kind, packet)
+      stream.taps.send(kind, packet)
     },
     clock(kind, clock) {
       const stream = current()
       if (!stream) return
-      for (const viewer of stream.viewers.values()) viewer.clock(kind, clock, stream[kind].shift())
+      const shift = stream[kind].shift()
+      for (const viewer of stream.viewers.values()) viewer.clock(kind, clock, shift)
+      stream.taps.clock(kind, clock, shift)
     },
     closed() {
       const stream = current()
@@ -102,7 +129,7 @@ async function publishTo(engine: Engine, streamId: string, offer: string): Promi
       forget(engine, streamId, stream)
     },
   })
-  const stream = streams.get(streamId) ?? newStream()
+  const stream = streams.get(streamId) ?? newStream(engine, streamId)
   streams.set(streamId, stream)
   const before = stream.publisher
   stream.publisher = publisher
@@ -130,6 +157,7 @@ async function playFrom(engine: Engine, streamId: string, stream: Stream, offer:
 function reportAll(engine: Engine): void {
   for (const [streamId, stream] of engine.streams) {
     stream.publisher?.report()
+    stream.taps.tick(stream.publisher)
     const heard_ms = stream.publisher?.heard_ms()
     if (heard_ms !== undefined && performance.now() - heard_ms > silence_ms_max) lose(engine, streamId, stream)
   }
@@ -147,12 +175,14 @@ function drop({ events }: Engine, streamId: string, stream: Stream, connectionId
 }
 
 function forget({ streams }: Engine, streamId: string, stream: Stream): void {
-  if (!stream.publisher && stream.viewers.size === 0 && streams.get(streamId) === stream) streams.delete(streamId)
+  if (!stream.publisher && stream.viewers.size === 0 && !stream.taps.areOpen() && streams.get(streamId) === stream)
+    streams.delete(streamId)
 }
 
-const newStream = (): Stream => ({
+const newStream = ({ recorder, programs }: Engine, streamId: string): Stream => ({
   viewers: new Map(),
   audio: continuity(48_000),
   video: continuity(90_000),
   isArriving: false,
+  taps: tapsOf(recorder, streamId, programs),
 })

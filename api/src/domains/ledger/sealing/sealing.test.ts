@@ -111,14 +111,21 @@ describe('sealing', () => {
     await tips(1_500)
     await seal(1_501)
     await tips(150)
-    const [read] = await db.sql.begin(async tx => {
-      await sealDue({ ...db, tx: work => work(tx) as never })
-      return tx<{ rows: number }[]>`
-        select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
-        where relname in ('ledger_postings', 'ledger_transfers')`
-    })
-    expect(read?.rows).toBeGreaterThan(150)
-    expect(read?.rows).toBeLessThan(1_500)
+    // Other tests' transactions on the same server may hold the sealer back for a moment.
+    let [sealed, rows] = [0, 0]
+    while (sealed < 150) {
+      const before = sealed
+      await db.sql.begin(async tx => {
+        sealed += await sealDue({ ...db, tx: work => work(tx) as never })
+        const [read] = await tx<{ rows: number }[]>`
+          select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+          where relname in ('ledger_postings', 'ledger_transfers')`
+        if (sealed > before) rows += read?.rows ?? 0
+      })
+    }
+    expect(sealed).toBe(150)
+    expect(rows).toBeGreaterThan(150)
+    expect(rows).toBeLessThan(1_500)
   })
 
   test('goes on after a restore into a server that counts its transactions anew', async () => {

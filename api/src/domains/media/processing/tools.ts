@@ -4,8 +4,11 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { App } from '../../../kernel/context.ts'
 
-/** The programs that prepare clips and sounds, and what keeps them within bounds on this machine. */
-export type Tools = { ffmpeg: string; ffprobe: string; guard: string[] }
+/**
+ * The programs that prepare clips and sounds. `bounds` starts them with less memory and priority, `guard` without a
+ * network as well.
+ */
+export type Tools = { ffmpeg: string; ffprobe: string; bounds: string[]; guard: string[] }
 
 const version_min = 5
 const memory_bytes_max = 6 * 2 ** 30
@@ -36,7 +39,7 @@ async function look(wish: string): Promise<Tools | null> {
   const { stdout } = await execute(ffmpeg, ['-version'], { timeout: 10_000 }).catch(() => ({ stdout: '' }))
   const version = /^ffmpeg version n?(\d+)?/.exec(stdout)
   if (!version || (version[1] && Number(version[1]) < version_min)) return null
-  return { ffmpeg, ffprobe, guard: await guardOf() }
+  return { ffmpeg, ffprobe, ...(await guards()) }
 }
 
 function onPath(name: string): string | undefined {
@@ -56,14 +59,17 @@ function isProgram(path: string): string | undefined {
 }
 
 /** Commands that start another one with less: what this machine has of them, each replaced by the next. */
-async function guardOf(): Promise<string[]> {
-  const parts: [name: string, args: string[]][] = [
+async function guards(): Promise<Pick<Tools, 'bounds' | 'guard'>> {
+  const bounds = await usableOf([
     ['nice', ['-n', '10']],
     // A worker that is killed takes its children along.
     ['setpriv', ['--pdeathsig', 'KILL']],
     ['prlimit', [`--as=${memory_bytes_max}`, '--core=0']],
-    ['unshare', ['--net', '--map-root-user']],
-  ]
+  ])
+  return { bounds, guard: [...bounds, ...(await usableOf([['unshare', ['--net', '--map-root-user']]]))] }
+}
+
+async function usableOf(parts: [name: string, args: string[]][]): Promise<string[]> {
   const usable: string[] = []
   for (const [name, args] of parts) {
     const path = onPath(name)

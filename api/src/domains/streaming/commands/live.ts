@@ -12,6 +12,7 @@ import { presentStream } from '../queries/present.ts'
 import { changeStream, currentStream, insertStream, lockStream, type StreamRow } from '../store/streams.ts'
 import { endIn, engineOf } from './end.ts'
 import { newPublishKey } from './keys.ts'
+import { checkRecorder, recordStream } from './recordings.ts'
 import { streamTermsOf } from './terms.ts'
 
 type Form = Input<typeof streams.goLive>['body']
@@ -24,6 +25,7 @@ export async function goLive(ctx: Ctx, form: Form): Promise<Reply<typeof streams
   const performerId = viewerOf(ctx).id
   if (!(await findPerformer(ctx.db.sql, onlookerOf(ctx), performerId))) throw refuse('NOT_VERIFIED')
   const terms = streamTermsOf(form)
+  await checkRecorder(ctx, form.record)
   const { key, hash } = newPublishKey()
   const made = await ctx.db.tx(async tx => {
     const before = await currentStream(tx, performerId)
@@ -34,6 +36,7 @@ export async function goLive(ctx: Ctx, form: Form): Promise<Reply<typeof streams
       ...{ id, performer_id: performerId, type: 'public', state: 'offline', session_id: newId() },
       ...{ title: form.title.trim(), description: form.description?.trim() ?? '', ...terms },
       ...{ conversation_id: chat.id, publish_key_hash: hash, has_media: false },
+      is_recorded: form.record ?? false,
       ...{ started_at: null, ended_at: null, lost_at: null, streamed_s: 0, viewers_most: 0 },
       ...{ created_at: now(), updated_at: now() },
     }
@@ -54,17 +57,20 @@ export async function updateStream(
   id: string,
   form: Input<typeof streams.updateLive>['body'],
 ): Promise<StreamView> {
+  await checkRecorder(ctx, form.record)
   const row = await ctx.db.tx(async tx => {
     const before = await lockOwn(tx, ctx, id)
     if (before.state === 'ended') throw refuse('STREAM_ENDED')
     const changed = await changeStream(tx, id, {
       ...(form.title !== undefined && { title: form.title.trim() }),
       ...(form.description !== undefined && { description: form.description.trim() }),
+      ...(form.record !== undefined && { is_recorded: form.record }),
       ...streamTermsOf(form, before),
     })
     await recordFact(tx, 'stream_changed', factOf(changed))
     return changed
   })
+  if (row.is_recorded && row.has_media && !row.lost_at) await recordStream(ctx, id)
   return presentStream(ctx, onlookerOf(ctx), row)
 }
 

@@ -9,6 +9,7 @@ import { lost_ms_max } from '../lifecycle.ts'
 import { changeStream, lockStream, lostBefore, type StreamRow, withMedia } from '../store/streams.ts'
 import { endStream, engineOf } from './end.ts'
 import { factOf } from './live.ts'
+import { recordStream } from './recordings.ts'
 
 type Live = Pick<App, 'db' | 'config' | 'log'>
 
@@ -16,6 +17,7 @@ type Live = Pick<App, 'db' | 'config' | 'log'>
 export async function mediaArrives(app: Live, streamId: string): Promise<void> {
   const row = isId(streamId) ? await app.db.tx(tx => beLive(tx, streamId, { has_media: true })) : undefined
   if (row?.state === 'ended') await engineOf(app).close(streamId)
+  else if (row?.is_recorded) await recordStream(app, streamId)
 }
 
 /** The creator says by the socket that they are live, as those do who send their media elsewhere. */

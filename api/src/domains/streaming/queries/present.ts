@@ -75,6 +75,7 @@ function streamView(
     audience: row.audience,
     isFree,
     price: moneyToWire(row.price_minor),
+    isRecorded: row.is_recorded,
     hasPurchased,
     mayWatch,
     isSubscribed,

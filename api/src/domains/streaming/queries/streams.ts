@@ -6,12 +6,14 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { tiesBetween } from '../../entitlements/index.ts'
 import { findPeople, personView } from '../../identity/index.ts'
+import { fileView, findFiles } from '../../media/index.ts'
 import { findConversationRow, pageOf } from '../../messaging/index.ts'
 import { openPerformer } from '../../profiles/index.ts'
 import { earnedInStream, spentInStream } from '../../wallet/index.ts'
 import { present } from '../commands/chat.ts'
 import { absent_ms } from '../lifecycle.ts'
 import { mutedAmong } from '../store/chat.ts'
+import { recordingsOf } from '../store/recordings.ts'
 import { currentStream, findStream, findStreamBy, liveStreams, type StreamRow } from '../store/streams.ts'
 import { countViewers, presentViewers } from '../store/viewers.ts'
 import { chatView } from './chat.ts'
@@ -106,6 +108,20 @@ export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStrea
       netPrice: moneyToWire(sales.net_minor),
     },
   }
+}
+
+/** The videos that were kept of one of the viewer's streams (GET /streaming/live/{id}/recordings). */
+export async function listRecordings(ctx: Ctx, id: string): Promise<Reply<typeof streams.recordings>> {
+  const viewer = viewerOf(ctx)
+  const row = isId(id) ? await findStream(ctx.db.sql, id) : undefined
+  if (row?.performer_id !== viewer.id) throw refuse('ENTITY_NOT_FOUND')
+  const ids = await recordingsOf(ctx.db.sql, id)
+  const files = new Map((await findFiles(ctx.db.sql, ids)).map(file => [file.id, file]))
+  const data = ids.flatMap(fileId => {
+    const file = files.get(fileId)
+    return file ? [fileView(ctx, file, { viewer, mayView: true })] : []
+  })
+  return { data, total: data.length }
 }
 
 /** Who watches one of the viewer's streams right now (GET /streaming/live/{id}/viewers). */

@@ -19,6 +19,7 @@ export type StreamRow = {
   conversation_id: string
   publish_key_hash: Buffer
   has_media: boolean
+  is_recorded: boolean
   started_at: Date | null
   ended_at: Date | null
   lost_at: Date | null

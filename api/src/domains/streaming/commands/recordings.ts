@@ -1,0 +1,64 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import { isId, newId } from '../../../kernel/ids.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { acceptUpload, findFiles, findTools } from '../../media/index.ts'
+import { recordingOf } from '../store/recordings.ts'
+import { findStream, type StreamRow } from '../store/streams.ts'
+import { engineOf } from './end.ts'
+
+type Live = Pick<App, 'db' | 'config' | 'log'>
+
+/** Refuses 400 where a stream is to be recorded on a site without FFmpeg. */
+export async function checkRecorder(app: Pick<App, 'config'>, record: boolean | undefined): Promise<void> {
+  if (!record || (await findTools(app))) return
+  throw refuseFields([{ path: 'record', message: refuse('LIVE_RECORDER_MISSING').message }])
+}
+
+/** Has a stream that arrives written down until it ends. */
+export async function recordStream(app: Live, streamId: string): Promise<void> {
+  await engineOf(app)
+    .tap(streamId, 'whole')
+    .catch(error => app.log.warn({ err: error, streamId }, 'A stream is not recorded'))
+}
+
+/**
+ * Moves what was written of streams that have ended into their creators' vaults and empties their folders. It may be
+ * repeated at any time: a file is taken in once. A stream that ended while this process was away is ended here too.
+ */
+export async function keepRecordings(
+  app: App,
+  folder: string,
+  isWriting: (streamId: string) => boolean,
+): Promise<void> {
+  for (const streamId of await readdir(folder).catch(() => [])) {
+    const stream = isId(streamId) ? await findStream(app.db.sql, streamId) : undefined
+    if (stream && stream.state !== 'ended') continue
+    await engineOf(app).close(streamId)
+    if (isWriting(streamId)) continue
+    const own = join(folder, streamId)
+    if (stream) await keepAll(app, stream, own)
+    await rm(own, { recursive: true, force: true })
+  }
+}
+
+async function keepAll(app: App, stream: StreamRow, folder: string): Promise<void> {
+  const written = (await readdir(folder)).filter(name => /^whole-\d+\.mp4$/.test(name)).sort(byNumber)
+  for (const [index, name] of written.entries()) {
+    const path = join(folder, name)
+    const created_at = new Date(now().getTime() + index)
+    if ((await stat(path)).size < bytes_min) continue
+    const id = await recordingOf(app.db.sql, { stream_id: stream.id, name, file_id: newId(), created_at })
+    if ((await findFiles(app.db.sql, [id])).length > 0) continue
+    const title = `${stream.title}${written.length > 1 ? ` ${index + 1}` : ''}.mp4`
+    await acceptUpload(app, { id, ownerId: stream.performer_id, kind: 'video', name: title, path })
+  }
+}
+
+/** A file without a picture is only its head. */
+const bytes_min = 2_000
+
+const byNumber = (one: string, other: string) => numberOf(one) - numberOf(other)
+const numberOf = (name: string) => Number.parseInt(name.slice('whole-'.length), 10)
