@@ -12,7 +12,7 @@ import { engineOf } from './commands/end.ts'
 import { keyFits } from './commands/keys.ts'
 import { mediaLost } from './commands/media.ts'
 import { rightsOf } from './queries/rights.ts'
-import { liveParts } from './serve-hls.ts'
+import { liveParts } from './serve/parts.ts'
 import { findStream, type StreamRow } from './store/streams.ts'
 
 const offer_bytes_max = 64_000

@@ -48,12 +48,9 @@ export function tapsOf(
     const tap = openTap({ kind, folder: join(recorder.folder, streamId), kinds, codec, recorder, ended })
     const made: Running = { tap, sent: { codec, kinds }, pictureAt_ms: 0 }
     running.set(kind, made)
-    tap.then(
-      opened => {
-        made.open = opened
-      },
-      () => ended(),
-    )
+    tap.then(opened => {
+      made.open = opened
+    }, ended)
   }
   const end = async (kind: TapKind) => {
     const found = running.get(kind)
@@ -88,10 +85,7 @@ export function tapsOf(
       if (!publisher) return
       for (const [kind, one] of running) {
         if (!isSame(one.sent, publisher)) void end(kind)
-        else if (one.open && now_ms - one.pictureAt_ms >= one.open.picture_ms()) {
-          one.pictureAt_ms = now_ms
-          publisher.askForPicture()
-        }
+        else if (isPictureDue(one, now_ms)) publisher.askForPicture()
       }
       if (now_ms - triedAt_ms >= again_ms) for (const kind of wanted.keys()) start(kind, publisher)
     },
@@ -101,6 +95,12 @@ export function tapsOf(
       await Promise.all([...running.keys()].map(end))
     },
   }
+}
+
+function isPictureDue(one: Running, now_ms: number): boolean {
+  if (!one.open || now_ms - one.pictureAt_ms < one.open.picture_ms()) return false
+  one.pictureAt_ms = now_ms
+  return true
 }
 
 function isSame(one: Sent, other: Sent): boolean {
