@@ -99,7 +99,12 @@ export const history = new Set([
   ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
   ...['/referral-earnings/search', '/referral-earnings/stats'],
   ...['/orders/search', '/orders/users/search', '/orders/export', '/orders/:id'],
-  ...['/streaming/private/request', '/streaming/private/request/search', '/streaming/private/request/:id/start'],
+  ...[
+    '/streaming/private/request',
+    '/streaming/private/request/search',
+    '/streaming/private/request/:id/start',
+    '/streaming/private/request/:id/receipt',
+  ],
   ...['/streaming/private/request/:id/join', '/streaming/private/request/:id/finish', '/conversations/stream/:id'],
   ...['/conversations', '/conversations/search', '/conversations/:id', '/messages/conversations/:id'],
 ])

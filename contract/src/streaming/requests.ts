@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { conversationView } from '../messaging/conversations.ts'
 import { publisher } from '../profiles/publisher.ts'
 import { byId, id, moment, money, nullable, page, paging } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
 import { streamView } from './streams.ts'
 
@@ -20,6 +21,8 @@ export const showRequest = Type.Object({
   status: Type.Enum(['pending', 'approved', 'rejected']),
   state: Type.Enum(['pending', 'approved', 'rejected', 'withdrawn', 'started', 'finished', 'expired']),
   price: money({ description: 'Tokens a minute, as it was agreed' }),
+  wish: Type.String({ description: 'What the fan would like' }),
+  minutes: Type.Integer({ description: 'At most; tokens for them are set aside when the show starts' }),
   streamId: nullable(Type.String()),
   conversationId: nullable(Type.String()),
   totalTimeInSeconds: Type.Integer({ description: 'Seconds in which both were there; nothing else is paid' }),
@@ -29,6 +32,8 @@ export const showRequest = Type.Object({
   updatedAt: moment(),
 })
 export type ShowRequest = Static<typeof showRequest>
+
+const minutesOfShow = { minimum: 1, maximum: 240, message: 'Choose from 1 to 240 minutes.' }
 
 const requestErrors = ['ENTITY_NOT_FOUND', 'SHOW_STATE_REFUSED'] as const
 
@@ -43,6 +48,10 @@ export const requestShow = endpoint('POST /streaming/private/request', {
       description: 'ISO, "YYYY-MM-DD HH:mm" or "YYYY-MM-DD hh:mm a" in the time zone',
     }),
     timezone: Type.Optional(Type.String({ maxLength: 60, description: 'An IANA name; UTC without' })),
+    wish: Type.Optional(
+      Type.String({ maxLength: 300, message: 'Say what you would like in at most 300 characters.', ...paragraphs }),
+    ),
+    minutes: Type.Optional(Type.Integer({ ...minutesOfShow, description: 'For how long at most; 30 without' })),
   }),
   reply: showRequest,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'EMAIL_NOT_VERIFIED', 'SHOWS_NOT_OFFERED', 'SHOW_ASKED_ALREADY'],
@@ -101,6 +110,38 @@ export const withdrawRequest = endpoint('DELETE /streaming/private/request/:id',
   params: byId,
   reply: Type.Boolean(),
   errors: requestErrors,
+})
+
+export const oneRequest = endpoint('GET /streaming/private/request/:id/receipt', {
+  access: 'member',
+  limit: 'read',
+  summary: 'A private show of mine: what was agreed, when both were there, and what it came to',
+  params: byId,
+  reply: Type.Object({
+    request: showRequest,
+    stretches: Type.Array(
+      Type.Object({
+        from: moment(),
+        to: moment(),
+        seconds: Type.Number({ description: 'In which both were there' }),
+      }),
+    ),
+    chargeId: nullable(Type.String({ description: 'Of the charge, once it is over' })),
+    price: money({ description: 'What the fan paid' }),
+    feePrice: money({ description: "The site's part of it" }),
+    netPrice: money({ description: "The creator's part of it" }),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const extendShow = endpoint('POST /streaming/private/request/:id/extend', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Set more tokens aside for a show of mine that runs, so that it can go on',
+  params: byId,
+  body: Type.Object({ minutes: Type.Integer(minutesOfShow) }),
+  reply: showRequest,
+  errors: [...requestErrors, 'INSUFFICIENT_BALANCE'],
 })
 
 const started = Type.Object({

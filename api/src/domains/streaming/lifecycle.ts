@@ -26,7 +26,7 @@ export const lost_ms_max = minute_ms
 /** Viewers are said to be there so often, and are gone when they weren't for so long. */
 export const presence_ms = 20 * second_ms
 export const absent_ms = 50 * second_ms
-/** Tokens for so many minutes are set aside when a show starts. */
-export const held_minutes = 30n
+/** Tokens for so many minutes are set aside when a show starts, unless its fan says for how many. */
+export const held_minutes = 30
 /** A request that nobody started is over so long after its time. */
 export const overdue_ms = 24 * 60 * minute_ms

@@ -6,9 +6,16 @@ import { agoraToken } from './commands/agora.ts'
 import * as chats from './commands/chat.ts'
 import { endOwn, stopByOperator } from './commands/end.ts'
 import { goLive, setDuration, updateCurrent, updateStream } from './commands/live.ts'
-import { approveRequest, editPrice, rejectRequest, requestShow, withdrawRequest } from './commands/requests.ts'
-import { finishShow, joinShow, shown, startShow } from './commands/shows.ts'
-import { listRequests } from './queries/shows.ts'
+import {
+  approveRequest,
+  editPrice,
+  findMine,
+  rejectRequest,
+  requestShow,
+  withdrawRequest,
+} from './commands/requests.ts'
+import { extendShow, finishShow, joinShow, shown, startShow } from './commands/shows.ts'
+import { listRequests, receiptOf } from './queries/shows.ts'
 import {
   chatMessages,
   joinStream,
@@ -58,6 +65,8 @@ const showRoutes: Binding[] = [
   bind(showRequests.rejectRequest, (ctx, { params }) => rejectRequest(ctx, params.id)),
   bind(showRequests.editRequest, (ctx, { params, body }) => edited(ctx, params.id, body.price)),
   bind(showRequests.withdrawRequest, (ctx, { params }) => withdrawRequest(ctx, params.id)),
+  bind(showRequests.oneRequest, async (ctx, { params }) => receiptOf(ctx, await findMine(ctx, params.id))),
+  bind(showRequests.extendShow, (ctx, { params, body }) => extendShow(ctx, params.id, body.minutes)),
   bind(showRequests.startShow, (ctx, { params }) => startShow(ctx, params.id)),
   bind(showRequests.startShowByPost, (ctx, { params }) => startShow(ctx, params.id)),
   bind(showRequests.joinShow, (ctx, { params }) => joinShow(ctx, params.id)),

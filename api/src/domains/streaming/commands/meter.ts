@@ -4,7 +4,7 @@ import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
-import { changeShow, lockShow, type ShowRow } from '../store/requests.ts'
+import { addStretch, changeShow, lockShow, type ShowRow } from '../store/requests.ts'
 
 const minute_ms = 60_000n
 /** Both are told so long before the money that was set aside is used up. */
@@ -59,7 +59,7 @@ export async function arrive(app: App, requestId: string, side: Side): Promise<S
 }
 
 /** The warning a minute before the end, and the end, at the moments at which they fall due if nobody leaves. */
-async function scheduleEnd(tx: Tx, row: ShowRow, at: Date): Promise<void> {
+export async function scheduleEnd(tx: Tx, row: ShowRow, at: Date): Promise<void> {
   const left_ms = Number(paidMs(row) - deliveredMs(row, at))
   const payload = { requestId: row.id }
   const inMs = (ms: number) => ({ runAt: new Date(at.getTime() + Math.max(0, ms)) })
@@ -79,6 +79,7 @@ export async function depart(app: App, requestId: string, side: Side): Promise<S
 
 /** Closes the stretch that is running, at the given moment. */
 export async function stopMeter(tx: Tx, row: ShowRow, changes: Partial<ShowRow>, at: Date): Promise<ShowRow> {
+  if (row.both_since && at > row.both_since) await addStretch(tx, row.id, row.both_since, at)
   return changeShow(tx, row.id, { ...changes, both_since: null, delivered_ms: deliveredMs(row, at) })
 }
 

@@ -10,7 +10,7 @@ import { getUser } from '../../identity/index.ts'
 import { openStreamChat } from '../../messaging/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
-import { type ShowState, showLife } from '../lifecycle.ts'
+import { held_minutes, type ShowState, showLife } from '../lifecycle.ts'
 import { presentRequest } from '../queries/shows.ts'
 import { changeShow, findShow, insertShow, lockShow, type ShowRow } from '../store/requests.ts'
 import { insertStream, type StreamRow } from '../store/streams.ts'
@@ -25,7 +25,13 @@ import { startOf } from './when.ts'
  */
 export async function requestShow(
   ctx: Ctx,
-  { performerId, startAt, timezone = 'UTC' }: Input<typeof showRequests.requestShow>['body'],
+  {
+    performerId,
+    startAt,
+    timezone = 'UTC',
+    wish = '',
+    minutes = held_minutes,
+  }: Input<typeof showRequests.requestShow>['body'],
 ): Promise<ShowRequest> {
   const fan = await getUser(ctx.db.sql, viewerOf(ctx).id)
   const start_at = startOf(startAt, timezone)
@@ -36,6 +42,7 @@ export async function requestShow(
   if (performer.public_chat_price_minor <= 0n) throw refuse('SHOWS_NOT_OFFERED')
   const row: ShowRow = {
     ...{ id: newId(), fan_id: fan.id, performer_id: performer.id, state: 'pending', start_at, timezone },
+    ...{ wish: wish.trim(), minutes_max: minutes, extended_count: 0 },
     ...{ price_minor: performer.public_chat_price_minor, stream_id: null, hold_id: null, held_minor: 0n },
     ...{ charge_id: null, spent_minor: 0n, delivered_ms: 0n, both_since: null, fan_seen_at: null },
     ...{ performer_seen_at: null, created_at: now(), updated_at: now() },

@@ -80,6 +80,50 @@ describe('a private show', () => {
     for (const one of [creator, fan]) one.socket.disconnect()
   })
 
+  it('says for both what was agreed, and when both were there to the millisecond', async () => {
+    const { data: request } = await ask(nina, mia, { wish: 'Only the piano.', minutes: 10 })
+    expect(request).toMatchObject({ wish: 'Only the piano.', minutes: 10 })
+    const receipt = (who: Someone, id = request._id) => who.ask(showRequests.oneRequest, { params: { id } })
+    expect((await receipt(mia)).data).toMatchObject({ stretches: [], price: 0, chargeId: null })
+    await act(mia, 'approveRequest', request._id)
+    const begun = (await act(mia, 'startShow', request._id)).data
+    expect(begun.request.held).toBe(60)
+    const { sql } = world.running.app.db
+    await sql`update show_requests set fan_seen_at = now(), performer_seen_at = now(),
+      both_since = now() - interval '61 seconds' where id = ${request._id}`
+    await act(nina, 'finishShow', request._id)
+    const { data } = await receipt(nina)
+    expect(data).toMatchObject({ price: 6.1, feePrice: 1.22, netPrice: 4.88 })
+    expect(data.stretches.map(({ seconds }) => Math.floor(seconds))).toEqual([61])
+    expect((await receipt(mia)).data).toEqual(
+      expect.objectContaining({ netPrice: 4.88, stretches: data.stretches, chargeId: data.chargeId }),
+    )
+    for (const stranger of [leo, otto]) expect((await receipt(stranger)).status).toBe(404)
+    expect((await receipt(world.visitor as Someone)).status).toBe(401)
+    expect((await receipt(mia, 'nonsense')).status).toBe(404)
+  })
+
+  it('is made longer by its fan alone, while it runs, with what they have', async () => {
+    const fan = await world.fan('longer')
+    await giveTokens(world, fan.id, 2_000n)
+    const { data: request } = await ask(fan, mia, { minutes: 2 })
+    const extend = (who: Someone, minutes: number) =>
+      who.ask(showRequests.extendShow, { params: { id: request._id }, body: { minutes } })
+    expect((await extend(fan, 1)).error).toBe('SHOW_STATE_REFUSED')
+    await act(mia, 'approveRequest', request._id)
+    await act(mia, 'startShow', request._id)
+    expect(await balance(fan)).toBe(8)
+    expect((await extend(fan, 1)).data).toMatchObject({ held: 18, minutes: 3 })
+    expect(await balance(fan)).toBe(2)
+    expect((await extend(fan, 1)).error).toBe('INSUFFICIENT_BALANCE')
+    expect(await balance(fan)).toBe(2)
+    expect([(await extend(mia, 1)).status, (await extend(otto, 1)).status]).toEqual([403, 404])
+    expect([(await extend(fan, 0)).status, (await extend(fan, 100_000)).status]).toEqual([400, 400])
+    await act(fan, 'finishShow', request._id)
+    expect(await balance(fan)).toBe(20)
+    expect((await extend(fan, 1)).error).toBe('SHOW_STATE_REFUSED')
+  })
+
   it('gives everything back when nobody came', async () => {
     const before = await balance(nina)
     const { data: request } = await ask(nina)

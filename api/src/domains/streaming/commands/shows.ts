@@ -8,7 +8,7 @@ import { settingsIn } from '../../../kernel/settings.ts'
 import { findConversationRow } from '../../messaging/index.ts'
 import { agreementWith, findPerformer, publisherView } from '../../profiles/index.ts'
 import { balanceOf, chargeReservedIn, chargeTerms, release, reserveIn } from '../../wallet/index.ts'
-import { absent_ms, held_minutes, overdue_ms, showLife } from '../lifecycle.ts'
+import { absent_ms, overdue_ms, showLife } from '../lifecycle.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
 import { presentRequest } from '../queries/shows.ts'
@@ -16,14 +16,15 @@ import { changeShow, expireShows, lockShow, type ShowRow, staleShows } from '../
 import { changeStream, findStream, lockStream, type StreamRow } from '../store/streams.ts'
 import { endIn, engineOf } from './end.ts'
 import { newPublishKey } from './keys.ts'
-import { costOf, isUsedUp, stopMeter } from './meter.ts'
+import { costOf, isUsedUp, scheduleEnd, stopMeter } from './meter.ts'
 import { factOfShow, findMine, lockMine } from './requests.ts'
 
 /** A show doesn't go on for longer than a day. */
 const hold_ms = 24 * hour_ms
+const minutes_most = 240
 
 /**
- * The creator begins a show (GET and POST .../start): the fan's tokens for 30 minutes, or all there are, are set aside.
+ * The creator begins a show (GET and POST .../start): the fan's tokens for as long as they asked for, or all there are, are set aside.
  * Asking again answers the show that runs, with a new key. Refuses FAN_CANNOT_PAY below the price of a minute.
  */
 export async function startShow(ctx: Ctx, id: string): Promise<Reply<typeof showRequests.startShow>> {
@@ -44,9 +45,9 @@ export async function startShow(ctx: Ctx, id: string): Promise<Reply<typeof show
   return { ...(await shown(ctx, row, stream)), publishKey: key }
 }
 
-async function holdFor(tx: Tx, { id, fan_id, price_minor }: ShowRow) {
+async function holdFor(tx: Tx, { id, fan_id, price_minor, minutes_max }: ShowRow) {
   const balance_minor = await balanceOf(tx, fan_id)
-  const wanted_minor = price_minor * held_minutes
+  const wanted_minor = price_minor * BigInt(minutes_max)
   const held_minor = balance_minor < wanted_minor ? balance_minor : wanted_minor
   if (held_minor < price_minor) throw refuse('FAN_CANNOT_PAY')
   try {
@@ -59,6 +60,33 @@ async function holdFor(tx: Tx, { id, fan_id, price_minor }: ShowRow) {
     if (error instanceof Refusal && error.code === 'INSUFFICIENT_BALANCE') throw refuse('FAN_CANNOT_PAY')
     throw error
   }
+}
+
+/**
+ * The fan sets more tokens aside for a show that runs (POST .../extend): what was set aside and what is added become
+ * one hold, in one transaction. Refuses INSUFFICIENT_BALANCE, and SHOW_STATE_REFUSED for a show that doesn't run.
+ */
+export async function extendShow(ctx: Ctx, id: string, minutes: number): Promise<ShowRequest> {
+  const row = await ctx.db.tx(async tx => {
+    const before = await lockMine(tx, ctx, id)
+    if (before.fan_id !== viewerOf(ctx).id) throw refuse('ENTITY_NOT_FOUND')
+    if (before.state !== 'started' || !before.hold_id) throw refuse('SHOW_STATE_REFUSED')
+    await release(tx, before.hold_id)
+    const held_minor = before.held_minor + before.price_minor * BigInt(minutes)
+    const extended_count = before.extended_count + 1
+    const key = `private_show:${id}:${extended_count}`
+    const hold_id = await reserveIn(tx, {
+      ...{ fanId: before.fan_id, amount_minor: held_minor, reference: `private_show:${id}`, key },
+      expiresAt: fromNow(hold_ms),
+    })
+    const longer = await changeShow(tx, id, {
+      ...{ hold_id, held_minor, extended_count, minutes_max: Math.min(minutes_most, before.minutes_max + minutes) },
+    })
+    if (longer.both_since) await scheduleEnd(tx, longer, now())
+    await recordFact(tx, 'show_metered', { requestId: id })
+    return longer
+  })
+  return presentRequest(ctx, row)
 }
 
 /** The fan goes to a show that was started for them (GET and POST .../join). Refuses STREAM_OFFLINE before that. */

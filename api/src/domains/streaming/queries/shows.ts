@@ -1,9 +1,11 @@
 import { type Input, moneyToWire, type Reply, type ShowRequest, type showRequests } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { findPeople, type Person, personView } from '../../identity/index.ts'
+import { findCharges } from '../../wallet/index.ts'
 import { type ShowState, showLife } from '../lifecycle.ts'
-import { listShows, type ShowRow } from '../store/requests.ts'
+import { listShows, type ShowRow, stretchesOf } from '../store/requests.ts'
 import { findStreamsOf } from '../store/streams.ts'
 
 /** What the wire calls a state. */
@@ -59,6 +61,7 @@ function requestView(
     status: statusOf[row.state],
     state: row.state,
     price: moneyToWire(row.price_minor),
+    ...{ wish: row.wish, minutes: row.minutes_max },
     streamId: row.stream_id,
     conversationId,
     totalTimeInSeconds: Number(row.delivered_ms / 1_000n),
@@ -79,4 +82,25 @@ export async function listRequests(
   const of = as === 'fan_id' ? { fan_id: viewerOf(ctx).id } : { performer_id: viewerOf(ctx).id }
   const { rows, total } = await listShows(ctx.db.sql, { of, states, limit, offset })
   return { data: await presentRequests(ctx, rows), total }
+}
+
+/** What was agreed and what it came to (GET /streaming/private/request/{id}/receipt), for its fan and its creator. */
+export async function receiptOf(ctx: Ctx, row: ShowRow): Promise<Reply<typeof showRequests.oneRequest>> {
+  const [request, ended, charges] = await Promise.all([
+    presentRequest(ctx, row),
+    stretchesOf(ctx.db.sql, row.id),
+    findCharges(ctx.db.sql, row.charge_id ? [row.charge_id] : []),
+  ])
+  const charge = charges.get(row.charge_id ?? '')
+  const running = row.both_since ? [{ from_at: row.both_since, to_at: now() }] : []
+  const stretches = [...ended, ...running].map(({ from_at, to_at }) => ({
+    ...{ from: from_at.toISOString(), to: to_at.toISOString() },
+    seconds: (to_at.getTime() - from_at.getTime()) / 1_000,
+  }))
+  return {
+    ...{ request, stretches, chargeId: row.charge_id },
+    price: moneyToWire(row.spent_minor),
+    feePrice: moneyToWire(charge?.fee_minor ?? 0n),
+    netPrice: moneyToWire(charge?.net_minor ?? 0n),
+  }
 }

@@ -9,6 +9,9 @@ export type ShowRow = {
   state: ShowState
   start_at: Date
   timezone: string
+  wish: string
+  minutes_max: number
+  extended_count: number
   /** Of a minute. */
   price_minor: bigint
   stream_id: string | null
@@ -95,4 +98,16 @@ export async function expireShows(db: Queryable, before: Date, at: Date): Promis
   await db`
     update show_requests set state = 'expired', updated_at = ${at}
     where state in ('pending', 'approved') and start_at < ${before}`
+}
+
+/** A stretch in which both were there has ended. */
+export async function addStretch(tx: Queryable, requestId: string, from_at: Date, to_at: Date): Promise<void> {
+  await tx`
+    insert into show_stretches ${tx({ request_id: requestId, from_at, to_at })}
+    on conflict (request_id, from_at) do nothing`
+}
+
+export async function stretchesOf(db: Queryable, requestId: string): Promise<{ from_at: Date; to_at: Date }[]> {
+  return db<{ from_at: Date; to_at: Date }[]>`
+    select from_at, to_at from show_stretches where request_id = ${requestId} order by from_at`
 }
