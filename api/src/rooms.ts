@@ -47,6 +47,7 @@ import { postsRoutes } from './domains/posts/routes.ts'
 import { countPerformers, countUpload, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
+import { refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
 import {
   countProducts,
@@ -116,6 +117,7 @@ export const roomNames = [
   'shop',
   'referrals',
   'payouts',
+  'refunds',
   'discovery',
   'notifications',
   'site',
@@ -145,7 +147,7 @@ const tipIn: WalletParts['tipIn'] = async (ctx, performerId, conversationId) =>
     context: await tipContext(ctx, performerId, conversationId),
   }
 
-const settlers = { token_package: topUpSettler, subscription: subscriptionSettler }
+const settlers = withDisputes({ token_package: topUpSettler, subscription: subscriptionSettler })
 
 /** Who may have the bytes of a file, room by room. */
 export const fileGuards: FileGuard[] = opensOf(sellers)
@@ -175,6 +177,7 @@ const routes = {
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
   referrals: referralsRoutes,
   payouts: payoutsRoutes,
+  refunds: refundsRoutes,
   discovery: discoveryRoutes({
     totalPerformer: countPerformers,
     totalFeed: countFeeds,
@@ -231,6 +234,7 @@ export const jobsOfRooms: RoomJobs[] = [
   shopJobs,
   referralsJobs,
   payoutsJobs,
+  refundsJobs,
   discoveryJobs,
   siteJobs,
   sandboxJobs,

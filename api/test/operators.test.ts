@@ -5,10 +5,14 @@ import {
   type OperatorPermission,
   operatorPermissionOf,
   operatorPermissions,
+  refunds,
   streams,
+  wallet,
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicants, idPicture } from './applicants.ts'
+import { bank } from './bank.ts'
+import { giveTokens } from './money.ts'
 import { payees } from './payouts.ts'
 import { photographers } from './photos.ts'
 import { openWorld, type Someone, type World } from './world.ts'
@@ -82,6 +86,10 @@ function pictureForm(note: string): RequestInit {
 type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream', string> & {
   held: string[]
   payouts: string[]
+  refunds: string[]
+  charge: string
+  dispute: string
+  letter: string
 }
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
@@ -100,6 +108,28 @@ async function payoutsToDecide(): Promise<string[]> {
   for (const id of ids.slice(2)) await world.raw(...payoutAct(id, 'approve'))
   for (const id of ids.slice(3)) await world.raw(...payoutAct(id, 'send'))
   return ids
+}
+
+/** Two refunds that wait, a tip that nobody asked about, a dispute to answer and an event that fits no payment. */
+async function moneyToDecide(made: Made): Promise<void> {
+  const fan = await world.fan('nils')
+  await giveTokens(world, fan.id, 10_000n)
+  const mia = await world.performer('mara')
+  const tip = async () => (await fan.ask(wallet.tip, { params: { id: mia.id }, body: { price: 10 } })).data._id
+  const ask = async () => {
+    const body = { target: 'charge', targetId: await tip(), reason: 'not_me' } as const
+    return (await fan.ask(refunds.askRefund, { body })).data._id
+  }
+  made.refunds = [await ask(), await ask()]
+  made.charge = await tip()
+  const payment = await bank(world).topUp(fan, 30)
+  await bank(world).tell('disputed', payment, 'fraudulent')
+  await bank(world).tell('refunded', payment)
+  made.letter = await bank(world).letter(payment, 'refunded')
+  made.dispute = await world.until(async () => {
+    const [row] = await sql()<{ id: string }[]>`select id from disputes where state = 'evidence_due'`
+    return row?.id
+  })
 }
 
 /** For each call that changes something: one that works, given what was made before it. */
@@ -146,6 +176,20 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   'POST /operator/payout-requests/:id/send': ({ payouts }) => payoutAct(payouts[2], 'send'),
   'POST /operator/payout-requests/:id/complete': ({ payouts }) => payoutAct(payouts[3], 'complete'),
   'POST /operator/payout-requests/:id/return': ({ payouts }) => payoutAct(payouts[4], 'return'),
+  'POST /operator/refunds/:id/approve': ({ refunds: [id] }) => [`/operator/refunds/${id}/approve`, json('POST', {})],
+  'POST /operator/refunds/:id/refuse': ({ refunds: [, id] }) => [
+    `/operator/refunds/${id}/refuse`,
+    json('POST', { adminNote: 'It was opened.' }),
+  ],
+  'POST /operator/refunds': ({ charge }) => [
+    '/operator/refunds',
+    json('POST', { target: 'charge', targetId: charge, reason: 'Our fault.' }),
+  ],
+  'POST /operator/disputes/:id/submit': ({ dispute }) => [
+    `/operator/disputes/${dispute}/submit`,
+    json('POST', { statement: 'They opened it.' }),
+  ],
+  'POST /operator/dead-letters/:id/replay': ({ letter }) => [`/operator/dead-letters/${letter}/replay`, json('POST')],
   'POST /operator/streams/:id/stop': ({ stream }) => [
     `/operator/streams/${stream}/stop`,
     json('POST', { reason: 'Against the rules.' }),
@@ -176,6 +220,7 @@ describe('what operators change', () => {
     made.held = uploads.map(upload => (upload.data as { _id: string })._id)
     await sql()`update files set status = 'review' where id = any(${made.held})`
     made.payouts = await payoutsToDecide()
+    await moneyToDecide(made)
     const body = { title: 'Songs', audience: 'everybody' }
     made.stream = (await ada.ask(streams.goLive, { body })).data.stream._id
     await applicants(world).register('edda')

@@ -98,6 +98,7 @@ export const history = new Set([
   ...['/subscriptions/user/search', '/subscriptions/performer/search'],
   ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
   ...['/referral-earnings/search', '/referral-earnings/stats'],
+  ...['/refunds', '/refunds/:id', '/refunds/preview'],
   ...['/orders/search', '/orders/users/search', '/orders/export', '/orders/:id'],
   ...[
     '/streaming/private/request',

@@ -25,6 +25,7 @@ const own: Record<string, string[]> = {
   entitlements: ['terms'],
   messaging: ['file-uses', 'sockets'],
   posts: ['file-uses'],
+  refunds: ['rules', 'sentences'],
   shop: ['file-uses'],
   identity: ['authenticate', 'password'],
   ledger: ['batch', 'sealing'],

@@ -1,12 +1,15 @@
--- Charges are as immutable as their transfers; only that one was given back is noted, once.
+-- Charges are as immutable as their transfers; only that one was given back is noted, and, where the transfer that gave
+-- it back was reversed (a bank found for the site), that it counts again.
 create or replace function charges_refuse() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if not exists (
       select from old_charges o left join new_charges n on n.id = o.id
-      where o.status <> 'success' or n.status is distinct from 'refunded'
-        or (to_jsonb(n) - array['status', 'refunded_at', 'refund_id'])
+      where (to_jsonb(n) - array['status', 'refunded_at', 'refund_id'])
           is distinct from (to_jsonb(o) - array['status', 'refunded_at', 'refund_id'])
+        or not (o.status = 'success' and n.status = 'refunded'
+          or o.status = 'refunded' and n.status = 'success'
+            and exists (select from ledger_transfers t where t.reverses_id = o.refund_id))
     ) then
       return null;
     end if;

@@ -15,6 +15,9 @@ export type CardOrder = Pick<CheckoutOrder, 'paymentId' | 'amount_minor' | 'curr
   card: string
 }
 
+/** A payment that a gateway has taken, by the gateway's name for it. */
+export type TakenPayment = Pick<CheckoutOrder, 'amount_minor' | 'currency'> & { reference: string }
+
 /** A card that a gateway keeps, as it may be shown: never its number. `reference` is the gateway's name for it. */
 export type KeptCard = {
   reference: string
@@ -29,7 +32,7 @@ export type KeptCard = {
 export type GatewayEvent = {
   /** The gateway's own id of the event: worked once, however often it is delivered. */
   id: string
-  kind: 'paid' | 'failed' | 'canceled' | 'disputed' | 'refunded'
+  kind: 'paid' | 'failed' | 'canceled' | 'disputed' | 'refunded' | 'dispute_won' | 'dispute_lost'
   /** The gateway's name for the payment, as `beginCheckout` answered it. */
   reference: string
   amount_minor: bigint
@@ -57,6 +60,10 @@ export type Gateway = {
    * Answers the gateway's name for the payment.
    */
   chargeCard(app: App, order: CardOrder): Promise<{ reference: string }>
+  /** Gives a payment back to the card, whole; an event says when it is done. The same payment is given back once. */
+  refund(app: App, payment: TakenPayment): Promise<void>
+  /** Answers the bank's question about a payment; an event says how the bank decided. */
+  submitEvidence(app: App, payment: TakenPayment, evidence: { statement: string; pack: unknown }): Promise<void>
   /** Reads a webhook from its exact bytes; throws a refusal when the signature is not the gateway's. */
   readWebhook(app: App, raw: Uint8Array, headers: Record<string, string | string[] | undefined>): GatewayEvent
 }

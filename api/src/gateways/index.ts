@@ -4,7 +4,7 @@ import { settingsOf } from '../kernel/settings.ts'
 import type { Gateway } from './gateway.ts'
 import { sandbox } from './sandbox/index.ts'
 
-export type { CheckoutOrder, Gateway, GatewayEvent, KeptCard } from './gateway.ts'
+export type { CheckoutOrder, Gateway, GatewayEvent, KeptCard, TakenPayment } from './gateway.ts'
 
 const gateways: Record<string, Gateway> = { sandbox }
 

@@ -128,6 +128,10 @@ export const settingTable = {
     ...amount('Payouts of more tokens than this are approved by one operator and sent by another.', 100_000),
     isPublic: false,
   },
+  refundTwoPersonLimit_minor: {
+    ...amount('Refunds of more tokens (or of the currency, to a card) than this need two operators.', 20_000),
+    isPublic: false,
+  },
   tokenConversionRate: {
     kind: 'number',
     schema: Type.Number({ minimum: 0.0001, maximum: 10_000 }),

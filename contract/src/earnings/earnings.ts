@@ -16,6 +16,8 @@ export const earningView = Type.Object({
   grossPrice: money(),
   siteCommission: Type.Number({ description: 'The fraction that the site keeps, 0 to 1' }),
   netPrice: money(),
+  status: Type.Enum(['success', 'refunded']),
+  refundReason: nullable(Type.String({ description: 'Why it was given back' })),
   isPaid: Type.Boolean(),
   isToken: Type.Boolean(),
   availableAt: moment(),

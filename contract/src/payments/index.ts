@@ -1,4 +1,6 @@
 export type { CardView } from './cards.ts'
 export * as cards from './cards.ts'
+export type { DeadLetter } from './dead-letters.ts'
+export * as deadLetters from './dead-letters.ts'
 export type { PaymentView } from './payment.ts'
 export * as payment from './payment.ts'

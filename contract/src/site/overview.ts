@@ -12,6 +12,8 @@ export const overview = Type.Object({
     verifications: count('Creators with both documents who wait'),
     reports: count('Reports of the last 7 days'),
     parkedPayments: count('Events of payment gateways that could not be worked'),
+    refunds: count('Refunds that an operator has to decide'),
+    disputes: count('Disputes that no bank has decided'),
   }),
   sales: Type.Object({
     charges: count('Sales in the span'),

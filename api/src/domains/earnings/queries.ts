@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database.ts'
 import { type ChargeRow, statement } from '../wallet/index.ts'
 
 /** A sale as its performer sees it. `is_paid`: a payout has paid for it. */
-export type EarningRow = ChargeRow & { is_paid: boolean }
+export type EarningRow = ChargeRow & { is_paid: boolean; refund_reason: string | null }
 
 /** What a performer sold, from wallets and subscriptions, newest first unless asked otherwise. */
 export async function earningsSearch(
@@ -13,7 +13,8 @@ export async function earningsSearch(
 ): Promise<statement.Page<EarningRow>> {
   const narrowed = earned(db, performerId, filter)
   const rows = await db<statement.Counted<EarningRow>[]>`
-    select ${statement.columns(db)}, ${paid(db)} as is_paid, (select count(*)::integer ${narrowed}) as total
+    select ${statement.columns(db)}, ${paid(db)} as is_paid,
+      (select t.reason from ledger_transfers t where t.id = c.refund_id) as refund_reason, (select count(*)::integer ${narrowed}) as total
     ${narrowed} ${statement.ordering(db, filter)}`
   return statement.pageOf(db, rows, narrowed, filter)
 }

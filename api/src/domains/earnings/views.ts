@@ -14,6 +14,8 @@ export function earningView(config: Config, charge: EarningRow, fan: Person | un
     grossPrice: moneyToWire(charge.total_minor),
     siteCommission: charge.commission_bps / 10_000,
     netPrice: moneyToWire(charge.net_minor),
+    status: charge.status,
+    refundReason: charge.refund_reason,
     isPaid: charge.is_paid,
     isToken: charge.paid_from === 'wallet',
     availableAt: `${charge.release_on}T00:00:00.000Z`,

@@ -19,7 +19,7 @@ export { type Balance, lockAccounts } from './commands/lock.ts'
 export { mature } from './commands/mature.ts'
 export { record, recorded, recordIn } from './commands/record.ts'
 export { reverse } from './commands/reverse.ts'
-export { creditTopUp, type PaidTopUp, takeBackTopUp } from './commands/top-up.ts'
+export { creditTopUp, giveBackTaken, type PaidTopUp, takeBackRefunded, takeBackTopUp } from './commands/top-up.ts'
 export { ledgerCron, ledgerJobs } from './jobs.ts'
 export {
   type Earnings,

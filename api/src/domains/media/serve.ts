@@ -12,6 +12,7 @@ import { playlistName, storageKey } from './keys.ts'
 import { isPlaylist, playlistFor } from './playlists.ts'
 import { type FileGuard, mayHave } from './policy.ts'
 import { type FileRow, findFile } from './store/files.ts'
+import { isTheThing, noteOpening } from './store/openings.ts'
 
 const everybody = new Set(['avatar', 'cover', 'welcome-video', 'promo', 'product'])
 type Asked = {
@@ -101,6 +102,7 @@ async function checkRight(
     throw refuse('FORBIDDEN')
   }
   if (!(await mayHave(app, onlooker, file, guards))) throw refuse('FORBIDDEN')
+  if (viewer?.role === 'user' && isTheThing(file, rendition)) await noteOpening(app.db, viewer.id, file.id)
 }
 
 /** What is held is for operators alone, not even for its owner. */

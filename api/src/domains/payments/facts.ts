@@ -8,6 +8,8 @@ declare module '../../kernel/facts.ts' {
     payment_canceled: PaymentFact
     payment_disputed: PaymentFact
     payment_refunded: PaymentFact
+    payment_dispute_won: PaymentFact
+    payment_dispute_lost: PaymentFact
     card_removed: { cardId: string; fanId: string; nextCardId: string | null }
     gateway_event_parked: {
       gateway: string

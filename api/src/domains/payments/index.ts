@@ -7,10 +7,10 @@
  *   parked with an alarm, and worked by itself once its payment can take it.
  */
 export { beginPayment, type NewPayment, payWithCard } from './commands/begin.ts'
-export { workEvent } from './commands/events.ts'
+export { type Settlers, workEvent } from './commands/events.ts'
 export type { PaymentFact } from './facts.ts'
 export { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 export { paymentsRoutes } from './routes.ts'
 export { type CardRow, findCard } from './store/cards.ts'
-export { countParked, type PaymentRow } from './store/payments.ts'
+export { countParked, getPayment, type PaymentRow } from './store/payments.ts'
 export { paymentView } from './views.ts'

@@ -1,4 +1,4 @@
-import { cards, type Input, payment } from '@fanfare/contract'
+import { cards, deadLetters, type Input, payment } from '@fanfare/contract'
 import { gatewayNamed } from '../../gateways/index.ts'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
@@ -6,6 +6,7 @@ import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { makeDefault, removeCard, saveCard } from './commands/cards.ts'
+import { listDeadLetters, replayDeadLetter } from './commands/dead-letters.ts'
 import { type Settlers, workEvent } from './commands/events.ts'
 import { cardsOf } from './store/cards.ts'
 import { findPayment, searchPayments } from './store/payments.ts'
@@ -20,6 +21,8 @@ export function paymentsRoutes(settlers: Settlers): Binding[] {
     bind(cards.saveCard, async (ctx, { params, body }) => cardView(await saveCard(ctx, params.gateway, body))),
     bind(cards.makeDefault, async (ctx, { params }) => cardView(await makeDefault(ctx, params.id))),
     bind(cards.deleteCard, (ctx, { params }) => removeCard(ctx, params.id)),
+    bind(deadLetters.deadLetters, (ctx, { query }) => listDeadLetters(ctx, query)),
+    bind(deadLetters.replayDeadLetter, (ctx, { params }) => replayDeadLetter(ctx, settlers, params.id)),
     bind(payment.gatewayWebhook, async (ctx, { params, raw, headers }) => {
       const event = gatewayNamed(params.gateway).readWebhook(ctx, raw, headers)
       await workEvent(ctx, params.gateway, event, settlers)

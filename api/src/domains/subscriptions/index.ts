@@ -7,6 +7,7 @@
  * - A renewal that fails is tried again after 1, 3, 5 and 7 days, and the fan keeps access until then.
  * - Money that comes for a subscription that can't be opened becomes tokens in the fan's wallet.
  */
+export { refundSubscription, unusedWorth } from './commands/cancel.ts'
 export { subscriptionSettler } from './commands/settle.ts'
 export { subscriptionsFacts, subscriptionsPushes } from './facts.ts'
 export { subscriptionsCron, subscriptionsJobs } from './jobs.ts'

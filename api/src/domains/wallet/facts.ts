@@ -23,6 +23,8 @@ declare module '../../kernel/facts.ts' {
   interface Facts {
     charge_made: ChargeFact
     charge_refunded: ChargeFact & { reason: string }
+    /** A charge that a bank had taken back counts again. */
+    charge_restored: Pick<ChargeFact, 'chargeId' | 'kind' | 'fanId' | 'performerId' | 'targetId'>
   }
 }
 

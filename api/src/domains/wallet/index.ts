@@ -19,10 +19,11 @@ export {
   type ItemRequest,
   type TipRequest,
 } from './commands/charge.ts'
+export { chargeBack, restoreCharge } from './commands/chargeback.ts'
 export { chargeReserved, chargeReservedIn, type Reservation, reserve, reserveIn } from './commands/holds.ts'
 export { markPaidOut } from './commands/paid-out.ts'
 export { chargePeriods, earnPeriod, type PaidPeriod, type WalletPeriod } from './commands/period.ts'
-export { type CardPayment, type Refund, refundCharge, refundUnused } from './commands/refund.ts'
+export { bearersOf, type CardPayment, type Refund, refundCharge, refundUnused } from './commands/refund.ts'
 export { currencyFor, type TopUpCoupons, topUpSettler } from './commands/top-up.ts'
 export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
 export { buyersOf, fansWhoSpent, salesOf, spentBy } from './queries/buyers.ts'

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { now, nowMs } from '../../kernel/clock.ts'
+import { day_ms, fromNow, now, nowMs } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { addJobIn, type RoomJobs } from '../../kernel/jobs.ts'
-import type { CardOrder, KeptCard } from '../gateway.ts'
+import type { CardOrder, KeptCard, TakenPayment } from '../gateway.ts'
 import { type CardForm, checkCard, outcomeOf } from './cards.ts'
 import { cardOfForm, refusalOfCard } from './kept-cards.ts'
 import { cardPage, challengePage, closedPage, missingPage } from './pages.ts'
 import { sharedSecret, signWebhook } from './signature.ts'
 import { type Checkout, findCheckout, insertOnce, keepOnCheckout, moveCheckout } from './store.ts'
 
-type EventType = 'payment.succeeded' | 'payment.failed' | 'payment.canceled' | 'payment.disputed'
+type EventType =
+  `payment.${'succeeded' | 'failed' | 'canceled' | 'disputed' | 'refunded' | 'dispute_won' | 'dispute_lost'}`
 type Asked = { Params: { id: string }; Body: Record<string, string> }
 
 /** The sandbox company's own website: the hosted card page, its 3-D Secure step, and cancelling. */
@@ -63,7 +64,7 @@ async function takeCard(app: App, request: FastifyRequest<Asked>, reply: Fastify
       return reply.redirect(`/sandbox/checkout/${checkout.id}`, 303)
     case 'disputes':
       if (await finish(app, withCard(checkout, form), ['open'], 'paid', 'payment.succeeded'))
-        await announce(app, checkout, 'payment.disputed', 'fraudulent')
+        await dispute(app, checkout)
       return reply.redirect(checkout.success_url, 303)
     default:
       await finish(app, withCard(checkout, form), ['open'], 'paid', 'payment.succeeded')
@@ -140,8 +141,37 @@ async function finish(
   })
 }
 
-async function announce(app: App, checkout: Checkout, type: EventType, reason: string): Promise<void> {
-  await app.jobs.add('sandbox_deliver_event', eventOf(checkout, type, reason))
+/** After so long without an answer a dispute is lost, as with a real bank. */
+const lapses_ms = 8 * day_ms
+
+/** The card's holder questions the payment; without evidence the bank decides for them. */
+async function dispute(app: App, checkout: Checkout): Promise<void> {
+  const lapsed = { ...eventOf(checkout, 'payment.dispute_lost', 'No evidence came in time.'), id: verdictOn(checkout) }
+  await app.db.tx(async tx => {
+    await addJobIn(tx, 'sandbox_deliver_event', eventOf(checkout, 'payment.disputed', 'fraudulent'))
+    await addJobIn(tx, 'sandbox_deliver_event', lapsed, { runAt: fromNow(lapses_ms) })
+  })
+}
+
+/** A dispute is decided once: both verdicts have the same id, so the first that is told counts. */
+const verdictOn = ({ reference }: TakenPayment) => `evt_verdict_${reference}`
+
+/** Gives a payment back to its card; told by a webhook, as everything is. */
+export async function giveBack(app: App, payment: TakenPayment): Promise<void> {
+  const event = eventOf({ ...payment, card: null }, 'payment.refunded', 'requested_by_site')
+  await app.jobs.add('sandbox_deliver_event', { ...event, id: `evt_refund_${payment.reference}` })
+}
+
+/** The sandbox's bank finds for the site, unless the statement has the word that real test modes know too. */
+export async function answerEvidence(
+  app: App,
+  payment: TakenPayment,
+  { statement }: { statement: string; pack: unknown },
+): Promise<void> {
+  const isLost = statement.includes('losing_evidence')
+  const type = isLost ? 'payment.dispute_lost' : 'payment.dispute_won'
+  const event = eventOf({ ...payment, card: null }, type, isLost ? 'The bank found for the card holder.' : undefined)
+  await app.jobs.add('sandbox_deliver_event', { ...event, id: verdictOn(payment) })
 }
 
 type Told = Pick<Checkout, 'reference' | 'currency' | 'amount_minor'> & { card: KeptCard | null }

@@ -3,7 +3,7 @@ import type { App } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Gateway, GatewayEvent, KeptCard } from '../gateway.ts'
-import { chargeKeptCard } from './company.ts'
+import { answerEvidence, chargeKeptCard, giveBack } from './company.ts'
 import { cardOfToken } from './kept-cards.ts'
 import { sharedSecret, webhookIsGenuine } from './signature.ts'
 import { insertCheckout } from './store.ts'
@@ -32,6 +32,8 @@ export const sandbox: Gateway = {
   },
   keepCard: async (_app, token, said) => cardOfToken(token, said),
   chargeCard: chargeKeptCard,
+  refund: giveBack,
+  submitEvidence: answerEvidence,
   readWebhook: (app, raw, headers) => readEvent(app, raw, headers['sandbox-signature']),
 }
 
@@ -41,6 +43,8 @@ const kinds: Record<string, GatewayEvent['kind']> = {
   'payment.canceled': 'canceled',
   'payment.disputed': 'disputed',
   'payment.refunded': 'refunded',
+  'payment.dispute_won': 'dispute_won',
+  'payment.dispute_lost': 'dispute_lost',
 }
 
 function readEvent(app: App, raw: Uint8Array, signature: unknown): GatewayEvent {

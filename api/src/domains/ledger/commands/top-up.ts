@@ -1,8 +1,10 @@
 import type { Tx } from '../../../kernel/database.ts'
 import { transferOf } from '../batch/transfer.ts'
+import { findByKey } from '../queries/transfers.ts'
 import { type TopUp, token, topUp, topUpReturned, wallet } from '../recipes/index.ts'
 import { lockAccounts } from './lock.ts'
 import { recorded, recordIn } from './record.ts'
+import { reverse } from './reverse.ts'
 
 /** A card payment that bought tokens. */
 export type PaidTopUp = TopUp & { paymentId: string }
@@ -36,6 +38,32 @@ export async function takeBackTopUp(
   if (!credited) return null
   const [done] = await tx<{ id: string }[]>`select id from ledger_transfers where reverses_id = ${credited.id}`
   if (done) return done.id
+  return takeFromWallet(tx, kind, { paymentId, ...paid }, reason, credited.id)
+}
+
+/**
+ * Takes a card payment back whose tokens are in the wallet because the sale that it paid was refunded there, once. What
+ * the wallet can still spend goes, and the site covers the rest.
+ */
+export function takeBackRefunded(tx: Tx, paid: PaidTopUp, reason: string): Promise<string> {
+  return takeFromWallet(tx, 'chargeback', paid, reason)
+}
+
+/** Gives back what was taken with a payment, exactly and once: the bank found for us. False where nothing was taken. */
+export async function giveBackTaken(tx: Tx, paymentId: string, reason: string): Promise<boolean> {
+  const taken = await findByKey(tx, `top-up-returned:${paymentId}`)
+  if (!taken) return false
+  recorded(await reverse(tx, taken, { reason, causedBy: 'system' }))
+  return true
+}
+
+async function takeFromWallet(
+  tx: Tx,
+  kind: 'refund' | 'chargeback',
+  { paymentId, ...paid }: PaidTopUp,
+  reason: string,
+  reverses?: string,
+): Promise<string> {
   const holding = await lockAccounts(tx, token, [wallet(paid.fanId)])
   const wallet_minor = holding(wallet(paid.fanId)).available_minor
   const transfer = transferOf(topUpReturned(kind, { ...paid, wallet_minor }), {
@@ -44,7 +72,7 @@ export async function takeBackTopUp(
     key: `top-up-returned:${paymentId}`,
     request: [paymentId],
     reason,
-    reverses: credited.id,
+    reverses,
   })
   const [outcome] = await recordIn(tx, [transfer])
   return recorded(outcome)

@@ -16,6 +16,10 @@ export type Settlers = Record<
     failed(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
     disputed(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
     refunded(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
+    /** The bank found for us: what the dispute took is given back. */
+    won(tx: Tx, payment: store.PaymentRow): Promise<void>
+    /** The bank found for the card's holder: what was taken stays taken. */
+    lost(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
   }
 >
 
@@ -28,6 +32,8 @@ const outcomes: Record<GatewayEvent['kind'], PaymentStatus> = {
   canceled: 'canceled',
   disputed: 'disputed',
   refunded: 'refunded',
+  dispute_won: 'won',
+  dispute_lost: 'lost',
 }
 
 /**
@@ -60,13 +66,21 @@ export async function workParkedEvents(app: Parts, settlers: Settlers): Promise<
 /** An event with the card that paid; one that was parked is known without it. */
 type Told = store.EventRow & { card?: KeptCard | undefined }
 
-async function work(app: Parts, tx: Tx, event: Told, settlers: Settlers): Promise<void> {
+/** Works an event that is kept and locked: moves its payment, or parks it with the reason. */
+export async function work(app: Parts, tx: Tx, event: Told, settlers: Settlers): Promise<void> {
   const payment = await store.lockByReference(tx, event.gateway, event.reference)
   const verdict = verdictOn(payment, event)
   if (verdict === 'ignored') return store.closeEvent(tx, event, 'ignored', payment?.id ?? null, now())
   if (typeof verdict === 'string') return park(app, tx, event, verdict, payment?.id ?? null)
   if (!payment) throw new Error('An event without a payment was worked.')
   await store.movePayment(tx, payment.id, verdict.to, failureOf(event), now())
+  await settle(tx, payment, event, settlers)
+  await store.closeEvent(tx, event, 'worked', payment.id, now())
+  await recordFact(tx, `payment_${event.kind}`, { paymentId: payment.id, fanId: payment.fan_id, kind: payment.kind })
+}
+
+/** What follows from an event, in the room that the payment is for. */
+async function settle(tx: Tx, payment: store.PaymentRow, event: Told, settlers: Settlers): Promise<void> {
   const settler = settlers[payment.kind]
   if (event.kind === 'paid') {
     await settler.paid(tx, await withCard(tx, payment, event.card))
@@ -76,8 +90,8 @@ async function work(app: Parts, tx: Tx, event: Told, settlers: Settlers): Promis
     await settler.failed(tx, payment, event.reason ?? 'The payment was not made.')
   if (event.kind === 'disputed') await settler.disputed(tx, payment, event.reason ?? 'disputed')
   if (event.kind === 'refunded') await settler.refunded(tx, payment, event.reason ?? 'refunded')
-  await store.closeEvent(tx, event, 'worked', payment.id, now())
-  await recordFact(tx, `payment_${event.kind}`, { paymentId: payment.id, fanId: payment.fan_id, kind: payment.kind })
+  if (event.kind === 'dispute_won') await settler.won(tx, payment)
+  if (event.kind === 'dispute_lost') await settler.lost(tx, payment, event.reason ?? 'lost')
 }
 
 /** A card that the gateway keeps is kept for its fan, too. */
@@ -96,7 +110,10 @@ function verdictOn(payment: store.PaymentRow | undefined, event: store.EventRow)
   if (paymentLife.allows(payment.status, to)) return { to }
   if (event.kind === 'failed' || event.kind === 'canceled') return 'ignored'
   // A dispute or refund that overtook the news of the payment waits for it.
-  const isEarly = paymentLife.allows('success', to) && paymentLife.allows(payment.status, 'success')
+  const isVerdict = to === 'won' || to === 'lost'
+  const isEarly = isVerdict
+    ? paymentLife.allows(payment.status, 'disputed') || paymentLife.allows(payment.status, 'success')
+    : paymentLife.allows('success', to) && paymentLife.allows(payment.status, 'success')
   return isEarly ? 'too_early' : 'state_forbids'
 }
 

@@ -6,7 +6,7 @@ import type { Answer } from '../../../kernel/http/bind.ts'
 import { isId, isSameSecret, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { livingSession } from '../../identity/index.ts'
-import { openDownload } from '../../media/index.ts'
+import { noteOpening, openDownload } from '../../media/index.ts'
 import { hasPurchased } from '../../wallet/index.ts'
 import { openKnown } from '../queries/products.ts'
 import * as store from '../store/downloads.ts'
@@ -52,6 +52,7 @@ export async function download(ctx: Ctx, id: string, signature = ''): Promise<An
   if (!isSameSecret(signature, signatureOf(ctx, id)) || !(await isForThem(ctx, link))) throw refuse('FORBIDDEN')
   if (!(await isStillTheirs(ctx, link.fan_id, link.product_id))) throw refuse('FORBIDDEN')
   if (!(await store.countDownload(ctx.db.sql, id, now(), downloads_max))) throw refuse('LINK_EXPIRED')
+  await noteOpening(ctx.db, link.fan_id, link.digital_file_id)
   return openDownload(ctx, link.digital_file_id)
 }
 

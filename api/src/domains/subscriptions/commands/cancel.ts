@@ -1,7 +1,7 @@
 import type { Input, subscriptions } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
-import type { Tx } from '../../../kernel/database.ts'
+import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
@@ -9,7 +9,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { settingsIn } from '../../../kernel/settings.ts'
 import { refundUnused } from '../../wallet/index.ts'
 import { subscriptionLife } from '../lifecycle.ts'
-import { unusedPeriods } from '../store/periods.ts'
+import { type Unused, unusedPeriods } from '../store/periods.ts'
 import { changeSubscription, lockLive, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
 import { endNow, factOf } from './periods.ts'
 
@@ -39,16 +39,44 @@ async function stopRenewing(tx: Tx, row: SubscriptionRow): Promise<void> {
   await addJobIn(tx, 'mail_subscription_cancelled', { subscriptionId: row.id })
 }
 
-/** The days that a creator's block takes from a fan go back into the fan's wallet, by the millisecond. */
-async function payBackUnused(tx: Tx, row: SubscriptionRow, causedBy: string): Promise<void> {
+/**
+ * Ends a subscription and pays its unused days back into the fan's wallet, in the caller's transaction; one that has
+ * ended or is paid back already is left alone.
+ */
+export async function refundSubscription(
+  tx: Tx,
+  id: string,
+  { causedBy, reason }: { causedBy: string; reason: string },
+): Promise<void> {
+  const row = await lockSubscription(tx, id)
+  if (!row) throw refuse('ENTITY_NOT_FOUND')
+  await payBackUnused(tx, row, causedBy, reason)
+  if (row.state !== 'expired') await endNow(tx, [row], 'refunded')
+}
+
+const blocked = 'The creator blocked the fan; unused days of the subscription'
+
+/** The days that are taken from a fan go back into the fan's wallet, by the millisecond. */
+async function payBackUnused(tx: Tx, row: SubscriptionRow, causedBy: string, reason = blocked): Promise<void> {
   const { earningsHoldDays } = await settingsIn(tx)
-  for (const { charge_id: chargeId, starts_at, ends_at, total_minor } of await unusedPeriods(tx, row.id, now())) {
-    const whole_ms = BigInt(ends_at.getTime() - starts_at.getTime())
-    const used_ms = BigInt(Math.max(now().getTime() - starts_at.getTime(), 0))
-    const used_minor = (total_minor * used_ms) / whole_ms
-    const reason = 'The creator blocked the fan; unused days of the subscription'
+  for (const period of await unusedPeriods(tx, row.id, now())) {
+    const { charge_id: chargeId } = period
+    const used_minor = usedOf(period)
     await refundUnused(tx, { chargeId, used_minor, earningsHoldDays, reason, causedBy })
   }
+}
+
+/** What the days until now have cost of a period. */
+function usedOf({ starts_at, ends_at, total_minor }: Unused): bigint {
+  const whole_ms = BigInt(ends_at.getTime() - starts_at.getTime())
+  const used_ms = BigInt(Math.max(now().getTime() - starts_at.getTime(), 0))
+  return (total_minor * used_ms) / whole_ms
+}
+
+/** What the unused days of a subscription are worth now. */
+export async function unusedWorth(db: Queryable, id: string): Promise<bigint> {
+  const periods = await unusedPeriods(db, id, now())
+  return periods.reduce((sum, period) => sum + period.total_minor - usedOf(period), 0n)
 }
 
 /**

@@ -83,7 +83,7 @@ export async function failRenewal(tx: Tx, row: SubscriptionRow, reason: string):
 }
 
 /** Why a subscription ended. */
-export type Ending = 'cancelled' | 'unpaid' | 'over' | 'blocked' | 'unavailable' | 'taken_back'
+export type Ending = 'cancelled' | 'unpaid' | 'over' | 'blocked' | 'unavailable' | 'taken_back' | 'refunded'
 
 /** Ends subscriptions and the access that they gave, now. */
 export async function endNow(tx: Tx, rows: SubscriptionRow[], why: Ending): Promise<void> {

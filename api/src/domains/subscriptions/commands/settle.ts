@@ -2,10 +2,17 @@ import { now } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { settingsIn } from '../../../kernel/settings.ts'
+import { findByKey } from '../../ledger/index.ts'
 import type { PaymentRow } from '../../payments/index.ts'
 import { agreementWith } from '../../profiles/index.ts'
-import { chargeTerms, earnPeriod, type PaidPeriod, refundCharge, topUpSettler } from '../../wallet/index.ts'
-import { chargeOfPayment } from '../store/periods.ts'
+import {
+  chargeBack,
+  chargeTerms,
+  earnPeriod,
+  type PaidPeriod,
+  restoreCharge,
+  topUpSettler,
+} from '../../wallet/index.ts'
 import { changeSubscription, lockLive, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
 import { takeOver } from './pay.ts'
 import { announceStart, endNow, factOf, failRenewal, openPeriods, titleOf } from './periods.ts'
@@ -35,7 +42,16 @@ export const subscriptionSettler = {
   },
   disputed: takeBack,
   refunded: takeBack,
+  /** The creator has the net again. The subscription stays ended: the fan may subscribe again. */
+  async won(tx: Tx, payment: PaymentRow): Promise<void> {
+    const chargeId = await findByKey(tx, periodKey(payment.id))
+    const isRestored = chargeId !== undefined && (await restoreCharge(tx, chargeId, 'The bank found for the site'))
+    if (!isRestored) await topUpSettler.won(tx, payment)
+  },
+  lost: topUpSettler.lost,
 }
+
+const periodKey = (paymentId: string) => `period:${paymentId}`
 
 const isRenewal = ({ state }: SubscriptionRow) => state === 'active' || state === 'past_due'
 /** A payment is for one period, and that one has not been paid since. */
@@ -85,10 +101,11 @@ async function earned(tx: Tx, row: SubscriptionRow, payment: PaymentRow): Promis
 
 /** The bank or we gave the card's money back: the creator gives the net back, and the subscription ends at once. */
 async function takeBack(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
-  const chargeId = await chargeOfPayment(tx, payment.id)
+  const chargeId = await findByKey(tx, periodKey(payment.id))
   if (!chargeId) return topUpSettler.disputed(tx, payment, reason)
-  const { gateway, currency, amount_minor: paid_minor } = payment
-  await refundCharge(tx, { chargeId, reason, causedBy: `gateway:${gateway}` }, { gateway, currency, paid_minor })
+  const { id: paymentId, gateway, currency, amount_minor: paid_minor, tokens_minor } = payment
+  const paid = { paymentId, gateway, currency, paid_minor, tokens_minor }
+  await chargeBack(tx, { chargeId, reason, causedBy: `gateway:${gateway}` }, paid)
   const row = await lockTarget(tx, payment)
   if (row && row.state !== 'expired') await endNow(tx, [row], 'taken_back')
   if (row) await changeSubscription(tx, row.id, { failure_reason: reason })

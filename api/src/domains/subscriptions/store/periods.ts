@@ -36,21 +36,14 @@ export async function dropGrace(tx: Queryable, subscriptionIds: string[]): Promi
   await tx`delete from subscription_periods where subscription_id = any(${subscriptionIds}) and kind = 'grace'`
 }
 
+/** A paid period that isn't over. */
+export type Unused = { charge_id: string; starts_at: Date; ends_at: Date; total_minor: bigint }
+
 /** Paid periods of a subscription that aren't over at a moment, with what each cost. */
-export function unusedPeriods(
-  tx: Queryable,
-  subscriptionId: string,
-  at: Date,
-): Promise<{ charge_id: string; starts_at: Date; ends_at: Date; total_minor: bigint }[]> {
+export function unusedPeriods(tx: Queryable, subscriptionId: string, at: Date): Promise<Unused[]> {
   return tx`
     select s.charge_id, s.starts_at, s.ends_at, c.total_minor
     from subscription_periods s join charges c on c.id = s.charge_id
-    where s.subscription_id = ${subscriptionId} and s.kind = 'paid' and s.ends_at > ${at} order by s.starts_at`
-}
-
-/** The charge of the period that a card payment paid. */
-export async function chargeOfPayment(tx: Queryable, paymentId: string): Promise<string | undefined> {
-  const [row] = await tx<{ charge_id: string | null }[]>`
-    select charge_id from subscription_periods where payment_id = ${paymentId}`
-  return row?.charge_id ?? undefined
+    where s.subscription_id = ${subscriptionId} and s.kind = 'paid' and s.ends_at > ${at}
+      and c.status = 'success' order by s.starts_at`
 }

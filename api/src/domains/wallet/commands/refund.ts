@@ -2,7 +2,16 @@ import { now } from '../../../kernel/clock.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { earningsOf, lockAccounts, postingsOf, recipes, recorded, recordIn, transferOf } from '../../ledger/index.ts'
+import {
+  earningsOf,
+  findByKey,
+  lockAccounts,
+  postingsOf,
+  recipes,
+  recorded,
+  recordIn,
+  transferOf,
+} from '../../ledger/index.ts'
 import { type ChargeRow, lockCharge, markRefunded } from '../store/charges.ts'
 import { chargedOf, chargeIn, newCharge } from './charge.ts'
 
@@ -13,6 +22,8 @@ export type Refund = {
   /** What a card paid becomes tokens in the fan's wallet, instead of going back to the card. */
   intoWallet?: true
 }
+
+const wasDisputed = "Your bank has decided about this payment, so we can't give it back again."
 
 /** The card payment that a bank took back, or that we give back on the card. */
 export type CardPayment = { gateway: string; currency: string; paid_minor: bigint; tax_minor?: bigint }
@@ -27,6 +38,8 @@ export async function refundCharge(tx: Tx, refund: Refund, card?: CardPayment): 
   const charge = await lockCharge(tx, refund.chargeId)
   if (!charge) throw refuse('ENTITY_NOT_FOUND')
   if (charge.status === 'refunded') return charge
+  // A sale that a bank questioned and left to us was decided: it isn't given back again.
+  if (await findByKey(tx, `refund:${charge.id}`)) throw refuse('REFUND_REFUSED', undefined, wasDisputed)
   if (!refund.intoWallet && (charge.paid_from === 'card') !== Boolean(card))
     throw new Error(`Charge ${charge.id} was paid from the ${charge.paid_from}.`)
 
@@ -82,6 +95,18 @@ export async function refundUnused(
     request: [before.id],
   })
   chargedOf((await chargeIn(tx, [used]))[0])
+}
+
+/**
+ * Who would give a charge back if it were refunded now, or who has: the ledger's postings without the fan's side. What
+ * was refunded is read from its transfer.
+ */
+export async function bearersOf(db: Queryable, charge: ChargeRow): Promise<{ from: string; amount_minor: bigint }[]> {
+  if (charge.refund_id) return postingsOf(db, charge.refund_id)
+  const sold = await soldBy(db, charge)
+  const { releases, available_minor } = await earningsOf(db, charge.performer_id)
+  const lots = releases.map(({ on, amount_minor }) => ({ on, amount_minor }))
+  return recipes.refund(sold, { lots, available_minor, referral_minor: sold.referral?.amount_minor ?? 0n }).postings
 }
 
 /** What was sold, with the referrer's share as the ledger has it. */

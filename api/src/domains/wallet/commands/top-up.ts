@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
-import { creditTopUp, recipes, takeBackTopUp } from '../../ledger/index.ts'
+import { creditTopUp, giveBackTaken, recipes, takeBackTopUp } from '../../ledger/index.ts'
 import { beginPayment, paymentView } from '../../payments/index.ts'
 
 /** What this room needs of a payment that bought tokens. */
@@ -40,6 +40,11 @@ export const topUpSettler = {
   async refunded(tx: Tx, payment: TokenPayment, reason: string): Promise<void> {
     await takeBackTopUp(tx, 'refund', paidOf(payment), reason)
   },
+  /** What the dispute took from the wallet, and what the site had covered, is where it was. */
+  async won(tx: Tx, payment: TokenPayment): Promise<void> {
+    await giveBackTaken(tx, payment.id, 'The bank found for the site')
+  },
+  async lost(): Promise<void> {},
 }
 
 type Wanted = Input<typeof payment.topUp>['body']

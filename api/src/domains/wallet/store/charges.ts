@@ -68,6 +68,11 @@ export async function lockCharge(db: Queryable, id: string): Promise<ChargeRow |
   return row
 }
 
+/** The bank left a payment to us: what it paid is a sale again. */
+export async function markRestored(db: Queryable, id: string): Promise<void> {
+  await db`update charges set status = 'success', refund_id = null, refunded_at = null where id = ${id}`
+}
+
 export async function markRefunded(db: Queryable, id: string, refundId: string, at: Date): Promise<void> {
   await db`update charges set status = 'refunded', refund_id = ${refundId}, refunded_at = ${at} where id = ${id}`
 }

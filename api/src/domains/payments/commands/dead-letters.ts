@@ -1,0 +1,87 @@
+import { type DeadLetter, type deadLetters, type Input, moneyToWire, type Reply } from '@fanfare/contract'
+import type { Ctx } from '../../../kernel/context.ts'
+import { recordAct } from '../../../kernel/operator-acts.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import * as store from '../store/dead-letters.ts'
+import { countParked, type ParkedReason } from '../store/payments.ts'
+import { type Settlers, work } from './events.ts'
+
+const page = 25
+
+/** Events of gateways that wait for a person. */
+export async function listDeadLetters(
+  ctx: Ctx,
+  { before, limit = page }: Input<typeof deadLetters.deadLetters>['query'],
+): Promise<Reply<typeof deadLetters.deadLetters>> {
+  const [rows, total] = await Promise.all([
+    store.parkedEvents(ctx.db.sql, { before: before ? partsOf(before) : undefined, limit: limit + 1 }),
+    countParked(ctx.db.sql),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { data: shown.map(letterView), next: rows.length > limit && last ? idOf(last) : null, total }
+}
+
+/** Works an event again, as it would be today; one that was worked meanwhile is answered as it is. */
+export async function replayDeadLetter(ctx: Ctx, settlers: Settlers, id: string): Promise<DeadLetter> {
+  const [gateway, eventId] = partsOf(id)
+  await ctx.db.tx(async tx => {
+    const before = await store.lockEvent(tx, gateway, eventId)
+    if (!before) throw refuse('ENTITY_NOT_FOUND')
+    if (before.state === 'parked') await work(ctx, tx, before, settlers)
+    const after = await store.findEvent(tx, gateway, eventId)
+    await recordAct(tx, ctx, {
+      act: 'replay_dead_letter',
+      target: 'gateway_event',
+      targetId: id,
+      before: { state: before.state, parked_reason: before.parked_reason },
+      after: { state: after?.state, parked_reason: after?.parked_reason },
+    })
+  })
+  const row = await store.findEvent(ctx.db.sql, gateway, eventId)
+  if (!row) throw refuse('ENTITY_NOT_FOUND')
+  return letterView(row)
+}
+
+const idOf = ({ gateway, event_id }: store.LetterRow) => `${gateway}:${event_id}`
+
+function partsOf(id: string): [gateway: string, eventId: string] {
+  const colon = id.indexOf(':')
+  return [id.slice(0, Math.max(colon, 0)), id.slice(colon + 1)]
+}
+
+const sentences: Record<ParkedReason, string> = {
+  unknown_payment: "We don't know this payment. If it's ours, replay the event once the payment is there.",
+  amount_differs: "The amount or currency isn't that of the payment. Nothing was moved. Compare it at the gateway.",
+  too_early: 'It came before the news that the payment was made. We work it when that comes.',
+  state_forbids: "The payment can't take this any more. Nothing was moved a second time. Compare it at the gateway.",
+}
+
+/** A dispute of what was given back is answered by showing the refund. */
+function sentenceOf({ parked_reason, state, kind }: store.LetterRow): string {
+  if (state === 'worked') return 'It was worked.'
+  if (state === 'ignored' || !parked_reason) return 'It tells nothing that matters any more.'
+  if (parked_reason === 'state_forbids' && kind === 'disputed')
+    return 'This payment was refunded or disputed before, and nothing was taken twice. Answer the bank with the refund.'
+  if (parked_reason === 'state_forbids' && kind === 'refunded')
+    return 'This payment was refunded or disputed before, and nothing was taken twice. Check at the gateway that the money left once.'
+  return sentences[parked_reason]
+}
+
+function letterView(row: store.LetterRow): DeadLetter {
+  return {
+    _id: idOf(row),
+    gateway: row.gateway,
+    kind: row.kind,
+    reference: row.reference,
+    amount: moneyToWire(row.amount_minor),
+    currency: row.currency,
+    state: row.state,
+    parkedReason: row.parked_reason,
+    sentence: sentenceOf(row),
+    paymentId: row.payment_id,
+    fanId: row.fan_id,
+    receivedAt: row.received_at.toISOString(),
+    body: row.body,
+  }
+}

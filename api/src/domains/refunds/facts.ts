@@ -1,0 +1,29 @@
+import type { RefundReason, RefundState } from '@fanfare/contract'
+
+/** A refund as facts name it; `performerId` is null for a top-up. */
+type RefundFact = Record<'refundId' | 'fanId' | 'kind' | 'title' | 'amountMinor' | 'currency', string> & {
+  performerId: string | null
+  target: 'charge' | 'payment'
+  targetId: string
+  reason: RefundReason
+}
+
+type DisputeFact = Record<'disputeId' | 'paymentId' | 'fanId' | 'kind' | 'amountMinor' | 'currency', string> & {
+  performerId: string | null
+}
+
+declare module '../../kernel/facts.ts' {
+  interface Facts {
+    /** A fan asked for money back and an operator has to decide. */
+    refund_asked: RefundFact & { dueAt: string | null }
+    /** The fan asked once more. */
+    refund_appealed: RefundFact & { dueAt: string | null }
+    /** It was decided, by the rules or by people: refunded, refused, or on its way to the card (`sending`). */
+    refund_decided: RefundFact & { state: RefundState; isAutomatic: boolean }
+    /** A bank questions a card payment. */
+    dispute_received: DisputeFact & { reason: string; dueAt: string }
+    dispute_submitted: DisputeFact
+    /** The bank has decided. */
+    dispute_closed: DisputeFact & { state: 'won' | 'lost' }
+  }
+}

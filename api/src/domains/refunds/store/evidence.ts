@@ -1,0 +1,119 @@
+import type { Queryable } from '../../../kernel/database.ts'
+
+const rows_max = 50
+
+/** Whose records, since when, and what they paid. */
+export type Subject = { fanId: string; performerId: string | null; since: Date; chargeId?: string; paymentId?: string }
+
+export type PurchaseRow = {
+  id: string
+  created_at: Date
+  type: string
+  title: string
+  creator: string | null
+  paid_minor: bigint
+  status: string
+}
+
+/** What was bought: the charge itself, or everything since the payment. */
+export function purchasesOf(db: Queryable, { fanId, since, chargeId }: Subject): Promise<PurchaseRow[]> {
+  return db<PurchaseRow[]>`
+    select c.id, c.created_at, c.type, c.title, u.name as creator, c.total_minor - c.covered_minor as paid_minor, c.status
+    from charges c left join users u on u.id = c.performer_id
+    where c.fan_id = ${fanId} ${chargeId ? db`and c.id = ${chargeId}` : db`and c.created_at >= ${since}`}
+    order by c.created_at limit ${rows_max}`
+}
+
+export type LedgerRow = {
+  at: Date
+  kind: string
+  from_id: string
+  to_id: string
+  amount_minor: bigint
+  currency: string
+}
+
+/** What the ledger wrote about it: by the charge's id, or the references of the payment. */
+export function ledgerOf(db: Queryable, { chargeId, paymentId }: Subject): Promise<LedgerRow[]> {
+  const keys = paymentId ? [`top-up:${paymentId}`, `top-up-returned:${paymentId}`, `period:${paymentId}`] : []
+  const own = chargeId ? [`refund:${chargeId}`] : []
+  return db<LedgerRow[]>`
+    select t.at, t.kind, p.from_id, p.to_id, p.amount_minor, p.currency
+    from ledger_transfers t join ledger_postings p on p.transfer_id = t.id
+    where t.key = any(${[...keys, ...own]}) or t.id = ${chargeId ?? null}::uuid
+    order by t.at, t.id, p.position`
+}
+
+export type DeliveryRow = { name: string; kind: string; first_at: Date; last_at: Date; times: number }
+
+/** Files that left our server for the fan since it was paid. */
+export function deliveriesOf(db: Queryable, { fanId, performerId, since }: Subject): Promise<DeliveryRow[]> {
+  return db<DeliveryRow[]>`
+    select m.name, m.kind, f.first_at, f.last_at, f.times from file_openings f join files m on m.id = f.file_id
+    where f.viewer_id = ${fanId} and f.last_at >= ${since} ${performerId ? db`and m.owner_id = ${performerId}` : db``}
+    order by f.last_at desc limit ${rows_max}`
+}
+
+export type SessionRow = { user_agent: string; address: string; created_at: Date; last_used_at: Date }
+
+/** Where the fan is logged in, the last used first. */
+export function sessionsOf(db: Queryable, fanId: string): Promise<SessionRow[]> {
+  return db<SessionRow[]>`
+    select user_agent, address, created_at, last_used_at from sessions where user_id = ${fanId}
+    order by last_used_at desc limit ${rows_max}`
+}
+
+export type FiguresRow = {
+  username: string | null
+  country: string | null
+  joined_at: Date
+  email_verified: boolean
+  from_fan: number
+  to_fan: number
+  refunds_before: number
+  other_payments: number
+  terms_at: Date | null
+  terms_version: string | null
+}
+
+/** The fan's account, and the numbers beside it, in one query. */
+export async function figuresOf(
+  db: Queryable,
+  { fanId, performerId, paymentId }: Subject,
+): Promise<FiguresRow | undefined> {
+  const [row] = await db<FiguresRow[]>`
+    select u.username, u.country, u.created_at as joined_at, u.email_verified_at is not null as email_verified,
+      talk.from_fan, talk.to_fan,
+      (select count(*)::int from refunds r where r.fan_id = u.id and r.state = 'refunded') as refunds_before,
+      (select count(*)::int from payments p
+        where p.fan_id = u.id and p.status = 'success' and p.id is distinct from ${paymentId ?? null}::uuid) as other_payments,
+      terms.updated_at as terms_at, left(md5(terms.content), 12) as terms_version
+    from users u left join pages terms on terms.slug = 'terms'
+    cross join lateral (
+      select count(*) filter (where m.sender_id = u.id)::int as from_fan,
+        count(*) filter (where m.sender_id <> u.id)::int as to_fan
+      from conversations c join messages m on m.conversation_id = c.id
+      where c.kind = 'private' and c.first_id = least(u.id, ${performerId}::uuid)
+        and c.second_id = greatest(u.id, ${performerId}::uuid)
+    ) talk
+    where u.id = ${fanId}`
+  return row
+}
+
+export type CardRow = {
+  gateway: string
+  gateway_reference: string | null
+  amount_minor: bigint
+  currency: string
+  created_at: Date
+  brand: string | null
+  last4: string | null
+}
+
+/** A payment with the card that paid it, where the gateway keeps that. */
+export async function paymentOf(db: Queryable, paymentId: string): Promise<CardRow | undefined> {
+  const [row] = await db<CardRow[]>`
+    select p.gateway, p.gateway_reference, p.amount_minor, p.currency, p.created_at, k.brand, k.last4
+    from payments p left join payment_cards k on k.id = p.card_id where p.id = ${paymentId}`
+  return row
+}

@@ -1,0 +1,63 @@
+import type { Queryable } from '../../../kernel/database.ts'
+import type { ChargeRow } from '../../wallet/index.ts'
+
+/** A charge, and what the rules look at beside it. */
+export type ChargeFacts = Pick<
+  ChargeRow,
+  'id' | 'kind' | 'type' | 'paid_from' | 'fan_id' | 'performer_id' | 'target_id' | 'title' | 'created_at' | 'status'
+> & {
+  paid_minor: bigint
+  product_type: 'physical' | 'digital' | null
+  order_status: string | null
+  opened_at: Date | null
+  has_files: boolean
+  is_disputed: boolean
+}
+
+/**
+ * A fan's charge with what happened to it, in one query. Opened is what left our server for the fan since it was bought,
+ * for a ticket the first time in the stream, for a subscription any file of the creator.
+ */
+export async function chargeFacts(
+  db: Queryable,
+  id: string,
+  fanId: string | undefined,
+): Promise<ChargeFacts | undefined> {
+  const [row] = await db<ChargeFacts[]>`
+    select c.id, c.kind, c.type, c.paid_from, c.fan_id, c.performer_id, c.target_id, c.title, c.created_at, c.status,
+      c.total_minor - c.covered_minor as paid_minor, o.product_type, o.status as order_status,
+      case c.kind
+        when 'stream' then (
+          select v.joined_at from stream_viewers v where v.stream_id = c.target_id and v.user_id = c.fan_id)
+        when 'subscription' then (
+          select min(greatest(f.first_at, c.created_at)) from file_openings f join files m on m.id = f.file_id
+          where f.viewer_id = c.fan_id and f.last_at >= c.created_at and m.owner_id = c.performer_id)
+        else (
+          select min(greatest(f.first_at, c.created_at)) from file_openings f
+          where f.viewer_id = c.fan_id and f.last_at >= c.created_at and f.file_id = any(own.file_ids))
+      end as opened_at,
+      cardinality(own.file_ids) > 0 as has_files,
+      exists (
+        select from disputes d join ledger_transfers t on t.key = 'period:' || d.payment_id
+        where d.fan_id = c.fan_id and c.paid_from = 'card' and t.id = c.id and d.state <> 'won') as is_disputed
+    from charges c left join orders o on o.id = c.id
+    cross join lateral (select array(
+          select pf.file_id from post_files pf where c.kind = 'feed' and pf.post_id = c.target_id
+          union all select ph.file_id from photos ph
+            where c.kind = 'gallery' and ph.gallery_id = c.target_id and not ph.is_preview
+          union all select v.file_id from videos v where c.kind = 'video' and v.id = c.target_id
+          union all select mf.file_id from message_files mf
+            where c.kind = 'message' and mf.message_id = c.target_id and not mf.is_preview
+          union all select o.digital_file_id where o.digital_file_id is not null) as file_ids) own
+    where c.id = ${id} ${fanId ? db`and c.fan_id = ${fanId}` : db``}`
+  return row
+}
+
+/** Whether an operator should look at what a fan asks for: a dispute that wasn't won, or many refunds lately. */
+export async function isWatched(db: Queryable, fanId: string, since: Date, automatic_max: number): Promise<boolean> {
+  const [row] = await db<[{ watched: boolean }]>`
+    select exists (select from disputes where fan_id = ${fanId} and state <> 'won')
+      or (select count(*) >= ${automatic_max} from refunds
+        where fan_id = ${fanId} and is_automatic and created_at > ${since}) as watched`
+  return row.watched
+}

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, moment, money, nullable } from '../shapes.ts'
+
+const endpoint = endpointsOf('payments')
+
+/** An event of a gateway that tells of money and could not be worked. */
+export const deadLetter = Type.Object({
+  _id: Type.String({ description: 'The gateway and its id of the event' }),
+  gateway: Type.String(),
+  kind: Type.String(),
+  reference: Type.String(),
+  amount: money(),
+  currency: Type.String(),
+  state: Type.Enum(['parked', 'worked', 'ignored']),
+  parkedReason: nullable(Type.String()),
+  sentence: Type.String({ description: 'Why it waits, and what to do' }),
+  paymentId: nullable(Type.String()),
+  fanId: nullable(Type.String()),
+  receivedAt: moment(),
+  body: Type.Unknown(),
+})
+export type DeadLetter = Static<typeof deadLetter>
+
+export const deadLetters = endpoint('GET /operator/dead-letters', {
+  access: 'operator:finance',
+  limit: 'read',
+  summary: 'Events of gateways that could not be worked, newest first',
+  query: Type.Object({
+    before: Type.Optional(Type.String({ maxLength: 200, description: 'Cursor: the _id of the last one seen' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(deadLetter),
+    next: nullable(Type.String()),
+    total: Type.Integer({ minimum: 0 }),
+  }),
+})
+
+export const replayDeadLetter = endpoint('POST /operator/dead-letters/:id/replay', {
+  access: 'operator:finance',
+  limit: 'write',
+  summary: 'Work an event again; one that still doesn’t fit stays parked, with the reason of now',
+  params: byId,
+  reply: deadLetter,
+  errors: ['ENTITY_NOT_FOUND'],
+})

@@ -1,0 +1,13 @@
+export type { Evidence, RefundBearers, RefundDeskRow } from './desk.ts'
+export * as refundDesk from './desk.ts'
+export type { DisputeDetail, DisputeRow, DisputeState } from './disputes.ts'
+export * as disputes from './disputes.ts'
+export type {
+  RefundChoice,
+  RefundOutcome,
+  RefundReason,
+  RefundState,
+  RefundTarget,
+  RefundView,
+} from './refunds.ts'
+export * as refunds from './refunds.ts'

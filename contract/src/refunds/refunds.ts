@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, moment, money, nullable } from '../shapes.ts'
+import { filledParagraphs, paragraphs } from '../text.ts'
+import { personInfo } from '../wallet/charges.ts'
+
+const endpoint = endpointsOf('refunds')
+
+/** What can be given back: a purchase by the id of its charge (an order has the same id), or a top-up. */
+export const refundTargets = ['charge', 'order', 'payment'] as const
+export type RefundTarget = (typeof refundTargets)[number]
+
+export const refundReasons = [
+  'bought_twice',
+  'not_as_described',
+  'doesnt_open',
+  'not_arrived',
+  'not_me',
+  'changed_mind',
+  'other',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export const refundStates = ['in_review', 'approved', 'sending', 'refunded', 'refused', 'appealed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const refundOutcomes = ['automatic', 'operator', 'refused'] as const
+export type RefundOutcome = (typeof refundOutcomes)[number]
+
+/** What the rules say of one reason. */
+export const refundChoice = Type.Object({
+  reason: Type.Enum(refundReasons),
+  outcome: Type.Enum(refundOutcomes),
+  rule: Type.String({ description: 'The row of the rules, as docs/money.md names it' }),
+  gives: Type.Enum(['all', 'unused', 'nothing']),
+  amount: money({ description: 'In `currency`' }),
+  sentence: Type.String({ description: 'What happens, for the fan' }),
+  dueAt: nullable(moment()),
+})
+export type RefundChoice = Static<typeof refundChoice>
+
+const thing = {
+  target: Type.Enum(['charge', 'payment']),
+  targetId: Type.String(),
+  kind: Type.String({ description: 'tip, feed, gallery, video, message, product, stream, subscription or top_up' }),
+  title: Type.String(),
+  performerInfo: nullable(personInfo),
+  currency: Type.String({ description: 'TOKEN into the wallet, or the currency of the card' }),
+}
+
+/** A refund as the fan sees it. */
+export const refundView = Type.Object({
+  _id: Type.String(),
+  ...thing,
+  amount: money({ description: 'In `currency`' }),
+  gives: Type.Enum(['all', 'unused']),
+  reason: Type.Enum(refundReasons),
+  note: Type.String(),
+  state: Type.Enum(refundStates),
+  isAutomatic: Type.Boolean({ description: 'The rules decided, and no person' }),
+  sentence: Type.String({ description: 'How it stands, for the fan' }),
+  dueAt: nullable(moment()),
+  adminNote: Type.String(),
+  canAppeal: Type.Boolean(),
+  appealUntil: nullable(moment()),
+  appealNote: Type.String(),
+  appealedAt: nullable(moment()),
+  boughtAt: moment(),
+  createdAt: moment(),
+  decidedAt: nullable(moment()),
+})
+export type RefundView = Static<typeof refundView>
+
+export const previewRefund = endpoint('GET /refunds/preview', {
+  access: 'fan',
+  limit: 'read',
+  summary: 'What comes of asking for my money back, for each reason, before I ask',
+  query: Type.Object({
+    target: Type.Enum(refundTargets, { message: 'Choose charge, order or payment.' }),
+    targetId: Type.String({ maxLength: 80 }),
+  }),
+  reply: Type.Object({
+    ...thing,
+    paid: money({ description: 'In `currency`' }),
+    boughtAt: moment(),
+    openedAt: nullable(moment()),
+    choices: Type.Array(refundChoice),
+    bears: Type.String({ description: 'Who pays for it, for the fan' }),
+    balance: money({ description: 'What the wallet holds now' }),
+    refundId: nullable(Type.String({ description: 'The refund that there is already' })),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const askRefund = endpoint('POST /refunds', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Ask for my money back; the rules decide at once or an operator does. Asking again answers the same refund',
+  body: Type.Object({
+    target: Type.Enum(refundTargets, { message: 'Choose charge, order or payment.' }),
+    targetId: Type.String({ maxLength: 80 }),
+    reason: Type.Enum(refundReasons, { message: 'Choose what is wrong.' }),
+    note: Type.Optional(Type.String({ maxLength: 2_000, ...paragraphs })),
+  }),
+  reply: refundView,
+  errors: ['ENTITY_NOT_FOUND', 'REFUND_REFUSED'],
+})
+
+/** A list that goes on below the last one seen. */
+export const keyset = {
+  before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
+
+export const refunds = endpoint('GET /refunds', {
+  access: 'fan',
+  limit: 'read',
+  summary: 'What I asked to have back, newest first',
+  query: Type.Object({ ...keyset }),
+  reply: Type.Object({ data: Type.Array(refundView), next: nullable(Type.String()) }),
+})
+
+export const refund = endpoint('GET /refunds/:id', {
+  access: 'fan',
+  limit: 'read',
+  summary: 'One of my refunds',
+  params: byId,
+  reply: refundView,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const appealRefund = endpoint('POST /refunds/:id/appeal', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Ask once more, once, after an operator said no',
+  params: byId,
+  body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 2_000, ...filledParagraphs }) }),
+  reply: refundView,
+  errors: ['ENTITY_NOT_FOUND', 'REFUND_STATE_REFUSED'],
+})
