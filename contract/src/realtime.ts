@@ -49,7 +49,17 @@ type ToPeople = {
   /** To both people of a private show: the other one is there. */
   'member-joined': { conversationId: string; user: { _id: string; name: string } }
   /** To both people of a private show: what it has cost so far. `secondsLeft` is what the money that was set aside pays. */
-  show_meter: { requestId: string; seconds: number; spent: number; held: number; secondsLeft: number }
+  show_meter: {
+    requestId: string
+    seconds: number
+    spent: number
+    held: number
+    secondsLeft: number
+    /** Both are there; else it stands. */
+    isRunning: boolean
+  }
+  /** To both people of a request for a private show: it was made, or has another state. */
+  show_changed: { requestId: string; state: string; performerId: string; name: string }
 }
 
 /** Messages of the chat of a show: their names end in the id of its conversation. */

@@ -1,7 +1,7 @@
 import { now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
-import type { Message, PushTable, RoomPush } from '../../kernel/pushes.ts'
-import { recentPeople } from '../identity/index.ts'
+import type { Message, Push, PushTable, RoomPush } from '../../kernel/pushes.ts'
+import { findPeople, recentPeople } from '../identity/index.ts'
 import { findMessage } from '../messaging/index.ts'
 import { meterOf } from './commands/meter.ts'
 import { chatMessageView } from './queries/chat.ts'
@@ -47,6 +47,8 @@ export const streamingPushes: PushTable = {
       { event: 'model-left', data: { conversationId, performerId } },
     ]),
   ],
+  show_requested: (app, fact) => [showChanged(app, fact, fact.performerId)],
+  show_moved: (app, fact) => [showChanged(app, fact, fact.performerId), showChanged(app, fact, fact.fanId)],
   show_metered: (app, { requestId }) => [
     inRoom(requestId, async () => {
       const row = await findShow(app.db.sql, requestId)
@@ -71,6 +73,17 @@ export const streamingPushes: PushTable = {
             { event: `clear_all_messages_${conversationId}`, data: { conversationId } },
           ]),
         ],
+}
+
+/** Tells one of the two how a request stands, with the name of the other. */
+function showChanged(app: App, { requestId, fanId, performerId }: ShowFact, userId: string): Push {
+  const messages = async () => {
+    const row = await findShow(app.db.sql, requestId)
+    const other = userId === fanId ? performerId : fanId
+    const name = (await findPeople(app.db.sql, [other])).get(other)?.name ?? ''
+    return row ? [{ event: 'show_changed' as const, data: { requestId, state: row.state, performerId, name } }] : []
+  }
+  return { userId, messages }
 }
 
 const inRoom = (room: string, messages: () => Promise<Message[]>): RoomPush => ({ room, messages })

@@ -40,6 +40,7 @@ export function meterOf(row: ShowRow, at: Date): ToClient['show_meter'] {
     spent: moneyToWire(costOf(row, ms)),
     held: moneyToWire(row.held_minor),
     secondsLeft: Math.max(0, Number(left_ms / 1_000n)),
+    isRunning: row.both_since !== null,
   }
 }
 

@@ -46,7 +46,12 @@ describe('a private show', () => {
 
   it('costs the seconds in which both were there, from what was set aside, and gives the rest back', async () => {
     const before = await balance(nina)
+    const waiting = await inbox.listen(mia)
     const { data: request } = await ask(nina)
+    await world.until(async () => waiting.of('show_changed').length === 1)
+    const { _id: requestId, performerId } = request
+    expect(waiting.of('show_changed')).toEqual([{ requestId, performerId, state: 'pending', name: 'nina' }])
+    waiting.socket.disconnect()
     expect(request).toMatchObject({ status: 'pending', price: 6, userInfo: { username: 'nina' } })
     expect((await act(nina, 'joinShow', request._id)).status).toBe(422)
     const approved = (await act(mia, 'approveRequest', request._id)).data as unknown as typeof request
