@@ -30,3 +30,5 @@ export const absent_ms = 50 * second_ms
 export const held_minutes = 30
 /** A request that nobody started is over so long after its time. */
 export const overdue_ms = 24 * 60 * minute_ms
+/** A show that was started and has nobody in it, or one of the two, ends by itself after this. */
+export const idle_ms = 10 * minute_ms

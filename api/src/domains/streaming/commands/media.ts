@@ -6,9 +6,11 @@ import { isId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { setStreaming } from '../../profiles/index.ts'
 import { lost_ms_max } from '../lifecycle.ts'
+import { lockShowOfStream } from '../store/requests.ts'
 import { changeStream, lockStream, lostBefore, type StreamRow, withMedia } from '../store/streams.ts'
 import { endStream, engineOf } from './end.ts'
 import { factOf } from './live.ts'
+import { goOn, standStill } from './meter.ts'
 import { recordStream } from './recordings.ts'
 
 type Live = Pick<App, 'db' | 'config' | 'log'>
@@ -26,6 +28,7 @@ export async function creatorArrives(app: Live, streamId: string): Promise<Strea
 }
 
 async function beLive(tx: Tx, streamId: string, changes: Partial<StreamRow>): Promise<StreamRow | undefined> {
+  const show = await lockShowOfStream(tx, streamId)
   const row = await lockStream(tx, streamId)
   if (!row || row.state === 'ended') return row
   const isNew = row.state === 'offline'
@@ -36,10 +39,11 @@ async function beLive(tx: Tx, streamId: string, changes: Partial<StreamRow>): Pr
   if (isNew) await setStreaming(tx, row.performer_id, row.type, now())
   if (isNew) await recordFact(tx, 'stream_live', factOf(live))
   else if (row.lost_at) await recordFact(tx, 'stream_changed', factOf(live))
+  if (show) await goOn(tx, show)
   return live
 }
 
-/** Nothing comes from a creator any more; without them the stream ends in a minute. */
+/** Nothing comes from a creator any more: without them a public stream ends in a minute, and a show's meter stands. */
 export async function mediaLost(app: Live, streamId: string): Promise<void> {
   if (isId(streamId)) await lose(app, streamId, row => row.has_media)
 }
@@ -51,11 +55,13 @@ export async function creatorLost(app: Live, streamId: string): Promise<void> {
 
 async function lose(app: Live, streamId: string, applies: (row: StreamRow) => boolean): Promise<void> {
   await app.db.tx(async tx => {
+    const show = await lockShowOfStream(tx, streamId)
     const row = await lockStream(tx, streamId)
     if (row?.state !== 'live' || row.lost_at || !applies(row)) return
     const at = now()
     const lost = await changeStream(tx, streamId, { lost_at: at })
     await recordFact(tx, 'stream_changed', factOf(lost))
+    if (show) return standStill(tx, show)
     await addJobIn(tx, 'end_lost_stream', { streamId }, { runAt: new Date(at.getTime() + lost_ms_max) })
   })
 }
@@ -63,7 +69,7 @@ async function lose(app: Live, streamId: string, applies: (row: StreamRow) => bo
 /** Ends a stream whose creator has not come back within a minute. */
 export async function endLost(app: Live, streamId: string): Promise<void> {
   const since = new Date(now().getTime() - lost_ms_max)
-  await endStream(app, streamId, 'lost', row => row.lost_at !== null && row.lost_at <= since)
+  await endStream(app, streamId, 'lost', row => row.type === 'public' && row.lost_at !== null && row.lost_at <= since)
 }
 
 /** The same for all of them, for those whose own moment was missed. */

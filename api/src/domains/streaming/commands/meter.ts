@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { addStretch, changeShow, lockShow, type ShowRow } from '../store/requests.ts'
+import { findStream } from '../store/streams.ts'
 
 const minute_ms = 60_000n
 /** Both are told so long before the money that was set aside is used up. */
@@ -50,13 +51,31 @@ export async function arrive(app: App, requestId: string, side: Side): Promise<S
     const row = await lockShow(tx, requestId)
     if (row?.state !== 'started') return undefined
     const at = now()
-    const isAlone = side === 'fan' ? row.performer_seen_at === null : row.fan_seen_at === null
-    if (row.both_since || isAlone) return changeShow(tx, requestId, { [seenAt[side]]: at })
-    const running = await changeShow(tx, requestId, { [seenAt[side]]: at, both_since: at })
-    await scheduleEnd(tx, running, at)
-    await recordFact(tx, 'show_metered', { requestId })
-    return running
+    const here = await changeShow(tx, requestId, { [seenAt[side]]: at })
+    const stream = here.stream_id ? await findStream(tx, here.stream_id) : undefined
+    return stream?.lost_at ? here : runMeter(tx, here, at)
   })
+}
+
+/** Runs the meter where both are there and it stands. */
+async function runMeter(tx: Tx, row: ShowRow, at: Date): Promise<ShowRow> {
+  if (row.state !== 'started' || row.both_since || !row.fan_seen_at || !row.performer_seen_at) return row
+  const running = await changeShow(tx, row.id, { both_since: at })
+  await scheduleEnd(tx, running, at)
+  await recordFact(tx, 'show_metered', { requestId: row.id })
+  return running
+}
+
+/** The creator's picture and sound stay away: the meter stands, though both are there. */
+export async function standStill(tx: Tx, row: ShowRow): Promise<void> {
+  if (row.state !== 'started' || !row.both_since) return
+  await stopMeter(tx, row, {}, now())
+  await recordFact(tx, 'show_metered', { requestId: row.id })
+}
+
+/** They are back. */
+export async function goOn(tx: Tx, row: ShowRow): Promise<void> {
+  await runMeter(tx, row, now())
 }
 
 /** The warning a minute before the end, and the end, at the moments at which they fall due if nobody leaves. */

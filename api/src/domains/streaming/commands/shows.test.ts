@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../../test/inbox.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { minute_ms } from '../../../kernel/clock.ts'
+import { at, fromNow, minute_ms } from '../../../kernel/clock.ts'
+import { endAllLost, mediaArrives, mediaLost } from './media.ts'
+import { tidyShows } from './shows.ts'
 
 const nowhere = '01890000-0000-7000-8000-000000000000'
 let world: World
@@ -137,6 +139,45 @@ describe('a private show', () => {
     expect(await balance(nina)).toBeLessThan(before)
     expect((await act(mia, 'finishShow', request._id)).status).toBe(200)
     expect(await balance(nina)).toBe(before)
+  })
+
+  it('stands still while nothing comes from its creator, and goes on when they are back', async () => {
+    const { app } = world.running
+    const { data: request } = await ask(nina)
+    await act(mia, 'approveRequest', request._id)
+    const { activeStream } = (await act(mia, 'startShow', request._id)).data
+    await mediaArrives(app, activeStream._id)
+    const [creator, fan] = await Promise.all([inbox.listen(mia), inbox.listen(nina)])
+    const { conversationId } = activeStream
+    creator.socket.emit('private-stream/live', { conversationId })
+    fan.socket.emit('private-stream/join', { conversationId })
+    const isRunning = (on: boolean, count: number) =>
+      world.until(async () => {
+        const told = fan.of('show_meter') as { isRunning: boolean }[]
+        return told.length === count && told.at(-1)?.isRunning === on
+      })
+    await isRunning(true, 1)
+    await mediaLost(app, activeStream._id)
+    await isRunning(false, 2)
+    await at(fromNow(5 * minute_ms), () => endAllLost(app))
+    await mediaArrives(app, activeStream._id)
+    await isRunning(true, 3)
+    const { stretches } = (await nina.ask(showRequests.oneRequest, { params: { id: request._id } })).data
+    expect(stretches.length).toBe(2)
+    await act(nina, 'finishShow', request._id)
+    for (const one of [creator, fan]) one.socket.disconnect()
+  })
+
+  it('ends by itself when the two have not met for ten minutes, and gives the rest back', async () => {
+    const before = await balance(nina)
+    const { data: request } = await ask(nina)
+    await act(mia, 'approveRequest', request._id)
+    await act(mia, 'startShow', request._id)
+    const state = async () => (await nina.ask(showRequests.myRequests)).data.data[0]?.state
+    await at(fromNow(9 * minute_ms), () => tidyShows(world.running.app))
+    expect(await state()).toBe('started')
+    await at(fromNow(11 * minute_ms), () => tidyShows(world.running.app))
+    expect([await state(), await balance(nina)]).toEqual(['finished', before])
   })
 
   it('is asked for once at a time, in the future, of a creator who offers it and may be seen', async () => {

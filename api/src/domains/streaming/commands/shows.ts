@@ -8,11 +8,11 @@ import { settingsIn } from '../../../kernel/settings.ts'
 import { findConversationRow } from '../../messaging/index.ts'
 import { agreementWith, findPerformer, publisherView } from '../../profiles/index.ts'
 import { balanceOf, chargeReservedIn, chargeTerms, release, reserveIn } from '../../wallet/index.ts'
-import { absent_ms, overdue_ms, showLife } from '../lifecycle.ts'
+import { absent_ms, idle_ms, overdue_ms, showLife } from '../lifecycle.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
 import { presentRequest } from '../queries/shows.ts'
-import { changeShow, expireShows, lockShow, type ShowRow, staleShows } from '../store/requests.ts'
+import { changeShow, expireShows, idleShows, lockShow, type ShowRow, staleShows } from '../store/requests.ts'
 import { changeStream, findStream, lockStream, type StreamRow } from '../store/streams.ts'
 import { endIn, engineOf } from './end.ts'
 import { newPublishKey } from './keys.ts'
@@ -179,11 +179,13 @@ export async function endPaidShow(app: Finishing, requestId: string): Promise<vo
 }
 
 /**
- * Closes stretches of people whose node was lost, at the moment at which both were last known to be there, and ends
- * requests whose time is long over.
+ * Closes stretches of people whose node was lost, at the moment at which both were last known to be there, ends shows in
+ * which they haven't met for ten minutes, and requests whose time is long over.
  */
 export async function tidyShows(app: Finishing): Promise<void> {
   await expireShows(app.db.sql, fromNow(-overdue_ms), now())
+  for (const { id } of await idleShows(app.db.sql, fromNow(-idle_ms)))
+    await finish(app, id, row => row.both_since === null && row.updated_at <= fromNow(-idle_ms))
   const since = fromNow(-absent_ms)
   for (const { id } of await staleShows(app.db.sql, since)) {
     await app.db.tx(async tx => {

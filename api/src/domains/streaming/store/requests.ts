@@ -50,6 +50,12 @@ export async function showOfStream(db: Queryable, streamId: string): Promise<Sho
   return row
 }
 
+/** The show that a private stream is of, locked; nothing for a public one. It is locked before its stream. */
+export async function lockShowOfStream(tx: Queryable, streamId: string): Promise<ShowRow | undefined> {
+  const [row] = await tx<ShowRow[]>`select * from show_requests where stream_id = ${streamId} for update`
+  return row
+}
+
 export async function changeShow(tx: Queryable, id: string, changes: Partial<ShowRow>): Promise<ShowRow> {
   const [row] = await tx<ShowRow[]>`
     update show_requests set ${tx({ ...changes, updated_at: now() })} where id = ${id} returning *`
@@ -84,6 +90,12 @@ export async function staleShows(db: Queryable, since: Date): Promise<{ id: stri
   return db<{ id: string }[]>`
     select id from show_requests
     where state = 'started' and both_since is not null and least(fan_seen_at, performer_seen_at) <= ${since}`
+}
+
+/** Shows that run though nobody has come to them, or come back, since a moment. */
+export async function idleShows(db: Queryable, since: Date): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select id from show_requests where state = 'started' and both_since is null and updated_at <= ${since}`
 }
 
 /** Says that one of the two is still there. */

@@ -70,11 +70,11 @@ export async function changeStream(tx: Queryable, id: string, changes: Partial<S
   return row
 }
 
-/** Live streams whose creator was cut off before a moment. */
+/** Live public streams whose creator was cut off before a moment. */
 export async function lostBefore(db: Queryable, moment: Date): Promise<{ id: string }[]> {
   return db<
     { id: string }[]
-  >`select id from streams where state = 'live' and lost_at <= ${moment} order by lost_at limit 500`
+  >`select id from streams where state = 'live' and type = 'public' and lost_at <= ${moment} order by lost_at limit 500`
 }
 
 /** Live streams whose media came through an engine, which may have ended with them. */
