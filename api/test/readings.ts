@@ -90,6 +90,7 @@ export const never = new Set([
   ...['/payout-requests/user/search', '/payout-requests/search', '/payout-requests/:id/view'],
   '/payout-requests/check/pending-review',
   ...['/streaming/live', '/streaming/live/:id/viewers', '/streaming/live/:id/recordings', '/streaming/chat-rules'],
+  '/streaming/chat/people',
 ])
 
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */

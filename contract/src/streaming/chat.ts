@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { conversationView } from '../messaging/conversations.ts'
 import { messageView } from '../messaging/messages.ts'
-import { byId, done, id, nullable, page, paging } from '../shapes.ts'
+import { byId, done, id, moment, nullable, page, paging } from '../shapes.ts'
 import { filledParagraphs } from '../text.ts'
+import { personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('streaming')
 
@@ -124,6 +125,27 @@ export const unmute = endpoint('DELETE /streaming/chat/mutes', {
   body: Type.Object({ performerId: id, userId: id }),
   reply: done,
   errors: ['FORBIDDEN'],
+})
+
+export const removeMessage = endpoint('DELETE /streaming/chat/messages/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Take a message out of the chat of a public stream: who wrote it, the creator and moderators',
+  params: byId,
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const chatPeople = endpoint('GET /streaming/chat/people', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'Who keeps my chats in order, and who is kept out of them, 100 of each at most',
+  reply: Type.Object({
+    moderators: Type.Array(personInfo),
+    muted: Type.Array(
+      Type.Object({ ...personInfo.properties, endsAt: nullable(moment()) }),
+    ),
+  }),
 })
 
 export const makeModerator = endpoint('POST /streaming/chat/moderators', {

@@ -152,7 +152,10 @@ export const join = endpoint('GET /streaming/join/:id', {
   limit: 'read',
   summary: 'Go to the stream of a creator, by id or username; a ticket is bought after this',
   params: byId,
-  reply: streamWithChat,
+  reply: Type.Object({
+    ...streamWithChat.properties,
+    mayModerate: Type.Boolean({ description: 'I am its creator, or a moderator of its chat' }),
+  }),
   errors: ['ENTITY_NOT_FOUND', 'STREAM_OFFLINE', 'SUBSCRIBE_TO_JOIN', 'FOLLOW_TO_JOIN'],
 })
 
@@ -184,6 +187,7 @@ export const viewers = endpoint('GET /streaming/live/:id/viewers', {
       spent: money({ description: 'Tokens, in this stream' }),
       isSubscribed: Type.Boolean(),
       isMuted: Type.Boolean(),
+      isModerator: Type.Boolean(),
       joinedAt: moment(),
     }),
   ),

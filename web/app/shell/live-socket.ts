@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import type { LivePage } from '../core/page/registers.ts'
 import type { Stores } from '../core/session/stores.tsx'
-import { liveTables } from './registers.ts'
+import { liveChatTables, liveTables } from './registers.ts'
 
 type Heard = { [Name in keyof ToClient]: (message: ToClient[Name]) => void }
 type Said = { [Name in keyof FromClient]: (message: FromClient[Name]) => void }
@@ -40,4 +40,10 @@ function hear(socket: Live, page: LivePage): void {
   for (const table of liveTables)
     for (const [name, handle] of Object.entries(table))
       on(name, message => (handle as (message: never, page: LivePage) => void)(message, page))
+  for (const table of liveChatTables)
+    for (const [prefix, handle] of Object.entries(table))
+      socket.onAny((name: string, message) => {
+        if (name.startsWith(prefix))
+          (handle as (id: string, message: never) => void)(name.slice(prefix.length), message as never)
+      })
 }

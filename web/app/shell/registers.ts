@@ -1,4 +1,4 @@
-import type { LiveTable, Registers } from '../core/page/registers.ts'
+import type { LiveChatTable, LiveTable, Registers } from '../core/page/registers.ts'
 import type { Sheet, SheetName, Sheets } from '../core/page/sheets.ts'
 import type { Tray, TrayName } from '../core/page/tray.ts'
 import { assetsRegisters } from '../domains/assets/registers.ts'
@@ -8,6 +8,7 @@ import { messagingRegisters } from '../domains/messaging/registers.ts'
 import { paymentsRegisters } from '../domains/payments/registers.ts'
 import { postsRegisters } from '../domains/posts/registers.ts'
 import { socialRegisters } from '../domains/social/registers.ts'
+import { streamingRegisters } from '../domains/streaming/registers.ts'
 import { subscriptionsRegisters } from '../domains/subscriptions/registers.ts'
 import { walletRegisters } from '../domains/wallet/registers.ts'
 
@@ -22,9 +23,11 @@ const rooms: readonly Registers[] = [
   postsRegisters,
   socialRegisters,
   messagingRegisters,
+  streamingRegisters,
 ]
 
 export const liveTables: readonly LiveTable[] = rooms.flatMap(room => room.live ?? [])
+export const liveChatTables: readonly LiveChatTable[] = rooms.flatMap(room => room.chats ?? [])
 
 /** Every sheet that a room declares must be registered, or this does not compile. */
 const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = {

@@ -53,6 +53,8 @@ const chatRoutes: Binding[] = [
   bind(chat.setChatRules, (ctx, { body }) => chats.changeRules(ctx, body)),
   bind(chat.mute, (ctx, { body }) => chats.mute(ctx, body)),
   bind(chat.unmute, (ctx, { body }) => chats.unmute(ctx, body)),
+  bind(chat.removeMessage, (ctx, { params }) => chats.removeMessage(ctx, params.id)),
+  bind(chat.chatPeople, ctx => chats.chatPeople(ctx)),
   bind(chat.makeModerator, (ctx, { body }) => chats.makeModerator(ctx, body.userId)),
   bind(chat.dropModerator, (ctx, { body }) => chats.dropModerator(ctx, body.userId)),
 ]

@@ -110,4 +110,47 @@ describe('the chat of a public stream', () => {
     expect((await put({ slow_s: 5 }, nina)).status).toBe(403)
     await stage.end(mia, stream._id)
   })
+
+  it('loses what its writer, its creator or a moderator takes out, for everybody in it', async () => {
+    const { stream } = await stage.live(mia)
+    const id = stream.conversationId
+    await giveTokens(world, nina.id, 5_000n)
+    const ear = await inbox.listen(otto)
+    ear.socket.emit('public-stream/join', { conversationId: id })
+    await world.until(async () => ear.of('join-broadcaster').length === 1)
+    const said = async (who: Someone, text: string) => (await say(who, id, text)).data._id
+    const remove = async (who: Someone, messageId: string) =>
+      (await who.ask(chat.removeMessage, { params: { id: messageId } })).status
+    const rude = await said(otto, 'Something rude.')
+    expect([await remove(nina, rude), await remove(leo, rude), await remove(olga, rude)]).toEqual([403, 403, 403])
+    expect(await remove(world.visitor, rude)).toBe(401)
+    expect(await remove(mia, rude)).toBe(200)
+    await mia.ask(chat.makeModerator, { body: { userId: nina.id } })
+    expect([await remove(nina, await said(otto, 'Rude again.')), await remove(otto, await said(otto, 'Oh.'))]).toEqual([
+      ...[200, 200],
+    ])
+    const event = `message_deleted_conversation_${id}`
+    await world.until(async () => ear.of(event).length === 3)
+    expect(ear.of(event)[0]).toMatchObject({ _id: rude })
+    const left = (await nina.ask(chat.chatMessages, { params: { id } })).data.data
+    expect(left.map(message => [message.isDeleted, message.text])).toEqual([true, true, true].map(gone => [gone, '']))
+    await nina.ask(wallet.tip, { params: { id: mia.id }, body: { price: 10, conversationId: id } })
+    const [tip] = await world.until(async () => {
+      const { data } = (await nina.ask(chat.chatMessages, { params: { id } })).data
+      return data[0]?.type === 'tip' && data
+    })
+    expect([await remove(mia, tip?._id ?? ''), await remove(mia, nowhere)]).toEqual([403, 404])
+    const mayModerate = async (who: Someone) => (await stage.join(who, mia)).data.mayModerate
+    expect([await mayModerate(mia), await mayModerate(nina), await mayModerate(otto)]).toEqual([true, true, false])
+    await mia.ask(chat.mute, { body: { performerId: mia.id, userId: otto.id, minutes: null } })
+    expect((await mia.ask(chat.chatPeople)).data).toMatchObject({
+      ...{ moderators: [{ username: 'nina' }], muted: [{ username: 'otto', endsAt: null }] },
+    })
+    expect((await nina.ask(chat.chatPeople)).status).toBe(403)
+    await mia.ask(chat.unmute, { body: { performerId: mia.id, userId: otto.id } })
+    await mia.ask(chat.dropModerator, { body: { userId: nina.id } })
+    expect((await mia.ask(chat.chatPeople)).data).toEqual({ moderators: [], muted: [] })
+    ear.socket.disconnect()
+    await stage.end(mia, stream._id)
+  })
 })

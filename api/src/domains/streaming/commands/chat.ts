@@ -4,8 +4,16 @@ import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { findPeople, getUser } from '../../identity/index.ts'
-import { findSent, lastWrittenAt, lockConversation, type MessageRow, postMessage } from '../../messaging/index.ts'
+import { findPeople, getUser, personView } from '../../identity/index.ts'
+import {
+  findMessage,
+  findSent,
+  lastWrittenAt,
+  lockConversation,
+  type MessageRow,
+  postMessage,
+  unsend,
+} from '../../messaging/index.ts'
 import { chatMessageView } from '../queries/chat.ts'
 import { rightsOf } from '../queries/rights.ts'
 import * as store from '../store/chat.ts'
@@ -117,9 +125,51 @@ export async function unmute(ctx: Ctx, { performerId, userId }: Input<typeof wir
 }
 
 async function checkKeeper(ctx: Ctx, performerId: string): Promise<void> {
+  if (!(await mayModerate(ctx, performerId))) throw refuse('FORBIDDEN')
+}
+
+/** Whether the viewer keeps a creator's chats in order: the creator and moderators do. */
+export async function mayModerate(ctx: Ctx, performerId: string): Promise<boolean> {
   const { id } = viewerOf(ctx)
-  if (id === performerId) return
-  if (!isId(performerId) || !(await store.isModerator(ctx.db.sql, performerId, id))) throw refuse('FORBIDDEN')
+  return id === performerId || (isId(performerId) && (await store.isModerator(ctx.db.sql, performerId, id)))
+}
+
+/**
+ * Takes a message out of the chat of a public stream (DELETE /streaming/chat/messages/{id}); the second time nothing more
+ * happens. Tips stay: they tell of money. Refuses ENTITY_NOT_FOUND in other conversations, FORBIDDEN to everybody but who
+ * wrote it, the creator and moderators.
+ */
+export async function removeMessage(ctx: Ctx, id: string) {
+  const known = isId(id) ? await findMessage(ctx.db.sql, id) : undefined
+  const stream = known && (await findStreamBy(ctx.db.sql, { conversation_id: known.conversation_id }))
+  if (!known || stream?.type !== 'public') throw refuse('ENTITY_NOT_FOUND')
+  const isOwn = known.sender_id === viewerOf(ctx).id
+  if (known.type === 'tip' || !(isOwn || (await mayModerate(ctx, stream.performer_id)))) throw refuse('FORBIDDEN')
+  await ctx.db.tx(async tx => {
+    const conversation = await lockConversation(tx, known.conversation_id)
+    if (conversation) await unsend(tx, conversation, known, [])
+  })
+  return { success: true }
+}
+
+/** Who keeps the viewer's chats in order and who is kept out of them (GET /streaming/chat/people). */
+export async function chatPeople(ctx: Ctx): Promise<Reply<typeof wire.chatPeople>> {
+  const { id } = viewerOf(ctx)
+  const [moderatorIds, mutes] = await Promise.all([
+    store.moderatorsOf(ctx.db.sql, id),
+    store.mutesOf(ctx.db.sql, id, now()),
+  ])
+  const people = await findPeople(ctx.db.sql, [...moderatorIds, ...mutes.map(mute => mute.user_id)])
+  const viewOf = (userId: string) => {
+    const person = people.get(userId)
+    return person ? [personView(ctx.config, person)] : []
+  }
+  return {
+    moderators: moderatorIds.flatMap(viewOf),
+    muted: mutes.flatMap(({ user_id, ends_at }) =>
+      viewOf(user_id).map(person => ({ ...person, endsAt: ends_at?.toISOString() ?? null })),
+    ),
+  }
 }
 
 /** Lets somebody keep the viewer's chats in order (POST /streaming/chat/moderators). */

@@ -10,9 +10,9 @@ import { fileView, findFiles } from '../../media/index.ts'
 import { findConversationRow, pageOf } from '../../messaging/index.ts'
 import { openPerformer } from '../../profiles/index.ts'
 import { earnedInStream, spentInStream } from '../../wallet/index.ts'
-import { present } from '../commands/chat.ts'
+import { mayModerate, present } from '../commands/chat.ts'
 import { absent_ms } from '../lifecycle.ts'
-import { mutedAmong } from '../store/chat.ts'
+import { moderatorsAmong, mutedAmong } from '../store/chat.ts'
 import { recordingsOf } from '../store/recordings.ts'
 import { currentStream, findStream, findStreamBy, liveStreams, type StreamRow } from '../store/streams.ts'
 import { countViewers, presentViewers } from '../store/viewers.ts'
@@ -43,7 +43,8 @@ export async function joinStream(ctx: Ctx, idOrUsername: string): Promise<Reply<
   const stream = await presentStream(ctx, onlookerOf(ctx), row)
   if (!stream.mayWatch && row.audience === 'subscribers') throw refuse('SUBSCRIBE_TO_JOIN')
   if (!stream.mayWatch && row.audience === 'followers') throw refuse('FOLLOW_TO_JOIN')
-  return { stream, conversation: await chatOf(ctx, row, stream) }
+  const [conversation, isKeeper] = await Promise.all([chatOf(ctx, row, stream), mayModerate(ctx, performer.id)])
+  return { stream, conversation, mayModerate: isKeeper }
 }
 
 async function chatOf(ctx: Ctx, row: StreamRow, may: { mayWatch: boolean; isSubscribed: boolean }) {
@@ -136,9 +137,10 @@ export async function listViewers(
   const { rows, total } = await presentViewers(ctx.db.sql, id, fromNow(-absent_ms), { limit, offset })
   const ids = rows.map(viewer => viewer.user_id)
   const place = { streamId: id, conversationId: row.conversation_id, since: row.created_at }
-  const [people, muted, spent, ties] = await Promise.all([
+  const [people, muted, moderators, spent, ties] = await Promise.all([
     findPeople(ctx.db.sql, ids),
     mutedAmong(ctx.db.sql, performerId, ids, now()),
+    moderatorsAmong(ctx.db.sql, performerId, ids),
     spentInStream(ctx.db.sql, performerId, place, ids),
     tiesBetween(
       ctx.db.sql,
@@ -153,6 +155,7 @@ export async function listViewers(
       spent: moneyToWire(spent.get(viewer.user_id) ?? 0n),
       isSubscribed: ties[at]?.subscribes ?? false,
       isMuted: muted.has(viewer.user_id),
+      isModerator: moderators.has(viewer.user_id),
       joinedAt: viewer.joined_at.toISOString(),
     }
   })

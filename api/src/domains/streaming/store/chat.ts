@@ -29,6 +29,35 @@ export async function removeModerator(tx: Queryable, performerId: string, userId
   await tx`delete from chat_moderators where performer_id = ${performerId} and user_id = ${userId}`
 }
 
+/** Those among some people who keep a creator's chats in order. */
+export async function moderatorsAmong(db: Queryable, performerId: string, userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db<{ user_id: string }[]>`
+    select user_id from chat_moderators where performer_id = ${performerId} and user_id = any(${userIds})`
+  return new Set(rows.map(row => row.user_id))
+}
+
+const people_max = 100
+
+/** Who keeps a creator's chats in order, those made so last first. */
+export async function moderatorsOf(db: Queryable, performerId: string): Promise<string[]> {
+  const rows = await db<{ user_id: string }[]>`
+    select user_id from chat_moderators where performer_id = ${performerId}
+    order by created_at desc, user_id limit ${people_max}`
+  return rows.map(row => row.user_id)
+}
+
+/** Who is kept out of a creator's chats at a moment, those muted last first. */
+export async function mutesOf(
+  db: Queryable,
+  performerId: string,
+  at: Date,
+): Promise<{ user_id: string; ends_at: Date | null }[]> {
+  return db<{ user_id: string; ends_at: Date | null }[]>`
+    select user_id, ends_at from chat_mutes where performer_id = ${performerId} and (ends_at is null or ends_at > ${at})
+    order by created_at desc, user_id limit ${people_max}`
+}
+
 type Mute = { performer_id: string; user_id: string; ends_at: Date | null; created_by: string; created_at: Date }
 
 export async function putMute(tx: Queryable, mute: Mute): Promise<void> {

@@ -1,0 +1,6 @@
+import { lazy } from 'react'
+
+// What sends and plays media comes with the first stream that is opened, so that no other page carries it.
+
+/** Plays a stream, with its controls. */
+export const LivePlayer = lazy(() => import('./parts/live-player.tsx'))

@@ -1,0 +1,71 @@
+import { preferPlainCodecs } from './codecs.ts'
+import { holdLine, type Line, type LineState } from './line.ts'
+
+type Kind = 'audio' | 'video'
+
+export type Publisher = Line & {
+  /** Sends another camera, microphone or screen from now on, without a new connection; null sends nothing. */
+  replace(kind: Kind, track: MediaStreamTrack | null): Promise<void>
+  /** What goes out right now, in bits a second; null before it is known. */
+  speed(): Promise<number | null>
+}
+
+const BITS_PER_SECOND = { audio: 128_000, video: 2_500_000 }
+
+/**
+ * Sends camera and microphone into a stream (WHIP) with the key that going live answered, and goes on by itself after
+ * whatever cuts it off. Sound alone is sent too, and a picture can follow.
+ */
+export function publish(
+  stream: { streamId: string; key: string },
+  media: MediaStream,
+  onState: (state: LineState) => void,
+): Publisher {
+  const tracks: Record<Kind, MediaStreamTrack | null> = {
+    audio: media.getAudioTracks()[0] ?? null,
+    video: media.getVideoTracks()[0] ?? null,
+  }
+  let senders: Partial<Record<Kind, RTCRtpSender>> = {}
+  let sent: { bytes: number; at_ms: number } | null = null
+  const line = holdLine({
+    way: { way: 'whip', ...stream },
+    onState,
+    prepare(connection) {
+      senders = {}
+      sent = null
+      for (const kind of ['audio', 'video'] as const) {
+        const transceiver = connection.addTransceiver(tracks[kind] ?? kind, {
+          direction: 'sendonly',
+          sendEncodings: [{ maxBitrate: BITS_PER_SECOND[kind] }],
+        })
+        if (kind === 'video') preferPlainCodecs(transceiver, 'send')
+        senders[kind] = transceiver.sender
+      }
+    },
+  })
+  return {
+    ...line,
+    async replace(kind, track) {
+      tracks[kind] = track
+      await senders[kind]?.replaceTrack(track)
+    },
+    async speed() {
+      const found = await sentBytes(line.connection())
+      const before = sent
+      sent = found
+      if (!before || !found || found.at_ms <= before.at_ms) return null
+      return Math.max(0, ((found.bytes - before.bytes) * 8_000) / (found.at_ms - before.at_ms))
+    },
+  }
+}
+
+async function sentBytes(connection: RTCPeerConnection | null): Promise<{ bytes: number; at_ms: number } | null> {
+  if (connection?.connectionState !== 'connected') return null
+  let [bytes, at_ms] = [0, 0]
+  for (const one of (await connection.getStats()).values()) {
+    if (one.type !== 'outbound-rtp') continue
+    bytes += one.bytesSent ?? 0
+    at_ms = one.timestamp
+  }
+  return { bytes, at_ms }
+}

@@ -1,0 +1,82 @@
+import clsx from 'clsx'
+import { useStore } from 'zustand'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Failed, SkeletonLines } from '../../../ui/states.tsx'
+import { emptyThread, hasOlder, useThreadScroll } from '../../messaging/index.ts'
+import { type ChatKey, chatStore, giveUpSaying, loadEarlier, openChat, sayAgain } from '../state/chat.ts'
+import { say } from '../words.ts'
+import { ChatField } from './chat-field.tsx'
+import { ChatRow, Unsent } from './chat-row.tsx'
+import './chat.css'
+
+/** Who a chat belongs to, as tips and acts in it name them. */
+export type ChatCreator = { _id: string; name: string; avatar: string; verifiedAccount: boolean }
+
+type Props = {
+  chat: ChatKey
+  creator: ChatCreator
+  /** The viewer keeps it in order: its creator or a moderator. */
+  mayModerate?: boolean
+  /** Why nobody writes any more, in place of the field. */
+  closed?: string | undefined
+  /** It lies over the picture. */
+  over?: boolean
+}
+
+/** The chat of a show: what was said and tipped, and the field to say something. `useInStream` keeps it whole. */
+export function StreamChat({ chat, creator, mayModerate = false, closed, over = false }: Props) {
+  const thread = useStore(chatStore, ({ chats }) => chats[chat.id] ?? emptyThread)
+  const { box, onScroll, toEnd, isAtEnd } = useThreadScroll(thread, () => void loadEarlier(chat))
+  const isEmpty = thread.loaded && thread.items.length + thread.outgoing.length === 0
+  return (
+    <section className={clsx('live-chat', over && 'live-chat-over')} aria-label={say('chat')}>
+      <div className="live-chat-frame">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+        <div ref={box} className="live-chat-box" onScroll={onScroll} tabIndex={0} role="log" aria-label={say('said')}>
+          <div className="live-chat-rows">
+            {thread.error && !thread.loaded && (
+              <Failed message={thread.error} onRetry={() => void openChat(chat)}>
+                {''}
+              </Failed>
+            )}
+            {!thread.loaded && !thread.error && <SkeletonLines count={3} />}
+            {thread.loaded && hasOlder(thread) && (
+              <Button
+                size="s"
+                kind="ghost"
+                className="self-center"
+                busy={thread.fetching}
+                onClick={() => void loadEarlier(chat)}
+              >
+                {say('earlier')}
+              </Button>
+            )}
+            {isEmpty && <p className="live-chat-note">{say('nothingSaid')}</p>}
+            {thread.items.map(message => (
+              <ChatRow key={message._id} message={message} creatorId={creator._id} mayModerate={mayModerate} />
+            ))}
+            {thread.outgoing.map(message => (
+              <Unsent
+                key={message.clientMessageId}
+                message={message}
+                onRetry={() => void sayAgain(chat, message)}
+                onGiveUp={() => giveUpSaying(chat, message.clientMessageId)}
+              />
+            ))}
+          </div>
+        </div>
+        {!isAtEnd && (
+          <IconButton
+            icon="arrow-down"
+            kind="quiet"
+            size="s"
+            label={say('toEnd')}
+            className="live-chat-end"
+            onClick={toEnd}
+          />
+        )}
+      </div>
+      {closed ? <p className="live-chat-closed">{closed}</p> : <ChatField chat={chat} creator={creator} />}
+    </section>
+  )
+}

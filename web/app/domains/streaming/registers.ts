@@ -1,0 +1,32 @@
+import type { Registers } from '../../core/page/registers.ts'
+import { hearCleared, hearInChat, hearRemoved } from './state/chat.ts'
+import { changeRoom, roomOf, roomStore } from './state/room.ts'
+
+export const streamingRegisters = {
+  live: {
+    'public-room-changed'({ conversationId, total, members }) {
+      changeRoom(conversationId, { members: { total, some: members } })
+    },
+    'change-stream-info'({ conversation, stream }) {
+      changeRoom(conversation._id, { stream })
+    },
+    'admin-end-session-stream'({ conversationId }) {
+      changeRoom(conversationId, { ended: 'stopped' })
+    },
+    'model-left'({ conversationId }) {
+      const { ended } = roomOf(roomStore.getState().rooms, conversationId)
+      changeRoom(conversationId, { ended: ended ?? 'ended' })
+    },
+  },
+  chats: {
+    message_created_conversation_(id, message) {
+      if ('_id' in message) hearInChat(id, message)
+    },
+    message_deleted_conversation_(id, { _id }) {
+      hearRemoved(id, _id)
+    },
+    clear_all_messages_(id) {
+      hearCleared(id)
+    },
+  },
+} satisfies Registers
