@@ -27,11 +27,14 @@ export async function findChromium(): Promise<string> {
 }
 
 /** Starts the browser without a window and without calls to its maker. The sandbox stays on where it can: not for root. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
     chromiumSandbox: !isRoot,
-    args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    args: [
+      ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+      ...more,
+    ],
   })
 }
 

@@ -92,6 +92,8 @@ const forFans: Screen[] = [
   ['/user/bookmarks?of=videos', 'nina'],
   ['/user/bookmarks?of=galleries', 'nina'],
   ['/messages', 'nina'],
+  ['/streaming/mia', 'nina'],
+  ['/streaming/leo', 'nina'],
   ['/referral', 'nina'],
   ['/account/privacy', 'nina'],
 ]
@@ -102,6 +104,7 @@ const forCreators: Screen[] = [
   ['/studio/explore', 'mia'],
   ['/creator/my-subscriber', 'mia'],
   ['/messages', 'mia'],
+  ['/creator/live', 'mia'],
   ['/creator/messages', 'mia'],
   ['/creator/messages/new', 'mia'],
   ['/creator/messages/rules', 'mia'],

@@ -24,9 +24,12 @@ export type BrowsedSite = {
 }
 
 /** Starts a filled site with all its roles, and a browser. */
-export async function openBrowsedSite(environment: Record<string, string> = {}): Promise<BrowsedSite> {
+export async function openBrowsedSite(
+  environment: Record<string, string> = {},
+  browserArgs: string[] = [],
+): Promise<BrowsedSite> {
   const world = await openWorld({ ROLES: 'http,web,realtime,worker', DEMO: 'on', ...environment })
-  const browser: Browser = await launchBrowser()
+  const browser: Browser = await launchBrowser(browserArgs)
   const url = world.running.app.config.siteUrl
   return {
     world,

@@ -142,9 +142,7 @@ export const chatPeople = endpoint('GET /streaming/chat/people', {
   summary: 'Who keeps my chats in order, and who is kept out of them, 100 of each at most',
   reply: Type.Object({
     moderators: Type.Array(personInfo),
-    muted: Type.Array(
-      Type.Object({ ...personInfo.properties, endsAt: nullable(moment()) }),
-    ),
+    muted: Type.Array(Type.Object({ ...personInfo.properties, endsAt: nullable(moment()) })),
   }),
 })
 

@@ -38,6 +38,7 @@ const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = {
   ...postsRegisters.sheets,
   ...socialRegisters.sheets,
   ...messagingRegisters.sheets,
+  ...streamingRegisters.sheets,
 }
 
 export const sheetNames = Object.keys(sheets) as SheetName[]

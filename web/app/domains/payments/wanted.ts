@@ -57,10 +57,12 @@ export function takeTip(creatorId: string): WantedTip | null {
 /** Whether a way back leads to something that this tab wanted to buy, to tip or to subscribe to. */
 export function isWanted(path: string): boolean {
   const { searchParams } = new URL(path, location.origin)
-  const [post, asset, message, creator] = ['buy', 'unlock', 'message', 'tip'].map(name => searchParams.get(name))
+  const [post, asset, message, ticket, creator] = ['buy', 'unlock', 'message', 'ticket', 'tip'].map(name =>
+    searchParams.get(name),
+  )
   try {
     if (searchParams.has('subscribe')) return true
-    const keys = [...[post, asset, message].map(name => name && keyOf(name)), creator && tipKeyOf(creator)]
+    const keys = [...[post, asset, message, ticket].map(name => name && keyOf(name)), creator && tipKeyOf(creator)]
     return keys.some(key => key && sessionStorage.getItem(key) !== null)
   } catch {
     return false
@@ -68,7 +70,7 @@ export function isWanted(path: string): boolean {
 }
 
 /** The page that is open now, as a way back on which a purchase goes on in the sheet `by`. */
-export function pathWithPurchase({ by, as }: { by: 'buy' | 'unlock' | 'message'; as: string }): string {
+export function pathWithPurchase({ by, as }: { by: 'buy' | 'unlock' | 'message' | 'ticket'; as: string }): string {
   return pathWith(by, as)
 }
 
@@ -77,7 +79,7 @@ export function pathWithTip(creatorId: string): string {
   return pathWith('tip', creatorId)
 }
 
-function pathWith(name: 'buy' | 'unlock' | 'message' | 'tip', id: string): string {
+function pathWith(name: 'buy' | 'unlock' | 'message' | 'ticket' | 'tip', id: string): string {
   const url = new URL(location.href)
   url.searchParams.set(name, id)
   return url.pathname + url.search

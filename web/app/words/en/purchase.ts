@@ -6,6 +6,10 @@ export default {
   fromWallet: 'Your wallet',
   unlockFor: 'Unlock for',
   unlockDone: 'Unlocked. It is yours to keep.',
+  forOneStream: 'For this stream',
+  ticketFor: 'Get the ticket for',
+  ticketDone: 'You have a ticket. Enjoy the stream.',
+  ticketTopUpAnd: 'Top up {amount} and get the ticket',
   topUpBack: 'It opens right after.',
   topUpAnd: 'Top up {amount} and unlock',
 } as const

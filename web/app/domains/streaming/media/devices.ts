@@ -68,7 +68,7 @@ export function watchLevel(media: MediaStream, onLevel: (level: number) => void)
 const QUIET_DB = -60
 
 /** The loudness of samples as people hear it: silence is 0, full scale 1. */
-export function loudness(samples: Float32Array): number {
+function loudness(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
   const decibels = 20 * Math.log10(Math.sqrt(sum / samples.length) || 1e-9)

@@ -14,8 +14,8 @@ export type Line = {
   connection(): RTCPeerConnection | null
   /** Offers anew at once, without waiting for the next try. */
   retry(): void
-  /** Ends it for good, at the server too. */
-  close(): void
+  /** Ends it for good, at the server too unless it is to be taken up again. */
+  close(atServer?: boolean): void
 }
 
 type Options = {
@@ -26,6 +26,8 @@ type Options = {
 }
 
 const RETRY_MS = 2_000
+/** The server has hung up: perhaps because it is over, which is told a moment later. */
+const HUNG_UP_MS = 1_000
 /** A connection that is cut off mends itself within this time, or is offered anew. */
 const CUT_OFF_MS = 2_500
 /** An answer was given and nothing came of it: the way is closed, or the server was restarted in between. */
@@ -66,7 +68,8 @@ export function holdLine({ way, prepare, onState }: Options): Line {
       if (state === 'connected') {
         wasConnected = true
         onState({ name: 'connected' })
-      } else if (state === 'failed' || state === 'closed') again(0)
+      } else if (state === 'closed') again(HUNG_UP_MS)
+      else if (state === 'failed') again(0)
       else timer = setTimeout(() => again(0), state === 'disconnected' ? CUT_OFF_MS : CONNECTING_MS)
     })
     try {
@@ -86,11 +89,11 @@ export function holdLine({ way, prepare, onState }: Options): Line {
   return {
     connection: () => current?.connection ?? null,
     retry: () => again(0),
-    close() {
+    close(atServer = true) {
       removeEventListener('pagehide', leave)
       if (isOver) return
       isOver = true
-      drop(true)
+      drop(atServer)
       onState({ name: 'closed' })
     },
   }

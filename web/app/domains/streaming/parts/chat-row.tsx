@@ -80,7 +80,7 @@ function RowActs({ message, name, creatorId, mayModerate }: Props & { name: stri
 type Muting = { performerId: string; userId: string; minutes: number | null; name: string }
 
 /** Keeps somebody out of a creator's chats, with a way to take it back at once. */
-export async function mute({ performerId, userId, minutes, name }: Muting): Promise<void> {
+async function mute({ performerId, userId, minutes, name }: Muting): Promise<void> {
   const back = () =>
     void attempt(
       () => call(calls.unmute, { body: { performerId, userId } }),

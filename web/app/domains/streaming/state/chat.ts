@@ -37,7 +37,7 @@ const MISSED_PAGE = 100
 /** A chat that runs for hours keeps so many messages; older ones are loaded again when somebody scrolls up. */
 const KEPT_MAX = 500
 
-export function chatOf(id: string): Thread {
+function chatOf(id: string): Thread {
   return chatStore.getState().chats[id] ?? emptyThread
 }
 
@@ -84,7 +84,7 @@ async function loadPage(key: ChatKey): Promise<void> {
 }
 
 /** Asks for everything after the last number up to which nothing is missing. */
-export async function catchUp(key: ChatKey): Promise<void> {
+async function catchUp(key: ChatKey): Promise<void> {
   const { id } = key
   if (chatOf(id).catchingUp || !chatOf(id).loaded) return
   change(id, thread => ({ ...thread, catchingUp: true }))

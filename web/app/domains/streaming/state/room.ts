@@ -9,9 +9,11 @@ export type Room = {
   stream: StreamView | null
   /** It has ended: by its creator, or stopped by the people who run the site. */
   ended: 'ended' | 'stopped' | null
+  /** When that was heard. */
+  endedAt_ms: number
 }
 
-const emptyRoom: Room = { members: null, stream: null, ended: null }
+const emptyRoom: Room = { members: null, stream: null, ended: null, endedAt_ms: 0 }
 
 /** The streams of this visit, by the id of their chat. They fill only in the browser. */
 export const roomStore = createStore<{ rooms: Readonly<Record<string, Room>> }>()(() => ({ rooms: {} }))

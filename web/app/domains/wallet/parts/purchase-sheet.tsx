@@ -27,7 +27,9 @@ type Props = {
     picture: { src: string | null; hash: string | null }
   }
   /** The sheet of the room that sells it, and what the address calls the thing for people who come back to it. */
-  comesBack: { by: 'buy' | 'unlock' | 'message'; as: string }
+  comesBack: { by: 'buy' | 'unlock' | 'message' | 'ticket'; as: string }
+  /** A right to be there, which ends with what it is for. */
+  isTicket?: boolean
   charge: (key: string) => Promise<{ balance: number }>
   /** Shows the thing as it is now; true if it is open to the viewer. */
   refresh: () => Promise<boolean>
@@ -59,7 +61,11 @@ function Purchase(props: Props) {
           <DialogTitle className="type-title line-clamp-2">{thing.title}</DialogTitle>
           <span className="flex flex-wrap gap-2">
             {thing.contents && <Badge>{thing.contents}</Badge>}
-            <Badge icon="infinity">{say('yoursToKeep')}</Badge>
+            {props.isTicket ? (
+              <Badge icon="ticket">{say('forOneStream')}</Badge>
+            ) : (
+              <Badge icon="infinity">{say('yoursToKeep')}</Badge>
+            )}
           </span>
         </div>
         {!isVisitor && <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />}
@@ -105,14 +111,14 @@ function Head({ thing: { performer, picture } }: Pick<Props, 'thing'>) {
   )
 }
 
-function Unlock({ thing, charge, refresh, onClose, worth }: Props & { worth: string }) {
+function Unlock({ thing, charge, refresh, onClose, isTicket, worth }: Props & { worth: string }) {
   const client = useQueryClient()
   const stores = useStores()
   const [key] = useState(newKey)
   const buy = useMutation({
     mutationFn: () => charge(key),
     async onSuccess(paid) {
-      settlePurchase(client, stores, paid)
+      settlePurchase(client, stores, paid, isTicket)
       await refresh()
       onClose()
     },
@@ -125,13 +131,13 @@ function Unlock({ thing, charge, refresh, onClose, worth }: Props & { worth: str
         </Notice>
       )}
       <Button kind="pay" size="l" block busy={buy.isPending} onClick={() => buy.mutate()}>
-        {say('unlockFor')} <Tokens minor={minorOf(thing.price)} worth={worth} line />
+        {say(isTicket ? 'ticketFor' : 'unlockFor')} <Tokens minor={minorOf(thing.price)} worth={worth} line />
       </Button>
     </div>
   )
 }
 
-function TopUpToUnlock({ thing, comesBack, missing_minor }: Props & { missing_minor: bigint }) {
+function TopUpToUnlock({ thing, comesBack, isTicket, missing_minor }: Props & { missing_minor: bigint }) {
   const [key] = useState(newKey)
   return (
     <TopUpFirst
@@ -139,7 +145,7 @@ function TopUpToUnlock({ thing, comesBack, missing_minor }: Props & { missing_mi
       returnTo={pathWithPurchase(comesBack)}
       keep={() => keepWanted(comesBack.as, { price_minor: minorOf(thing.price), key })}
       hint={say('topUpBack')}
-      act={amount => say('topUpAnd', { amount })}
+      act={amount => say(isTicket ? 'ticketTopUpAnd' : 'topUpAnd', { amount })}
     />
   )
 }

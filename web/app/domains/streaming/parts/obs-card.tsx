@@ -1,0 +1,97 @@
+import type { StreamView } from '@fanfare/contract'
+import { useState } from 'react'
+import { apiBase } from '../../../core/http/call.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Badge, Notice } from '../../../ui/surfaces.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import type { Broadcast } from '../state/broadcast.ts'
+import { keptPublishKey } from '../state/keys.ts'
+import { say } from '../studio-words.ts'
+
+type Props = { stream: StreamView | null; broadcast: Broadcast; onPrepare: () => void }
+
+/** What OBS or another program needs: the address and the key, which is hidden until somebody asks for it. */
+export function ObsCard({ stream, broadcast, onPrepare }: Props) {
+  const key = stream && keptPublishKey(stream._id)
+  return (
+    <section className="card card-pad flex flex-col gap-4" aria-labelledby="program">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="program" className="type-heading">
+          {say('programTitle')}
+        </h2>
+        {stream && (
+          <Badge tone="warn" icon="radio">
+            {say('waitingForSignal')}
+          </Badge>
+        )}
+      </div>
+      <p className="text-ink-muted text-label">{say('programText')}</p>
+      {stream && (
+        <Copied
+          label={say('server')}
+          value={`${location.origin}${apiBase()}/streaming/${stream._id}/whip`}
+          copied={say('serverCopied')}
+        />
+      )}
+      {key && <Key value={key} />}
+      {stream && !key && <Notice icon="key-round">{say('keyElsewhere')}</Notice>}
+      <Button kind={stream ? 'quiet' : 'solid'} className="self-start" busy={broadcast.isStarting} onClick={onPrepare}>
+        <Icon name={stream ? 'refresh-cw' : 'key-round'} size="s" />
+        {say(stream ? 'newKey' : 'makeKey')}
+      </Button>
+      {stream && <p className="text-ink-faint text-small">{say('newKeyText')}</p>}
+    </section>
+  )
+}
+
+function Key({ value }: { value: string }) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Copied
+      label={say('key')}
+      value={value}
+      copied={say('keyCopied')}
+      isHidden={!isShown}
+      onToggle={() => setIsShown(!isShown)}
+    />
+  )
+}
+
+type CopiedProps = { label: string; value: string; copied: string; isHidden?: boolean; onToggle?: () => void }
+
+/** A value to take elsewhere, with a button that copies it. */
+function Copied({ label, value, copied, isHidden = false, onToggle }: CopiedProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast(copied, { icon: 'copy' })
+    } catch {
+      failureToast(say('copyFailed'))
+    }
+  }
+  return (
+    <TextField
+      label={label}
+      value={value}
+      type={isHidden ? 'password' : 'text'}
+      autoComplete="off"
+      readOnly
+      className="num"
+      after={
+        <>
+          {onToggle && (
+            <IconButton
+              icon={isHidden ? 'eye' : 'eye-off'}
+              size="s"
+              label={say(isHidden ? 'showKey' : 'hideKey')}
+              onClick={onToggle}
+            />
+          )}
+          <IconButton icon="copy" size="s" label={say('copy', { what: label })} onClick={() => void copy()} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { StreamView } from '@fanfare/contract'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { LivePlayer } from '../later.ts'
+import { say } from '../words.ts'
+
+/** The picture of a stream that the viewer is in. The player comes once the page is there. */
+export function Stage({ stream, name, children }: { stream: StreamView; name: string; children: ReactNode }) {
+  const [isHere, setIsHere] = useState(false)
+  useEffect(() => setIsHere(true), [])
+  const waiting = (
+    <div className="live-frame">
+      <div className="live-state">
+        <i className="spin" />
+        <p>{say('connecting')}</p>
+      </div>
+      {children}
+    </div>
+  )
+  if (!isHere) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <LivePlayer key={stream._id} streamId={stream._id} name={name} reconnecting={stream.reconnecting}>
+        {children}
+      </LivePlayer>
+    </Suspense>
+  )
+}

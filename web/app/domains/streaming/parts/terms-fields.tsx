@@ -1,0 +1,91 @@
+import { type StreamView, streams } from '@fanfare/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSettings } from '../../../core/session/stores.tsx'
+import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Form, resolverOf } from '../../../ui/form.tsx'
+import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
+import { Option } from '../../../ui/option.tsx'
+import type { Terms } from '../state/broadcast.ts'
+import { say } from '../studio-words.ts'
+
+const audiences = ['everybody', 'followers', 'subscribers', 'ticket'] as const
+type Audience = (typeof audiences)[number]
+
+/** What a ticket may cost, in hundredths of a token. */
+const range = { min_minor: 100n, max_minor: 1_000_000n }
+
+/** The title, the description, who may watch and what a ticket costs; of a stream that is there already, as it is. */
+export function useTerms(stream: StreamView | null) {
+  const form = useForm<{ title: string; description: string }>({
+    defaultValues: { title: stream?.title ?? '', description: stream?.description ?? '' },
+    resolver: resolverOf(streams.goLive.body),
+  })
+  const [audience, setAudience] = useState<Audience>(audiences.find(one => one === stream?.audience) ?? 'subscribers')
+  const [price, setPrice] = useState(stream && stream.price > 0 ? tokensText(minorOf(stream.price)) : '')
+  const [isAsked, setIsAsked] = useState(false)
+  const wrong = audience === 'ticket' ? amountProblem(price, range) : undefined
+  /** What is to be sent; null where the price is wrong, which is said then. */
+  const body = (): Terms | null => {
+    setIsAsked(true)
+    if (wrong) return null
+    const { title, description } = form.getValues()
+    const minor = parsedMinor(price)
+    return { title, description, audience, ...(audience === 'ticket' && minor !== null && { price: wireOf(minor) }) }
+  }
+  const hasProblem = isAsked || (price !== '' && audience === 'ticket')
+  return { form, audience, setAudience, price, setPrice, problem: hasProblem ? wrong : undefined, body }
+}
+
+type Props = { terms: ReturnType<typeof useTerms> }
+
+/** The fields of a stream. */
+export function TermsFields({ terms }: Props) {
+  const { currency, tokenConversionRate } = useSettings()
+  const { form, audience, setAudience } = terms
+  const { errors } = form.formState
+  return (
+    <Form className="card card-pad flex flex-col gap-5" onSubmit={event => event.preventDefault()}>
+      <TextField
+        label={say('title')}
+        maxLength={100}
+        placeholder={say('titleExample')}
+        error={errors.title?.message}
+        {...form.register('title')}
+      />
+      <TextAreaField
+        label={say('description')}
+        rows={2}
+        maxLength={200}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="field-label mb-2">{say('whoWatches')}</legend>
+        {audiences.map(one => (
+          <Option
+            key={one}
+            name="audience"
+            checked={audience === one}
+            onChoose={() => setAudience(one)}
+            title={say(`for_${one}`)}
+            text={say(`for_${one}_text`)}
+          />
+        ))}
+      </fieldset>
+      {audience === 'ticket' && (
+        <AmountField
+          unit="tokens"
+          label={say('ticketPrice')}
+          {...range}
+          text={terms.price}
+          onText={terms.setPrice}
+          error={terms.problem}
+          currency={currency}
+          rate={tokenConversionRate}
+        />
+      )}
+    </Form>
+  )
+}
