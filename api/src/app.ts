@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { authenticate, endSocketSession } from './domains/identity/index.ts'
 import { mediaPages, resumableUploads } from './domains/media/index.ts'
+import { mailNotice } from './domains/notifications/index.ts'
 import { countUpload } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
 import { addFirstPages, flagPages } from './domains/site/index.ts'
@@ -62,14 +63,15 @@ export async function createApp({
   restarts = 0,
   alsoSold = [],
 }: AppParts): Promise<RunningApp> {
+  const secret = Buffer.from(await siteSecret(config))
   const app: App = {
     config,
     db,
     log,
     storage: await openStorage(config),
-    mailer: openMailer(config, db),
+    mailer: openMailer(config, db, about => mailNotice({ db, config, secret }, about)),
     jobs: await openJobs(address),
-    secret: Buffer.from(await siteSecret(config)),
+    secret,
   }
   checkProduction(config, { gateway: (await currentGateway(app)).name })
   const settings = await listenForSettings(db)

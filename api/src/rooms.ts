@@ -32,6 +32,13 @@ import {
   tipContext,
 } from './domains/messaging/index.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
+import {
+  notificationsCron,
+  notificationsFacts,
+  notificationsJobs,
+  notificationsPushes,
+  notificationsRoutes,
+} from './domains/notifications/index.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
 import { payoutsFacts, payoutsJobs, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
 import {
@@ -185,6 +192,7 @@ const routes = {
     totalGallery: countGalleries,
     totalProduct: countProducts,
   }),
+  notifications: notificationsRoutes,
   site: siteRoutes,
 } satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
 
@@ -203,6 +211,7 @@ export const factListeners: FactListener[] = [
   { name: 'shop', table: shopFacts },
   { name: 'referrals', table: referralsFacts },
   { name: 'payouts', table: payoutsFacts },
+  { name: 'notifications', table: notificationsFacts },
 ]
 
 /** What rooms tell people who are looking right now. */
@@ -213,6 +222,7 @@ export const pushTables: PushTable[] = [
   messagingPushes,
   streamingPushes,
   payoutsPushes,
+  notificationsPushes,
 ]
 
 /** What rooms do on what sockets send. */
@@ -236,6 +246,7 @@ export const jobsOfRooms: RoomJobs[] = [
   payoutsJobs,
   refundsJobs,
   discoveryJobs,
+  notificationsJobs,
   siteJobs,
   sandboxJobs,
 ]
@@ -252,6 +263,7 @@ export const crontab = [
   shopCron,
   referralsCron,
   discoveryCron,
+  notificationsCron,
 ].join('\n')
 
 /** What is counted when people look at it. */

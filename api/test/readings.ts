@@ -70,6 +70,8 @@ export const never = new Set([
   ...['/performer/fan-lists', '/performer/fan-lists/:id/fans', '/performer/fans/:id/card'],
   ...['/performer/saved-replies', '/performer/automatic-messages'],
   '/messages/counting-not-read-messages',
+  ...['/notifications/unread', '/notifications/settings', '/notifications/push-key'],
+  ...['/notifications/unsubscribe/:token', '/notifications/unsubscribe/:token/about'],
   '/payment-cards',
   ...['/explore/tags', '/performer/explore', '/search/list/keywords'],
   ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
@@ -95,6 +97,7 @@ export const never = new Set([
 
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */
 export const history = new Set([
+  '/notifications',
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
   ...['/subscriptions/user/search', '/subscriptions/performer/search'],
   ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],

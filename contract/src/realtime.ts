@@ -1,4 +1,5 @@
 import type { MessageView } from './messaging/messages.ts'
+import type { NotificationView, UnreadNotifications } from './notifications/notifications.ts'
 import type { StreamView } from './streaming/streams.ts'
 import type { ChargeView } from './wallet/charges.ts'
 
@@ -35,6 +36,10 @@ type ToPeople = {
   conversation_seen: { conversationId: string; number: number }
   /** To the other person: somebody is writing right now; it fades by itself after 5 seconds. */
   typing: { conversationId: string; userId: string }
+  /** To somebody's open tabs: a new line of their notifications, or one that grew, and what is unread now. */
+  notification_created: { notification: NotificationView | null; unread: UnreadNotifications }
+  /** To the same: lines were read in another tab; null means all of them. */
+  notifications_read: { ids: string[] | null; unread: UnreadNotifications }
   /** To who watches: the creator of this stream is here, on the channel of the stream. */
   'join-broadcaster': { performerId: string; conversationId: string }
   'model-joined': { conversationId: string }

@@ -24,6 +24,7 @@ const own: Record<string, string[]> = {
   assets: ['file-uses'],
   entitlements: ['terms'],
   messaging: ['file-uses', 'sockets'],
+  notifications: ['push', 'words'],
   posts: ['file-uses'],
   refunds: ['rules', 'sentences'],
   shop: ['file-uses'],

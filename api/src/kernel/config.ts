@@ -35,6 +35,8 @@ export type Config = {
   /** What visitors show to prove that they are people. */
   captcha: { kind: 'none' } | { kind: 'altcha' } | ({ kind: 'siteverify' } & Siteverify)
   mailFrom: string
+  /** Push messages may go to addresses of this network too, for trying. */
+  pushToPrivateAddresses: boolean
   siteSecret?: string
   metricsToken?: string
   rateLimitFactor: number
@@ -156,6 +158,7 @@ function configFrom(values: Values): Config {
     signIn: signInFrom(values),
     captcha: captchaFrom(values),
     mailFrom: text('MAIL_FROM') ?? 'Fanfare <fanfare@localhost>',
+    pushToPrivateAddresses: values.PUSH_TO_PRIVATE_ADDRESSES as boolean,
     siteSecret: text('SITE_SECRET'),
     metricsToken: text('METRICS_TOKEN'),
     rateLimitFactor: values.RATE_LIMIT_FACTOR as number,

@@ -210,6 +210,13 @@ export const environment = {
     must: 'be on or off',
     about: 'Fills an empty database with the demonstration site. Default: on in development, off elsewhere.',
   },
+  PUSH_TO_PRIVATE_ADDRESSES: {
+    group: 'Development',
+    schema: Type.Boolean(),
+    fallback: 'off',
+    must: 'be on or off',
+    about: 'Lets browsers name push endpoints in private networks and without https, for a push service of your own.',
+  },
   WEB_DEV: {
     group: 'Development',
     schema: Type.Boolean(),

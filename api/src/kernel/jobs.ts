@@ -8,7 +8,7 @@ import type { Address, Queryable } from './database.ts'
 export type JobTable = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>
 
 /** The queues, and how many jobs of each a node works at once. A slow job holds up its own queue only. */
-const atOnce = { mail: 3, money: 2, messages: 1, pictures: 2, media: 1, housekeeping: 1 } as const
+const atOnce = { mail: 3, push: 4, money: 2, messages: 1, pictures: 2, media: 1, housekeeping: 1 } as const
 export type QueueName = keyof typeof atOnce
 const queueNames = Object.keys(atOnce) as QueueName[]
 
@@ -30,6 +30,14 @@ export async function addJobIn(
 ): Promise<void> {
   await tx`
     select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)}::json, run_at := ${runAt ?? null})`
+}
+
+/** Adds many jobs of one name in the caller's transaction, in one statement. */
+export async function addJobsIn(tx: Queryable, name: string, payloads: Record<string, unknown>[]): Promise<void> {
+  if (payloads.length === 0) return
+  await tx`
+    select graphile_worker.add_job(${name}, payload := payload::json)
+    from jsonb_array_elements(${tx.json(payloads as never)}) payload`
 }
 
 /** A pool whose broken connections are replaced, not fatal: the queue tries again by itself. */

@@ -1,4 +1,8 @@
+import type { App } from './context.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { MailAbout } from './mail.ts'
+import { settingsOf } from './settings.ts'
+
 /** What a mail of ours says. */
 export type Letter = {
   siteName: string
@@ -6,11 +10,36 @@ export type Letter = {
   lines: string[]
   action?: { label: string; href: string }
   closing?: string
+  /** The last line: how mails of this kind are turned off. */
+  turnOff?: { name: string; href: string }
+}
+
+type Sending = { to: string; about?: MailAbout; letter: Omit<Letter, 'siteName' | 'turnOff'> }
+
+/**
+ * Sends a letter. With `about` it goes only to who wants such mails, and says how to turn them off where that's possible;
+ * without, to everybody: what is about accounts and money.
+ */
+export async function sendLetter(
+  app: Pick<App, 'db' | 'mailer'>,
+  { to, about, letter: words }: Sending,
+): Promise<void> {
+  const notice = about ? await app.mailer.noticeFor(about) : {}
+  if (!notice) return
+  const { siteName } = await settingsOf(app.db)
+  const { unsubscribe } = notice
+  const turnOff = unsubscribe && { name: unsubscribe.name, href: unsubscribe.page }
+  const headers = unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe.post}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  const content = letter({ siteName, ...words, ...(turnOff && { turnOff }) })
+  await app.mailer.send({ to, subject: words.title.replace(/[\r\n]+/g, ' '), ...content, ...(headers && { headers }) })
 }
 
 /** Writes a letter as HTML for mail programs (tables, inline styles, no pictures) and as plain text. */
 export function letter(content: Letter): { html: string; text: string } {
-  const { siteName, title, lines, action, closing } = content
+  const { siteName, title, lines, action, closing, turnOff } = content
   const text = [
     title,
     '',
@@ -19,11 +48,15 @@ export function letter(content: Letter): { html: string; text: string } {
     closing ?? '',
     '',
     siteName,
+    ...(turnOff ? ['', `Turn off emails about ${turnOff.name}: ${turnOff.href}`] : []),
   ]
   const paragraph = (line: string) =>
     `<p style="margin:0 0 16px;font-size:15px;line-height:23px;color:#3b3a40">${escapeHtml(line)}</p>`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="background:#1b1a1f;color:#fff;text-decoration:none;padding:13px 24px;border-radius:999px;font-weight:600;font-size:15px;display:inline-block">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const foot = turnOff
+    ? `<p style="margin:20px 0 0;font-size:13px;line-height:18px;color:#6d6b75"><a href="${escapeHtml(turnOff.href)}" style="color:#6d6b75">Turn off emails about ${escapeHtml(turnOff.name)}</a></p>`
     : ''
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f4f4f6;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
@@ -32,6 +65,6 @@ export function letter(content: Letter): { html: string; text: string } {
 <p style="margin:0 0 24px;font-weight:700;font-size:17px;color:#1b1a1f">${escapeHtml(siteName)}</p>
 <h1 style="margin:0 0 20px;font-size:24px;line-height:30px;color:#1b1a1f">${escapeHtml(title)}</h1>
 ${lines.map(paragraph).join('')}${button}${closing ? `<p style="margin:24px 0 0;font-size:13px;line-height:18px;color:#6d6b75">${escapeHtml(closing)}</p>` : ''}
-</td></tr></table></td></tr></table></body></html>`
+</td></tr></table>${foot}</td></tr></table></body></html>`
   return { html, text: text.join('\n').trim() }
 }

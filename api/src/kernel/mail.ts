@@ -4,18 +4,30 @@ import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 
 /** One mail, ready to leave. */
-export type Mail = { to: string; subject: string; html: string; text: string }
+export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> }
 
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+/** What a mail is about, for who may have turned such mails off. */
+export type MailAbout = { userId: string; event: string }
+
+/** How such mails are turned off: by a click in the mail program (RFC 8058), and on a page. Empty where they can't be. */
+export type MailNotice = { unsubscribe?: { post: string; page: string; name: string } }
+
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  /** Null when the person doesn't want such mails. */
+  noticeFor(about: MailAbout): Promise<MailNotice | null>
+  close(): void
+}
 
 /**
  * Sends through SMTP_URL. Without it mails go to the mailbox table, which the development mailbox page shows; in
  * production the start says so, because nobody would get a mail.
  */
-export function openMailer(config: Config, db: Database): Mailer {
-  if (!config.smtpUrl) return { send: mail => keepInMailbox(db, mail), close: () => {} }
+export function openMailer(config: Config, db: Database, noticeFor: Mailer['noticeFor']): Mailer {
+  if (!config.smtpUrl) return { send: mail => keepInMailbox(db, mail), noticeFor, close: () => {} }
   let transport: Promise<Transporter> | undefined
   return {
+    noticeFor,
     async send(mail) {
       transport ??= import('nodemailer').then(({ createTransport }) => createTransport(config.smtpUrl))
       await (await transport).sendMail({ from: config.mailFrom, ...mail })
@@ -28,15 +40,24 @@ export function openMailer(config: Config, db: Database): Mailer {
 
 async function keepInMailbox(db: Database, mail: Mail): Promise<void> {
   await db.sql`
-    insert into mailbox (id, recipient, subject, html, text)
-    values (${newId()}, ${mail.to}, ${mail.subject}, ${mail.html}, ${mail.text})`
+    insert into mailbox (id, recipient, subject, html, text, headers)
+    values (${newId()}, ${mail.to}, ${mail.subject}, ${mail.html}, ${mail.text},
+      ${db.sql.json(mail.headers ?? {})})`
 }
 
-export type KeptMail = { id: string; recipient: string; subject: string; html: string; text: string; created_at: Date }
+export type KeptMail = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+  created_at: Date
+}
 
 /** The newest mails of the development mailbox. */
 export async function keptMails(db: Database, recipient?: string): Promise<KeptMail[]> {
   return db.sql<KeptMail[]>`
-    select id, recipient, subject, html, text, created_at from mailbox
+    select id, recipient, subject, html, text, headers, created_at from mailbox
     where ${recipient ?? null}::text is null or recipient = ${recipient ?? null} order by created_at desc limit 50`
 }

@@ -8,6 +8,8 @@ declare module '../../kernel/facts.ts' {
     gallery_published: { galleryId: string; performerId: string }
     /** A video is on the site for the first time. */
     video_published: { videoId: string; performerId: string }
+    /** Creators are asked for their consent to a video that names them. */
+    participation_asked: { videoId: string; performerId: string }
     /** Someone in a video has consented to it, or withdrawn that. */
     participation_answered: { videoId: string; performerId: string; status: 'accepted' | 'declined' }
   }

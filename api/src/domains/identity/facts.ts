@@ -6,6 +6,8 @@ declare module '../../kernel/facts.ts' {
     account_registered: { userId: string; role: string; rel?: string }
     account_changed: { userId: string }
     email_verified: { userId: string }
+    /** Somebody logged in on a device that wasn't known. */
+    device_new: { userId: string; sessionId: string; device: string }
     sessions_ended: { userId: string; sessionIds: string[] }
   }
 }

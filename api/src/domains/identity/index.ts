@@ -32,4 +32,4 @@ export {
   recentPeople,
 } from './queries.ts'
 export type { UserRow } from './store/users.ts'
-export { isOnline, personView } from './views.ts'
+export { deviceOf, isOnline, personView } from './views.ts'

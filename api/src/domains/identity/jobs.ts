@@ -2,7 +2,7 @@ import { forgetUsedCaptchas } from '../../kernel/captcha/index.ts'
 import { day_ms, fromNow, now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
-import { type Letter, letter } from '../../kernel/letter.ts'
+import { type Letter, sendLetter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { openReset } from './commands/password.ts'
 import { openVerification } from './commands/verify-email.ts'
@@ -98,7 +98,7 @@ export const identityCron = '27 * * * * forget_old_sign_ins'
 async function send(app: App, to: string, write: (siteName: string) => Omit<Letter, 'siteName'>): Promise<void> {
   const { siteName } = await settingsOf(app.db)
   const content = write(siteName)
-  await app.mailer.send({ to, subject: content.title, ...letter({ siteName, ...content }) })
+  await sendLetter(app, { to, letter: content })
 }
 
 function resetAction(app: App) {

@@ -1,7 +1,7 @@
 import { minorToText, type PayoutState } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { type Letter, letter } from '../../kernel/letter.ts'
+import { sendLetter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { getUser } from '../identity/index.ts'
 import { findPayout, type PayoutRow } from './store/payouts.ts'
@@ -43,18 +43,14 @@ export const payoutsJobs: RoomJobs = {
 }
 
 async function send(app: App, performerId: string, words: Words, to: { label: string; path: string }): Promise<void> {
-  const [{ email, first_name, name }, { siteName }] = await Promise.all([
-    getUser(app.db.sql, performerId),
-    settingsOf(app.db),
-  ])
+  const { email, first_name, name } = await getUser(app.db.sql, performerId)
   if (!email) return
-  const content: Letter = {
-    siteName,
+  const content = {
     title: words.title,
     lines: [`Hi ${first_name || name},`, ...words.lines],
     action: { label: to.label, href: `${app.config.siteUrl}${to.path}` },
   }
-  await app.mailer.send({ to: email, subject: words.title, ...letter(content) })
+  await sendLetter(app, { to: email, about: { userId: performerId, event: 'payouts' }, letter: content })
 }
 
 function wordsFor(row: PayoutRow, state: PayoutState): Words {

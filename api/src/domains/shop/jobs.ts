@@ -1,8 +1,7 @@
 import { minorToText } from '@fanfare/contract'
 import { day_ms, fromNow } from '../../kernel/clock.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { letter } from '../../kernel/letter.ts'
-import { settingsOf } from '../../kernel/settings.ts'
+import { sendLetter } from '../../kernel/letter.ts'
 import { getUser } from '../identity/index.ts'
 import { releaseUses } from './store/coupons.ts'
 import { forgetDownloads } from './store/downloads.ts'
@@ -13,7 +12,7 @@ export const shopJobs: RoomJobs = {
     /** Tells the fan or the creator of an order how it is; `status` is what it was when the mail was asked for. */
     async mail_order_changed(app, payload) {
       const { orderId, userId, status, event } = payload as Record<'orderId' | 'userId' | 'status' | 'event', string>
-      const [order, { siteName }] = await Promise.all([findOrder(app.db.sql, orderId), settingsOf(app.db)])
+      const order = await findOrder(app.db.sql, orderId)
       if (!order) return
       const { email, first_name, name } = await getUser(app.db.sql, userId)
       if (!email) return
@@ -25,7 +24,12 @@ export const shopJobs: RoomJobs = {
         lines: [`Hi ${first_name || name},`, ...lines],
         action: { label: 'View order', href: `${app.config.siteUrl}${path}` },
       }
-      await app.mailer.send({ to: email, subject: content.title, ...letter({ siteName, ...content }) })
+      // Receipts, and money that comes back, reach everyone.
+      const isReceipt = (isFan && event === 'placed') || status === 'refunded'
+      await sendLetter(app, {
+        ...{ to: email, letter: content },
+        ...(!isReceipt && { about: { userId, event: 'orders' } }),
+      })
     },
   },
   housekeeping: {

@@ -1,8 +1,7 @@
 import { moneyToWire } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
 import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
-import { type Letter, letter } from '../../kernel/letter.ts'
-import { settingsOf } from '../../kernel/settings.ts'
+import { type Letter, sendLetter } from '../../kernel/letter.ts'
 import { findPeople, getUser } from '../identity/index.ts'
 import { endAllLost, endLost } from './commands/media.ts'
 import { warn } from './commands/meter.ts'
@@ -53,17 +52,14 @@ async function send(app: App, { to, write }: Kind, payload: Record<string, unkno
   if (!row) return
   const people = await findPeople(app.db.sql, [row.fan_id, row.performer_id])
   const nameOf = (id: string) => people.get(id)?.name ?? ''
-  const { siteName } = await settingsOf(app.db)
   const { siteUrl } = app.config
   const { title, lines, action } = write({ row, siteUrl, fan: nameOf(row.fan_id), creator: nameOf(row.performer_id) })
   for (const side of to) {
-    const { email } = await getUser(app.db.sql, side === 'fan' ? row.fan_id : row.performer_id)
+    const userId = side === 'fan' ? row.fan_id : row.performer_id
+    const { email } = await getUser(app.db.sql, userId)
     if (!email) continue
-    await app.mailer.send({
-      to: email,
-      subject: title,
-      ...letter({ siteName, title, lines, ...(action && { action }) }),
-    })
+    const about = { userId, event: 'shows' }
+    await sendLetter(app, { to: email, about, letter: { title, lines, ...(action && { action }) } })
   }
 }
 

@@ -9,6 +9,8 @@ declare module '../../kernel/facts.ts' {
   interface Facts {
     /** A fan has a creator's subscription, for the first time or anew. */
     subscription_started: SubscriptionFact
+    /** It renews in three days, at its price. */
+    subscription_renews_soon: SubscriptionFact
     subscription_renewed: SubscriptionFact
     subscription_payment_failed: SubscriptionFact & { reason: string }
     /** It does not renew any more; what is paid for stays open. */

@@ -1,8 +1,7 @@
 import { moneyToWire } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
 import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
-import { type Letter, letter } from '../../kernel/letter.ts'
-import { settingsOf } from '../../kernel/settings.ts'
+import { type Letter, sendLetter } from '../../kernel/letter.ts'
 import { findPeople, getUser } from '../identity/index.ts'
 import { remindSoon, renewDue } from './commands/renew.ts'
 import { findShown, type ShownSubscription } from './queries/search.ts'
@@ -67,11 +66,10 @@ async function send(app: App, name: keyof typeof mails, payload: Record<string, 
   const { email, first_name, name: fan } = await getUser(app.db.sql, row.fan_id)
   if (!email) return
   const creator = (await findPeople(app.db.sql, [row.performer_id])).get(row.performer_id)?.name ?? ''
-  const { siteName } = await settingsOf(app.db)
   const { siteUrl } = app.config
   const { title, lines, action } = (mails[name] as (about: About) => Mail)({ row, creator, siteUrl, payload })
-  const content = { siteName, title, lines: [`Hi ${first_name || fan},`, ...lines], ...(action && { action }) }
-  await app.mailer.send({ to: email, subject: title, ...letter(content) })
+  const content = { title, lines: [`Hi ${first_name || fan},`, ...lines], ...(action && { action }) }
+  await sendLetter(app, { to: email, about: { userId: row.fan_id, event: 'renewals' }, letter: content })
 }
 
 /** Renewals, and the mails of a subscription's life. */

@@ -1,5 +1,5 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { letter } from '../../kernel/letter.ts'
+import { sendLetter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { getUser } from '../identity/index.ts'
 import { decisionStands } from './store/decisions.ts'
@@ -30,7 +30,7 @@ export const verificationJobs: RoomJobs = {
             lines: [hello, `We've verified your documents. Your ${siteName} page is now public.`],
             action: { label: 'View your page', href: `${siteUrl}/${username ?? userId}` },
           }
-      await app.mailer.send({ to: email, subject: content.title, ...letter({ siteName, ...content }) })
+      await sendLetter(app, { to: email, about: { userId, event: 'verification' }, letter: content })
     },
   },
 }

@@ -1,6 +1,7 @@
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { hiddenAmong } from '../../safety/index.ts'
@@ -53,7 +54,10 @@ export async function keepParticipants(
       ...{ created_at: at, answered_at: isSelf ? at : null },
     }
   })
+  const known = new Set(((await participantsOf(tx, [id])).get(id) ?? []).map(one => one.performer_id))
   await setParticipants(tx, id, rows)
+  const asked = rows.some(row => row.status === 'pending' && !known.has(row.performer_id))
+  if (asked) await recordFact(tx, 'participation_asked', { videoId: id, performerId })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { auth, Input } from '@fanfare/contract'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
+import { recordFact } from '../../../kernel/facts.ts'
 import { newId, newSecret, sha256 } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
@@ -87,7 +88,9 @@ async function openOnNewDevice(ctx: Ctx, user: UserRow, session: NewSession, dev
   await ctx.db.tx(async tx => {
     const isAnother = await rememberDevice(tx, user.id, device, now())
     await insertSession(tx, { ...session, announced_at: isAnother ? now() : null })
-    if (!isAnother || !user.email) return
+    if (!isAnother) return
+    await recordFact(tx, 'device_new', { userId: user.id, sessionId: session.id, device })
+    if (!user.email) return
     const at = now().toISOString()
     await addJobIn(tx, 'mail_new_device', { userId: user.id, device, address: ctx.address, at })
   })

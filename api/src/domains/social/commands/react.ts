@@ -2,6 +2,7 @@ import type { Input, reactions } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { App, Onlooker } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findTarget, type SocialTargets } from '../policy.ts'
@@ -26,6 +27,10 @@ export async function reactTo(
       created_at: now(),
     })
     if (isNew) await moveReaction(tx, targets, row, ownerId, 1)
+    if (isNew && row.action === 'like') {
+      const { object_type: objectType, object_id: objectId } = row
+      await recordFact(tx, 'reaction_made', { userId: actor.id, ownerId, objectType, objectId })
+    }
     return row
   })
 }

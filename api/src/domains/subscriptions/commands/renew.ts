@@ -77,7 +77,10 @@ export async function remindSoon({ db }: Parts): Promise<void> {
     db.tx(async tx => {
       const until = new Date(now().getTime() + notice_ms)
       const told = await takeToRemind(tx, now(), until, rows_atOnce)
-      for (const { id } of told) await addJobIn(tx, 'mail_subscription_renews', { subscriptionId: id })
+      for (const row of told) {
+        await recordFact(tx, 'subscription_renews_soon', factOf(row))
+        await addJobIn(tx, 'mail_subscription_renews', { subscriptionId: row.id })
+      }
       return told.length
     })
   while ((await some()) === rows_atOnce);

@@ -95,14 +95,14 @@ export async function hadFree(db: Queryable, fanId: string, performerId: string)
 }
 
 /** Marks subscriptions that renew soon as reminded, and answers those that weren't yet. */
-export async function takeToRemind(tx: Queryable, now: Date, until: Date, limit: number): Promise<{ id: string }[]> {
-  return tx<{ id: string }[]>`
+export async function takeToRemind(tx: Queryable, now: Date, until: Date, limit: number): Promise<SubscriptionRow[]> {
+  return tx<SubscriptionRow[]>`
     update subscriptions set reminded_for = ends_at where id in (
       select id from subscriptions
       where state = 'active' and price_minor > 0 and ends_at > ${now} and ends_at <= ${until}
         and reminded_for is distinct from ends_at
       order by ends_at limit ${limit} for update skip locked)
-    returning id`
+    returning *`
 }
 
 /** A query of the fans, as `fan_id`, whose subscription of a creator runs and doesn't renew. */

@@ -1,0 +1,1 @@
+alter table mailbox add column headers jsonb not null default '{}';

@@ -1,0 +1,123 @@
+import type { FactTable } from '../../../kernel/relay.ts'
+import { findOrder } from '../../shop/index.ts'
+import { lastSubscription } from '../../subscriptions/index.ts'
+import { findCharges } from '../../wallet/index.ts'
+import { tell } from './tell.ts'
+
+type Tx = Parameters<typeof tell>[0]
+
+const sold = ['feed', 'gallery', 'video', 'message', 'stream']
+
+/** Tips, sales, refunds, subscriptions, orders and payouts. */
+export const onMoney: FactTable = {
+  async charge_made(tx, { chargeId, kind, fanId, performerId, grossMinor, coveredMinor = '0' }) {
+    const thing = { type: 'charge', id: chargeId }
+    if (kind === 'tip')
+      return tell(tx, [performerId], {
+        ...{ what: 'tip_received', groupKey: `tip:${chargeId}`, actorId: fanId, thing },
+        data: { amountMinor: grossMinor, href: '/creator/earning' },
+      })
+    if (!sold.includes(kind)) return
+    const title = await titleOfCharge(tx, chargeId)
+    await tell(tx, [performerId], {
+      ...{ what: 'sale_made', groupKey: `sale:${chargeId}`, actorId: fanId, thing },
+      data: { title, amountMinor: grossMinor, href: '/creator/earning' },
+    })
+    await tell(tx, [fanId], {
+      ...{ what: 'purchase_made', groupKey: `purchase:${chargeId}`, actorId: performerId, thing },
+      data: { title, amountMinor: String(BigInt(grossMinor) - BigInt(coveredMinor)), href: '/wallet' },
+    })
+  },
+  async charge_refunded(tx, { chargeId, kind, fanId, performerId, grossMinor, coveredMinor = '0' }) {
+    // The lines of an order say that it was refunded.
+    if (kind === 'product') return
+    const thing = { type: 'charge', id: chargeId }
+    const title = await titleOfCharge(tx, chargeId)
+    await tell(tx, [fanId], {
+      ...{ what: 'refund_made', groupKey: `refund:${chargeId}`, actorId: performerId, thing },
+      data: { title, amountMinor: String(BigInt(grossMinor) - BigInt(coveredMinor)), href: '/wallet' },
+    })
+    await tell(tx, [performerId], {
+      ...{ what: 'sale_refunded', groupKey: `refund:${chargeId}`, actorId: fanId, thing },
+      data: { title, amountMinor: grossMinor, href: '/creator/earning' },
+    })
+  },
+
+  subscription_started: (tx, { fanId, performerId }) =>
+    tell(tx, [performerId], {
+      ...{ what: 'subscriber_new', groupKey: 'subscribers', actorId: fanId },
+      data: { href: '/creator/my-subscriber' },
+    }),
+  async subscription_renewed(tx, { subscriptionId, fanId, performerId }) {
+    await mine(tx, 'renewed', subscriptionId, fanId, performerId)
+    await tell(tx, [performerId], {
+      ...{ what: 'subscriber_renewed', groupKey: 'renewals', actorId: fanId },
+      data: { href: '/creator/my-subscriber' },
+    })
+  },
+  subscription_renews_soon: (tx, { subscriptionId, fanId, performerId }) =>
+    mine(tx, 'renewal_soon', subscriptionId, fanId, performerId),
+  subscription_payment_failed: (tx, { subscriptionId, fanId, performerId }) =>
+    mine(tx, 'renewal_failed', subscriptionId, fanId, performerId),
+  subscription_ended: (tx, { subscriptionId, fanId, performerId }) =>
+    mine(tx, 'subscription_ended', subscriptionId, fanId, performerId),
+
+  order_placed: async (tx, { orderId, fanId, performerId }) => {
+    const order = await findOrder(tx, orderId)
+    await tell(tx, [performerId], {
+      ...{
+        what: 'order_received',
+        groupKey: `order:${orderId}`,
+        actorId: fanId,
+        thing: { type: 'order', id: orderId },
+      },
+      data: { title: order?.product_name ?? '', href: `/studio/orders/${orderId}` },
+    })
+  },
+  order_changed: async (tx, { orderId, fanId, performerId }) => {
+    const order = await findOrder(tx, orderId)
+    await tell(tx, [fanId], {
+      ...{ what: 'order_moved', groupKey: `order:${orderId}`, actorId: performerId },
+      thing: { type: 'order', id: orderId },
+      data: { title: order?.product_name ?? '', href: `/user/orders/${orderId}` },
+    })
+  },
+
+  async payout_moved(tx, { payoutId, performerId, state }) {
+    const what = payoutSentences[state]
+    if (!what) return
+    await tell(tx, [performerId], {
+      ...{ what, groupKey: `payout:${payoutId}`, thing: { type: 'payout', id: payoutId } },
+      data: { href: '/creator/payout-request' },
+    })
+  },
+}
+
+/** What a creator did themselves is no news. */
+const payoutSentences: Partial<
+  Record<string, 'payout_approved' | 'payout_sent' | 'payout_done' | 'payout_returned' | 'payout_rejected'>
+> = {
+  approved: 'payout_approved',
+  sent: 'payout_sent',
+  done: 'payout_done',
+  returned: 'payout_returned',
+  rejected: 'payout_rejected',
+}
+
+type OwnSentence = 'renewed' | 'renewal_soon' | 'renewal_failed' | 'subscription_ended'
+
+async function mine(tx: Tx, what: OwnSentence, id: string, fanId: string, performerId: string): Promise<void> {
+  const row = await lastSubscription(tx, fanId, performerId)
+  await tell(tx, [fanId], {
+    ...{ what, groupKey: `${what}:${id}`, actorId: performerId, thing: { type: 'subscription', id } },
+    data: {
+      href: '/user/my-subscription',
+      ...(row?.ends_at && { at: row.ends_at.toISOString() }),
+      ...(row && { amountMinor: row.price_minor.toString() }),
+    },
+  })
+}
+
+async function titleOfCharge(tx: Tx, chargeId: string): Promise<string> {
+  return (await findCharges(tx, [chargeId])).get(chargeId)?.title ?? ''
+}

@@ -1,0 +1,46 @@
+import type { FactTable } from '../../../kernel/relay.ts'
+import { findStream } from '../../streaming/index.ts'
+import { type ThingType, titleOf } from '../store/things.ts'
+import { tellAll } from './fan-out.ts'
+import type { tell } from './tell.ts'
+
+type Tx = Parameters<typeof tell>[0]
+
+const pathOf = { feed: 'post', gallery: 'gallery', video: 'video', product: 'product' } as const
+
+/** The page of a thing. */
+export const pageOf = (type: ThingType, id: string) => `/${pathOf[type]}/${id}`
+
+/** What creators publish, told to their subscribers; that they are live, to their followers too. */
+export const onPublishing: FactTable = {
+  async stream_live(tx, { streamId, performerId }) {
+    const stream = await findStream(tx, streamId)
+    if (stream?.type !== 'public') return
+    const told = { what: 'live_started', groupKey: `live:${performerId}`, actorId: performerId } as const
+    const data = { title: stream.title, href: `/${performerId}` }
+    await tellAll(tx, performerId, 'followers_and_subscribers', {
+      ...told,
+      thing: { type: 'stream', id: streamId },
+      data,
+    })
+  },
+  post_published: (tx, { postId, performerId }) => published(tx, 'feed', postId, performerId),
+  gallery_published: (tx, { galleryId, performerId }) => published(tx, 'gallery', galleryId, performerId),
+  video_published: (tx, { videoId, performerId }) => published(tx, 'video', videoId, performerId),
+  product_published: (tx, { productId, performerId }) => published(tx, 'product', productId, performerId),
+}
+
+const sentences = {
+  feed: 'post_published',
+  gallery: 'gallery_published',
+  video: 'video_published',
+  product: 'product_published',
+} as const
+
+async function published(tx: Tx, type: ThingType, id: string, performerId: string): Promise<void> {
+  const what = sentences[type]
+  await tellAll(tx, performerId, 'subscribers', {
+    ...{ what, groupKey: `${what}:${performerId}`, actorId: performerId, thing: { type, id } },
+    data: { title: await titleOf(tx, type, id), href: pageOf(type, id) },
+  })
+}

@@ -1,0 +1,15 @@
+/**
+ * Notifications: one place where people are told what happened for them, in the site, by mail and by push.
+ *
+ * - It hears facts, each once; nothing is told that did not commit, and whoever did something isn't told of it.
+ * - What joins an unread line makes it longer: one line a group, whatever the number of people in it.
+ * - The badge is one row of its own, right however long the history is.
+ * - People choose channels by event. Security, receipts and what the law asks for can't be turned off.
+ * - Quiet hours hold push messages and mails of this room until they end, except security.
+ * - Mails that can be turned off carry a link that does it in one click without a login.
+ * - Push messages are encrypted for one browser, and go only to addresses on the internet.
+ */
+export { mailNotice } from './commands/mail.ts'
+export { notificationsFacts, notificationsPushes, notTold } from './facts.ts'
+export { notificationsCron, notificationsJobs } from './jobs.ts'
+export { notificationsRoutes } from './routes.ts'

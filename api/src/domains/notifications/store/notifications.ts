@@ -1,0 +1,136 @@
+import type { NotificationEvent, NotificationKind, NotificationSentence } from '@fanfare/contract'
+import type { PendingQuery, Row } from 'postgres'
+import { now } from '../../../kernel/clock.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+
+/** What a sentence needs besides people. Amounts as text in hundredths. */
+export type TellingData = { title?: string; amountMinor?: string; at?: string; href?: string }
+
+export type NotificationRow = {
+  id: string
+  user_id: string
+  event: NotificationEvent
+  what: NotificationSentence
+  kind: NotificationKind
+  group_key: string
+  actor_ids: string[]
+  actor_count: number
+  times: number
+  thing_type: string | null
+  thing_id: string | null
+  data: TellingData
+  in_site: boolean
+  place: string
+  created_at: Date
+  updated_at: Date
+  read_at: Date | null
+}
+
+export type NewNotification = Omit<NotificationRow, 'actor_count' | 'times' | 'created_at' | 'updated_at' | 'read_at'>
+export type Written = Pick<NotificationRow, 'id' | 'user_id' | 'in_site'> & { is_new: boolean }
+
+/** How many of those who did something are remembered, so that nobody is counted twice. */
+const actors_max = 100
+
+/** Writes a line for each person, or lets it join their unread one of the same group. Each person at most once. */
+export async function writeLines(tx: Queryable, rows: NewNotification[]): Promise<Written[]> {
+  return tx<Written[]>`
+    insert into notifications as n (id, user_id, event, what, kind, group_key, actor_ids, actor_count, thing_type,
+      thing_id, data, in_site, place, created_at, updated_at)
+    select r.id, r.user_id, r.event, r.what, r.kind, r.group_key, r.actor_ids, cardinality(r.actor_ids), r.thing_type,
+      r.thing_id, r.data, r.in_site, r.place, ${now()}, ${now()}
+    from jsonb_to_recordset(${tx.json(rows as never)}) as r (id uuid, user_id uuid, event text, what text, kind text,
+      group_key text, actor_ids uuid[], thing_type text, thing_id uuid, data jsonb, in_site boolean, place uuid)
+    on conflict (user_id, group_key) where read_at is null do update set
+      actor_ids = (excluded.actor_ids || array_remove(n.actor_ids, excluded.actor_ids[1]))[1:${actors_max}],
+      actor_count = n.actor_count + case when excluded.actor_ids <@ n.actor_ids then 0 else 1 end,
+      times = n.times + 1, what = excluded.what, data = excluded.data, thing_type = excluded.thing_type,
+      thing_id = excluded.thing_id, place = excluded.place, updated_at = excluded.updated_at
+    returning n.id, n.user_id, n.in_site, n.times = 1 as is_new`
+}
+
+/** Counts what is unread by people and kind, one row for each person, in one order. */
+export async function moveUnread(tx: Queryable, kind: NotificationKind, by: { userId: string; by: number }[]) {
+  if (by.length === 0) return
+  const sorted = by.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+  await tx`
+    insert into notification_counts as c (user_id, ${tx(kind)})
+    select user_id, greatest(moved, 0) from unnest(${sorted.map(one => one.userId)}::uuid[],
+      ${sorted.map(one => one.by)}::int[]) as m (user_id, moved)
+    on conflict (user_id) do update set ${tx(kind)} = greatest(c.${tx(kind)} + (
+      select moved from unnest(${sorted.map(one => one.userId)}::uuid[], ${sorted.map(one => one.by)}::int[])
+        as m (user_id, moved) where m.user_id = c.user_id), 0)`
+}
+
+export type CountsRow = { user_id: string } & Record<NotificationKind, number>
+
+/** What is unread: one row by its key, whatever the history. */
+export async function findCounts(db: Queryable, userId: string): Promise<CountsRow | undefined> {
+  const [row] = await db<CountsRow[]>`select * from notification_counts where user_id = ${userId}`
+  return row
+}
+
+export type Range = { kind?: NotificationKind | undefined; after?: string | undefined; limit: number; offset: number }
+
+/** A page of somebody's lines, newest first. */
+export async function listLines(db: Queryable, userId: string, { kind, after, limit, offset }: Range) {
+  return db<NotificationRow[]>`
+    select * from notifications where user_id = ${userId} and in_site ${kind ? db`and kind = ${kind}` : db``}
+      ${after ? db`and place < ${after}` : db``}
+    order by place desc limit ${limit} offset ${offset}`
+}
+
+export async function findLine(db: Queryable, id: string): Promise<NotificationRow | undefined> {
+  const [row] = await db<NotificationRow[]>`select * from notifications where id = ${id}`
+  return row
+}
+
+export type Reading = { ids?: string[] | undefined; kind?: NotificationKind | undefined; until?: Date | undefined }
+
+/** Marks somebody's lines as read; answers them. */
+export async function markRead(tx: Queryable, userId: string, { ids, kind, until }: Reading): Promise<Gone[]> {
+  return tx<Gone[]>`
+    update notifications set read_at = ${now()} where user_id = ${userId} and read_at is null
+      ${ids ? tx`and id = any(${ids})` : tx``} ${kind ? tx`and kind = ${kind}` : tx``}
+      ${until ? tx`and updated_at <= ${until}` : tx``}
+    returning id, user_id, kind, in_site, true as was_unread`
+}
+
+/** The same for the line of a group. */
+export async function markGroupRead(tx: Queryable, userId: string, groupKey: string): Promise<Gone[]> {
+  return tx<Gone[]>`
+    update notifications set read_at = ${now()} where user_id = ${userId} and group_key = ${groupKey} and read_at is null
+    returning id, user_id, kind, in_site, true as was_unread`
+}
+
+/** A line that isn't unread anymore, or isn't there. */
+export type Gone = Pick<NotificationRow, 'id' | 'user_id' | 'kind' | 'in_site'> & { was_unread: boolean }
+
+/** Takes lines out of the badges of their people. */
+export async function uncount(tx: Queryable, lines: Gone[]): Promise<void> {
+  const counted = lines.filter(line => line.in_site && line.was_unread)
+  for (const [kind, some] of Map.groupBy(counted, line => line.kind)) {
+    const byUser = Map.groupBy(some, line => line.user_id)
+    await moveUnread(
+      tx,
+      kind,
+      [...byUser].map(([userId, theirs]) => ({ userId, by: -theirs.length })),
+    )
+  }
+}
+
+/** Deletes lines, and takes them out of the badges; answers whose they were. */
+export async function deleteLines(tx: Queryable, where: PendingQuery<Row[]>): Promise<string[]> {
+  const gone = await tx<Gone[]>`
+    delete from notifications where ${where}
+    returning id, user_id, kind, in_site, read_at is null as was_unread`
+  await uncount(tx, gone)
+  return [...new Set(gone.map(line => line.user_id))]
+}
+
+/** How often one of these kinds is unread since a moment, with the newest of them. */
+export async function missedSince(db: Queryable, userId: string, since: Date, limit: number) {
+  return db<(NotificationRow & { all_count: number })[]>`
+    select *, count(*) over ()::int as all_count from notifications
+    where user_id = ${userId} and in_site and read_at is null and updated_at > ${since} order by place desc limit ${limit}`
+}

@@ -1,0 +1,104 @@
+/** The tabs of the centre. */
+export const notificationKinds = [
+  'subscriptions',
+  'tips',
+  'purchases',
+  'comments',
+  'mentions',
+  'messages',
+  'system',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationChannels = ['site', 'mail', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** Whether a channel is on until the person chooses; `always` is no choice: security, receipts and what the law asks for. */
+type Choice = 'on' | 'off' | 'always'
+type EventParts = { kind: NotificationKind; for: 'fans' | 'creators' | 'everyone' } & Record<
+  NotificationChannel,
+  Choice
+>
+
+const event = (
+  kind: NotificationKind,
+  whom: EventParts['for'],
+  [site, mail, push]: [Choice, Choice, Choice],
+): EventParts => ({ kind, for: whom, site, mail, push })
+
+/** What people choose channels for, in the order of the settings. */
+export const notificationEvents = {
+  live: event('subscriptions', 'everyone', ['on', 'off', 'on']),
+  posts: event('subscriptions', 'everyone', ['on', 'off', 'off']),
+  messages: event('messages', 'everyone', ['on', 'off', 'on']),
+  comments: event('comments', 'everyone', ['on', 'off', 'off']),
+  mentions: event('mentions', 'creators', ['on', 'off', 'on']),
+  likes: event('comments', 'everyone', ['on', 'off', 'off']),
+  followers: event('subscriptions', 'creators', ['on', 'off', 'off']),
+  subscribers: event('subscriptions', 'creators', ['on', 'off', 'on']),
+  renewals: event('subscriptions', 'fans', ['on', 'always', 'on']),
+  tips: event('tips', 'creators', ['on', 'off', 'on']),
+  sales: event('purchases', 'creators', ['on', 'off', 'off']),
+  purchases: event('purchases', 'fans', ['on', 'off', 'off']),
+  orders: event('purchases', 'everyone', ['on', 'on', 'on']),
+  shows: event('purchases', 'everyone', ['on', 'on', 'on']),
+  participations: event('system', 'creators', ['on', 'off', 'on']),
+  referrals: event('system', 'everyone', ['on', 'off', 'off']),
+  payouts: event('system', 'creators', ['on', 'always', 'on']),
+  verification: event('system', 'creators', ['always', 'always', 'on']),
+  security: event('system', 'everyone', ['always', 'always', 'always']),
+} as const satisfies Record<string, EventParts>
+export type NotificationEvent = keyof typeof notificationEvents
+export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]
+
+/** The sentences of the centre, each with the event that it belongs to. */
+export const notificationSentences = {
+  live_started: 'live',
+  post_published: 'posts',
+  gallery_published: 'posts',
+  video_published: 'posts',
+  product_published: 'posts',
+  message_received: 'messages',
+  comment_made: 'comments',
+  reply_made: 'comments',
+  mentioned_in_post: 'mentions',
+  mentioned_in_comment: 'mentions',
+  liked_feed: 'likes',
+  liked_gallery: 'likes',
+  liked_video: 'likes',
+  liked_product: 'likes',
+  liked_comment: 'likes',
+  liked_performer: 'likes',
+  follower_new: 'followers',
+  subscriber_new: 'subscribers',
+  subscriber_renewed: 'subscribers',
+  renewal_soon: 'renewals',
+  renewed: 'renewals',
+  renewal_failed: 'renewals',
+  subscription_ended: 'renewals',
+  tip_received: 'tips',
+  sale_made: 'sales',
+  sale_refunded: 'sales',
+  purchase_made: 'purchases',
+  refund_made: 'purchases',
+  order_received: 'orders',
+  order_moved: 'orders',
+  show_requested: 'shows',
+  show_approved: 'shows',
+  show_rejected: 'shows',
+  participation_asked: 'participations',
+  participation_accepted: 'participations',
+  participation_declined: 'participations',
+  referral_joined: 'referrals',
+  payout_approved: 'payouts',
+  payout_sent: 'payouts',
+  payout_done: 'payouts',
+  payout_returned: 'payouts',
+  payout_rejected: 'payouts',
+  verified: 'verification',
+  not_verified: 'verification',
+  new_login: 'security',
+  payout_method_changed: 'security',
+} as const satisfies Record<string, NotificationEvent>
+export type NotificationSentence = keyof typeof notificationSentences
+export const notificationSentenceNames = Object.keys(notificationSentences) as NotificationSentence[]

@@ -1,0 +1,5 @@
+export * from './events.ts'
+export type { NotificationView, UnreadNotifications } from './notifications.ts'
+export * as notifications from './notifications.ts'
+export type { NotificationSettings } from './settings.ts'
+export * as notificationChoices from './settings.ts'

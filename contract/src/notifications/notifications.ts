@@ -1,0 +1,112 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, done, moment, money, nullable } from '../shapes.ts'
+import { personInfo } from '../wallet/charges.ts'
+import {
+  type NotificationKind,
+  notificationEventNames,
+  notificationKinds,
+  notificationSentenceNames,
+} from './events.ts'
+
+const endpoint = endpointsOf('notifications')
+
+/** One line of the centre: what happened, who did it, and where it leads. */
+export const notificationView = Type.Object({
+  _id: Type.String(),
+  event: Type.Enum(notificationEventNames),
+  kind: Type.Enum([...notificationKinds]),
+  what: Type.Enum(notificationSentenceNames, { description: 'Which sentence says it' }),
+  isRead: Type.Boolean(),
+  actors: Type.Array(personInfo, { description: 'The newest two who did it' }),
+  actorCount: Type.Integer({ description: 'How many people did it' }),
+  times: Type.Integer({ description: 'How often it happened while the line was unread' }),
+  title: nullable(Type.String({ description: 'What it is about, as it was called then' })),
+  amount: nullable(money({ description: 'Tokens, for what moves money' })),
+  at: nullable(moment()),
+  href: Type.String({ description: 'The page of the site that it leads to' }),
+  cursor: Type.String({ description: 'For `after`: the next page begins behind this line' }),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+export type NotificationView = Static<typeof notificationView>
+
+const count = () => Type.Integer({ minimum: 0 })
+
+/** What is unread. `total` leaves out messages, which the inbox counts itself. */
+export const unreadNotifications = Type.Object({
+  total: count(),
+  kinds: Type.Object(
+    Object.fromEntries(notificationKinds.map(kind => [kind, count()])) as Record<
+      NotificationKind,
+      ReturnType<typeof count>
+    >,
+  ),
+})
+export type UnreadNotifications = Static<typeof unreadNotifications>
+
+export const list = endpoint('GET /notifications', {
+  access: 'member',
+  limit: 'read',
+  summary: 'What happened for me, newest first: 20 lines, or `limit`',
+  query: Type.Object({
+    kind: Type.Optional(Type.Enum([...notificationKinds])),
+    after: Type.Optional(Type.String({ maxLength: 80, description: 'The `cursor` of the last line seen' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(notificationView),
+    hasMore: Type.Boolean(),
+    unread: unreadNotifications,
+  }),
+})
+
+export const unread = endpoint('GET /notifications/unread', {
+  access: 'member',
+  limit: 'read',
+  summary: 'How much of it is unread',
+  reply: unreadNotifications,
+})
+
+export const read = endpoint('POST /notifications/read', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Mark lines as read: those with these ids, those of a kind, or all, up to a time if one is given',
+  body: Type.Object({
+    ids: Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 200 })),
+    kind: Type.Optional(Type.Enum([...notificationKinds])),
+    until: Type.Optional(moment()),
+  }),
+  reply: unreadNotifications,
+})
+
+export const pushKey = endpoint('GET /notifications/push-key', {
+  access: 'member',
+  limit: 'read',
+  summary: 'The key of this site with which a browser subscribes to push (VAPID)',
+  reply: Type.Object({ publicKey: Type.String() }),
+})
+
+const key = (bytes: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+={0,2}$', maxLength: bytes })
+
+export const subscribePush = endpoint('POST /notifications/push-subscriptions', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Push to this browser; the same endpoint again is the same subscription',
+  body: Type.Object({
+    endpoint: Type.String({ maxLength: 1_000, description: 'Where the browser takes its push messages' }),
+    keys: Type.Object({ p256dh: key(120), auth: key(40) }),
+    expirationTime: Type.Optional(Type.Unknown()),
+  }),
+  reply: Type.Object({ _id: Type.String() }),
+})
+
+export const unsubscribePush = endpoint('DELETE /notifications/push-subscriptions/:id', {
+  access: 'member',
+  limit: 'write',
+  summary: 'No more push to a browser of mine',
+  params: byId,
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND'],
+})
