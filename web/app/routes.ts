@@ -34,6 +34,7 @@ export default [
   route('user/bookmarks', 'domains/social/screens/bookmarks.tsx'),
   route('streaming/:username', 'domains/streaming/screens/watch.tsx'),
   route('messages/:id?', 'domains/messaging/screens/messages.tsx'),
+  route('model/live-streaming', 'domains/streaming/screens/old-address.tsx', { id: 'model-live' }),
   route('creator/live', 'domains/streaming/screens/go-live.tsx'),
   route('creator/messages', 'domains/messaging/screens/mass-messages.tsx'),
   route('creator/messages/new', 'domains/messaging/screens/mass-new.tsx'),

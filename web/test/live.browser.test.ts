@@ -151,7 +151,7 @@ describe('a live stream', () => {
     await end(mia)
   })
 
-  it('is sent by one tab: a second one shows it, and the address bar is asked before the first is left', async () => {
+  it('is sent by one tab: a second one shows it, and leaving the first asks before it stops', async () => {
     const { page: first, context } = await site.visit({ as: 'mia' })
     await goLive(first, { title: 'One tab' })
     const second = await context.newPage()

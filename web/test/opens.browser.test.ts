@@ -106,6 +106,7 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/user/bookmarks': forMembers,
   '/streaming/mia': forMembers,
   '/creator/live': forCreators,
+  '/model/live-streaming': ledOn('/creator/live'),
   '/messages': forMembers,
   '/creator/messages': forCreators,
   '/creator/messages/new': forCreators,

@@ -26,8 +26,16 @@ describe('everybody finds their own ways, in this order', () => {
       'a creator',
       creator,
       ['/home', '/explore', '/messages', '/studio/compose'],
-      ['/creator', '/creator/earning', '/mia', '/studio', '/user/bookmarks'],
-      ['/mia', '/creator/earning', '/creator/payout-request', '/studio', '/user/bookmarks', '/creator/account'],
+      ['/creator', '/creator/earning', '/mia', '/studio', '/creator/live', '/user/bookmarks'],
+      [
+        '/mia',
+        '/creator/earning',
+        '/creator/payout-request',
+        '/studio',
+        '/creator/live',
+        '/user/bookmarks',
+        '/creator/account',
+      ],
     ],
     [
       'an operator',
@@ -54,5 +62,5 @@ describe('everybody finds their own ways, in this order', () => {
 })
 
 test('every sheet that somebody may come back to is registered by a room', () => {
-  expect(sheetNames).toEqual(['lightbox', 'tip', 'subscribe', 'unlock', 'buy', 'keys', 'join', 'message'])
+  expect(sheetNames).toEqual(['lightbox', 'tip', 'subscribe', 'unlock', 'buy', 'keys', 'join', 'message', 'ticket'])
 })

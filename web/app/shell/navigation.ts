@@ -13,6 +13,7 @@ import { safetyNavigation } from '../domains/safety/navigation.ts'
 import { shopNavigation } from '../domains/shop/navigation.ts'
 import { siteNavigation } from '../domains/site/navigation.ts'
 import { socialNavigation } from '../domains/social/navigation.ts'
+import { streamingNavigation } from '../domains/streaming/navigation.ts'
 import { subscriptionsNavigation } from '../domains/subscriptions/navigation.ts'
 import { verificationNavigation } from '../domains/verification/navigation.ts'
 import { walletNavigation } from '../domains/wallet/navigation.ts'
@@ -32,6 +33,7 @@ export const navigation = [
   ...postsNavigation,
   ...socialNavigation,
   ...messagingNavigation,
+  ...streamingNavigation,
   ...shopNavigation,
   ...referralsNavigation,
   ...payoutsNavigation,

@@ -1,6 +1,6 @@
-import type { FeedView } from '@fanfare/contract'
+import type { FeedView, StreamView } from '@fanfare/contract'
 import { expect, test } from 'vitest'
-import { facesOf } from './stories.ts'
+import { facesOf, withLive } from './stories.ts'
 
 const now_ms = Date.parse('2026-11-21T12:00:00Z')
 const people = ['mia', 'leo', 'ines'].map(name => ({ _id: name, name, username: name, avatar: '' }))
@@ -14,4 +14,14 @@ test('who posted in the last day comes first, with a ring', () => {
     ['leo', 'seen'],
   ])
   expect(faces[0]?.href).toBe('/ines')
+})
+
+test('who is live comes before them all, once, and leads to the stream', () => {
+  const live = [{ performerInfo: { _id: 'leo', name: 'leo', username: 'leo', avatar: '' } }] as StreamView[]
+  const faces = withLive(facesOf(people, [], now_ms), live)
+  expect(faces.map(face => [face._id, face.ring, face.href])).toEqual([
+    ['leo', 'live', '/streaming/leo'],
+    ['mia', 'seen', '/mia'],
+    ['ines', 'seen', '/ines'],
+  ])
 })

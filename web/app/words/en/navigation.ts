@@ -5,6 +5,7 @@ export default {
   massMessages: 'Mass messages',
   writing: 'Who can write to you',
   compose: 'New post',
+  goLive: 'Go live',
   posts: 'Posts',
   calendar: 'Calendar',
   vault: 'Vault',

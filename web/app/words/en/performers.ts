@@ -22,6 +22,7 @@ export default {
   online: 'Online',
   featured: 'Featured',
   live: 'LIVE',
+  watchLive: 'Watch live',
   subscription: 'Subscription',
   month: '1 month',
   year: '1 year',

@@ -20,6 +20,7 @@ export default {
   manyNewPosts: '{n}+ new posts',
   keys: 'Keyboard shortcuts',
   edited: 'Edited',
+  toStream: 'Go to the stream',
   liveSoon: 'Live show',
   liveWas: 'The live show was',
   yourTime: 'your time',

@@ -42,6 +42,11 @@ export function Rising({ tags }: { tags: readonly RisingTag[] }) {
   )
 }
 
+/** Where somebody who is live can be watched; a private show is nobody else's. */
+function watchPath(person: PerformerCard): string {
+  return person.streamingStatus === 'public' ? `/streaming${profilePath(person)}` : profilePath(person)
+}
+
 /** Who is live now. */
 export function Live({ people }: { people: readonly PerformerCard[] }) {
   if (people.length === 0) return null
@@ -62,7 +67,7 @@ export function Live({ people }: { people: readonly PerformerCard[] }) {
               verified={person.verifiedAccount}
               ring="live"
               sub={person.headline}
-              href={profilePath(person)}
+              href={watchPath(person)}
             />
           </article>
         ))}

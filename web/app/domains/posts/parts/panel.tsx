@@ -55,7 +55,9 @@ export function Panel({ post, acts, children }: { post: FeedView; acts: PostActs
             {post.files.length > 0 && <Badge>{contentsText(post.files)}</Badge>}
           </span>
         </div>
-        {post.streamingScheduled && <StreamTime at={post.streamingScheduled} now={now} zone={site.timeZone} />}
+        {post.streamingScheduled && (
+          <StreamTime at={post.streamingScheduled} now={now} zone={site.timeZone} by={performer} />
+        )}
         {post.polls.length > 0 && <PostPoll post={post} />}
         <TagRow tags={post.tags} />
         <PostActions post={post} acts={acts} />

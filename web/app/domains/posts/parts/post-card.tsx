@@ -42,7 +42,7 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
           shown={<LinkedText text={post.text || post.teaserText} mentions={post.mentions} />}
         />
       )}
-      {post.streamingScheduled && <StreamTime at={post.streamingScheduled} now={now} zone={zone} />}
+      {post.streamingScheduled && <StreamTime at={post.streamingScheduled} now={now} zone={zone} by={post.performer} />}
       <PostMedia post={post} acts={acts} eager={eager} />
       {post.polls.length > 0 && <PostPoll post={post} />}
       <PostActions post={post} acts={acts} />

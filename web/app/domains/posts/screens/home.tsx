@@ -1,4 +1,4 @@
-import { feeds, follows, performers } from '@fanfare/contract'
+import { feeds, follows, performers, type StreamView, streams } from '@fanfare/contract'
 import { Suspense, useContext } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BesideContext } from '../../../core/page/beside.ts'
@@ -18,12 +18,13 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import { PAGE, useFeed } from '../feed.ts'
 import { type Filter, filterOf, filterPath, filters, queryOf } from '../filters.ts'
 import { NewPosts } from '../later.ts'
+import { LIVE_MAX, useLiveNow } from '../live-now.ts'
 import { ComposeEntry } from '../parts/compose-entry.tsx'
 import { Feed } from '../parts/feed.tsx'
 import { HomeEmpty } from '../parts/home-empty.tsx'
 import { Suggestions } from '../parts/suggestions.tsx'
 import { VerifyNotice } from '../parts/verify-notice.tsx'
-import { type Face, facesOf } from '../stories.ts'
+import { type Face, facesOf, withLive } from '../stories.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { opens: 'everybody', layout: 'home', pays: true }
@@ -35,22 +36,24 @@ const FACES = 20
 export async function loader(args: LoaderFunctionArgs) {
   const filter = filterOf(new URL(args.request.url).searchParams)
   const { viewer } = await args.context.get(pageRequest).visitor()
-  const [first, suggested, following] = await Promise.all([
+  const [first, suggested, following, live] = await Promise.all([
     load(args, feeds.feeds, { query: { ...queryOf(filter), limit: PAGE } }),
     load(args, performers.randomPerformers, { query: { limit: SUGGESTIONS } }),
     viewer ? load(args, follows.following, { query: { limit: FACES } }) : { data: [] },
+    load(args, streams.liveNow, { query: { limit: LIVE_MAX } }),
   ])
   return {
     filter,
     first,
     suggested: suggested.data.slice(0, SUGGESTIONS),
     following: following.data.map(row => row.followingInfo),
+    live: live.data,
   }
 }
 
 export default function Home() {
   const Beside = useContext(BesideContext)
-  const { filter, first, suggested, following } = useLoaderData<typeof loader>()
+  const { filter, first, suggested, following, live } = useLoaderData<typeof loader>()
   const { siteName } = useSettings()
   const { now_ms } = useSite()
   return (
@@ -64,7 +67,7 @@ export default function Home() {
           <VerifyNotice />
           <ComposeEntry />
           <Introduction />
-          <FacesRow faces={facesOf(following, first.data, now_ms)} />
+          <FacesRow faces={facesOf(following, first.data, now_ms)} live={live} />
           <Filters filter={filter} />
           <HomeFeed key={filter} filter={filter} first={first} suggested={suggested} />
         </div>
@@ -111,8 +114,9 @@ function Introduction() {
   )
 }
 
-function FacesRow({ faces }: { faces: Face[] }) {
-  return faces.length > 0 && <Stories label={say('following')} stories={faces} />
+function FacesRow({ faces, live }: { faces: Face[]; live: StreamView[] }) {
+  const stories = withLive(faces, useLiveNow(live))
+  return stories.length > 0 && <Stories label={say('following')} stories={stories} />
 }
 
 function Filters({ filter }: { filter: Filter }) {

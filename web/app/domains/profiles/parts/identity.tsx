@@ -2,6 +2,7 @@ import type { PerformerDetails } from '@fanfare/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { countryName, Flag } from '../../../ui/country.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,11 +19,20 @@ const NBSP = '\u00A0'
 
 /** Who somebody is, in the words and figures of their page. */
 export function Identity({ performer, children }: { performer: PerformerDetails; children?: ReactNode }) {
-  const { isOnline, live } = usePresence(performer)
+  const { isOnline, live, streamingStatus } = usePresence(performer)
+  // A private show is nobody else's.
+  const stream = live > 0 && streamingStatus === 'public' ? `/streaming/${performer.username ?? performer._id}` : null
+  const face = <Avatar of={performer} size={132} eager ring={live > 0 ? 'live' : undefined} />
   return (
     <div className="wrap-anywhere min-w-0">
       <div className="prof-id">
-        <Avatar of={performer} size={132} eager ring={live > 0 ? 'live' : undefined} />
+        {stream ? (
+          <a href={stream} aria-label={say('watchLive')}>
+            {face}
+          </a>
+        ) : (
+          face
+        )}
       </div>
       <h1 className="type-hero mt-4.5">
         {performer.name}
@@ -41,6 +51,12 @@ export function Identity({ performer, children }: { performer: PerformerDetails;
         {performer.isFeatured && <Badge icon="star">{say('featured')}</Badge>}
       </div>
       <OwnNotice performer={performer} />
+      {stream && (
+        <ButtonLink kind="pay" href={stream} className="mt-4">
+          <Icon name="radio" size="s" />
+          {say('watchLive')}
+        </ButtonLink>
+      )}
       <Acts performer={performer} />
       {children}
       {performer.bio && <Folded text={performer.bio} className="mt-4 max-w-150" />}
