@@ -169,7 +169,7 @@ describe('a live stream', () => {
     await mia.goto('/creator/live')
     await mia.getByText('OBS or another program', { exact: true }).click()
     await mia.getByRole('button', { name: 'Create a key' }).click()
-    await mia.getByText('Enter a title, at most 100 characters.').waitFor()
+    await mia.getByText('Fill in this field.').waitFor()
     await mia.getByLabel('Title').fill('From OBS')
     await mia.getByRole('button', { name: 'Create a key' }).click()
     await mia.getByText('Waiting for a signal').waitFor()

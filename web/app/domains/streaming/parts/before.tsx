@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import type { Broadcast } from '../state/broadcast.ts'
+import { keptPublishKey } from '../state/keys.ts'
 import type { OwnStream } from '../state/own-stream.ts'
 import { say } from '../studio-words.ts'
 import { DeviceCard } from './device-card.tsx'
@@ -17,10 +18,16 @@ type Props = { own: OwnStream; broadcast: Broadcast; capture: Capture }
 
 /** Before the show: what it is called and who may watch, and the picture that nobody sees yet. */
 export function Before({ own, broadcast, capture }: Props) {
-  const isPrepared = own.stream !== null && broadcast.line === null && !broadcast.isStarting
-  const [from, setFrom] = useState<'device' | 'program'>(isPrepared ? 'program' : 'device')
-  const terms = useTerms(own.stream)
+  const [from, setFrom] = useState<'device' | 'program'>('device')
   const isStarting = broadcast.isStarting || (broadcast.line !== null && broadcast.line.name !== 'refused')
+  const sends = useRef(isStarting)
+  sends.current = isStarting
+  const preparedId = own.stream?._id
+  // A key that was made in this tab is waiting for its program, also after a reload.
+  useEffect(() => {
+    if (preparedId && keptPublishKey(preparedId) && !sends.current) setFrom('program')
+  }, [preparedId])
+  const terms = useTerms(own.stream)
   const { media } = capture
   const start = terms.form.handleSubmit(async () => {
     const body = terms.body()

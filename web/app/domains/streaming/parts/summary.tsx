@@ -47,6 +47,14 @@ export function LiveSummary({ over: { stream, summary, by }, onAgain }: { over: 
           {say(by === 'stopped' ? 'wasStopped' : 'wasLost')}
         </Notice>
       )}
+      {stream.isRecorded && (
+        <Notice tone="good" icon="video">
+          {say('recorded')}{' '}
+          <a className="link" href="/studio/vault">
+            {say('toVault')}
+          </a>
+        </Notice>
+      )}
       {summary && (
         <section className="card card-pad live-earned">
           <p className="text-ink-muted text-label">{say('earned')}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
+import { Switch } from '../../../ui/choice.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form, resolverOf } from '../../../ui/form.tsx'
 import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
@@ -24,6 +25,7 @@ export function useTerms(stream: StreamView | null) {
   })
   const [audience, setAudience] = useState<Audience>(audiences.find(one => one === stream?.audience) ?? 'subscribers')
   const [price, setPrice] = useState(stream && stream.price > 0 ? tokensText(minorOf(stream.price)) : '')
+  const [record, setRecord] = useState(stream?.isRecorded ?? false)
   const [isAsked, setIsAsked] = useState(false)
   const wrong = audience === 'ticket' ? amountProblem(price, range) : undefined
   /** What is to be sent; null where the price is wrong, which is said then. */
@@ -32,10 +34,26 @@ export function useTerms(stream: StreamView | null) {
     if (wrong) return null
     const { title, description } = form.getValues()
     const minor = parsedMinor(price)
-    return { title, description, audience, ...(audience === 'ticket' && minor !== null && { price: wireOf(minor) }) }
+    return {
+      title,
+      description,
+      audience,
+      record,
+      ...(audience === 'ticket' && minor !== null && { price: wireOf(minor) }),
+    }
   }
   const hasProblem = isAsked || (price !== '' && audience === 'ticket')
-  return { form, audience, setAudience, price, setPrice, problem: hasProblem ? wrong : undefined, body }
+  return {
+    form,
+    audience,
+    setAudience,
+    price,
+    setPrice,
+    record,
+    setRecord,
+    problem: hasProblem ? wrong : undefined,
+    body,
+  }
 }
 
 type Props = { terms: ReturnType<typeof useTerms> }
@@ -86,6 +104,14 @@ export function TermsFields({ terms }: Props) {
           rate={tokenConversionRate}
         />
       )}
+      <span>
+        <Switch
+          label={say('record')}
+          checked={terms.record}
+          onChange={event => terms.setRecord(event.target.checked)}
+        />
+        <span className="hint">{say('recordText')}</span>
+      </span>
     </Form>
   )
 }
