@@ -18,15 +18,8 @@ type Props = { own: OwnStream; broadcast: Broadcast; capture: Capture }
 
 /** Before the show: what it is called and who may watch, and the picture that nobody sees yet. */
 export function Before({ own, broadcast, capture }: Props) {
-  const [from, setFrom] = useState<'device' | 'program'>('device')
   const isStarting = broadcast.isStarting || (broadcast.line !== null && broadcast.line.name !== 'refused')
-  const sends = useRef(isStarting)
-  sends.current = isStarting
-  const preparedId = own.stream?._id
-  // A key that was made in this tab is waiting for its program, also after a reload.
-  useEffect(() => {
-    if (preparedId && keptPublishKey(preparedId) && !sends.current) setFrom('program')
-  }, [preparedId])
+  const [from, setFrom] = useFrom(own.stream?._id, isStarting)
   const terms = useTerms(own.stream)
   const { media } = capture
   const start = terms.form.handleSubmit(async () => {
@@ -91,4 +84,18 @@ export function Before({ own, broadcast, capture }: Props) {
       </div>
     </div>
   )
+}
+
+type From = 'device' | 'program'
+
+/** From where it will be sent: a key that was made in this tab waits for its program, also after a reload. */
+function useFrom(preparedId: string | undefined, isStarting: boolean) {
+  const chosen = useState<From>('device')
+  const [, setFrom] = chosen
+  const sends = useRef(isStarting)
+  sends.current = isStarting
+  useEffect(() => {
+    if (preparedId && keptPublishKey(preparedId) && !sends.current) setFrom('program')
+  }, [preparedId])
+  return chosen
 }
