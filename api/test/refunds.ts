@@ -12,7 +12,7 @@ export function refunders(world: World) {
     /** Another fan with so many tokens. */
     async fan(tokens = 100): Promise<Someone> {
       const who = await world.fan(called('buyer', ++fans))
-      await giveTokens(world, who.id, BigInt(tokens * 100))
+      if (tokens > 0) await giveTokens(world, who.id, BigInt(tokens * 100))
       return who
     },
     /** A post with a picture that is for sale, and its purchase. */

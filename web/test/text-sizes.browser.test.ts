@@ -18,6 +18,7 @@ afterAll(() => site?.close())
 const seenElsewhere = [
   ...['studio/posts/:id/edit', 'studio/galleries/:id/edit', 'studio/videos/:id/edit', 'studio/store/:id/edit'],
   ...['studio/orders/:id', 'user/orders/:id', 'creator/payout-request/update/:id', 'operator/payouts/:id'],
+  ...['refunds/new', 'refunds/:id', 'operator/refunds/:id', 'operator/disputes/:id'],
   ...['creator/my-post', 'creator/my-post/create', 'creator/my-post/edit/:id'],
   ...['creator/my-gallery', 'creator/my-gallery/create', 'creator/my-gallery/update/:id'],
   ...['creator/my-video', 'creator/my-video/upload', 'creator/my-video/bulk-upload', 'creator/my-video/update/:id'],

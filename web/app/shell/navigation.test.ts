@@ -20,7 +20,7 @@ describe('everybody finds their own ways, in this order', () => {
       fan,
       ['/home', '/explore', '/messages', '/wallet'],
       ['/creator', '/user/bookmarks', '/library', '/user/my-subscription', '/cart'],
-      ['/cart', '/user/bookmarks', '/library', '/user/orders', '/user/my-subscription', '/user/account'],
+      ['/cart', '/user/bookmarks', '/library', '/user/orders', '/user/my-subscription', '/refunds', '/user/account'],
     ],
     [
       'a creator',
@@ -41,7 +41,15 @@ describe('everybody finds their own ways, in this order', () => {
       'an operator',
       operator,
       ['/home', '/explore', '/operator'],
-      ['/creator', '/operator/verifications', '/operator/reports', '/operator/held', '/operator/payouts'],
+      [
+        '/creator',
+        '/operator/verifications',
+        '/operator/reports',
+        '/operator/held',
+        '/operator/payouts',
+        '/operator/refunds',
+        '/operator/disputes',
+      ],
       ['/user/account'],
     ],
   ])('%s', (_, viewer, bar, rail, menu) => {

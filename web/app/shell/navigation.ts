@@ -9,6 +9,7 @@ import { payoutsNavigation } from '../domains/payouts/navigation.ts'
 import { postsNavigation } from '../domains/posts/navigation.ts'
 import { profilesNavigation } from '../domains/profiles/navigation.ts'
 import { referralsNavigation } from '../domains/referrals/navigation.ts'
+import { refundsNavigation } from '../domains/refunds/navigation.ts'
 import { safetyNavigation } from '../domains/safety/navigation.ts'
 import { shopNavigation } from '../domains/shop/navigation.ts'
 import { siteNavigation } from '../domains/site/navigation.ts'
@@ -37,6 +38,7 @@ export const navigation = [
   ...shopNavigation,
   ...referralsNavigation,
   ...payoutsNavigation,
+  ...refundsNavigation,
   ...discoveryNavigation,
   ...siteNavigation,
 ]

@@ -54,7 +54,7 @@ export function bearsSentence(target: 'charge' | 'payment'): string {
 /** How a refund stands, for the fan. */
 export function stateSentence(row: RefundRow): string {
   const amount = amountText(row.amount_minor, row.currency)
-  const by = row.due_at ? ` You hear from us by ${day(row.due_at)}.` : ''
+  const by = row.due_at ? ` You'll hear from us by ${day(row.due_at)}.` : ''
   switch (row.state) {
     case 'in_review':
     case 'approved':

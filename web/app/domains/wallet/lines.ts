@@ -35,6 +35,14 @@ function shownPayment(payment: PaymentView): Shown {
   }
 }
 
+/** Where to ask for a line's money back; nothing for what wasn't paid or was given back. */
+export function refundPath(line: Line): string | undefined {
+  const { status } = line.kind === 'charge' ? line.charge : line.payment
+  const isTopUp = line.kind === 'payment' && line.payment.type === 'token_package'
+  if (status !== 'success' || (line.kind === 'payment' && !isTopUp)) return undefined
+  return `/refunds/new?target=${line.kind}&id=${line.id}`
+}
+
 /** How a payment stands, in words; a settled one needs none. */
 function paymentStatus({ status }: Pick<PaymentView, 'status'>): string {
   if (status === 'created' || status === 'require_authentication') return say('statusCreated')

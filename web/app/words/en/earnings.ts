@@ -54,4 +54,7 @@ export default {
   soldFeed: '{name} unlocked your post: {amount} for you',
   soldOther: 'You earned {amount}',
   seePost: 'Open {title}',
+  refunded: 'Refunded',
+  refundedFor: 'Refunded: {reason}',
+  refundReason: 'Refund',
 } as const

@@ -1,4 +1,6 @@
 export default {
+  refund: 'Problem?',
+  refundOf: 'Problem with {title}?',
   title: 'Library',
   lead: 'What you bought. It stays, with or without a subscription.',
   orders: 'Orders',

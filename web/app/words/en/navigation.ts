@@ -22,6 +22,8 @@ export default {
   myPage: 'My page',
   earnings: 'Earnings',
   payouts: 'Payouts',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
   verifications: 'Verifications',
   reports: 'Reports',
   held: 'Held pictures',

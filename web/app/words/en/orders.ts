@@ -43,6 +43,7 @@ export default {
   changeDone: 'The address is changed',
   phone: 'Phone',
   note: 'Your note',
+  refund: 'Problem with this order?',
   sums: 'What you paid',
   each: 'Each',
   quantity: 'Quantity',

@@ -105,7 +105,14 @@ function Row({ row, now, zone }: { row: EarningView; now: number; zone: string }
   const gross_minor = minorOf(row.grossPrice)
   const net_minor = minorOf(row.netPrice)
   const free = Date.parse(row.availableAt) <= now
-  const release = free ? <Badge tone="good">{say('released')}</Badge> : dateText(row.availableAt, now, zone)
+  const isRefunded = row.status === 'refunded'
+  const release = isRefunded ? (
+    <Badge tone="bad">{say('refunded')}</Badge>
+  ) : free ? (
+    <Badge tone="good">{say('released')}</Badge>
+  ) : (
+    dateText(row.availableAt, now, zone)
+  )
   const person = row.userInfo
   const what = typeText(row.type)
   return (
@@ -119,6 +126,7 @@ function Row({ row, now, zone }: { row: EarningView; now: number; zone: string }
         />
         <span className="ps-13 desk:hidden">
           <SoldTitle row={row} />
+          <Refunded row={row} />
         </span>
       </td>
       <td className="max-w-0 max-desk:hidden desk:w-[26%]">
@@ -127,7 +135,7 @@ function Row({ row, now, zone }: { row: EarningView; now: number; zone: string }
       <td className="end num max-desk:hidden">{tokensText(gross_minor, true)}</td>
       <td className="end num text-ink-muted max-desk:hidden">{tokensText(gross_minor - net_minor, true)}</td>
       <td className="end num font-strong">
-        {tokensText(net_minor, true)}
+        {isRefunded ? <s className="text-ink-faint">{tokensText(net_minor, true)}</s> : tokensText(net_minor, true)}
         <span className="block font-regular text-ink-faint text-small desk:hidden">{release}</span>
       </td>
       <td className="end whitespace-nowrap text-ink-muted max-desk:hidden">{release}</td>
@@ -141,8 +149,16 @@ function Sold({ row, what }: { row: EarningView; what: string }) {
     <>
       {what}
       <SoldTitle row={row} />
+      <Refunded row={row} />
     </>
   )
+}
+
+/** Why a sale was given back. */
+function Refunded({ row: { status, refundReason } }: { row: EarningView }) {
+  if (status !== 'refunded') return null
+  const text = refundReason ? say('refundedFor', { reason: refundReason }) : say('refunded')
+  return <span className="block text-bad text-small">{text}</span>
 }
 
 function SoldTitle({ row: { type, targetId, title } }: { row: EarningView }) {
@@ -189,7 +205,16 @@ function SaveButton({ query }: { query: ReturnType<typeof queryOf> }) {
     try {
       const rows = await everyRow(page => call(earnings.searchEarnings, { query: { ...query, ...page } }))
       saveCsv('earnings.csv', [
-        [say('when'), say('who'), say('type'), say('grossHead'), say('feeHead'), say('netHead'), say('release')],
+        [
+          say('when'),
+          say('who'),
+          say('type'),
+          say('grossHead'),
+          say('feeHead'),
+          say('netHead'),
+          say('release'),
+          say('refundReason'),
+        ],
         ...rows.map(csvRow),
       ])
     } catch {
@@ -217,5 +242,6 @@ function csvRow(row: EarningView): string[] {
     plain(gross_minor - net_minor),
     plain(net_minor),
     row.availableAt,
+    row.status === 'refunded' ? (row.refundReason ?? say('refunded')) : '',
   ]
 }

@@ -185,6 +185,13 @@ function Card({ item, eager }: { item: LibraryItem; eager: boolean }) {
         <span className="min-w-0">
           <span className="clip block font-medium text-label">{name}</span>
           <span className="clip block text-ink-muted text-small">{objectInfo ? performerInfo?.name : say('gone')}</span>
+          <a
+            className="link text-ink-faint text-small"
+            href={`/refunds/new?target=charge&id=${item._id}`}
+            aria-label={say('refundOf', { title: name })}
+          >
+            {say('refund')}
+          </a>
         </span>
         {isFile && objectInfo.digitalFileName !== null && <DownloadButton productId={objectId} size="s" />}
       </span>

@@ -78,6 +78,11 @@ export default function Order() {
         </div>
         <aside className="cart-aside" aria-label={say('sums')}>
           <Sums order={order} />
+          {order.deliveryStatus !== 'refunded' && (
+            <a className="link self-start text-small" href={`/refunds/new?target=order&id=${order._id}`}>
+              {say('refund')}
+            </a>
+          )}
         </aside>
       </div>
     </>

@@ -18,7 +18,15 @@ export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
       href: '/operator/verifications',
     },
     { id: 'reports', icon: 'flag', label: say('reports'), text: say('reportsText'), href: '/operator/reports' },
-    { id: 'parkedPayments', icon: 'credit-card', label: say('parked'), text: say('parkedText') },
+    {
+      id: 'parkedPayments',
+      icon: 'credit-card',
+      label: say('parked'),
+      text: say('parkedText'),
+      href: '/operator/dead-letters',
+    },
+    { id: 'refunds', icon: 'rotate-ccw', label: say('refunds'), text: say('refundsText'), href: '/operator/refunds' },
+    { id: 'disputes', icon: 'flag', label: say('disputes'), text: say('disputesText'), href: '/operator/disputes' },
   ]
   return (
     <section aria-label={say('waiting')} className="grid gap-3 desk:grid-cols-3 desk:gap-5">

@@ -44,6 +44,9 @@ export default function Wallet() {
           <section className="flex flex-col gap-1">
             <h2 className="font-medium text-ink-muted text-small">{say('wrongTitle')}</h2>
             <p className="text-ink-faint text-small">{say('wrongText')}</p>
+            <a className="link self-start text-small" href="/refunds">
+              {say('yourRefunds')}
+            </a>
           </section>
         </aside>
       </div>

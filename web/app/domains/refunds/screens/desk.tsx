@@ -1,0 +1,139 @@
+import { type RefundDeskRow, refundDesk } from '@fanfare/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../../core/http/call.ts'
+import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
+import { Who } from '../../../ui/avatar.tsx'
+import { agoText, dateText, useNow } from '../../../ui/clock.ts'
+import { countText } from '../../../ui/money.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { Badge, Tabs } from '../../../ui/surfaces.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { say } from '../desk-words.ts'
+import { amountText, refundLooks, thingText } from '../states.ts'
+import { say as sayRefund } from '../words.ts'
+
+export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
+export const meta = titled(() => say('title'))
+
+const PAGE = 25
+const states = ['waiting', 'sending', 'refunded', 'refused'] as const
+type State = (typeof states)[number]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const state = states.find(one => one === new URL(args.request.url).searchParams.get('state')) ?? 'waiting'
+  const [{ now_ms }, first] = await Promise.all([
+    args.context.get(pageRequest).site(),
+    load(args, refundDesk.deskRefunds, { query: { state, limit: PAGE } }),
+  ])
+  return { state, first, now_ms }
+}
+
+const pathFor = (state: State) => (state === 'waiting' ? '/operator/refunds' : `/operator/refunds?state=${state}`)
+
+/** Where operators decide about refunds that the rules leave to a person. */
+export default function RefundsDesk() {
+  const { state, first } = useLoaderData<typeof loader>()
+  const { waiting, overdue, refunded, refused } = first.counts
+  const counts = {
+    waiting: countText(waiting),
+    refunded: countText(refunded),
+    refused: countText(refused),
+    sending: '',
+  }
+  const tabs = states.map(one => ({
+    id: one,
+    label: say(one),
+    href: pathFor(one),
+    ...(counts[one] && { count: counts[one] }),
+  }))
+  return (
+    <>
+      <TopBar title={say('title')} back="/operator" />
+      <div className="mx-auto flex max-w-220 flex-col gap-5">
+        <div className="page-head">
+          <div className="flex min-w-0 flex-col gap-1">
+            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+            <p className="text-ink-muted text-label">{say('lead', { n: waiting, late: overdue })}</p>
+          </div>
+        </div>
+        <Tabs label={say('states')} tabs={tabs} current={state} />
+        <List key={state} />
+      </div>
+    </>
+  )
+}
+
+function List() {
+  const { state, first, now_ms } = useLoaderData<typeof loader>()
+  const list = useInfiniteQuery({
+    queryKey: ['refund-desk', state],
+    queryFn: ({ pageParam, signal }) =>
+      call(refundDesk.deskRefunds, {
+        query: { state, limit: PAGE, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    ...byCursor,
+    ...servedFirstCursor(first, now_ms),
+  })
+  const rows = list.data.pages.flatMap(page => page.data)
+  if (rows.length === 0)
+    return (
+      <Empty icon="rotate-ccw" title={say('empty')}>
+        {say('emptyText')}
+      </Empty>
+    )
+  return (
+    <section aria-label={say(state)}>
+      <ul className="card card-flush">
+        {rows.map(row => (
+          <Row key={row._id} row={row} />
+        ))}
+      </ul>
+      <ListFoot list={list} />
+    </section>
+  )
+}
+
+function Row({ row }: { row: RefundDeskRow }) {
+  const { now_ms, timeZone } = useSite()
+  const now = useNow(now_ms)
+  const { _id, fanInfo, state, reason, amount, currency, createdAt, dueAt } = row
+  const name = fanInfo?.name ?? say('someone')
+  const isLate = dueAt !== null && Date.parse(dueAt) < now
+  const about = `${thingText(row)} · ${sayRefund(reason)}`
+  const stateWord = state === 'in_review' || state === 'approved' || state === 'appealed' || state === 'sending'
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <a
+        href={`/operator/refunds/${_id}`}
+        aria-label={say('open', { name })}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-hover max-desk:px-4"
+      >
+        <span className="min-w-0 grow basis-56">
+          <Who of={fanInfo ?? { _id, name, avatar: '' }} size={40} name={name} sub={about} />
+        </span>
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge {...refundLooks[state]}>
+            {stateWord ? say(state) : say(state === 'refunded' ? 'refunded' : 'refused')}
+          </Badge>
+          {dueAt ? (
+            <Badge {...(isLate ? { tone: 'bad' as const } : {})} icon="clock">
+              {say(isLate ? 'late' : 'due', { when: dateText(dueAt, now, timeZone) })}
+            </Badge>
+          ) : (
+            <span className="num text-ink-faint text-small">
+              {say('asked', { when: agoText(createdAt, now, timeZone) })}
+            </span>
+          )}
+        </span>
+        <b className="num ms-auto font-strong text-label">{amountText(amount, currency)}</b>
+      </a>
+    </li>
+  )
+}

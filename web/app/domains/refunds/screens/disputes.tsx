@@ -1,0 +1,120 @@
+import { type DisputeRow, disputes } from '@fanfare/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../../core/http/call.ts'
+import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
+import { Who } from '../../../ui/avatar.tsx'
+import { dateText, useNow } from '../../../ui/clock.ts'
+import { countText } from '../../../ui/money.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { Badge, Notice, Tabs } from '../../../ui/surfaces.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { say } from '../dispute-words.ts'
+import { amountText, disputeLooks } from '../states.ts'
+
+export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
+export const meta = titled(() => say('title'))
+
+const PAGE = 25
+/** Above this share card schemes begin to ask. */
+const ALARM = 0.006
+const states = ['open', 'won', 'lost'] as const
+type State = (typeof states)[number]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const state = states.find(one => one === new URL(args.request.url).searchParams.get('state')) ?? 'open'
+  const [{ now_ms }, first] = await Promise.all([
+    args.context.get(pageRequest).site(),
+    load(args, disputes.disputes, { query: { state, limit: PAGE } }),
+  ])
+  return { state, first, now_ms }
+}
+
+const pathFor = (state: State) => (state === 'open' ? '/operator/disputes' : `/operator/disputes?state=${state}`)
+
+/** Card payments that banks question. */
+export default function Disputes() {
+  const { state, first } = useLoaderData<typeof loader>()
+  const { counts, ratio } = first
+  const tabs = states.map(one => ({ id: one, label: say(one), href: pathFor(one), count: countText(counts[one]) }))
+  const percent = `${(ratio * 100).toFixed(2)}%`
+  return (
+    <>
+      <TopBar title={say('title')} back="/operator" />
+      <div className="mx-auto flex max-w-220 flex-col gap-5">
+        <div className="page-head">
+          <div className="flex min-w-0 flex-col gap-1">
+            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+            <p className="text-ink-muted text-label">{say('lead', { n: counts.open, ratio: percent })}</p>
+          </div>
+        </div>
+        {ratio > ALARM && (
+          <Notice tone="warn" icon="triangle-exclamation-point">
+            {say('alarm')}
+          </Notice>
+        )}
+        <Tabs label={say('states')} tabs={tabs} current={state} />
+        <List key={state} />
+      </div>
+    </>
+  )
+}
+
+function List() {
+  const { state, first, now_ms } = useLoaderData<typeof loader>()
+  const list = useInfiniteQuery({
+    queryKey: ['disputes', state],
+    queryFn: ({ pageParam, signal }) =>
+      call(disputes.disputes, { query: { state, limit: PAGE, ...(pageParam && { before: pageParam }) }, signal }),
+    ...byCursor,
+    ...servedFirstCursor(first, now_ms),
+  })
+  const rows = list.data.pages.flatMap(page => page.data)
+  if (rows.length === 0)
+    return (
+      <Empty icon="flag" title={say('empty')}>
+        {say('emptyText')}
+      </Empty>
+    )
+  return (
+    <section aria-label={say(state)}>
+      <ul className="card card-flush">
+        {rows.map(row => (
+          <Row key={row._id} row={row} />
+        ))}
+      </ul>
+      <ListFoot list={list} />
+    </section>
+  )
+}
+
+function Row({ row }: { row: DisputeRow }) {
+  const { now_ms, timeZone } = useSite()
+  const now = useNow(now_ms)
+  const { _id, fanInfo, title, state, dueAt, amount, currency } = row
+  const name = fanInfo?.name ?? say('someone')
+  const isDue = state === 'received' || state === 'evidence_due'
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <a
+        href={`/operator/disputes/${_id}`}
+        aria-label={say('openOne', { name })}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-hover max-desk:px-4"
+      >
+        <span className="min-w-0 grow basis-56">
+          <Who of={fanInfo ?? { _id, name, avatar: '' }} size={40} name={name} sub={title} />
+        </span>
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge {...disputeLooks[state]}>{say(state)}</Badge>
+          {isDue && <Badge icon="clock">{say('due', { when: dateText(dueAt, now, timeZone) })}</Badge>}
+        </span>
+        <b className="num ms-auto font-strong text-label">{amountText(amount, currency)}</b>
+      </a>
+    </li>
+  )
+}
