@@ -95,6 +95,8 @@ const forFans: Screen[] = [
   ['/messages', 'nina'],
   ['/streaming/mia', 'nina'],
   ['/streaming/leo', 'nina'],
+  ['/schedule/live-streaming', 'nina'],
+  ['/schedule/live-streaming/request?to=mia', 'nina'],
   ['/referral', 'nina'],
   ['/account/privacy', 'nina'],
 ]
@@ -106,6 +108,7 @@ const forCreators: Screen[] = [
   ['/creator/my-subscriber', 'mia'],
   ['/messages', 'mia'],
   ['/creator/live', 'mia'],
+  ['/model/live-streaming/request', 'mia'],
   ['/creator/messages', 'mia'],
   ['/creator/messages/new', 'mia'],
   ['/creator/messages/rules', 'mia'],

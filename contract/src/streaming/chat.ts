@@ -29,7 +29,8 @@ export const publicChat = endpoint('GET /conversations/stream/public/:id', {
 export const chatMessages = endpoint('GET /messages/conversations/public/:id', {
   access: 'member',
   limit: 'read',
-  summary: 'What was said in the chat of a public stream, newest first, 25 unless asked otherwise',
+  summary:
+    'What was said in the chat of a public stream, or of a private show of mine, newest first, 25 unless asked otherwise',
   params: byId,
   query: Type.Object({ ...paging, after: Type.Optional(Type.Integer({ minimum: 0 })) }),
   reply: page(messageView),

@@ -20,7 +20,16 @@ describe('everybody finds their own ways, in this order', () => {
       fan,
       ['/home', '/explore', '/messages', '/wallet'],
       ['/creator', '/user/bookmarks', '/library', '/user/my-subscription', '/cart'],
-      ['/cart', '/user/bookmarks', '/library', '/user/orders', '/user/my-subscription', '/refunds', '/user/account'],
+      [
+        '/cart',
+        '/user/bookmarks',
+        '/library',
+        '/user/orders',
+        '/user/my-subscription',
+        '/schedule/live-streaming',
+        '/refunds',
+        '/user/account',
+      ],
     ],
     [
       'a creator',
@@ -33,6 +42,7 @@ describe('everybody finds their own ways, in this order', () => {
         '/creator/payout-request',
         '/studio',
         '/creator/live',
+        '/model/live-streaming/request',
         '/user/bookmarks',
         '/creator/account',
       ],
@@ -70,5 +80,16 @@ describe('everybody finds their own ways, in this order', () => {
 })
 
 test('every sheet that somebody may come back to is registered by a room', () => {
-  expect(sheetNames).toEqual(['lightbox', 'tip', 'subscribe', 'unlock', 'buy', 'keys', 'join', 'message', 'ticket'])
+  expect(sheetNames).toEqual([
+    'lightbox',
+    'tip',
+    'subscribe',
+    'unlock',
+    'buy',
+    'keys',
+    'join',
+    'message',
+    'ticket',
+    'privateShow',
+  ])
 })

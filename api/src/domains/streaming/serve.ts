@@ -39,6 +39,7 @@ export function livePages(app: App, parts: Parts) {
     const config = { isCall: true } as const
     server.post<Asked>(`${path}/whip`, { config }, async (request, reply) => {
       const stream = await withKey(app, parts, request)
+      if (stream.state === 'ended') throw refuse('STREAM_ENDED')
       const answer = await asked(() => engineOf(app).publish(stream.id, request.body ?? ''))
       return created(reply, `${app.config.apiBase}/streaming/${stream.id}/whip/${answer.connectionId}`, answer)
     })
@@ -96,7 +97,6 @@ async function withKey(app: App, { limits }: Parts, request: FastifyRequest<Aske
   const { id } = request.params
   const stream = isId(id) ? await findStream(app.db.sql, id) : undefined
   if (!stream || !keyFits(key, stream.publish_key_hash)) throw refuse('PUBLISH_KEY_REFUSED')
-  if (stream.state === 'ended') throw refuse('STREAM_ENDED')
   return stream
 }
 

@@ -2,21 +2,39 @@ import type { StreamView } from '@fanfare/contract'
 import type { Registers } from '../../core/page/registers.ts'
 import { sheet } from '../../core/page/sheets.ts'
 import { now_ms } from '../../ui/clock.ts'
+import { toast } from '../../ui/toasts.tsx'
+import type { ShowTarget } from './parts/show-ask.tsx'
+import { say } from './show-words.ts'
 import { hearCleared, hearInChat, hearRemoved } from './state/chat.ts'
 import { changeRoom, roomOf, roomStore } from './state/room.ts'
+import { hearMeter, showsKey } from './state/shows.ts'
 import { refreshVisits } from './state/visit.ts'
 
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
     ticket: { stream: StreamView }
+    privateShow: { to: ShowTarget }
   }
 }
 
 export const streamingRegisters = {
-  sheets: { ticket: sheet<'ticket'>(() => import('./purchase.ts')) },
+  sheets: {
+    ticket: sheet<'ticket'>(() => import('./purchase.ts')),
+    privateShow: sheet<'privateShow'>(() => import('./ask-show.ts')),
+  },
   live: {
     token_transaction_success({ item }, { client }) {
       if (item.type === 'stream') refreshVisits(client)
+    },
+    show_meter: hearMeter,
+    show_changed({ requestId, state, performerId, name }, { client, stores, navigate }) {
+      void client.invalidateQueries({ queryKey: showsKey })
+      const isOwn = stores.currentUser.getState().user?._id === performerId
+      const path = isOwn ? '/model/live-streaming/request' : `/streaming/private/play/${requestId}`
+      const isNews = isOwn ? state === 'pending' : state === 'started'
+      if (!isNews || location.pathname === path) return
+      const act = { label: say(isOwn ? 'newRequestAct' : 'join'), run: () => navigate(path) }
+      toast(say(isOwn ? 'newRequest' : 'startedToast', { name }), { act })
     },
     'public-room-changed'({ conversationId, total, members }) {
       changeRoom(conversationId, { members: { total, some: members } })

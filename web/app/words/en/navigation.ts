@@ -41,4 +41,5 @@ export default {
   orders: 'Orders',
   library: 'Library',
   referral: 'Invite friends',
+  shows: 'Private shows',
 } as const

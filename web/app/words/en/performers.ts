@@ -3,6 +3,7 @@ export default {
   editPage: 'Edit your page',
   message: 'Message',
   tip: 'Tip',
+  privateShow: 'Private show',
   share: 'Share',
   copied: 'Link copied',
   copyLink: 'Copy link',

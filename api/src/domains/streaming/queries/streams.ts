@@ -70,16 +70,16 @@ export async function privateChat(ctx: Ctx, id: string): Promise<Reply<typeof ch
 
 const page_rows = 25
 
-/** What was said in the chat of a public stream (GET /messages/conversations/public/{id}). */
+/** What was said in the chat of a stream, or of a private show of the viewer's (GET /messages/conversations/public/{id}). */
 export async function chatMessages(
   ctx: Ctx,
   id: string,
   { limit = page_rows, offset = 0, after }: Input<typeof chat.chatMessages>['query'],
 ): Promise<Reply<typeof chat.chatMessages>> {
   const row = isId(id) ? await findStreamBy(ctx.db.sql, { conversation_id: id }) : undefined
-  if (row?.type !== 'public') throw refuse('ENTITY_NOT_FOUND')
+  if (!row) throw refuse('ENTITY_NOT_FOUND')
   const rights = (await rightsOf(ctx.db, onlookerOf(ctx), [row])).get(row.id)
-  if (!rights?.mayWatch) throw refuse('FORBIDDEN')
+  if (!rights?.mayWatch) throw refuse(row.type === 'private' ? 'ENTITY_NOT_FOUND' : 'FORBIDDEN')
   const [rows, conversation] = await Promise.all([
     pageOf(ctx.db.sql, id, { before: undefined, after, limit, offset }),
     findConversationRow(ctx.db.sql, id),

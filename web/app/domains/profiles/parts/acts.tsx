@@ -6,6 +6,7 @@ import { useViewer } from '../../../core/session/stores.tsx'
 import { Button, type ButtonKind, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { BlockDialog, ReportDialog } from '../../safety/index.ts'
@@ -78,12 +79,16 @@ export function More({ performer, ...look }: MoreProps) {
   const asMember = useMemberAct()
   const [dialog, setDialog] = useState<'report' | 'block' | null>(null)
   const close = () => setDialog(null)
+  const viewer = useViewer()
   if (own) return null
+  const mayAsk = performer.publicChatPrice > 0 && (!viewer || isFan(viewer))
+  const ask = { label: say('privateShow'), icon: 'video', onChoose: () => openSheet('privateShow', { to: performer }) }
   return (
     <>
       <MenuButton
         button={props => <IconButton {...props} {...look} icon="ellipsis" label={say('moreActs')} />}
         entries={[
+          ...(mayAsk ? [ask as MenuEntry] : []),
           { label: say('share'), icon: 'share-2', onChoose: () => void sharePage() },
           { label: say('copyLink'), icon: 'link', onChoose: copyLink },
           { label: say('report'), icon: 'flag', onChoose: asMember(() => setDialog('report')) },

@@ -1,4 +1,4 @@
-import { chat as calls, type MessageView, messages, type Reply } from '@fanfare/contract'
+import { chat as calls, type MessageView, type Reply } from '@fanfare/contract'
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call, newKey, sentenceOf } from '../../../core/http/call.ts'
@@ -103,10 +103,8 @@ async function catchUp(key: ChatKey): Promise<void> {
 
 type Query = { limit: number; offset?: number; after?: number }
 
-function fetchPage({ id, kind }: ChatKey, query: Query): Promise<Reply<typeof calls.chatMessages>> {
-  return kind === 'public'
-    ? call(calls.chatMessages, { params: { id }, query })
-    : call(messages.messages, { params: { id }, query })
+function fetchPage({ id }: ChatKey, query: Query): Promise<Reply<typeof calls.chatMessages>> {
+  return call(calls.chatMessages, { params: { id }, query })
 }
 
 /** Something was said in a chat of this page. */

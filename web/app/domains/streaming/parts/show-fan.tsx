@@ -1,0 +1,85 @@
+import { type Reply, showRequests } from '@fanfare/contract'
+import { useMutation } from '@tanstack/react-query'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Leaving } from '../../../ui/leaving.tsx'
+import { Badge, Notice } from '../../../ui/surfaces.tsx'
+import { say } from '../show-words.ts'
+import { useInStream } from '../state/presence.ts'
+import { faceOf, type ShowReceipt, useShow } from '../state/shows.ts'
+import { ShowCard } from './show-card.tsx'
+import { ShowAside, ShowOn, ShowOver } from './show-frame.tsx'
+import { Stage } from './stage.tsx'
+
+type Joined = Reply<typeof showRequests.joinShow>
+
+const back = '/schedule/live-streaming'
+
+/** A fan's side of a private show: what was agreed, the wait for the creator, and the show. */
+export function FanShow({ served }: { served: ShowReceipt }) {
+  const { request } = useShow(served)
+  const { name } = faceOf(request.performerInfo, request.performerId)
+  const join = useMutation({
+    mutationFn: () => call(showRequests.joinShowByPost, { params: { id: request._id } }),
+  })
+  const title = say('joinTitle', { name })
+  if (request.state === 'started' && join.data) return <On joined={join.data} served={served} />
+  if (request.state === 'finished')
+    return (
+      <ShowAside title={title} back={back}>
+        <ShowOver request={request} />
+      </ShowAside>
+    )
+  return (
+    <ShowAside title={title} back={back}>
+      {request.state === 'approved' && (
+        <Notice icon="hourglass" role="status">
+          {say('waiting', { name })}
+        </Notice>
+      )}
+      {request.state !== 'approved' && request.state !== 'started' && (
+        <Notice icon="clock" role="status">
+          {say(request.state)}
+        </Notice>
+      )}
+      <ShowCard request={request} />
+      {join.isError && (
+        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+          {sentenceOf(join.error)}
+        </Notice>
+      )}
+      {request.state === 'started' && (
+        <Button kind="pay" size="l" block busy={join.isPending} onClick={() => join.mutate()}>
+          {say('joinNow')}
+        </Button>
+      )}
+    </ShowAside>
+  )
+}
+
+function On({ joined, served }: { joined: Joined; served: ShowReceipt }) {
+  const { request } = useShow(served)
+  const { activeStream, conversation } = joined
+  const room = useInStream({ id: conversation._id, kind: 'private', isOpen: true })
+  const stream = { ...activeStream, reconnecting: room.stream?.reconnecting ?? activeStream.reconnecting }
+  const { name } = faceOf(request.performerInfo, request.performerId)
+  return (
+    <>
+      <ShowOn
+        request={request}
+        side="fan"
+        chatId={conversation._id}
+        picture={
+          <Stage stream={stream} name={name}>
+            <span className="live-top">
+              <Badge tone="glass" icon="lock">
+                {say('private')}
+              </Badge>
+            </span>
+          </Stage>
+        }
+      />
+      <Leaving unsaved title={say('leaveTitle')} text={say('leaveText')} act={say('leave')} />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ShowRequest, showRequests } from '@fanfare/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { Who } from '../../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { lengthText } from '../../../ui/clock.ts'
+import { minorOf, tokensText } from '../../../ui/money.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { failureToast } from '../../../ui/toasts.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { say } from '../show-words.ts'
+import { faceOf, showsKey } from '../state/shows.ts'
+import { StreamChat } from './chat.tsx'
+import { ShowMeter } from './show-meter.tsx'
+import './shows.css'
+import './watch.css'
+
+const Sure = lazy(() => import('../../../ui/sure.tsx'))
+
+type Props = {
+  request: ShowRequest
+  side: 'fan' | 'creator'
+  /** The picture, once it is on. */
+  picture: ReactNode
+  /** The chat, once the viewer is in it. */
+  chatId: string | null
+}
+
+/** A private show while it is on: the picture, the meter beside it, and the chat. */
+export function ShowOn({ request, side, picture, chatId }: Props) {
+  const creator = faceOf(request.performerInfo, request.performerId)
+  const fan = faceOf(request.userInfo, request.userId)
+  const other = side === 'fan' ? creator : fan
+  const price = tokensText(minorOf(request.price))
+  return (
+    <div className="live-page" data-state="live">
+      <div className="live-main">{picture}</div>
+      <aside className="live-side" aria-label={say('joinTitle', { name: other.name })}>
+        <div className="show-panel">
+          <span className="flex items-center justify-between gap-3">
+            <Who of={other} size={40} name={other.name} sub={say('perMinute', { n: price })} eager />
+            <EndButton requestId={request._id} />
+          </span>
+          <ShowMeter request={request} side={side} name={other.name} />
+        </div>
+        <div className="show-chat">
+          {chatId && (
+            <StreamChat chat={{ id: chatId, kind: 'private' }} creator={{ ...creator, verifiedAccount: true }} />
+          )}
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** A private show before it is on, or after: what was agreed, and what can be done now. */
+export function ShowAside({ title, back, children }: { title: string; back: string; children: ReactNode }) {
+  return (
+    <>
+      <TopBar title={title} />
+      <div className="mx-auto flex w-full max-w-140 flex-col gap-5">
+        <h1 className="type-title max-desk:sr-only">{title}</h1>
+        {children}
+        <span className="flex">
+          <ButtonLink size="s" href={back}>
+            {say('back')}
+          </ButtonLink>
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** The show has ended: what it came to, and the way to its receipt. */
+export function ShowOver({ request }: { request: ShowRequest }) {
+  const isPaid = request.totalTokenSpent > 0
+  const values = { time: lengthText(request.totalTimeInSeconds), n: tokensText(minorOf(request.totalTokenSpent), true) }
+  return (
+    <Empty
+      icon="circle-check"
+      title={say('over')}
+      action={
+        <ButtonLink kind="solid" href={`/schedule/live-streaming/${request._id}`}>
+          {say('seeReceipt')}
+        </ButtonLink>
+      }
+    >
+      {isPaid ? say('overText', values) : say('notStarted')}
+    </Empty>
+  )
+}
+
+function EndButton({ requestId }: { requestId: string }) {
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const end = async () => {
+    try {
+      await call(showRequests.finishShowByPost, { params: { id: requestId } })
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+    await client.invalidateQueries({ queryKey: showsKey })
+  }
+  return (
+    <>
+      <Button kind="danger" onClick={() => setIsAsking(true)}>
+        {say('end')}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <Sure
+            title={say('endTitle')}
+            text={say('endText')}
+            act={say('endYes')}
+            onAct={end}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ShowRequest, showRequests } from '@fanfare/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useBalance, useStores } from '../../../core/session/stores.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { lengthText } from '../../../ui/clock.ts'
+import { minorOf, tokensText } from '../../../ui/money.ts'
+import { Meter, Notice } from '../../../ui/surfaces.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { say } from '../show-words.ts'
+import { showsKey, useMeter } from '../state/shows.ts'
+
+const TICK_MS = 500
+/** A minute before the money that was set aside is used up, both are told. */
+const WARNING_S = 60
+const MORE_MINUTES = 5
+
+/** What the server said last, carried on by this browser's clock. */
+function useRunning(requestId: string) {
+  const told = useMeter(requestId)
+  const [now_ms, setNow] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (!told) return null
+  const { meter, at_ms } = told
+  const since_s = meter.isRunning ? Math.max(0, Math.floor((now_ms - at_ms) / 1_000)) : 0
+  const seconds = meter.seconds + Math.min(since_s, meter.secondsLeft)
+  return { ...meter, seconds, secondsLeft: Math.max(0, meter.secondsLeft - since_s) }
+}
+
+type Props = { request: ShowRequest; side: 'fan' | 'creator'; name: string }
+
+/** How long a show has run, what of the hold is used, and what is left of it. */
+export function ShowMeter({ request, side, name }: Props) {
+  const running = useRunning(request._id)
+  const seconds = running?.seconds ?? request.totalTimeInSeconds
+  const held_minor = minorOf(running?.held ?? request.held)
+  const cost_minor = (minorOf(request.price) * BigInt(seconds)) / 60n
+  const used_minor = cost_minor < held_minor ? cost_minor : held_minor
+  const isLast = running?.isRunning === true && running.secondsLeft <= WARNING_S
+  return (
+    <div className="flex flex-col gap-2">
+      <output className="num show-clock" aria-live="off">
+        {lengthText(seconds)}
+      </output>
+      <Meter accent part={held_minor > 0n ? Number(used_minor) / Number(held_minor) : 0} label={say('meter')} />
+      <span className="num flex justify-between gap-3 text-ink-muted text-small">
+        <span>{say('used', { n: tokensText(used_minor, true) })}</span>
+        <span>{say('left', { n: tokensText(held_minor - used_minor, true) })}</span>
+      </span>
+      {running && !running.isRunning && (
+        <Notice icon="hourglass" role="status">
+          {say('paused')}
+        </Notice>
+      )}
+      {isLast && <LastMinute request={request} side={side} name={name} left_s={running.secondsLeft} />}
+    </div>
+  )
+}
+
+/** A minute before the end: the fan may set more aside, or let it end. */
+function LastMinute({ request, side, name, left_s }: Props & { left_s: number }) {
+  const balance_minor = useBalance()
+  const { currentUser } = useStores()
+  const client = useQueryClient()
+  const [isLet, setIsLet] = useState(false)
+  const price_minor = minorOf(request.price)
+  const most = balance_minor / price_minor
+  const minutes = Number(most < BigInt(MORE_MINUTES) ? most : BigInt(MORE_MINUTES))
+  const extend = useMutation({
+    mutationFn: () => call(showRequests.extendShow, { params: { id: request._id }, body: { minutes } }),
+    onSuccess() {
+      currentUser.getState().setBalance(balance_minor - price_minor * BigInt(minutes))
+      void client.invalidateQueries({ queryKey: showsKey })
+      toast(say('added', { n: minutes }))
+    },
+    onError: error => failureToast(sentenceOf(error)),
+  })
+  return (
+    <section className="card flex flex-col gap-3" role="status">
+      <span className="flex flex-col">
+        <b className="font-strong text-body">{say('secondsLeft', { n: left_s })}</b>
+        <span className="text-ink-muted text-small">
+          {side === 'fan' ? say('thenEnds', { n: tokensText(balance_minor, true) }) : say('thenEndsOwn', { name })}
+        </span>
+      </span>
+      {side === 'fan' && !isLet && minutes > 0 && (
+        <span className="flex flex-wrap gap-2">
+          <Button kind="pay" busy={extend.isPending} onClick={() => extend.mutate()}>
+            {say('addMinutes', { n: minutes })}
+          </Button>
+          <Button onClick={() => setIsLet(true)}>{say('letEnd')}</Button>
+        </span>
+      )}
+    </section>
+  )
+}
