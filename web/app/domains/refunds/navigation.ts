@@ -1,7 +1,7 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const refundsNavigation: readonly NavEntry[] = [
-  { in: { menu: 45 }, for: ['fans'], href: '/refunds', label: 'refunds', icon: 'rotate-ccw', also: ['/refunds/'] },
+  { in: { menu: 27 }, for: ['fans'], href: '/refunds', label: 'refunds', icon: 'rotate-ccw', also: ['/refunds/'] },
   {
     ...{ in: { rail: 42 }, for: ['operators'], href: '/operator/refunds', label: 'refunds', icon: 'rotate-ccw' },
     also: ['/operator/refunds/'],
