@@ -98,6 +98,8 @@ const forFans: Screen[] = [
   ['/schedule/live-streaming', 'nina'],
   ['/schedule/live-streaming/request?to=mia', 'nina'],
   ['/referral', 'nina'],
+  ['/notifications', 'nina'],
+  ['/notifications/settings', 'nina'],
   ['/account/privacy', 'nina'],
 ]
 

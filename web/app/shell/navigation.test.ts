@@ -19,7 +19,7 @@ describe('everybody finds their own ways, in this order', () => {
       'a fan',
       fan,
       ['/home', '/explore', '/messages', '/wallet'],
-      ['/creator', '/user/bookmarks', '/library', '/user/my-subscription', '/cart'],
+      ['/notifications', '/creator', '/user/bookmarks', '/library', '/user/my-subscription', '/cart'],
       [
         '/cart',
         '/user/bookmarks',
@@ -35,7 +35,7 @@ describe('everybody finds their own ways, in this order', () => {
       'a creator',
       creator,
       ['/home', '/explore', '/messages', '/studio/compose'],
-      ['/creator', '/creator/earning', '/mia', '/studio', '/creator/live', '/user/bookmarks'],
+      ['/notifications', '/creator', '/creator/earning', '/mia', '/studio', '/creator/live', '/user/bookmarks'],
       [
         '/mia',
         '/creator/earning',
@@ -52,6 +52,7 @@ describe('everybody finds their own ways, in this order', () => {
       operator,
       ['/home', '/explore', '/operator'],
       [
+        '/notifications',
         '/creator',
         '/operator/verifications',
         '/operator/reports',
@@ -69,7 +70,7 @@ describe('everybody finds their own ways, in this order', () => {
   })
 
   test('settings: creators have those of their page besides', () => {
-    const everybody = ['/account/security', '/account/privacy']
+    const everybody = ['/account/security', '/notifications/settings', '/account/privacy']
     const more = ['/user/bookmarks', '/referral']
     const ofPages = ['/creator/account/pricing', '/creator/account/documents', '/creator/banking', '/creator/comments']
     const writing = '/creator/messages/rules'

@@ -4,6 +4,7 @@ import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
 import { mediaNavigation } from '../domains/media/navigation.ts'
 import { messagingNavigation } from '../domains/messaging/navigation.ts'
+import { notificationsNavigation } from '../domains/notifications/navigation.ts'
 import { paymentsNavigation } from '../domains/payments/navigation.ts'
 import { payoutsNavigation } from '../domains/payouts/navigation.ts'
 import { postsNavigation } from '../domains/posts/navigation.ts'
@@ -40,5 +41,6 @@ export const navigation = [
   ...payoutsNavigation,
   ...refundsNavigation,
   ...discoveryNavigation,
+  ...notificationsNavigation,
   ...siteNavigation,
 ]

@@ -10,6 +10,7 @@ import { useSoftLinks } from '../core/page/soft-links.ts'
 import { useOnePerson } from '../core/session/one-person.ts'
 import { SiteProvider, useSettings } from '../core/session/stores.tsx'
 import { SearchButton, SearchOver } from '../domains/discovery/index.ts'
+import { Bell } from '../domains/notifications/index.ts'
 import { Analytics, Promos } from '../domains/site/index.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { TopBarEnd } from '../ui/top-bar.tsx'
@@ -20,7 +21,12 @@ import { TrayHost } from './tray-host.tsx'
 
 const FRESH_MS = 30_000
 
-const searchButton = <SearchButton />
+const atTheEnd = (
+  <>
+    <SearchButton />
+    <Bell />
+  </>
+)
 
 /** What every page stands on: the site and its stores, the cache of lists, and what belongs to no page. */
 export function Providers({ site, children }: { site: Site; children: ReactNode }) {
@@ -33,7 +39,7 @@ export function Providers({ site, children }: { site: Site; children: ReactNode 
       <QueryClientProvider client={client}>
         <NavigationContext value={navigation}>
           <BesideContext value={Promos}>
-            <TopBarEnd value={searchButton}>{children}</TopBarEnd>
+            <TopBarEnd value={atTheEnd}>{children}</TopBarEnd>
             <Everywhere />
           </BesideContext>
         </NavigationContext>

@@ -5,6 +5,7 @@ import { assetsRegisters } from '../domains/assets/registers.ts'
 import { earningsRegisters } from '../domains/earnings/registers.ts'
 import { mediaRegisters } from '../domains/media/registers.ts'
 import { messagingRegisters } from '../domains/messaging/registers.ts'
+import { notificationsRegisters } from '../domains/notifications/registers.ts'
 import { paymentsRegisters } from '../domains/payments/registers.ts'
 import { postsRegisters } from '../domains/posts/registers.ts'
 import { socialRegisters } from '../domains/social/registers.ts'
@@ -24,6 +25,7 @@ const rooms: readonly Registers[] = [
   socialRegisters,
   messagingRegisters,
   streamingRegisters,
+  notificationsRegisters,
 ]
 
 export const liveTables: readonly LiveTable[] = rooms.flatMap(room => room.live ?? [])

@@ -2,6 +2,7 @@ export default {
   home: 'Home',
   studio: 'Studio',
   messages: 'Messages',
+  notifications: 'Notifications',
   massMessages: 'Mass messages',
   writing: 'Who can write to you',
   compose: 'New post',

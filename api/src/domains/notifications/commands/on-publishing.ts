@@ -1,4 +1,5 @@
 import type { FactTable } from '../../../kernel/relay.ts'
+import { getUser } from '../../identity/index.ts'
 import { findStream } from '../../streaming/index.ts'
 import { type ThingType, titleOf } from '../store/things.ts'
 import { tellAll } from './fan-out.ts'
@@ -17,7 +18,8 @@ export const onPublishing: FactTable = {
     const stream = await findStream(tx, streamId)
     if (stream?.type !== 'public') return
     const told = { what: 'live_started', groupKey: `live:${performerId}`, actorId: performerId } as const
-    const data = { title: stream.title, href: `/${performerId}` }
+    const { username } = await getUser(tx, performerId)
+    const data = { title: stream.title, href: `/streaming/${username ?? performerId}` }
     await tellAll(tx, performerId, 'followers_and_subscribers', {
       ...told,
       thing: { type: 'stream', id: streamId },

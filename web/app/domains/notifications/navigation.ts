@@ -1,0 +1,14 @@
+import { members, type NavEntry } from '../../core/page/navigation.ts'
+import { useBadge } from './badge.ts'
+
+export const notificationsNavigation: readonly NavEntry[] = [
+  {
+    in: { rail: 0.5 },
+    for: members,
+    href: '/notifications',
+    label: 'notifications',
+    icon: 'bell',
+    useCount: useBadge,
+  },
+  { in: { settings: 25 }, for: members, href: '/notifications/settings', label: 'notifications', icon: 'bell' },
+]

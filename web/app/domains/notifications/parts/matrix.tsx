@@ -1,0 +1,76 @@
+import {
+  type NotificationChannel,
+  type NotificationEvent,
+  type NotificationSettings,
+  notificationChannels,
+  notificationEventNames,
+  notificationEvents,
+} from '@fanfare/contract'
+import { useViewer } from '../../../core/session/stores.tsx'
+import { saySettings as say } from '../settings-words.ts'
+
+type Props = {
+  events: NotificationSettings['events']
+  onChange: (event: NotificationEvent, channel: NotificationChannel, isOn: boolean) => void
+}
+
+const nameOf = (event: NotificationEvent) => say(event === 'messages' ? 'messagesEvent' : event)
+const textOf = (event: NotificationEvent) => say(event === 'messages' ? 'messagesEventText' : `${event}Text`)
+
+/** What somebody hears about, by event and channel. What is always on is shown and can't be changed. */
+export function Matrix({ events, onChange }: Props) {
+  const isCreator = useViewer()?.isPerformer ?? false
+  const shown = notificationEventNames.filter(event => {
+    const { for: whom } = notificationEvents[event]
+    return whom === 'everyone' || (whom === 'creators') === isCreator
+  })
+  return (
+    <table className="matrix">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{say('event')}</span>
+          </th>
+          {notificationChannels.map(channel => (
+            <th key={channel} scope="col" className="matrix-cell">
+              {say(channel)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(event => (
+          <tr key={event}>
+            <th scope="row">
+              <span className="block font-medium text-label">{nameOf(event)}</span>
+              <span className="block font-normal text-ink-faint text-small">{textOf(event)}</span>
+            </th>
+            {notificationChannels.map(channel => (
+              <Cell key={channel} {...{ event, channel, isOn: events[event][channel], onChange }} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CellProps = Pick<Props, 'onChange'> & { event: NotificationEvent; channel: NotificationChannel; isOn: boolean }
+
+function Cell({ event, channel, isOn, onChange }: CellProps) {
+  const isFixed = notificationEvents[event][channel] === 'always'
+  return (
+    <td className="matrix-cell">
+      <label className="matrix-hit">
+        <input
+          type="checkbox"
+          className="check"
+          checked={isOn}
+          disabled={isFixed}
+          aria-label={say(isFixed ? 'always' : 'on', { event: nameOf(event), channel: say(channel) })}
+          onChange={change => onChange(event, channel, change.target.checked)}
+        />
+      </label>
+    </td>
+  )
+}
