@@ -36,6 +36,8 @@ export const notTold: readonly FactKind[] = [
     'payout_requested',
     'payout_changed',
   ] as const),
+  ...(['payment_dispute_won', 'payment_dispute_lost', 'charge_restored'] as const),
+  ...(['refund_asked', 'refund_appealed', 'dispute_submitted'] as const),
   ...(['notification_written', 'notifications_read'] as const),
 ]
 

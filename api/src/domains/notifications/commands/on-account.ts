@@ -75,7 +75,10 @@ async function show(tx: Tx, what: ShowSentence, requestId: string, to: string, f
   const row = await findShow(tx, requestId)
   const telling: Telling = {
     ...{ what, groupKey: `show:${requestId}`, actorId: from, thing: { type: 'show', id: requestId } },
-    data: { href: `/${from}`, ...(row && { at: row.start_at.toISOString() }) },
+    data: {
+      href: what === 'show_requested' ? '/model/live-streaming/request' : '/schedule/live-streaming',
+      ...(row && { at: row.start_at.toISOString() }),
+    },
   }
   await tell(tx, [to], telling)
 }

@@ -83,6 +83,17 @@ export const onMoney: FactTable = {
     })
   },
 
+  /** What is refunded to a wallet is told by `charge_refunded`. */
+  async refund_decided(tx, { refundId, fanId, title, state }) {
+    if (state !== 'refused') return
+    await tell(tx, [fanId], {
+      ...{ what: 'refund_refused', groupKey: `refund:${refundId}`, thing: { type: 'refund', id: refundId } },
+      data: { title, href: `/refunds/${refundId}` },
+    })
+  },
+  dispute_received: (tx, fact) => disputed(tx, 'dispute_opened', fact),
+  dispute_closed: (tx, fact) => disputed(tx, `dispute_${fact.state}`, fact),
+
   async payout_moved(tx, { payoutId, performerId, state }) {
     const what = payoutSentences[state]
     if (!what) return
@@ -102,6 +113,18 @@ const payoutSentences: Partial<
   done: 'payout_done',
   returned: 'payout_returned',
   rejected: 'payout_rejected',
+}
+
+type Dispute = { disputeId: string; performerId: string | null }
+
+/** A creator is told of what a bank asks about their subscription; the fan asked it. */
+async function disputed(tx: Tx, what: 'dispute_opened' | 'dispute_won' | 'dispute_lost', dispute: Dispute) {
+  const { disputeId, performerId } = dispute
+  if (!performerId) return
+  await tell(tx, [performerId], {
+    ...{ what, groupKey: `dispute:${disputeId}`, thing: { type: 'dispute', id: disputeId } },
+    data: { href: '/creator/earning' },
+  })
 }
 
 type OwnSentence = 'renewed' | 'renewal_soon' | 'renewal_failed' | 'subscription_ended'
