@@ -54,7 +54,7 @@ import { postsRoutes } from './domains/posts/routes.ts'
 import { countPerformers, countUpload, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
-import { refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
+import { refundsFacts, refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
 import {
   countProducts,
@@ -211,6 +211,7 @@ export const factListeners: FactListener[] = [
   { name: 'shop', table: shopFacts },
   { name: 'referrals', table: referralsFacts },
   { name: 'payouts', table: payoutsFacts },
+  { name: 'refunds', table: refundsFacts },
   { name: 'notifications', table: notificationsFacts },
 ]
 

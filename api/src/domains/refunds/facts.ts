@@ -1,4 +1,6 @@
 import type { RefundReason, RefundState } from '@fanfare/contract'
+import type { FactTable } from '../../kernel/relay.ts'
+import { markGivenBack } from './commands/pay.ts'
 
 /** A refund as facts name it; `performerId` is null for a top-up. */
 type RefundFact = Record<'refundId' | 'fanId' | 'kind' | 'title' | 'amountMinor' | 'currency', string> & {
@@ -26,4 +28,9 @@ declare module '../../kernel/facts.ts' {
     /** The bank has decided. */
     dispute_closed: DisputeFact & { state: 'won' | 'lost' }
   }
+}
+
+/** A sale that someone else gave back, such as a creator their order, needs no decision any more. */
+export const refundsFacts: FactTable = {
+  charge_refunded: (tx, { chargeId }) => markGivenBack(tx, chargeId),
 }

@@ -7,7 +7,7 @@
  * - A dispute takes at once what the bank took, and gives exactly that back when it is won.
  */
 export { withDisputes } from './commands/disputes.ts'
-export type {} from './facts.ts'
+export { refundsFacts } from './facts.ts'
 export { refundsJobs } from './jobs.ts'
 export { countWaitingRefunds } from './queries/desk.ts'
 export { countOpenDisputes } from './queries/disputes.ts'

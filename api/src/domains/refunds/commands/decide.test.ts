@@ -130,7 +130,14 @@ describe('each kind of thing', () => {
     const late = await buy()
     const body = { deliveryStatus: 'shipping' }
     await mia.ask(orders.updateOrder, { params: { id: late }, body })
-    expect((await use.ask(who, late, 'not_arrived')).data.state).toBe('in_review')
+    const asked = (await use.ask(who, late, 'not_arrived')).data
+    expect(asked.state).toBe('in_review')
+    await mia.ask(orders.updateOrder, { params: { id: late }, body: { deliveryStatus: 'refunded' } })
+    await world.until(async () => {
+      const { data } = await who.ask(refunds.refund, { params: { id: asked._id } })
+      return data.state === 'refunded'
+    })
+    expect(await use.balance(who)).toBe(100)
   })
 
   it('a download counts as opened', async () => {

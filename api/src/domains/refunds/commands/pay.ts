@@ -5,6 +5,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { refundSubscription } from '../../subscriptions/index.ts'
 import { refundCharge, release, reserveIn } from '../../wallet/index.ts'
+import { waitingStates } from '../lifecycle.ts'
 import type { Thing } from '../queries/things.ts'
 import { type Change, changeRefund, lockRefundOf, lockRefundsOfPayment, type RefundRow } from '../store/refunds.ts'
 
@@ -68,6 +69,14 @@ export async function markSent(tx: Tx, paymentId: string): Promise<void> {
   const row = await lockRefundOf(tx, { target: 'payment', target_id: paymentId })
   if (!row || row.state === 'refunded') return
   await announce(tx, await changeRefund(tx, row.id, { state: 'refunded', due_at: null, updated_at: now() }))
+}
+
+/** A purchase was given back without us: a request that waits for a decision is answered by that. */
+export async function markGivenBack(tx: Tx, chargeId: string): Promise<void> {
+  const row = await lockRefundOf(tx, { target: 'charge', target_id: chargeId })
+  if (!row || !waitingStates.includes(row.state)) return
+  const change = { state: 'refunded', due_at: null, decided_at: now(), updated_at: now() } as const
+  await announce(tx, await changeRefund(tx, row.id, change))
 }
 
 /** The bank was quicker: refunds of the same payment that wait or are on their way are off. */
