@@ -98,6 +98,7 @@ export default [
   route('creator/my-gallery/update/:id', 'domains/assets/screens/studio-old-address.tsx', { id: 'my-galleries-edit' }),
   route('operator', 'domains/site/screens/overview.tsx'),
   route('operator/reports', 'domains/safety/screens/reports.tsx'),
+  route('operator/streams', 'domains/streaming/screens/wall.tsx'),
   route('operator/held', 'domains/media/screens/held.tsx'),
   route('operator/known-pictures', 'domains/media/screens/known-pictures.tsx'),
   route('operator/verifications', 'domains/verification/screens/verifications.tsx'),

@@ -178,9 +178,29 @@ describe('a live stream', () => {
     const before = await key.inputValue()
     await mia.getByRole('button', { name: 'Show key' }).click()
     expect(await key.getAttribute('type')).toBe('text')
-    expect(await mia.getByLabel('Server').inputValue()).toMatch(/\/api\/streaming\/[0-9a-f-]+\/whip$/)
+    expect(await mia.getByRole('textbox', { name: 'Server' }).inputValue()).toMatch(
+      /\/api\/streaming\/[0-9a-f-]+\/whip$/,
+    )
     await mia.getByRole('button', { name: 'New key' }).click()
     await site.world.until(async () => (await key.inputValue()) !== before)
+  })
+
+  it('is looked into and stopped by an operator, which its creator and its viewers are told', async () => {
+    const { page: leo } = await site.visit({ as: 'leo' })
+    await goLive(leo, { title: 'To be stopped' })
+    const { page: nina } = await site.visit({ as: 'nina' })
+    await nina.goto('/streaming/leo')
+    await moves(nina)
+    const { page: olga } = await site.visit({ as: 'olga' })
+    await olga.goto('/operator/streams')
+    await olga.getByRole('button', { name: 'Watch' }).click()
+    await moves(olga)
+    await olga.getByRole('button', { name: 'Stop the stream To be stopped' }).click()
+    await olga.getByRole('button', { name: 'Against the rules' }).click()
+    await olga.getByRole('button', { name: 'Stop stream', exact: true }).click()
+    await nina.getByRole('heading', { name: 'This stream was stopped' }).waitFor()
+    await leo.getByText(/stopped your stream/).waitFor()
+    await olga.getByText('Nobody is live right now').waitFor()
   })
 })
 

@@ -179,6 +179,7 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/operator': { ...forModerators, moderator: 403, supporter: 200 },
   '/operator/reports': forModerators,
   '/operator/held': forModerators,
+  '/operator/streams': forModerators,
   '/operator/known-pictures': forModerators,
   '/operator/verifications': forModerators,
   '/operator/payouts': forFinance,

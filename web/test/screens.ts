@@ -145,6 +145,7 @@ const forOperators: Screen[] = [
   ['/operator', 'olga'],
   ['/operator/reports', 'olga'],
   ['/operator/held', 'olga'],
+  ['/operator/streams', 'olga'],
   ['/operator/known-pictures', 'olga'],
   ['/operator/verifications', 'olga'],
   ['/operator/payouts', 'olga'],

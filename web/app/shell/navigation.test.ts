@@ -57,6 +57,7 @@ describe('everybody finds their own ways, in this order', () => {
         '/operator/verifications',
         '/operator/reports',
         '/operator/held',
+        '/operator/streams',
         '/operator/payouts',
         '/operator/refunds',
         '/operator/disputes',

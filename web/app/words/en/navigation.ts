@@ -7,6 +7,7 @@ export default {
   writing: 'Who can write to you',
   compose: 'New post',
   goLive: 'Go live',
+  liveStreams: 'Live streams',
   posts: 'Posts',
   calendar: 'Calendar',
   vault: 'Vault',

@@ -70,7 +70,7 @@ export function CaptureButtons({ capture }: { capture: Capture }) {
 export function Preview({ capture }: { capture: Capture }) {
   const { media, problem, isOpening, open } = capture
   return (
-    <div className="live-frame">
+    <div className={media ? 'live-frame' : 'live-frame live-grows'}>
       {media ? (
         <>
           <OwnPicture capture={capture} />
