@@ -3,7 +3,7 @@ export default {
   requestsTitle: 'Private show requests',
   ask: 'Private show',
   askTitle: 'Ask for a private show',
-  askText: '{name} · {price} tokens a minute, charged by the second',
+  askText: '{name} · {price} a minute, by the second',
   when: 'When',
   now: 'As soon as possible',
   nowText: '{name} starts it when they’re ready.',

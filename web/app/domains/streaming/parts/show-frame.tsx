@@ -34,12 +34,12 @@ export function ShowOn({ request, side, picture, chatId }: Props) {
   const other = side === 'fan' ? creator : fan
   const price = tokensText(minorOf(request.price))
   return (
-    <div className="live-page" data-state="live">
+    <div className="live-page show-page" data-state="live">
       <div className="live-main">{picture}</div>
       <aside className="live-side" aria-label={say('joinTitle', { name: other.name })}>
         <div className="show-panel">
           <span className="flex items-center justify-between gap-3">
-            <Who of={other} size={40} name={other.name} sub={say('perMinute', { n: price })} eager />
+            <Who of={other} size={40} name={other.name} sub={say('mostText', { price })} eager />
             <EndButton requestId={request._id} />
           </span>
           <ShowMeter request={request} side={side} name={other.name} />
@@ -57,9 +57,9 @@ export function ShowOn({ request, side, picture, chatId }: Props) {
 /** A private show before it is on, or after: what was agreed, and what can be done now. */
 export function ShowAside({ title, back, children }: { title: string; back: string; children: ReactNode }) {
   return (
-    <>
+    <div className="max-desk:px-4">
       <TopBar title={title} />
-      <div className="mx-auto flex w-full max-w-140 flex-col gap-5">
+      <div className="mx-auto flex w-full max-w-140 flex-col gap-5 desk:py-8">
         <h1 className="type-title max-desk:sr-only">{title}</h1>
         {children}
         <span className="flex">
@@ -68,7 +68,7 @@ export function ShowAside({ title, back, children }: { title: string; back: stri
           </ButtonLink>
         </span>
       </div>
-    </>
+    </div>
   )
 }
 
