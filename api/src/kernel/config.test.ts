@@ -94,6 +94,7 @@ describe('every mistake has a sentence that names the setting', () => {
     ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: 'yes',
     ALLOW_DEMO_IN_PRODUCTION: 'true',
     DEMO: 'please',
+    PUSH_TO_PRIVATE_ADDRESSES: 'sometimes',
     WEB_DEV: '2',
   }
 
