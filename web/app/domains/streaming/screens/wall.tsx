@@ -1,4 +1,4 @@
-import { type StreamView, streams } from '@fanfare/contract'
+import { reports, type StreamView, streams } from '@fanfare/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -31,8 +31,13 @@ const SHOWN = 60
 const ASK_MS = 10_000
 const KEY = ['wall']
 
-export function loader(args: LoaderFunctionArgs) {
-  return load(args, streams.liveNow, { query: { limit: SHOWN } })
+/** Who is live is told to everybody; a call of the same permission sees to it that only those who may stop streams get in. */
+export async function loader(args: LoaderFunctionArgs) {
+  const [page] = await Promise.all([
+    load(args, streams.liveNow, { query: { limit: SHOWN } }),
+    load(args, reports.operatorReports, { query: { limit: 1 } }),
+  ])
+  return page
 }
 
 /** Every stream that is live, for operators: they can look into one without being seen, and stop it. */
