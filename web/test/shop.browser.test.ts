@@ -64,7 +64,7 @@ describe('a cart', () => {
     await page.getByRole('link', { name: /Lantern mug/ }).click()
     await page.getByRole('list', { name: 'How it goes' }).getByText('Being packed').waitFor()
     await page.goto('/library?kind=product')
-    await page.getByRole('link', { name: 'Ferry songs' }).waitFor()
+    await page.getByRole('link', { name: 'Ferry songs', exact: true }).waitFor()
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download' }).click()
     expect((await file).suggestedFilename()).toBe('songs & words.zip')
