@@ -36,6 +36,7 @@ export default {
   volume: 'Volume',
   float: 'Picture in picture',
   fullScreen: 'Full screen',
+  inParts: 'Many people are watching. You see it a few seconds late.',
   watchTitle: '{name} live',
   watchingNow: 'watching',
   viewers: 'Viewers',

@@ -44,6 +44,8 @@ export function hangUp(location: string, way: Way): void {
 /** Whether asking again can help: the network, a server that is starting, a creator who is cut off. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
+  // There is no place among the connections: such a stream is watched in parts.
+  if (error.error === 'LIVE_FULL') return false
   return (
     error.statusCode === 0 || error.statusCode === 429 || error.statusCode >= 500 || error.error === 'STREAM_OFFLINE'
   )

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { toggleFull } from '../../../ui/full-screen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Line, LineState } from '../media/line.ts'
+import { playParts } from '../media/parts.ts'
 import { play } from '../media/play.ts'
 import { say } from '../words.ts'
 import './live-player.css'
@@ -25,25 +26,9 @@ type Props = {
 export default function LivePlayer({ streamId, name, reconnecting, isMonitor, className, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const line = useRef<Line | null>(null)
-  const [state, setState] = useState<LineState>({ name: 'connecting' })
-  const [isPlaying, setIsPlaying] = useState(false)
   const sound = useSound(video, isMonitor ?? false)
-  const { begin } = sound
-  useEffect(() => {
-    const playing = play(
-      streamId,
-      media => {
-        const element = video.current
-        if (!element || element.srcObject === media) return
-        element.srcObject = media
-        void begin(element)
-      },
-      setState,
-    )
-    line.current = playing
-    return () => playing.close()
-  }, [streamId, begin])
+  const { line, state, inParts } = usePlaying(video, streamId, sound.begin)
+  const [isPlaying, setIsPlaying] = useState(false)
   const retry = () => line.current?.retry()
   return (
     <div ref={frame} className={clsx('live-frame', className)}>
@@ -58,6 +43,11 @@ export default function LivePlayer({ streamId, name, reconnecting, isMonitor, cl
       />
       <PlayerState state={state} isPlaying={isPlaying} reconnecting={reconnecting ?? false} onRetry={retry} />
       {children}
+      {inParts && (
+        <p className="live-late" role="status">
+          {say('inParts')}
+        </p>
+      )}
       {!isMonitor && (
         <div className="live-controls">
           <SoundControls sound={sound} />
@@ -86,6 +76,45 @@ export default function LivePlayer({ streamId, name, reconnecting, isMonitor, cl
       )}
     </div>
   )
+}
+
+/** Plays the stream by a connection of its own; where there is no place for one, in parts. */
+function usePlaying(
+  video: React.RefObject<HTMLVideoElement | null>,
+  streamId: string,
+  begin: (element: HTMLVideoElement) => Promise<void>,
+) {
+  const line = useRef<Line | null>(null)
+  const [state, setState] = useState<LineState>({ name: 'connecting' })
+  const isFull = state.name === 'refused' && state.error.error === 'LIVE_FULL'
+  const [inParts, setInParts] = useState(false)
+  useEffect(() => {
+    if (isFull) setInParts(true)
+  }, [isFull])
+  useEffect(() => {
+    const element = video.current
+    if (!inParts || !element) return
+    element.srcObject = null
+    const stop = playParts(element, streamId, { onState: setState })
+    void begin(element)
+    return stop
+  }, [video, inParts, streamId, begin])
+  useEffect(() => {
+    if (inParts) return
+    const playing = play(
+      streamId,
+      media => {
+        const element = video.current
+        if (!element || element.srcObject === media) return
+        element.srcObject = media
+        void begin(element)
+      },
+      setState,
+    )
+    line.current = playing
+    return () => playing.close()
+  }, [video, streamId, begin, inParts])
+  return { line, state, inParts }
 }
 
 type StateProps = { state: LineState; isPlaying: boolean; reconnecting: boolean; onRetry: () => void }
