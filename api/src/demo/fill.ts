@@ -7,6 +7,7 @@ import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
 import { apply } from './applicants.ts'
 import { publishAssets } from './assets.ts'
 import { writeToEachOther } from './inbox.ts'
+import { happenLately } from './lately.ts'
 import { complain, publishNotes, talk } from './life.ts'
 import { payOut } from './payouts.ts'
 import { type Published, publishPosts } from './publish.ts'
@@ -54,6 +55,7 @@ async function fill(app: App): Promise<void> {
   const notes = await publishNotes(app, people, talkative)
   await talk(app, people, [...posts, ...notes], talkative)
   await complain(app, people, posts)
+  await happenLately(app, people, [...posts, ...notes])
   await writeToEachOther(app, people)
   await apply(app)
   await rank(app.db)

@@ -103,7 +103,8 @@ async function say(app: App, { post, fanId, content, answer, likedBy }: Said): P
     await comment(asPerson(app, post.performerId, 'performer'), { objectId: id, objectType: 'comment' }, answer)
 }
 
-async function comment(ctx: Ctx, to: Parameters<typeof found.comment>[1], content: string): Promise<string> {
+/** Says something in a place, unless it stands there already. */
+export async function comment(ctx: Ctx, to: Parameters<typeof found.comment>[1], content: string): Promise<string> {
   const known = await found.comment(ctx, to, viewerOf(ctx).id, content)
   return known ?? (await createComment(ctx, targets, { ...to, content })).id
 }

@@ -32,6 +32,18 @@ export async function startRelay(app: App, listeners: FactListener[]): Promise<R
   }
 }
 
+/**
+ * Has one of the listeners of a new site begin here instead of with the first fact: what was before is no news to it.
+ * One that has begun to listen goes on where it is.
+ */
+export async function hearFromHere(db: Queryable, listeners: FactListener[], name: string): Promise<void> {
+  await enrol(db, listeners)
+  await db`
+    update fact_cursors set xid = newest.xid, seq = newest.seq
+    from (select xid, seq from facts order by facts.xid desc, facts.seq desc limit 1) newest
+    where listener = ${name} and fact_cursors.xid = '0'`
+}
+
 /** A room that begins to listen on an older site begins where the slowest is; on a new one, with the first fact. */
 async function enrol(db: Queryable, listeners: FactListener[]): Promise<void> {
   const names = listeners.map(({ name }) => name)
