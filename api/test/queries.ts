@@ -5,8 +5,25 @@ type Prototype = { handle(this: { strings: string[]; executed?: boolean }): unkn
 /** What a site asks beside the calls: its jobs and facts, and who is logged in. */
 const beside = /^(begin|commit)\b|retry_at|sessions|facts|graphile|pg_|fact_cursors|sealed|ledger_|files set|listen /
 
+const quiet_tries_max = 200
+
+/** Waits until rooms have heard every fact and no job is due, so that what follows is alone on the server. */
+async function quiet({ running }: World): Promise<void> {
+  const { sql } = running.app.db
+  for (let tries = 0; tries < quiet_tries_max; tries++) {
+    const [row] = await sql<{ is_busy: boolean }[]>`
+      select exists (select 1 from graphile_worker.jobs where run_at <= now())
+        or exists (select 1 from fact_cursors c, lateral (
+          select xid, seq from facts f order by f.xid desc, f.seq desc limit 1) newest
+          where (newest.xid, newest.seq) > (c.xid, c.seq)) as is_busy`
+    if (!row?.is_busy) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
 /** The beginnings of the queries that `work` costs, without those of jobs and logins. */
 export async function queriesOf(world: World, work: () => Promise<unknown>): Promise<string[]> {
+  await quiet(world)
   const seen: string[] = []
   const prototype = Object.getPrototypeOf(world.running.app.db.sql`select 1`) as Prototype
   const { handle } = prototype
