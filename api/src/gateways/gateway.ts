@@ -64,6 +64,13 @@ export type Gateway = {
   refund(app: App, payment: TakenPayment): Promise<void>
   /** Answers the bank's question about a payment; an event says how the bank decided. */
   submitEvidence(app: App, payment: TakenPayment, evidence: { statement: string; pack: unknown }): Promise<void>
-  /** Reads a webhook from its exact bytes; throws a refusal when the signature is not the gateway's. */
-  readWebhook(app: App, raw: Uint8Array, headers: Record<string, string | string[] | undefined>): GatewayEvent
+  /**
+   * Reads a webhook from its exact bytes; null for news that mean nothing to us. Throws a refusal when the signature is
+   * not the gateway's.
+   */
+  readWebhook(
+    app: App,
+    raw: Uint8Array,
+    headers: Record<string, string | string[] | undefined>,
+  ): Promise<GatewayEvent | null>
 }

@@ -25,6 +25,7 @@ export type Config = {
   ffmpegPath?: string
   /** What carries live streams. */
   live: { udpPort: number; publicAddress?: string; viewersMax: number; agoraCertificate?: string }
+  stripe?: { secretKey: string; webhookSecret: string; apiUrl: string }
   smtpUrl?: string
   /** Logins at other providers that are set up. */
   signIn: {
@@ -154,6 +155,7 @@ function configFrom(values: Values): Config {
       viewersMax: values.LIVE_VIEWERS_MAX as number,
       agoraCertificate: text('AGORA_CERTIFICATE'),
     },
+    stripe: stripeFrom(values),
     smtpUrl: text('SMTP_URL'),
     signIn: signInFrom(values),
     captcha: captchaFrom(values),
@@ -191,6 +193,16 @@ function captchaFrom(values: Values): Config['captcha'] {
   return { kind: 'siteverify', provider, siteKey, secret, verifyUrl } as Config['captcha']
 }
 
+function stripeFrom(values: Values): Config['stripe'] {
+  if (values.STRIPE_SECRET_KEY === undefined) return undefined
+  const text = (name: SettingName) => values[name] as string
+  return {
+    secretKey: text('STRIPE_SECRET_KEY'),
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
+    apiUrl: text('STRIPE_API_URL'),
+  }
+}
+
 function signInFrom(values: Values): Config['signIn'] {
   const text = (name: SettingName) => values[name] as string
   const apiUrl = text('X_API_URL')
@@ -220,6 +232,7 @@ const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['X_CONSUMER_KEY', 'X_CONSUMER_SECRET'],
   ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
 /** What single settings cannot know of each other. */

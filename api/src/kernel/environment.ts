@@ -2,12 +2,13 @@ import { type TSchema, Type } from 'typebox'
 import { captchaEnvironment } from './environment-captcha.ts'
 import { liveEnvironment } from './environment-live.ts'
 import { mediaEnvironment } from './environment-media.ts'
+import { paymentsEnvironment } from './environment-payments.ts'
 import { signInEnvironment } from './environment-sign-in.ts'
 
 /** One setting of the environment: `must` completes the sentence "PORT must ...", `about` tells the operator what for. */
 export type Setting = { group: Group; schema: TSchema; fallback?: string; must: string; about: string; secret?: true }
 
-export type Group = 'The node' | 'Addresses' | 'Engines' | 'Mail' | 'Sign-in' | 'Safety' | 'Development'
+export type Group = 'The node' | 'Addresses' | 'Engines' | 'Mail' | 'Payments' | 'Sign-in' | 'Safety' | 'Development'
 
 /** What one process can do, in the order in which the parts are started. */
 export const roles = ['http', 'web', 'realtime', 'worker', 'live'] as const
@@ -153,6 +154,7 @@ export const environment = {
     must: 'be an address such as hello@fans.example or Fanfare <hello@fans.example>',
     about: 'The sender of our mail. Needed with SMTP_URL.',
   },
+  ...paymentsEnvironment,
   ...signInEnvironment,
   TRUSTED_COUNTRY_HEADER: {
     group: 'Safety',

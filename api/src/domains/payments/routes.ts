@@ -24,8 +24,8 @@ export function paymentsRoutes(settlers: Settlers): Binding[] {
     bind(deadLetters.deadLetters, (ctx, { query }) => listDeadLetters(ctx, query)),
     bind(deadLetters.replayDeadLetter, (ctx, { params }) => replayDeadLetter(ctx, settlers, params.id)),
     bind(payment.gatewayWebhook, async (ctx, { params, raw, headers }) => {
-      const event = gatewayNamed(params.gateway).readWebhook(ctx, raw, headers)
-      await workEvent(ctx, params.gateway, event, settlers)
+      const event = await gatewayNamed(ctx, params.gateway).readWebhook(ctx, raw, headers)
+      if (event) await workEvent(ctx, params.gateway, event, settlers)
       return { received: true }
     }),
   ]

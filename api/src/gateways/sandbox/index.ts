@@ -34,7 +34,7 @@ export const sandbox: Gateway = {
   chargeCard: chargeKeptCard,
   refund: giveBack,
   submitEvidence: answerEvidence,
-  readWebhook: (app, raw, headers) => readEvent(app, raw, headers['sandbox-signature']),
+  readWebhook: async (app, raw, headers) => readEvent(app, raw, headers['sandbox-signature']),
 }
 
 const kinds: Record<string, GatewayEvent['kind']> = {

@@ -59,7 +59,7 @@ function rowOf(wanted: NewPayment, gateway: string): store.PaymentRow {
 
 /** Writes a payment down and opens the gateway's page for it. */
 export async function beginPayment(app: App, wanted: NewPayment): Promise<{ payment: store.PaymentRow; url: string }> {
-  const gateway = wanted.gateway ? gatewayNamed(wanted.gateway) : await currentGateway(app)
+  const gateway = wanted.gateway ? gatewayNamed(app, wanted.gateway) : await currentGateway(app)
   const payment = rowOf(wanted, gateway.name)
   await store.insertPayment(app.db.sql, payment)
   const { siteUrl } = app.config
@@ -94,7 +94,7 @@ export async function chargeCard(app: App, paymentId: string, description: strin
   if (payment.gateway_reference) return
   const { amount_minor, currency } = payment
   const order = { paymentId, amount_minor, currency, description, card: card.gateway_reference }
-  const { reference } = await gatewayNamed(payment.gateway).chargeCard(app, order)
+  const { reference } = await gatewayNamed(app, payment.gateway).chargeCard(app, order)
   await store.setReference(app.db.sql, paymentId, reference)
   // News that were quicker than this line are parked by now.
   await app.jobs.add('work_parked_events', {})

@@ -17,7 +17,7 @@ const cardNumber = /^[\d\s-]{12,23}$/
  */
 export async function saveCard(ctx: Ctx, name: string, body: Input<typeof cards.saveCard>['body']) {
   const fanId = viewerOf(ctx).id
-  const gateway = gatewayNamed(name)
+  const gateway = gatewayNamed(ctx, name)
   if (cardNumber.test(body.token))
     throw refuseFields([{ path: 'token', message: 'Send the token of the gateway, never a card number.' }])
   const { holderName, brand, last4Digits: last4, month, year } = body

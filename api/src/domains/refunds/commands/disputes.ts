@@ -146,7 +146,7 @@ export async function sendEvidence(app: App, disputeId: string): Promise<void> {
   const payment = row && (await getPayment(app.db.sql, row.payment_id))
   if (!row || !payment?.gateway_reference || row.state !== 'submitted') return
   const taken = { reference: payment.gateway_reference, amount_minor: payment.amount_minor, currency: payment.currency }
-  await gatewayNamed(payment.gateway).submitEvidence(app, taken, { statement: row.statement, pack: row.evidence })
+  await gatewayNamed(app, payment.gateway).submitEvidence(app, taken, { statement: row.statement, pack: row.evidence })
 }
 
 /** Asks the gateway to give a payment back. Safe to run again: the gateway gives one payment back once. */
@@ -154,7 +154,7 @@ export async function refundToCard(app: App, paymentId: string): Promise<void> {
   const payment = await getPayment(app.db.sql, paymentId)
   if (!payment?.gateway_reference || payment.status !== 'success') return
   const { gateway_reference: reference, amount_minor, currency } = payment
-  await gatewayNamed(payment.gateway).refund(app, { reference, amount_minor, currency })
+  await gatewayNamed(app, payment.gateway).refund(app, { reference, amount_minor, currency })
 }
 
 function factOf(row: store.DisputeRow) {

@@ -1,0 +1,120 @@
+import type Stripe from 'stripe'
+import type { App } from '../../kernel/context.ts'
+import { isId } from '../../kernel/ids.ts'
+import type { GatewayEvent, KeptCard } from '../gateway.ts'
+import { fromStripe } from './amounts.ts'
+import { clientFor } from './client.ts'
+import { keepDispute, keepIntent } from './store.ts'
+
+type Told = Omit<GatewayEvent, 'id' | 'body'> | null
+
+/** What an event of Stripe means for a payment of ours; null for what isn't about one, or tells nothing new. */
+export async function meaningOf(app: App, event: Stripe.Event): Promise<Told> {
+  switch (event.type) {
+    case 'charge.succeeded':
+      return paid(app, event.data.object)
+    case 'payment_intent.payment_failed':
+      return failed(event.data.object)
+    case 'checkout.session.expired':
+      return ofSession(event.data.object, 'canceled', 'The page of the gateway was left.')
+    case 'checkout.session.async_payment_failed':
+      return ofSession(event.data.object, 'failed', 'The bank did not pay.')
+    case 'charge.refunded':
+      return refunded(event.data.object)
+    case 'charge.dispute.created':
+      return disputed(app, event.data.object, 'disputed')
+    case 'charge.dispute.closed':
+      return closed(app, event.data.object)
+    default:
+      return null
+  }
+}
+
+function paymentOf({ metadata }: { metadata?: Stripe.Metadata | null }): string | undefined {
+  const id = metadata?.paymentId
+  return id && isId(id) ? id : undefined
+}
+
+async function paid(app: App, charge: Stripe.Charge): Promise<Told> {
+  const reference = paymentOf(charge)
+  const intent = idOf(charge.payment_intent)
+  if (!reference || !intent) return null
+  await keepIntent(app.db.sql, reference, intent)
+  const card = cardOf(charge)
+  return { kind: 'paid', reference, ...money(charge.amount, charge.currency), ...(card && { card }) }
+}
+
+/** The card that paid, where Stripe keeps it for later: its customer and its payment method. */
+function cardOf({ customer, payment_method, payment_method_details, billing_details }: Stripe.Charge): KeptCard | null {
+  const [owner, card] = [idOf(customer), payment_method_details?.card]
+  if (!owner || !payment_method || !card?.last4) return null
+  return {
+    reference: `${owner}:${payment_method}`,
+    brand: card.brand ?? 'card',
+    holderName: billing_details.name ?? '',
+    last4: card.last4,
+    month: card.exp_month,
+    year: card.exp_year,
+  }
+}
+
+/** A refusal on Stripe's page is not the end there: the fan may try another card. Without the fan it is. */
+function failed(intent: Stripe.PaymentIntent): Told {
+  const reference = paymentOf(intent)
+  if (!reference || intent.metadata.offSession !== 'yes') return null
+  const error = intent.last_payment_error
+  const asks = error?.code === 'authentication_required'
+  const reason = asks ? 'The bank asks the card holder to confirm the payment.' : error?.message
+  return {
+    kind: 'failed',
+    reference,
+    ...money(intent.amount, intent.currency),
+    reason: reason ?? 'The card was declined.',
+  }
+}
+
+function ofSession(session: Stripe.Checkout.Session, kind: 'canceled' | 'failed', reason: string): Told {
+  const reference = paymentOf(session)
+  if (!reference) return null
+  return { kind, reference, ...money(session.amount_total ?? 0, session.currency ?? ''), reason }
+}
+
+function refunded(charge: Stripe.Charge): Told {
+  const reference = paymentOf(charge)
+  if (!reference) return null
+  return { kind: 'refunded', reference, ...money(charge.amount_refunded, charge.currency), reason: 'refunded' }
+}
+
+async function disputed(
+  app: App,
+  dispute: Stripe.Dispute,
+  kind: 'disputed' | 'dispute_won' | 'dispute_lost',
+): Promise<Told> {
+  const intent = idOf(dispute.payment_intent)
+  if (!intent) return null
+  const known = await keepDispute(app.db.sql, intent, dispute.id)
+  const reference = known ?? (await askFor(app, intent, dispute.id))
+  return reference ? { kind, reference, ...money(dispute.amount, dispute.currency), reason: dispute.reason } : null
+}
+
+/** The news of a payment may come after the news of its dispute. */
+async function askFor(app: App, intentId: string, disputeId: string): Promise<string | undefined> {
+  const reference = paymentOf(await clientFor(app.config).paymentIntents.retrieve(intentId))
+  if (!reference) return undefined
+  await keepIntent(app.db.sql, reference, intentId)
+  return keepDispute(app.db.sql, intentId, disputeId)
+}
+
+async function closed(app: App, dispute: Stripe.Dispute): Promise<Told> {
+  if (dispute.status === 'won') return disputed(app, dispute, 'dispute_won')
+  return dispute.status === 'lost' ? disputed(app, dispute, 'dispute_lost') : null
+}
+
+const money = (amount: number, currency: string) => ({
+  amount_minor: fromStripe(amount, currency),
+  currency: currency.toUpperCase(),
+})
+
+function idOf(object: string | { id: string } | null): string | undefined {
+  return typeof object === 'string' ? object : object?.id
+}

@@ -1,0 +1,147 @@
+import Stripe from 'stripe'
+import type { App } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { CardOrder, Gateway, GatewayEvent, KeptCard, TakenPayment } from '../gateway.ts'
+import { toStripe } from './amounts.ts'
+import { clientFor, keysOf } from './client.ts'
+import { meaningOf } from './events.ts'
+import { disputeOf, intentOf } from './store.ts'
+
+/**
+ * Stripe, by its own SDK: cards are typed on its hosted page, kept there for renewals, and everything that follows is told
+ * by signed events. A payment's reference is its own id, which Stripe carries along; each call is safe to repeat.
+ */
+export const stripe: Gateway = {
+  name: 'stripe',
+  isSandbox: false,
+  async beginCheckout({ config }, { paymentId, amount_minor, currency, description, successUrl, cancelUrl }) {
+    const metadata = { paymentId }
+    const session = await clientFor(config).checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: paymentId,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: toStripe(amount_minor, currency),
+              product_data: { name: description },
+            },
+          },
+        ],
+        customer_creation: 'always',
+        payment_intent_data: { metadata, setup_future_usage: 'off_session' },
+        metadata,
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      },
+      { idempotencyKey: `checkout:${paymentId}` },
+    )
+    if (!session.url) throw new Error('Stripe answered no page for a payment.')
+    return { url: session.url, reference: paymentId }
+  },
+  keepCard,
+  chargeCard,
+  refund,
+  submitEvidence,
+  readWebhook,
+}
+
+/** Keeps the card of a payment method that Stripe's form made. Refuses CARD_REFUSED. */
+async function keepCard(
+  { config }: App,
+  token: string,
+  { holderName }: Partial<Omit<KeptCard, 'reference'>>,
+): Promise<KeptCard> {
+  if (!/^pm_\w+$/.test(token)) throw refuse('CARD_REFUSED', undefined, "Stripe doesn't know this token.")
+  const client = clientFor(config)
+  try {
+    const customer = await client.customers.create({ ...(holderName && { name: holderName }) })
+    const { status, payment_method } = await client.setupIntents.create({
+      ...{ customer: customer.id, payment_method: token, confirm: true, usage: 'off_session' },
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      expand: ['payment_method'],
+    })
+    const method = typeof payment_method === 'object' ? payment_method : null
+    if (status !== 'succeeded' || !method?.card)
+      throw refuse(
+        'CARD_REFUSED',
+        undefined,
+        'The bank asks the card holder to confirm. Pay on the page of the gateway.',
+      )
+    const { brand, last4, exp_month: month, exp_year: year } = method.card
+    const name = method.billing_details.name ?? holderName ?? ''
+    return { reference: `${customer.id}:${method.id}`, brand, holderName: name, last4, month, year }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw refuse('CARD_REFUSED', undefined, error.message)
+    throw error
+  }
+}
+
+/** What came of it is told by an event, a refusal too. */
+async function chargeCard({ config }: App, order: CardOrder): Promise<{ reference: string }> {
+  const { paymentId, amount_minor, currency, description, card } = order
+  const [customer = '', payment_method = ''] = card.split(':')
+  try {
+    await clientFor(config).paymentIntents.create(
+      {
+        ...{ amount: toStripe(amount_minor, currency), currency: currency.toLowerCase(), description },
+        ...{ customer, payment_method, off_session: true, confirm: true },
+        metadata: { paymentId, offSession: 'yes' },
+      },
+      { idempotencyKey: `charge:${paymentId}` },
+    )
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+  }
+  return { reference: paymentId }
+}
+
+async function refund({ config, db }: App, { reference }: TakenPayment): Promise<void> {
+  const payment_intent = await intentOf(db.sql, reference)
+  if (!payment_intent) throw new Error(`Stripe's name of payment ${reference} is not known.`)
+  try {
+    await clientFor(config).refunds.create({ payment_intent }, { idempotencyKey: `refund:${reference}` })
+  } catch (error) {
+    const isDone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+    if (!isDone) throw error
+  }
+}
+
+/** So much text Stripe takes as evidence. */
+const evidence_characters_max = 20_000
+
+async function submitEvidence(
+  { config, db }: App,
+  { reference }: TakenPayment,
+  { statement, pack }: { statement: string; pack: unknown },
+): Promise<void> {
+  const dispute = await disputeOf(db.sql, reference)
+  if (!dispute) throw new Error(`Stripe's dispute about payment ${reference} is not known.`)
+  const text = `${statement}\n\n${JSON.stringify(pack, null, 1)}`.slice(0, evidence_characters_max)
+  await clientFor(config).disputes.update(
+    dispute,
+    { evidence: { uncategorized_text: text }, submit: true },
+    { idempotencyKey: `evidence:${dispute}` },
+  )
+}
+
+async function readWebhook(
+  app: App,
+  raw: Uint8Array,
+  headers: Record<string, string | string[] | undefined>,
+): Promise<GatewayEvent | null> {
+  const { webhookSecret } = keysOf(app.config)
+  const signature = headers['stripe-signature']
+  let event: Stripe.Event
+  try {
+    event = clientFor(app.config).webhooks.constructEvent(Buffer.from(raw), String(signature ?? ''), webhookSecret)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw refuse('MALFORMED_BODY')
+    throw refuse('FORBIDDEN', undefined, 'The signature of this webhook is wrong.')
+  }
+  const told = await meaningOf(app, event)
+  return told && { ...told, id: event.id, body: event as unknown as Record<string, unknown> }
+}

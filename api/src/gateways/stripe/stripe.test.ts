@@ -1,0 +1,166 @@
+import { cards, payment, subscriptions, users } from '@fanfare/contract'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStripe, stripeKeys } from '../../../test/stripe-company.ts'
+import { openWorld, type Someone, type World } from '../../../test/world.ts'
+import { currentGateway } from '../index.ts'
+import { fromStripe, toStripe } from './amounts.ts'
+import { stripe } from './index.ts'
+
+let company: Awaited<ReturnType<typeof openStripe>>
+let world: World
+let nina: Someone
+let mia: Someone
+beforeAll(async () => {
+  company = await openStripe()
+  world = await openWorld(company.environment)
+  company.serve(world)
+  nina = await world.fan('nina')
+  mia = await world.performer('mia')
+})
+afterAll(async () => {
+  await world.close()
+  await company.close()
+})
+
+const balance = async (who = nina) => (await who.ask(users.me)).data.balance
+const statusOf = async (id: string) => (await nina.ask(payment.payment, { params: { id } })).data.status
+const topUp = async (amount = 20) => (await nina.ask(payment.topUp, { body: { amount } })).data
+const taken = async (id: string) => {
+  const [row] = await world.running.app.db.sql<{ gateway_reference: string; amount_minor: bigint; currency: string }[]>`
+    select gateway_reference, amount_minor, currency from payments where id = ${id}`
+  if (!row) throw new Error('There is no such payment.')
+  return { reference: row.gateway_reference, amount_minor: row.amount_minor, currency: row.currency }
+}
+const save = (token: string, who = nina) =>
+  who.ask(cards.saveCard, { params: { gateway: 'stripe' }, body: { token, holderName: 'Nina Alder' } })
+
+describe('a site with keys of Stripe', () => {
+  it('takes payments through it without any word about the sandbox', async () => {
+    expect((await currentGateway(world.running.app)).isSandbox).toBe(false)
+    const { paymentUrl } = await topUp()
+    expect(paymentUrl).toMatch(/^https:\/\/checkout\.stripe\.test\/cs_/)
+    const [session] = company.asked.filter(({ path }) => path === '/v1/checkout/sessions').slice(-1)
+    expect(session?.fields).toMatchObject({
+      mode: 'payment',
+      'line_items[0][price_data][unit_amount]': '2000',
+      'line_items[0][price_data][currency]': 'usd',
+      'payment_intent_data[setup_future_usage]': 'off_session',
+    })
+    expect(session?.key).toMatch(/^checkout:/)
+  })
+
+  it('credits a top-up when the event comes, once, and keeps the card', async () => {
+    const before = await balance()
+    const { _id: id, paymentUrl } = await topUp()
+    const intent = await company.pay(paymentUrl)
+    expect([await statusOf(id), await balance()]).toEqual(['success', before + 20])
+    await company.tell('charge.succeeded', company.charge(intent), 'evt_repeated')
+    await company.tell('charge.succeeded', company.charge(intent), 'evt_repeated')
+    expect(await balance()).toBe(before + 20)
+    expect((await nina.ask(cards.cards)).data.data[0]).toMatchObject({ last4Digits: '4242', month: 4, year: 2031 })
+  })
+
+  it('gives up a payment whose page has expired', async () => {
+    const { _id: id } = await topUp()
+    const session = { id: 'cs_x', metadata: { paymentId: id }, amount_total: 2_000, currency: 'usd' }
+    await company.tell('checkout.session.expired', session)
+    expect(await statusOf(id)).toBe('canceled')
+  })
+
+  it('renews and refuses by kept cards, and charges one payment once', async () => {
+    await save('pm_card_visa')
+    const subscribe = (cardId: string) =>
+      nina.ask(subscriptions.subscribe, { body: { type: 'monthly', performerId: mia.id, cardId } })
+    const refused = (await save('pm_card_chargeDeclined')).data
+    const { data: first } = await subscribe(refused._id)
+    await world.until(async () => (await statusOf(first._id)) === 'fail')
+    const kept = (await save('pm_card_visa')).data
+    const { data: second } = await subscribe(kept._id)
+    await world.until(async () => (await statusOf(second._id)) === 'success')
+    const order = { paymentId: second._id, amount_minor: 599n, currency: 'USD', description: 'x', card: 'cus_1:pm_1' }
+    const charges = () => company.asked.filter(({ key }) => key === `charge:${second._id}`).length
+    expect(charges()).toBe(1)
+    await expect(stripe.chargeCard(world.running.app, order)).rejects.toThrow('idempotent')
+  })
+
+  it('refuses tokens that are none, and cards that the bank refuses', async () => {
+    for (const token of ['tok_success', 'pm_card_refused']) {
+      const answer = await save(token)
+      expect([answer.status, answer.error]).toEqual([422, 'CARD_REFUSED'])
+    }
+  })
+
+  it('gives a payment back to its card once, however often it is asked', async () => {
+    const before = await balance()
+    const { _id: id, paymentUrl } = await topUp()
+    await company.pay(paymentUrl)
+    await Promise.all([1, 2].map(async () => stripe.refund(world.running.app, await taken(id))))
+    await world.until(async () => (await statusOf(id)) === 'refunded')
+    expect(await balance()).toBe(before)
+  })
+
+  it('answers a dispute with what we know of it, and takes the verdict of the bank', async () => {
+    const before = await balance()
+    const { _id: id, paymentUrl } = await topUp()
+    const payment_intent = await company.pay(paymentUrl)
+    const dispute = { id: 'dp_1', payment_intent, amount: 2_000, currency: 'usd', reason: 'fraudulent' }
+    await company.tell('charge.dispute.created', { ...dispute, status: 'needs_response' })
+    expect([await statusOf(id), await balance()]).toEqual(['disputed', before])
+    const evidence = { statement: 'It was delivered.', pack: { views: 3 } }
+    await stripe.submitEvidence(world.running.app, await taken(id), evidence)
+    const [sent] = company.asked.filter(({ path }) => path === '/v1/disputes/dp_1')
+    expect(sent?.fields).toMatchObject({ submit: 'true' })
+    expect(sent?.fields['evidence[uncategorized_text]']).toContain('"views": 3')
+    await company.tell('charge.dispute.closed', { ...dispute, status: 'won' })
+    expect([await statusOf(id), await balance()]).toEqual(['won', before + 20])
+  })
+
+  it('works the news of a dispute that came before the news of its payment', async () => {
+    const { _id: id, paymentUrl } = await topUp()
+    const payment_intent = await company.pay(paymentUrl)
+    await world.running.app.db.sql`delete from stripe_payments where payment_id = ${id}`
+    const dispute = { id: 'dp_2', payment_intent, amount: 2_000, currency: 'usd', reason: 'fraudulent' }
+    await company.tell('charge.dispute.created', { ...dispute, status: 'needs_response' })
+    expect(await statusOf(id)).toBe('disputed')
+  })
+})
+
+describe('a webhook', () => {
+  const send = (payload: string, signature: string) =>
+    world.raw('/payment/webhooks/stripe', {
+      ...{ method: 'POST', body: payload },
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    })
+  const sign = (payload: string, secret = stripeKeys.webhook, timestamp?: number) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp && { timestamp }) })
+
+  it('that is forged, changed, old or without a signature is refused', async () => {
+    const payload = JSON.stringify({ id: 'evt_1', type: 'charge.succeeded', data: { object: {} } })
+    const old = Math.floor(Date.now() / 1_000) - 3_600
+    for (const [body, signature] of [
+      [payload, sign(payload, 'whsec_other')],
+      [payload.replace('evt_1', 'evt_2'), sign(payload)],
+      [payload, sign(payload, stripeKeys.webhook, old)],
+      [payload, ''],
+      [payload, 'nonsense'],
+    ] as const)
+      expect((await send(body, signature)).status).toBe(403)
+  })
+
+  it('of something else, or of a payment that isn’t ours, is taken and means nothing', async () => {
+    for (const event of [
+      { type: 'customer.created', data: { object: { id: 'cus_1' } } },
+      { type: 'charge.succeeded', data: { object: { id: 'ch_1', metadata: {}, amount: 1, currency: 'usd' } } },
+    ]) {
+      const payload = JSON.stringify({ id: 'evt_other', ...event })
+      expect((await send(payload, sign(payload))).status).toBe(200)
+    }
+  })
+})
+
+it('counts as Stripe does, also where a currency has no hundredths', () => {
+  expect([toStripe(2_000n, 'USD'), toStripe(200_000n, 'JPY')]).toEqual([2_000, 2_000])
+  expect([fromStripe(2_000, 'usd'), fromStripe(2_000, 'jpy')]).toEqual([2_000n, 200_000n])
+  expect(() => toStripe(150n, 'JPY')).toThrow('no hundredths')
+})
