@@ -156,7 +156,7 @@ export const startShow = endpoint('GET /streaming/private/request/:id/start', {
   access: 'performer',
   limit: 'write',
   secret: true,
-  summary: "Begin a show: the fan's tokens for 30 minutes, or what there is, are set aside",
+  summary: "Begin a show: the fan's tokens for as long as they asked, or what there is, are set aside",
   params: byId,
   reply: started,
   errors: startErrors,

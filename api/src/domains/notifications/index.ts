@@ -1,7 +1,7 @@
 /**
  * Notifications: one place where people are told what happened for them, in the site, by mail and by push.
  *
- * - It hears facts, each once; nothing is told that did not commit, and whoever did something isn't told of it.
+ * - It hears facts, each once; nothing is told that did not commit, and nobody is told of what they did themselves.
  * - What joins an unread line makes it longer: one line a group, whatever the number of people in it.
  * - The badge is one row of its own, right however long the history is.
  * - People choose channels by event. Security, receipts and what the law asks for can't be turned off.

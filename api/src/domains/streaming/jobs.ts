@@ -32,7 +32,7 @@ const mails: Record<string, Kind> = {
       title: `The private show of ${creator} and ${fan} is set`,
       lines: [
         `${whenOf(row)} (${row.timezone}), ${priceOf(row)}.`,
-        'Only the seconds in which both are there are charged. Tokens for 30 minutes, or what there is, are set aside when the show starts, and what is not used goes back at its end.',
+        `Only the seconds in which both are there are charged. Tokens for ${row.minutes_max} ${row.minutes_max === 1 ? 'minute' : 'minutes'}, or what there is, are set aside when the show starts, and what is not used goes back at its end.`,
       ],
       action: { label: 'See your shows', href: `${siteUrl}/schedule/live-streaming` },
     }),

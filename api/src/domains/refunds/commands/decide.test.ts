@@ -168,7 +168,7 @@ describe('each kind of thing', () => {
     expect(await use.balance(who)).toBe(100)
   })
 
-  it('a subscription of which nothing was opened gives its unused days back by itself and ends', async () => {
+  it('a subscription with nothing opened in it gives its unused days back by itself and ends', async () => {
     const { who, chargeId } = await subscriber()
     const { data } = await use.ask(who, chargeId)
     expect(data).toMatchObject({ state: 'refunded', gives: 'unused', kind: 'subscription' })
