@@ -110,11 +110,13 @@ describe('what was typed to join', () => {
 })
 
 describe('a visitor who presses Follow', () => {
+  let looks = 0
   it('follows after the login, and no address alone makes anybody follow', async () => {
-    await site.world.fan('wishes')
+    const username = `wishes${++looks}`
+    await site.world.fan(username)
     const { page, context } = await site.visit()
     const logIn = async () => {
-      await page.getByLabel('Email or username').fill('wishes')
+      await page.getByLabel('Email or username').fill(username)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Log in' }).click()
       await page.waitForURL('**/mia')
