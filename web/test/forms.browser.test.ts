@@ -112,7 +112,7 @@ describe('what was typed to join', () => {
 describe('a visitor who presses Follow', () => {
   let looks = 0
   it('follows after the login, and no address alone makes anybody follow', async () => {
-    const username = `wishes${++looks}`
+    const username = `wishes${'x'.repeat(++looks)}`
     await site.world.fan(username)
     const { page, context } = await site.visit()
     const logIn = async () => {
