@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are nobody's on the internet: this machine, private and shared ones, links, documentation, multicast. */
+/** Networks that can't be reached over the internet: this machine, private and shared ones, documentation, multicast. */
 const privateNetworks = new BlockList()
 for (const [network, bits] of [
   ...([

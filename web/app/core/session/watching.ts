@@ -1,0 +1,19 @@
+import type { Stores } from './stores.tsx'
+
+/**
+ * Makes what keeps a figure of the viewer true: it is asked for now and after every reconnect, once for each person; in
+ * between, the live connection tells it.
+ */
+export function watching(ask: () => Promise<void>): (viewerId: string, stores: Stores) => void {
+  let watched: string | null = null
+  return (viewerId, { socket }) => {
+    if (watched === viewerId) return
+    watched = viewerId
+    void ask()
+    let wasLost = false
+    socket.subscribe(({ status }) => {
+      if (status === 'connected' && wasLost) void ask()
+      if (status !== 'initialized') wasLost = status !== 'connected'
+    })
+  }
+}
