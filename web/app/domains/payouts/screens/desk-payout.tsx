@@ -1,5 +1,6 @@
 import { payoutDesk } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { CaseFrame } from '../../../core/page/case-frame.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import { type PageHandle, profilePath } from '../../../core/session/guard.ts'
@@ -9,7 +10,6 @@ import { dateText, momentText, useNow } from '../../../ui/clock.ts'
 import { Figures } from '../../../ui/figures.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../desk-words.ts'
 import { Decisions } from '../parts/decisions.tsx'
 import { Destination } from '../parts/destination.tsx'
@@ -33,51 +33,42 @@ export default function DeskPayout() {
   const name = sourceInfo?.name ?? say('someone')
   const tokens = say('tokens', { n: tokensText(minorOf(requestTokens), true) })
   return (
-    <>
-      <TopBar title={say('detail')} back="/operator/payouts" />
-      <div className="page-head max-desk:hidden">
-        <div className="min-w-0">
-          <a href="/operator/payouts" className="text-ink-muted text-small">
-            {say('title')}
-          </a>
-          <h1 className="type-title">{name}</h1>
-        </div>
-      </div>
-      <div className="flex flex-col gap-5 max-desk:mt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:items-start">
-        <div className="flex min-w-0 flex-col gap-5">
-          <section className="card card-pad flex flex-col gap-4" aria-label={name}>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <Who
-                of={sourceInfo ?? { _id: sourceId, name, avatar: '' }}
-                name={name}
-                sub={say('asked', { when: dateText(createdAt, now, timeZone) })}
-                href={profilePath(sourceInfo ?? { _id: sourceId, username: null })}
-              />
-              <Badge {...payoutLooks[state]}>{say(state)}</Badge>
-            </div>
-            <span className="flex flex-wrap items-baseline gap-x-3">
-              <b className="kpi">{amountText(payout)}</b>
-              <span className="num text-ink-muted text-label">{tokens}</span>
-            </span>
-            {requestNote && (
-              <Notice icon="message-circle">
-                <b className="font-strong">{say('creatorNote')}</b>{' '}
-                <span className="wrap-anywhere whitespace-pre-line">{requestNote}</span>
-              </Notice>
-            )}
-            {adminNote && (
-              <p className="wrap-anywhere text-ink-muted text-small">{say('lastNote', { note: adminNote })}</p>
-            )}
-          </section>
-          <Destination payout={payout} />
-        </div>
-        <div className="flex flex-col gap-5">
+    <CaseFrame
+      title={say('detail')}
+      list={{ href: '/operator/payouts', label: say('title') }}
+      name={name}
+      aside={
+        <>
           <Decisions key={payout.updatedAt} payout={payout} />
           <Figures title={say('figures')} figures={figuresOf(payout)} />
           <Figures title={say('history')} figures={historyOf(payout, at => momentText(at, timeZone))} />
+        </>
+      }
+    >
+      <section className="card card-pad flex flex-col gap-4" aria-label={name}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Who
+            of={sourceInfo ?? { _id: sourceId, name, avatar: '' }}
+            name={name}
+            sub={say('asked', { when: dateText(createdAt, now, timeZone) })}
+            href={profilePath(sourceInfo ?? { _id: sourceId, username: null })}
+          />
+          <Badge {...payoutLooks[state]}>{say(state)}</Badge>
         </div>
-      </div>
-    </>
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <b className="kpi">{amountText(payout)}</b>
+          <span className="num text-ink-muted text-label">{tokens}</span>
+        </span>
+        {requestNote && (
+          <Notice icon="message-circle">
+            <b className="font-strong">{say('creatorNote')}</b>{' '}
+            <span className="wrap-anywhere whitespace-pre-line">{requestNote}</span>
+          </Notice>
+        )}
+        {adminNote && <p className="wrap-anywhere text-ink-muted text-small">{say('lastNote', { note: adminNote })}</p>}
+      </section>
+      <Destination payout={payout} />
+    </CaseFrame>
   )
 }
 

@@ -1,5 +1,6 @@
 import { refundDesk } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { CaseFrame } from '../../../core/page/case-frame.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import { type PageHandle, profilePath } from '../../../core/session/guard.ts'
@@ -9,7 +10,6 @@ import { momentText } from '../../../ui/clock.ts'
 import { Figures } from '../../../ui/figures.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../desk-words.ts'
 import { Decide } from '../parts/decide.tsx'
 import { EvidencePack } from '../parts/evidence.tsx'
@@ -32,28 +32,21 @@ export default function DeskRefund() {
   const { fanInfo, evidence } = refund
   const name = fanInfo?.name ?? say('someone')
   return (
-    <>
-      <TopBar title={say('detail')} back="/operator/refunds" />
-      <div className="page-head max-desk:hidden">
-        <div className="min-w-0">
-          <a href="/operator/refunds" className="text-ink-muted text-small">
-            {say('title')}
-          </a>
-          <h1 className="type-title">{name}</h1>
-        </div>
-      </div>
-      <div className="flex flex-col gap-5 max-desk:mt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:items-start">
-        <div className="flex min-w-0 flex-col gap-5">
-          <Asked refund={refund} name={name} />
-          <EvidencePack evidence={evidence} title={say('evidence')} />
-        </div>
-        <div className="flex flex-col gap-5">
+    <CaseFrame
+      title={say('detail')}
+      list={{ href: '/operator/refunds', label: say('title') }}
+      name={name}
+      aside={
+        <>
           <Decide key={refund.state} refund={refund} />
           {refund.bearers && <Figures title={say('bears')} figures={bearersOf(refund.bearers)} />}
           <Figures title={say('history')} figures={historyOf(refund, at => momentText(at, timeZone))} />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      <Asked refund={refund} name={name} />
+      <EvidencePack evidence={evidence} title={say('evidence')} />
+    </CaseFrame>
   )
 }
 

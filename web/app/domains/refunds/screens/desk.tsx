@@ -1,14 +1,11 @@
 import { type RefundDeskRow, refundDesk } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
-import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
-import { ListFoot } from '../../../core/page/list-foot.tsx'
+import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import { Who } from '../../../ui/avatar.tsx'
 import { agoText, dateText, useNow } from '../../../ui/clock.ts'
 import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
@@ -71,32 +68,23 @@ export default function RefundsDesk() {
 
 function List() {
   const { state, first, now_ms } = useLoaderData<typeof loader>()
-  const list = useInfiniteQuery({
-    queryKey: ['refund-desk', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(refundDesk.deskRefunds, {
-        query: { state, limit: PAGE, ...(pageParam && { before: pageParam }) },
-        signal,
-      }),
-    ...byCursor,
-    ...servedFirstCursor(first, now_ms),
-  })
-  const rows = list.data.pages.flatMap(page => page.data)
-  if (rows.length === 0)
-    return (
-      <Empty icon="rotate-ccw" title={say('empty')}>
-        {say('emptyText')}
-      </Empty>
-    )
   return (
-    <section aria-label={say(state)}>
-      <ul className="card card-flush">
-        {rows.map(row => (
-          <Row key={row._id} row={row} />
-        ))}
-      </ul>
-      <ListFoot list={list} />
-    </section>
+    <DeskList
+      queryKey={['refund-desk', state]}
+      label={say(state)}
+      first={first}
+      now_ms={now_ms}
+      ask={(before, signal) =>
+        call(refundDesk.deskRefunds, { query: { state, limit: PAGE, ...(before && { before }) }, signal })
+      }
+      empty={
+        <Empty icon="rotate-ccw" title={say('empty')}>
+          {say('emptyText')}
+        </Empty>
+      }
+    >
+      {row => <Row row={row} />}
+    </DeskList>
   )
 }
 
@@ -109,31 +97,25 @@ function Row({ row }: { row: RefundDeskRow }) {
   const about = `${thingText(row)} · ${sayRefund(reason)}`
   const stateWord = state === 'in_review' || state === 'approved' || state === 'appealed' || state === 'sending'
   return (
-    <li className="border-line border-t first:border-t-0">
-      <a
-        href={`/operator/refunds/${_id}`}
-        aria-label={say('open', { name })}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-hover max-desk:px-4"
-      >
-        <span className="min-w-0 grow basis-56">
-          <Who of={fanInfo ?? { _id, name, avatar: '' }} size={40} name={name} sub={about} />
+    <DeskLink
+      href={`/operator/refunds/${_id}`}
+      label={say('open', { name })}
+      of={fanInfo ?? { _id, name, avatar: '' }}
+      sub={about}
+      amount={amountText(amount, currency)}
+    >
+      <Badge {...refundLooks[state]}>
+        {stateWord ? say(state) : say(state === 'refunded' ? 'refunded' : 'refused')}
+      </Badge>
+      {dueAt ? (
+        <Badge {...(isLate ? { tone: 'bad' as const } : {})} icon="clock">
+          {say(isLate ? 'late' : 'due', { when: dateText(dueAt, now, timeZone) })}
+        </Badge>
+      ) : (
+        <span className="num text-ink-faint text-small">
+          {say('asked', { when: agoText(createdAt, now, timeZone) })}
         </span>
-        <span className="flex flex-wrap items-center gap-2">
-          <Badge {...refundLooks[state]}>
-            {stateWord ? say(state) : say(state === 'refunded' ? 'refunded' : 'refused')}
-          </Badge>
-          {dueAt ? (
-            <Badge {...(isLate ? { tone: 'bad' as const } : {})} icon="clock">
-              {say(isLate ? 'late' : 'due', { when: dateText(dueAt, now, timeZone) })}
-            </Badge>
-          ) : (
-            <span className="num text-ink-faint text-small">
-              {say('asked', { when: agoText(createdAt, now, timeZone) })}
-            </span>
-          )}
-        </span>
-        <b className="num ms-auto font-strong text-label">{amountText(amount, currency)}</b>
-      </a>
-    </li>
+      )}
+    </DeskLink>
   )
 }

@@ -1,6 +1,7 @@
 import { disputes } from '@fanfare/contract'
 import clsx from 'clsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { CaseFrame } from '../../../core/page/case-frame.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import { type PageHandle, profilePath } from '../../../core/session/guard.ts'
@@ -12,7 +13,6 @@ import { saveFile } from '../../../ui/csv.ts'
 import { Figures } from '../../../ui/figures.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../dispute-words.ts'
 import { EvidencePack } from '../parts/evidence.tsx'
 import { Submit } from '../parts/submit.tsx'
@@ -33,42 +33,35 @@ export default function Dispute() {
   const { fanInfo, state, title, evidence } = dispute
   const name = fanInfo?.name ?? say('someone')
   return (
-    <>
-      <TopBar title={say('detail')} back="/operator/disputes" />
-      <div className="page-head max-desk:hidden">
-        <div className="min-w-0">
-          <a href="/operator/disputes" className="text-ink-muted text-small">
-            {say('title')}
-          </a>
-          <h1 className="type-title">{name}</h1>
-        </div>
-      </div>
-      <div className="flex flex-col gap-5 max-desk:mt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:items-start">
-        <div className="flex min-w-0 flex-col gap-5">
-          <section className="card card-pad flex flex-col gap-4" aria-label={name}>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <Who
-                of={fanInfo ?? { _id: dispute._id, name, avatar: '' }}
-                name={name}
-                sub={title}
-                {...(fanInfo && { href: profilePath(fanInfo) })}
-              />
-              <Badge {...disputeLooks[state]}>{say(state)}</Badge>
-            </div>
-            <Steps dispute={dispute} />
-          </section>
-          {evidence ? (
-            <EvidencePack evidence={evidence} title={say('pack')} acts={<PackActs dispute={dispute} />} />
-          ) : (
-            <Notice icon="hourglass">{say('waits')}</Notice>
-          )}
-        </div>
-        <div className="flex flex-col gap-5 print:hidden">
+    <CaseFrame
+      title={say('detail')}
+      list={{ href: '/operator/disputes', label: say('title') }}
+      name={name}
+      aside={
+        <>
           <Stake dispute={dispute} />
           <Submit key={state} dispute={dispute} name={name} />
+        </>
+      }
+    >
+      <section className="card card-pad flex flex-col gap-4" aria-label={name}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Who
+            of={fanInfo ?? { _id: dispute._id, name, avatar: '' }}
+            name={name}
+            sub={title}
+            {...(fanInfo && { href: profilePath(fanInfo) })}
+          />
+          <Badge {...disputeLooks[state]}>{say(state)}</Badge>
         </div>
-      </div>
-    </>
+        <Steps dispute={dispute} />
+      </section>
+      {evidence ? (
+        <EvidencePack evidence={evidence} title={say('pack')} acts={<PackActs dispute={dispute} />} />
+      ) : (
+        <Notice icon="hourglass">{say('waits')}</Notice>
+      )}
+    </CaseFrame>
   )
 }
 

@@ -1,14 +1,11 @@
 import { type DisputeRow, disputes } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
-import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
-import { ListFoot } from '../../../core/page/list-foot.tsx'
+import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import { Who } from '../../../ui/avatar.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'
 import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
@@ -67,29 +64,23 @@ export default function Disputes() {
 
 function List() {
   const { state, first, now_ms } = useLoaderData<typeof loader>()
-  const list = useInfiniteQuery({
-    queryKey: ['disputes', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(disputes.disputes, { query: { state, limit: PAGE, ...(pageParam && { before: pageParam }) }, signal }),
-    ...byCursor,
-    ...servedFirstCursor(first, now_ms),
-  })
-  const rows = list.data.pages.flatMap(page => page.data)
-  if (rows.length === 0)
-    return (
-      <Empty icon="flag" title={say('empty')}>
-        {say('emptyText')}
-      </Empty>
-    )
   return (
-    <section aria-label={say(state)}>
-      <ul className="card card-flush">
-        {rows.map(row => (
-          <Row key={row._id} row={row} />
-        ))}
-      </ul>
-      <ListFoot list={list} />
-    </section>
+    <DeskList
+      queryKey={['disputes', state]}
+      label={say(state)}
+      first={first}
+      now_ms={now_ms}
+      ask={(before, signal) =>
+        call(disputes.disputes, { query: { state, limit: PAGE, ...(before && { before }) }, signal })
+      }
+      empty={
+        <Empty icon="flag" title={say('empty')}>
+          {say('emptyText')}
+        </Empty>
+      }
+    >
+      {row => <Row row={row} />}
+    </DeskList>
   )
 }
 
@@ -100,21 +91,15 @@ function Row({ row }: { row: DisputeRow }) {
   const name = fanInfo?.name ?? say('someone')
   const isDue = state === 'received' || state === 'evidence_due'
   return (
-    <li className="border-line border-t first:border-t-0">
-      <a
-        href={`/operator/disputes/${_id}`}
-        aria-label={say('openOne', { name })}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-hover max-desk:px-4"
-      >
-        <span className="min-w-0 grow basis-56">
-          <Who of={fanInfo ?? { _id, name, avatar: '' }} size={40} name={name} sub={title} />
-        </span>
-        <span className="flex flex-wrap items-center gap-2">
-          <Badge {...disputeLooks[state]}>{say(state)}</Badge>
-          {isDue && <Badge icon="clock">{say('due', { when: dateText(dueAt, now, timeZone) })}</Badge>}
-        </span>
-        <b className="num ms-auto font-strong text-label">{amountText(amount, currency)}</b>
-      </a>
-    </li>
+    <DeskLink
+      href={`/operator/disputes/${_id}`}
+      label={say('openOne', { name })}
+      of={fanInfo ?? { _id, name, avatar: '' }}
+      sub={title}
+      amount={amountText(amount, currency)}
+    >
+      <Badge {...disputeLooks[state]}>{say(state)}</Badge>
+      {isDue && <Badge icon="clock">{say('due', { when: dateText(dueAt, now, timeZone) })}</Badge>}
+    </DeskLink>
   )
 }

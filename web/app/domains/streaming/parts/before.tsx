@@ -35,7 +35,7 @@ export function Before({ own, broadcast, capture }: Props) {
       <TopBar title={say('goLive')} back="/studio" />
       <div className="page-head">
         <div>
-          <h1 className="type-title">{say('goLive')}</h1>
+          <h1 className="type-title max-desk:sr-only">{say('goLive')}</h1>
           <p className="text-ink-muted text-label">{say('nobodySees')}</p>
         </div>
         {from === 'device' && (

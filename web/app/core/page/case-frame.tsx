@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { TopBar } from '../../ui/top-bar.tsx'
+
+type Props = {
+  /** What the page is of, for phones. */
+  title: string
+  /** The list that it belongs to. */
+  list: { href: string; label: string }
+  /** Whose case it is. */
+  name: string
+  /** What stands beside it: figures, and what can be done. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** The page of one case that operators decide about. */
+export function CaseFrame({ title, list, name, aside, children }: Props) {
+  return (
+    <>
+      <TopBar title={title} back={list.href} />
+      <div className="page-head max-desk:hidden">
+        <div className="min-w-0">
+          <a href={list.href} className="text-ink-muted text-small">
+            {list.label}
+          </a>
+          <h1 className="type-title">{name}</h1>
+        </div>
+      </div>
+      <div className="flex flex-col gap-5 max-desk:mt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:items-start">
+        <div className="flex min-w-0 flex-col gap-5">{children}</div>
+        <div className="flex flex-col gap-5 print:hidden">{aside}</div>
+      </div>
+    </>
+  )
+}

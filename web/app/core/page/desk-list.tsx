@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Face, Who } from '../../ui/avatar.tsx'
+import { byCursor, servedFirstCursor } from '../http/paging.ts'
+import { ListFoot } from './list-foot.tsx'
+
+type Page<Row> = { data: Row[]; next: string | null }
+
+type Props<Row> = {
+  /** Under which the list is kept. */
+  queryKey: readonly string[]
+  label: string
+  first: Page<Row>
+  now_ms: number
+  ask(before: string | undefined, signal: AbortSignal): Promise<Page<Row>>
+  empty: ReactNode
+  children(row: Row): ReactNode
+}
+
+/** A list of cases that operators decide about, which goes on by cursor. */
+export function DeskList<Row extends { _id: string }>({
+  queryKey,
+  label,
+  first,
+  now_ms,
+  ask,
+  empty,
+  children,
+}: Props<Row>) {
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => ask(pageParam || undefined, signal),
+    ...byCursor,
+    ...servedFirstCursor(first, now_ms),
+  })
+  const rows = list.data.pages.flatMap(page => page.data)
+  if (rows.length === 0) return empty
+  return (
+    <section aria-label={label}>
+      <ul className="card card-flush">
+        {rows.map(row => (
+          <li key={row._id} className="border-line border-t first:border-t-0">
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      <ListFoot list={list} />
+    </section>
+  )
+}
+
+type LinkProps = { href: string; label: string; of: Face; sub: string; amount: string; children: ReactNode }
+
+/** One case in such a list: who it is about, what about, how it stands, and how much is at stake. */
+export function DeskLink({ href, label, of, sub, amount, children }: LinkProps) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-hover max-desk:px-4"
+    >
+      <span className="min-w-0 grow basis-56">
+        <Who of={of} size={40} name={of.name} sub={sub} />
+      </span>
+      <span className="flex flex-wrap items-center gap-2">{children}</span>
+      <b className="num ms-auto font-strong text-label">{amount}</b>
+    </a>
+  )
+}
