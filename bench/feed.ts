@@ -60,7 +60,8 @@ function report({ small, large, found }: { small: number; large: number; found: 
   ]
 }
 
-function contextOf(db: Database, fanId: string): Ctx {
+/** A fan's call, as far as lists need it. */
+export function contextOf(db: Database, fanId: string): Ctx {
   const config = parseConfig({ NODE_ENV: 'test' })
   const viewer = { id: fanId, role: 'user', sessionId: fanId }
   return { db, config, viewer, country: 'SE', secret: Buffer.alloc(32) } as unknown as Ctx

@@ -6,30 +6,41 @@ import type { Address } from '../api/src/kernel/database.ts'
 import { createLog } from '../api/src/kernel/log.ts'
 import { makeObjectsYoung } from '../api/src/start/memory.ts'
 import { buildWebIfStale } from '../tools/web-build.ts'
+import { benchAssets } from './assets.ts'
 import { benchCharge } from './charge.ts'
 import { benchFeed } from './feed.ts'
 import { benchLedger } from './ledger.ts'
 import { benchList } from './list.ts'
 import { benchLogin } from './login.ts'
+import { benchMillion } from './million.ts'
 import { tokenOf } from './people.ts'
 import { benchPerformers } from './performers.ts'
 import { benchReference } from './reference.ts'
+import { benchRenewals } from './renewals.ts'
 import { type Row, table } from './report.ts'
 import { startSite } from './site.ts'
 import { benchPage } from './ssr.ts'
 import { benchStart } from './start.ts'
+import { benchStatement } from './statement.ts'
+import { benchWebhooks } from './webhooks.ts'
 import { benchWeight } from './weight.ts'
 
 /*
  * Every figure that this project promises, each beside the limit it is held against, measured in turns in this one
- * run: `npm run bench`, or `npm run bench -- site`, `ledger`, `search`, `feed`, `start` for a part.
+ * run: `npm run bench`, or `npm run bench -- site`, `ledger`, `search`, `feed`, `assets`, `live`, `start`, `million`, `renewals`,
+ * `statement`, `webhooks` for a part.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   site,
   ledger: () => onAServer(benchLedger),
   search: () => onAServer(benchPerformers),
   feed: () => onAServer(benchFeed),
+  assets: () => onAServer(benchAssets),
   start: benchStart,
+  million: () => onAServer(benchMillion),
+  renewals: () => onAServer(benchRenewals),
+  statement: () => onAServer(benchStatement),
+  webhooks: benchWebhooks,
 }
 
 async function site(): Promise<Row[]> {

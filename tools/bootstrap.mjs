@@ -23,6 +23,7 @@ const commands = {
   routes: 'tools/commands/routes.ts',
   docs: 'tools/commands/docs.ts',
   'db:reset': 'tools/commands/db-reset.ts',
+  'demo:remove': 'tools/commands/demo-remove.ts',
   'ledger:verify': 'tools/ledger-verify.ts',
   operator: 'tools/commands/operator.ts',
   'facts:replay': 'tools/commands/facts-replay.ts',

@@ -15,18 +15,30 @@ import type { App, Viewer } from './kernel/context.ts'
 import { countryOf } from './kernel/country.ts'
 import type { Address, Database } from './kernel/database.ts'
 import { addressGroup } from './kernel/http/address.ts'
+import { clockPage } from './kernel/http/clock-page.ts'
 import { identifier, type Limits, openLimits } from './kernel/http/limits.ts'
 import { mailboxPage } from './kernel/http/mailbox.ts'
 import { buildServer } from './kernel/http/server.ts'
-import { openJobs } from './kernel/jobs.ts'
+import { openJobs, runMoneyJobs } from './kernel/jobs.ts'
 import { openMailer } from './kernel/mail.ts'
+import { followMovedClock } from './kernel/moved-clock.ts'
 import { startRealtime } from './kernel/realtime.ts'
 import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
 import { openStorage } from './kernel/storage/index.ts'
 import { keepViews } from './kernel/view-counter.ts'
 import { startLive } from './live-node.ts'
-import { allBindings, fileGuards, gauges, pushTables, socketTables, soldBeside, viewCounters } from './rooms.ts'
+import {
+  allBindings,
+  crontab,
+  fileGuards,
+  gauges,
+  jobsOfRooms,
+  pushTables,
+  socketTables,
+  soldBeside,
+  viewCounters,
+} from './rooms.ts'
 import { startWorker } from './worker.ts'
 
 /** How long strangers may take; tests are shorter with them. */
@@ -75,6 +87,7 @@ export async function createApp({
   }
   checkProduction(config, { gateway: (await currentGateway(app)).name })
   const settings = await listenForSettings(db)
+  const clock = config.mode === 'production' ? undefined : await followMovedClock(db)
   const has = (role: Config['roles'][number]) => config.roles.includes(role)
   if (has('http')) await addFirstPages(app)
   const logins = config.demo ? await demonstration(app, has('http')) : []
@@ -92,6 +105,7 @@ export async function createApp({
       await worker?.stop()
       await app.jobs.close()
       await settings.stop()
+      await clock?.stop()
       app.mailer.close()
     },
   }
@@ -127,7 +141,10 @@ async function openSite(
     await server.register(resumableUploads(app, { identify, limits, countUpload }))
     await server.register(livePages(app, { identify, limits }))
     await server.register(sandboxPages(app))
-    if (config.mode !== 'production') await server.register(mailboxPage(app))
+    if (config.mode !== 'production') {
+      await server.register(mailboxPage(app))
+      await server.register(clockPage(app, () => runMoneyJobs(app, jobsOfRooms, crontab)))
+    }
   }
   if (config.roles.includes('web')) await addWeb(app, server, limits)
   const views = config.roles.includes('http') ? keepViews(app, viewCounters) : undefined

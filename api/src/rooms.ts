@@ -15,10 +15,10 @@ import {
 import { assetsRoutes } from './domains/assets/routes.ts'
 import { discoveryCron, discoveryJobs, discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
-import { identityCron, identityJobs, identityPushes } from './domains/identity/index.ts'
+import { findPersonId, identityCron, identityJobs, identityPushes, namedPeople } from './domains/identity/index.ts'
 import { factorRoutes, providerRoutes } from './domains/identity/routes/factors.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
-import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
+import { ledgerCron, ledgerJobs, ledgerRoutes } from './domains/ledger/index.ts'
 import { type FileGuard, mediaCron, mediaJobs } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import {
@@ -29,6 +29,7 @@ import {
   messagingJobs,
   messagingPushes,
   messagingSockets,
+  reportedTalk,
   tipContext,
 } from './domains/messaging/index.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
@@ -40,7 +41,7 @@ import {
   notificationsRoutes,
 } from './domains/notifications/index.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
-import { payoutsFacts, payoutsJobs, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
+import { payoutsCron, payoutsFacts, payoutsJobs, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
 import {
   countFeeds,
   feedPurchasable,
@@ -53,9 +54,10 @@ import {
 import { postsRoutes } from './domains/posts/routes.ts'
 import { countPerformers, countUpload, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
+import { reconciliationCron, reconciliationJobs, reconciliationRoutes } from './domains/reconciliation/index.ts'
 import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
-import { refundsFacts, refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
-import { safetyRoutes } from './domains/safety/index.ts'
+import { linksOfPayment, refundsFacts, refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
+import { type ReportedOwner, safetyRoutes } from './domains/safety/index.ts'
 import {
   countProducts,
   productFileUses,
@@ -73,6 +75,7 @@ import { commentRefusalOf, findTarget, placesOfComments, socialFacts, socialTarg
 import { socialRoutes } from './domains/social/routes.ts'
 import {
   streamingCron,
+  streamingFacts,
   streamingJobs,
   streamingPushes,
   streamingSockets,
@@ -90,8 +93,8 @@ import {
 } from './domains/subscriptions/index.ts'
 import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
-import { walletPushes } from './domains/wallet/facts.ts'
-import { checkSellers, type Purchasable, topUpSettler } from './domains/wallet/index.ts'
+import { walletFacts, walletPushes } from './domains/wallet/facts.ts'
+import { checkSellers, type Purchasable, topUpSettler, walletJobs } from './domains/wallet/index.ts'
 import { sellingRoutes, type WalletParts, walletRoutes } from './domains/wallet/routes.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
 import type { GaugeTable } from './kernel/gauges.ts'
@@ -124,6 +127,7 @@ export const roomNames = [
   'shop',
   'referrals',
   'payouts',
+  'reconciliation',
   'refunds',
   'discovery',
   'notifications',
@@ -149,10 +153,16 @@ export const targets = socialTargets({
 })
 
 /** How a tip in a conversation is charged: in the chat of a stream, or between two people. */
-const tipIn: WalletParts['tipIn'] = async (ctx, performerId, conversationId) =>
-  (await streamTip(ctx, performerId, conversationId)) ?? {
-    context: await tipContext(ctx, performerId, conversationId),
+const tipIn: WalletParts['tipIn'] = async (ctx, performerId, form) =>
+  (await streamTip(ctx, performerId, form)) ?? {
+    context: await tipContext(ctx, performerId, form.conversationId ?? ''),
   }
+
+/** Whose a thing is that somebody reports. */
+const reportedOf: ReportedOwner = async (app, actor, { objectType, objectId }) => {
+  if (objectType === 'fan' || objectType === 'message') return reportedTalk(app, actor, { objectType, objectId })
+  return { ownerId: (await findTarget(app, targets, actor, { objectType, objectId })).ownerId, quote: null }
+}
 
 const settlers = withDisputes({ token_package: topUpSettler, subscription: subscriptionSettler })
 
@@ -160,11 +170,9 @@ const settlers = withDisputes({ token_package: topUpSettler, subscription: subsc
 export const fileGuards: FileGuard[] = opensOf(sellers)
 
 const routes = {
+  ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
-  safety: safetyRoutes(
-    async (app, actor, thing) => (await findTarget(app, targets, actor, thing)).ownerId,
-    placesOfComments,
-  ),
+  safety: safetyRoutes(reportedOf, placesOfComments),
   media: mediaRoutes({
     guards: fileGuards,
     countUpload,
@@ -172,7 +180,7 @@ const routes = {
   }),
   profiles: profilesRoutes({ documentsOf }),
   verification: verificationRoutes,
-  payments: paymentsRoutes(settlers),
+  payments: paymentsRoutes(settlers, linksOfPayment),
   wallet: [...walletRoutes({ coupons: topUpCoupons, tipIn }), ...sellingRoutes(sellers)],
   earnings: earningsRoutes,
   subscriptions: subscriptionsRoutes,
@@ -184,6 +192,7 @@ const routes = {
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
   referrals: referralsRoutes,
   payouts: payoutsRoutes,
+  reconciliation: reconciliationRoutes,
   refunds: refundsRoutes,
   discovery: discoveryRoutes({
     totalPerformer: countPerformers,
@@ -203,11 +212,13 @@ export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.va
 
 /** What rooms do on facts, durably and once; each reads at its own pace. */
 export const factListeners: FactListener[] = [
+  { name: 'wallet', table: walletFacts },
   { name: 'subscriptions', table: subscriptionsFacts },
   { name: 'assets', table: assetsFacts },
   { name: 'posts', table: postsFacts },
   { name: 'social', table: socialFacts },
   { name: 'messaging', table: messagingFacts },
+  { name: 'streaming', table: streamingFacts },
   { name: 'shop', table: shopFacts },
   { name: 'referrals', table: referralsFacts },
   { name: 'payouts', table: payoutsFacts },
@@ -237,6 +248,7 @@ export const jobsOfRooms: RoomJobs[] = [
   mediaJobs,
   verificationJobs,
   paymentsJobs(settlers),
+  walletJobs,
   subscriptionsJobs,
   assetsJobs,
   postsJobs,
@@ -245,6 +257,7 @@ export const jobsOfRooms: RoomJobs[] = [
   shopJobs,
   referralsJobs,
   payoutsJobs,
+  reconciliationJobs,
   refundsJobs,
   discoveryJobs,
   notificationsJobs,
@@ -263,6 +276,8 @@ export const crontab = [
   streamingCron,
   shopCron,
   referralsCron,
+  reconciliationCron,
+  payoutsCron,
   discoveryCron,
   notificationsCron,
 ].join('\n')

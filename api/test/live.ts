@@ -1,5 +1,6 @@
-import { chat, type Reply, streams } from '@fanfare/contract'
+import { announced, chat, type Reply, streams } from '@fanfare/contract'
 import { expect } from 'vitest'
+import { day_ms, fromNow } from '../src/kernel/clock.ts'
 import { connectPeer, publisherPeer, viewerPeer } from './live-peer.ts'
 import type { Someone, World } from './world.ts'
 
@@ -9,6 +10,14 @@ export async function onAir(world: World, creator: Someone): Promise<string> {
   await world.running.app.db.sql`update streams set state = 'live', started_at = now() where id = ${stream._id}`
   await creator.ask(chat.sayInPublic, { params: { id: stream.conversationId }, body: { text: 'Welcome.' } })
   return stream.conversationId
+}
+
+/** The same for a creator who has announced another stream too; answers the ids of the chat and of the stream. */
+export async function onAirAndPlanned(world: World, creator: Someone): Promise<{ chat: string; stream: string }> {
+  const startAt = fromNow(day_ms).toISOString()
+  await creator.ask(announced.announce, { body: { title: 'Tomorrow', startAt, audience: 'everybody' } })
+  const conversation = await onAir(world, creator)
+  return { chat: conversation, stream: (await creator.ask(streams.ownStream)).data.stream?._id ?? '' }
 }
 
 type Went = Reply<typeof streams.goLive>

@@ -5,11 +5,13 @@ import {
   type OperatorPermission,
   operatorPermissionOf,
   operatorPermissions,
+  reconciliation,
   refunds,
   streams,
   wallet,
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { now } from '../src/kernel/clock.ts'
 import { applicants, idPicture } from './applicants.ts'
 import { bank } from './bank.ts'
 import { giveTokens } from './money.ts'
@@ -20,6 +22,7 @@ import { openWorld, type Someone, type World } from './world.ts'
 const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
 const operatorCalls = allEndpoints.filter(endpoint => operatorPermissionOf(endpoint.access))
 const changing = operatorCalls.filter(endpoint => endpoint.method !== 'GET')
+const today = () => now().toISOString().slice(0, 10)
 const nobody = '01890000-0000-7000-8000-000000000000'
 
 let world: World
@@ -76,6 +79,12 @@ async function commentOfMia(): Promise<string> {
   return (await mia.ask(comments.createComment, { body })).data._id
 }
 
+function bankForm(text: string): RequestInit {
+  const body = new FormData()
+  body.append('file', new Blob([text], { type: 'text/csv' }), 'november.csv')
+  return { method: 'POST', headers: { authorization: olga.token }, body }
+}
+
 function pictureForm(note: string): RequestInit {
   const body = new FormData()
   body.append('note', note)
@@ -90,6 +99,7 @@ type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupo
   charge: string
   dispute: string
   letter: string
+  difference: string
 }
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
@@ -126,6 +136,8 @@ async function moneyToDecide(made: Made): Promise<void> {
   await bank(world).tell('disputed', payment, 'fraudulent')
   await bank(world).tell('refunded', payment)
   made.letter = await bank(world).letter(payment, 'refunded')
+  const { data } = await olga.ask(reconciliation.run, { params: { id: today() } })
+  made.difference = data.differences.find(({ state }) => state === 'open')?._id ?? ''
   made.dispute = await world.until(async () => {
     const [row] = await sql()<{ id: string }[]>`select id from disputes where state = 'evidence_due'`
     return row?.id
@@ -162,6 +174,7 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   'POST /operator/known-pictures': () => ['/operator/known-pictures', pictureForm('#3a7')],
   'DELETE /operator/known-pictures/:id': ({ known }) => [`/operator/known-pictures/${known}`, json('DELETE')],
   'POST /operator/coupons': () => ['/operator/coupons', coupon('SPRING')],
+  'PUT /operator/coupons/:id': ({ coupon: id }) => [`/operator/coupons/${id}`, json('PUT', { name: 'For you' })],
   'DELETE /operator/coupons/:id': ({ coupon: id }) => [`/operator/coupons/${id}`, json('DELETE')],
   'POST /operator/held-files/:id/release': ({ held }) => [
     `/operator/held-files/${held[0]}/release`,
@@ -190,6 +203,12 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     json('POST', { statement: 'They opened it.' }),
   ],
   'POST /operator/dead-letters/:id/replay': ({ letter }) => [`/operator/dead-letters/${letter}/replay`, json('POST')],
+  'POST /operator/bank-files': () => ['/operator/bank-files', bankForm('Date,Amount\n2026-11-02,-10.00\n')],
+  'POST /operator/reconciliation/:id/run': () => [`/operator/reconciliation/${today()}/run`, json('POST')],
+  'POST /operator/reconciliation/differences/:id/explain': ({ difference }) => [
+    `/operator/reconciliation/differences/${difference}/explain`,
+    json('POST', { note: 'Booked in the old books.' }),
+  ],
   'POST /operator/streams/:id/stop': ({ stream }) => [
     `/operator/streams/${stream}/stop`,
     json('POST', { reason: 'Against the rules.' }),

@@ -3,13 +3,17 @@ export type Kind = 'follower' | 'stranger' | 'creator' | 'visitor'
 /** Who can see the creator by a call, and how it is asked. */
 export type Shows = { as?: Kind[]; params?: Record<string, string>; query?: Record<string, unknown> }
 
-/** Calls that can show mia; `MIA`, `POST`, `GALLERY`, `VIDEO` and `CHAT` stand for her id and those of what she publishes. */
+/** Calls that can show mia; `MIA`, `POST`, `GALLERY`, `VIDEO`, `CHAT` and `STREAM` stand for her id and those of hers. */
 export const shows: Record<string, Shows> = {
   '/users/search': { as: ['creator'], query: { includedIds: 'MIA' } },
   '/users/view/:id': { params: { id: 'MIA' }, as: ['follower', 'stranger', 'creator'] },
   '/performers/user/search': { as: ['follower', 'stranger', 'visitor'], query: { q: 'mia' } },
   '/performers/search/random': { as: ['stranger', 'visitor'] },
   '/performers/top': { as: ['follower', 'stranger', 'visitor'] },
+  '/performers/:username/subscription-offers': {
+    as: ['follower', 'stranger', 'creator', 'visitor'],
+    params: { username: 'mia' },
+  },
   '/performers/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'mia' } },
   '/user/feeds': { as: ['follower', 'stranger', 'creator', 'visitor'] },
   '/user/feeds/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'POST' } },
@@ -34,6 +38,8 @@ export const shows: Record<string, Shows> = {
   '/participations': { as: ['creator'] },
   '/streaming/user/search': { as: ['follower', 'stranger', 'creator', 'visitor'] },
   '/streaming/join/:id': { as: ['follower', 'stranger', 'creator'], params: { id: 'MIA' } },
+  '/streaming/announced': { as: ['follower', 'stranger', 'creator', 'visitor'] },
+  '/streaming/live/:id/tips': { as: ['follower', 'stranger', 'creator'], params: { id: 'STREAM' } },
   '/conversations/stream/public/:id': { as: ['follower', 'stranger', 'creator'], params: { id: 'MIA' } },
   '/messages/conversations/public/:id': { as: ['follower', 'stranger', 'creator'], params: { id: 'CHAT' } },
   '/explore': { as: ['follower', 'stranger', 'creator', 'visitor'] },
@@ -72,8 +78,9 @@ export const never = new Set([
   '/messages/counting-not-read-messages',
   ...['/notifications/unread', '/notifications/settings', '/notifications/push-key'],
   ...['/notifications/unsubscribe/:token', '/notifications/unsubscribe/:token/about'],
-  '/payment-cards',
-  ...['/explore/tags', '/performer/explore', '/search/list/keywords'],
+  ...['/performer/earning/ledger-proof'],
+  ...['/payment-cards', '/wallet/limits', '/wallet/auto-top-up'],
+  ...['/explore/tags', '/performer/explore', '/search/list/keywords', '/search/spelling'],
   ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
   ...['/auth/two-factor/recovery-codes', '/auth/google/start', '/auth/google/callback', '/auth/twitter/start'],
   ...['/auth/twitter/callback', '/auth/linked-accounts', '/captcha/challenge', '/users/me', '/performers/me'],
@@ -89,9 +96,11 @@ export const never = new Set([
   ...['/performer/performer-assets/products/search', '/performer/performer-assets/products/:id/view'],
   ...['/performer-assets/products/:id/statistics', '/performer-assets/products/:id/download-link'],
   ...['/performer-assets/downloads/:id', '/performer/coupons'],
+  ...['/performer/subscription-offers', '/performer/promotions'],
   ...['/payout-requests/user/search', '/payout-requests/search', '/payout-requests/:id/view'],
-  '/payout-requests/check/pending-review',
+  ...['/payout-requests/check/pending-review', '/stripe/accounts', '/payout-schedule'],
   ...['/streaming/live', '/streaming/live/:id/viewers', '/streaming/live/:id/recordings', '/streaming/chat-rules'],
+  ...['/streaming/tip-menu', '/streaming/past', '/streaming/past/:id'],
   '/streaming/chat/people',
 ])
 
@@ -99,8 +108,15 @@ export const never = new Set([
 export const history = new Set([
   '/notifications',
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
+  '/wallet/receipts/:id',
   ...['/subscriptions/user/search', '/subscriptions/performer/search'],
-  ...['/performer/earning/search', '/performer/earning/stats', '/referrals/user/search'],
+  ...[
+    '/performer/earning/search',
+    '/performer/earning/stats',
+    '/performer/earning/statement/:month',
+    '/performer/earning/months/:month',
+    '/referrals/user/search',
+  ],
   ...['/referral-earnings/search', '/referral-earnings/stats'],
   ...['/refunds', '/refunds/:id', '/refunds/preview'],
   ...['/orders/search', '/orders/users/search', '/orders/export', '/orders/:id'],

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rank } from '../src/domains/discovery/index.ts'
 import { publishers } from './assets.ts'
-import { onAir } from './live.ts'
+import { onAirAndPlanned } from './live.ts'
 import { giveTokens } from './money.ts'
 import { addFile, photographers } from './photos.ts'
 import { alsoAsked, history, type Kind, never, type Shows, shows } from './readings.ts'
@@ -32,7 +32,7 @@ const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && !a
 
 let world: World
 let mia: Someone
-const post = { open: '', picture: '', sold: '', chat: '' }
+const post = { open: '', picture: '', sold: '', chat: '', stream: '' }
 const asset = { gallery: '', video: '', product: '' }
 type Group = Record<Kind, Someone>
 let free: Group
@@ -52,7 +52,7 @@ beforeAll(async () => {
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
   const publish = { ...publishers(world), ...shopkeeper(world) }
   for (const kind of ['gallery', 'video', 'product'] as const) asset[kind] = (await publish[kind](mia))._id
-  post.chat = await onAir(world, mia)
+  Object.assign(post, await onAirAndPlanned(world, mia))
   free = await group('free')
   blocked = await group('blocked')
   shunning = await group('shunning')
@@ -89,10 +89,10 @@ async function group(name: string): Promise<Group> {
 }
 
 function filled(values: Record<string, unknown> | undefined): never {
-  const { gallery: GALLERY, video: VIDEO, product: PRODUCT } = asset
-  const ids: Record<string, string> = { MIA: mia.id, POST: post.open, GALLERY, VIDEO, PRODUCT, CHAT: post.chat }
+  const known = { ...asset, ...post, mia: mia.id, post: post.open }
+  const ids = new Map(Object.entries(known).map(([name, id]) => [name.toUpperCase(), id]))
   return Object.fromEntries(
-    Object.entries(values ?? {}).map(([name, value]) => [name, ids[String(value)] ?? value]),
+    Object.entries(values ?? {}).map(([name, value]) => [name, ids.get(String(value)) ?? value]),
   ) as never
 }
 

@@ -87,32 +87,37 @@ export async function openWorld(
   const running = await createApp({ config, db, address, log, patience, ...(alsoSold && { alsoSold }) })
   await running.listen()
   const url = `http://127.0.0.1:${port}${config.apiBase}`
-  const enter = (username: string, id: string) => login(url, username, id)
-  const account = (username: string, role: 'user' | 'performer' | 'operator') =>
-    registerAccount(running.app, {
-      role,
-      username,
-      firstName: 'Test',
-      lastName: username,
-      email: `${username}@example.test`,
-      password,
-      verified: true,
+  const registered = new Map<string, number>()
+  // A test that is tried again asks for its people again: they get a number.
+  const free = (username: string) => {
+    const times = (registered.get(username) ?? 0) + 1
+    registered.set(username, times)
+    return times === 1 ? username : `${username}${times}`
+  }
+  const account = async (wanted: string, role: 'user' | 'performer' | 'operator') => {
+    const username = free(wanted)
+    const name = { username, firstName: 'Test', lastName: wanted }
+    const { id } = await registerAccount(running.app, {
+      ...{ role, ...name, email: `${username}@example.test`, password, verified: true },
     })
+    return { username, id }
+  }
+  const enter = ({ username, id }: { username: string; id: string }) => login(url, username, id)
   return {
     url,
     address,
     running,
     visitor: someone(url, '', ''),
-    fan: async username => enter(username, (await account(username, 'user')).id),
+    fan: async username => enter(await account(username, 'user')),
     operator: async username => {
-      const entered = await enter(username, (await account(username, 'operator')).id)
+      const entered = await enter(await account(username, 'operator'))
       await db.sql`update sessions set second_factor_at = now() where user_id = ${entered.id}`
       return entered
     },
     async performer(username) {
-      const { id } = await account(username, 'performer')
-      await openPage(db.sql, { ...pageOfMusic, userId: id })
-      return enter(username, id)
+      const creator = await account(username, 'performer')
+      await openPage(db.sql, { ...pageOfMusic, userId: creator.id })
+      return enter(creator)
     },
     raw: async (path, init) =>
       read(await fetch(path.startsWith('/') ? `${url}${path}` : path, { redirect: 'manual', ...init })),

@@ -1,6 +1,7 @@
 import type { MessageView } from './messaging/messages.ts'
 import type { NotificationView, UnreadNotifications } from './notifications/notifications.ts'
 import type { StreamView } from './streaming/streams.ts'
+import type { StreamTips } from './streaming/tips.ts'
 import type { ChargeView } from './wallet/charges.ts'
 
 type ToPeople = {
@@ -51,6 +52,8 @@ type ToPeople = {
   'change-stream-info': { conversation: { _id: string }; stream: StreamView }
   /** To everybody in a stream, and its creator: an operator has stopped it. */
   'admin-end-session-stream': { streamId: string; conversationId: string; createdAt: string }
+  /** To everybody in a stream: what was tipped in it, its goal or what is offered for a tip has changed. */
+  stream_tips: StreamTips
   /** To both people of a private show: the other one is there. */
   'member-joined': { conversationId: string; user: { _id: string; name: string } }
   /** To both people of a private show: what it has cost so far. `secondsLeft` is what the money that was set aside pays. */

@@ -63,6 +63,17 @@ describe('the search on every page', () => {
     await context.close()
   })
 
+  it('shows what was probably meant when a word was mistyped, and looks for it as typed on request', async () => {
+    const { page, context, problems } = await site.visit()
+    await page.goto('/search?q=lantren')
+    await page.getByText('Showing results for “lantern”.').waitFor()
+    await page.getByRole('article').first().waitFor()
+    await page.getByRole('link', { name: 'Search for “lantren” instead' }).click()
+    await page.getByText('Nothing for “lantren”').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('fills the screen of a phone, and Cancel gives the page back', async () => {
     const { page, context, problems } = await site.visit({ size: 'phone', theme: 'light' })
     await page.goto('/home')

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { conversations, follows, messages } from '@fanfare/contract'
+import { conversations, fans, follows, messages, wallet } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../api/test/money.ts'
@@ -276,4 +276,170 @@ it('a creator writes to all followers at once, and sees who has it', async () =>
   await his.page.goto(path())
   await his.page.locator('.bub', { hasText: 'New songs on Friday' }).waitFor()
   await his.context.close()
+})
+
+describe('what a creator keeps of fans', () => {
+  beforeAll(async () => {
+    await fan.ask(follows.follow, { params: { id: creator.id } })
+    expect((await fan.ask(wallet.tip, { params: { id: creator.id }, body: { price: 10 } })).status).toBe(200)
+  })
+
+  it('a list by rules is made, shows who is on it, and is written to', async () => {
+    const { page, context, problems } = await visitAs(creator)
+    await page.goto('/creator/messages/lists')
+    await page.getByRole('button', { name: 'New list' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: 'Save list' }).click()
+    await form.getByText('Enter a name.').waitFor()
+    await form.getByLabel('Name', { exact: true }).fill('Follow and pay')
+    await form.getByLabel('Rule 1').selectOption({ label: 'Follows you' })
+    await form.getByRole('button', { name: 'And one more rule' }).click()
+    await form.getByLabel('Rule 2', { exact: true }).selectOption({ label: 'Spent at least' })
+    await form.getByLabel('Tokens').fill('x')
+    await form.getByRole('button', { name: 'Save list' }).click()
+    await form.getByText('Enter a number from 1 to 100,000.').waitFor()
+    await form.getByLabel('Tokens').fill('5')
+    await form.getByRole('button', { name: 'Save list' }).click()
+    await page.getByRole('button', { name: /Follow and pay.*Follows you and Spent 5\+ tokens/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /talkfan/ })
+      .waitFor()
+    await page.getByRole('link', { name: 'Write to 1 fan' }).click()
+    const to = page.getByRole('group', { name: 'Send to' })
+    const chip = to.getByRole('button', { name: /^Follow and pay/ })
+    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Send to 1 fan' }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it.each(['desktop', 'phone'] as const)('the card of a fan has lists and a note, on %s', async size => {
+    const name = `Regulars ${size}`
+    await creator.ask(fans.createFanList, { body: { name } })
+    const { page, context, problems } = await visitAs(creator, size)
+    await page.goto(path())
+    if (size === 'phone') {
+      await page.getByRole('button', { name: 'More about this conversation' }).click()
+      await page.getByRole('menuitem', { name: 'About talkfan' }).click()
+    }
+    const card = size === 'phone' ? page.getByRole('dialog') : page.getByRole('complementary', { name: /^About / })
+    await card.getByRole('button', { name: 'Add to a list' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await card.getByText(name).waitFor()
+    await card.getByLabel('Note').fill(`Likes waltzes on a ${size}`)
+    await card.getByRole('button', { name: 'Save note' }).click()
+    await page.getByText('Note saved').waitFor()
+    const { data } = await creator.ask(fans.fan, { params: { id: fan.id } })
+    expect([data.note, data.lists.some(list => list.name === name)]).toEqual([`Likes waltzes on a ${size}`, true])
+    await card.getByRole('button', { name: `Take off ${name}` }).click()
+    await expect.poll(() => card.getByRole('button', { name: `Take off ${name}` }).count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('saved replies are made, ordered, and inserted by a slash and by a button', async () => {
+    const { page, context, problems } = await visitAs(creator)
+    await page.goto('/creator/messages/replies')
+    for (const [name, text] of [
+      ['Thanks', 'Thank you so much!'],
+      ['Hours', 'I answer on Mondays.'],
+    ] as const) {
+      await page.getByRole('button', { name: 'New saved reply' }).click()
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Name', { exact: true }).fill(name)
+      await form.getByLabel('Text', { exact: true }).fill(text)
+      await form.getByRole('button', { name: 'Save reply' }).click()
+      await form.waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('button', { name: 'Move Hours up' }).click()
+    await expect
+      .poll(async () => (await creator.ask(fans.savedReplies)).data.data.map(reply => reply.name))
+      .toEqual(['Hours', 'Thanks'])
+    await page.goto(path())
+    await field(page).fill('/mon')
+    await page.getByRole('option', { name: /^Hours/ }).waitFor()
+    await field(page).press('Enter')
+    expect(await field(page).inputValue()).toBe('I answer on Mondays.')
+    await page.getByRole('button', { name: 'Saved replies' }).click()
+    await page.getByRole('option').first().waitFor()
+    await field(page).press('ArrowDown')
+    await field(page).press('Enter')
+    expect(await field(page).inputValue()).toBe('I answer on Mondays. Thank you so much!')
+    await field(page).fill('/nothing like it')
+    await page.getByText('No saved reply fits.').waitFor()
+    await field(page).press('Escape')
+    await expect.poll(() => page.getByText('No saved reply fits.').count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+    const his = await visitAs(fan)
+    await his.page.goto(path())
+    expect(await his.page.getByRole('button', { name: 'Saved replies' }).count()).toBe(0)
+    await his.context.close()
+  })
+})
+
+it('a fan reports a message, and an operator reads it', async () => {
+  await fan.ask(follows.follow, { params: { id: creator.id } })
+  const sent = await creator.ask(messages.sendMessage, {
+    params: { id: conversationId },
+    body: { text: 'A line to be reported' },
+  })
+  expect(sent.status).toBe(200)
+  const { page, context, problems } = await visitAs(fan)
+  await page.goto(path())
+  const row = page.locator('.bub-row', { hasText: 'A line to be reported' })
+  await row.hover()
+  await row.getByRole('button', { name: 'More about this message' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: /Report a message from/ })
+  await dialog.getByLabel('Harassment or bullying').check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await page.getByText("Thanks. We'll review it.").waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+  const operator = await visitAs(await site.world.operator('talkoperator'))
+  await operator.page.goto('/operator/reports?of=message')
+  await operator.page.getByText('A line to be reported').waitFor()
+  expect(await operator.page.getByRole('link', { name: /^Open/ }).count()).toBe(0)
+  await operator.context.close()
+})
+
+it('a long conversation draws what is near, and nothing is missing on the way back', async () => {
+  const other = await site.world.fan('longfan')
+  await other.ask(follows.follow, { params: { id: creator.id } })
+  const { _id: id } = (
+    await creator.ask(conversations.openConversation, { body: { source: 'user', sourceId: other.id } })
+  ).data
+  await site.world.running.app.db.sql.begin(async tx => {
+    await tx`
+      insert into messages (id, conversation_id, number, sender_id, type, text, price_minor, author, created_at, updated_at)
+      select gen_random_uuid(), ${id}, n, ${creator.id}, 'text', 'Line ' || n, 0, 'person', now(), now()
+      from generate_series(1, 400) n`
+    await tx`update conversations set last_number = 400, last_sender_id = ${creator.id}, last_at = now() where id = ${id}`
+  })
+  const { page, context, problems } = await visitAs(creator)
+  await page.goto(`/messages/${id}`)
+  await page.locator('.bub', { hasText: /^Line 400$/ }).waitFor()
+  const box = page.locator('.thread-box')
+  await expect
+    .poll(
+      async () => {
+        await box.evaluate(element => element.scrollTo({ top: 0 }))
+        return page.locator('.bub', { hasText: /^Line 1$/ }).count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  expect(await page.locator('.thread .bub').count()).toBeLessThan(300)
+  await page.getByRole('button', { name: 'Go to the newest message' }).click()
+  await page.locator('.bub', { hasText: /^Line 400$/ }).waitFor()
+  await expect.poll(() => page.locator('.bub', { hasText: /^Line 1$/ }).count()).toBe(0)
+  for (const n of [400, 380, 360]) {
+    const line = page.locator('.bub', { hasText: new RegExp(`^Line ${n}$`) })
+    await line.scrollIntoViewIfNeeded()
+    await line.waitFor()
+  }
+  expect(problems).toEqual([])
+  await context.close()
 })

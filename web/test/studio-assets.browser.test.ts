@@ -1,6 +1,7 @@
-import { galleries, photos } from '@fanfare/contract'
+import { galleries, photos, videos } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishers } from '../../api/test/assets.ts'
 import { stripes } from '../../api/test/photos.ts'
 import { accessibilityProblems } from './accessible.ts'
 import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
@@ -74,5 +75,24 @@ describe('a creator with things to sell', () => {
     expect(problems).toEqual([])
     await context.close()
     await other.context.close()
+  })
+
+  it('is in a video of another, agrees to it, and withdraws later from where all such videos are', async () => {
+    const maker = await site.world.performer('duetmaker')
+    const singer = await site.world.performer('duetsinger')
+    const duet = await publishers(site.world).video(maker, { title: 'Duet', participantIds: [singer.id] })
+    const { page, context, problems } = await site.visit()
+    await context.addCookies([{ name: 'token', value: singer.token, url: site.url }])
+    const seen = async () => (await site.world.visitor.ask(videos.video, { params: { id: duet._id } })).status
+    await page.goto('/studio/videos')
+    await page.getByRole('button', { name: 'Accept Duet' }).click()
+    await expect.poll(seen).toBe(200)
+    await page.getByText('Videos you’re in').click()
+    await page.getByRole('button', { name: 'Withdraw from Duet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect.poll(seen).toBe(404)
+    await page.getByRole('button', { name: 'Accept Duet' }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
   })
 })

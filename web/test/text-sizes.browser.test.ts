@@ -18,13 +18,23 @@ afterAll(() => site?.close())
 const seenElsewhere = [
   ...['studio/posts/:id/edit', 'studio/galleries/:id/edit', 'studio/videos/:id/edit', 'studio/store/:id/edit'],
   ...['studio/orders/:id', 'user/orders/:id', 'creator/payout-request/update/:id', 'operator/payouts/:id'],
-  ...['refunds/new', 'refunds/:id', 'operator/refunds/:id', 'operator/disputes/:id'],
+  ...[
+    'refunds/new',
+    'refunds/:id',
+    'operator/payments/:id',
+    'operator/coupons/:id',
+    'operator/ledger/transfers/:id',
+    'operator/bank-files/:id',
+    'operator/refunds/:id',
+    'operator/disputes/:id',
+  ],
+  ...['wallet/receipts/:id', 'operator/reconciliation/:id'],
   ...['creator/my-post', 'creator/my-post/create', 'creator/my-post/edit/:id'],
   ...['creator/my-gallery', 'creator/my-gallery/create', 'creator/my-gallery/update/:id'],
   ...['creator/my-video', 'creator/my-video/upload', 'creator/my-video/bulk-upload', 'creator/my-video/update/:id'],
   ...['creator/my-store', 'creator/my-store/create', 'creator/my-store/update/:id'],
   ...['creator/my-order', 'creator/my-order/:id', 'model/live-streaming', 'unsubscribe/:token'],
-  ...['schedule/live-streaming/:id', 'streaming/private/play/:id', 'model/live/private/:id'],
+  ...['schedule/live-streaming/:id', 'streaming/private/play/:id', 'model/live/private/:id', 'creator/live/past/:id'],
 ]
 
 it('every screen of the site is looked at', () => {

@@ -2,6 +2,7 @@
 -- the id of the charge. All in the transaction of the call. Answers one row for each charge:
 --   recorded      done; id is the charge
 --   owned         the fan has bought this already: id is the earlier charge, nothing was taken
+--   limited       the fan's own limits forbid it (wallet_beyond_limits); c_limited: the charge is held to them
 --   replayed, key_reused, insufficient, reversed, hold_closed    as ledger_record has it; replayed: id is the charge
 -- balance_minor is what the wallet can spend after it. c_once: one fan buys this thing once. `care` is that of
 -- ledger_record.
@@ -11,7 +12,7 @@ create or replace function wallet_charge(
   p_n integer[], p_position smallint[], p_from text[], p_to text[], p_currency text[], p_amount bigint[],
   c_kind text[], c_type text[], c_paid_from text[], c_fan uuid[], c_performer uuid[], c_target uuid[], c_title text[],
   c_quantity integer[], c_original bigint[], c_total bigint[], c_fee bigint[], c_bps integer[], c_release date[],
-  c_context jsonb[], c_once boolean[], c_covered bigint[], care text
+  c_context jsonb[], c_once boolean[], c_covered bigint[], c_limited boolean[], care text
 ) returns table (n integer, outcome text, id uuid, needed_minor bigint, balance_minor bigint)
   language plpgsql security definer
   set search_path = public, pg_temp
@@ -24,7 +25,14 @@ declare
   owned ledger_exception[];
   exceptions ledger_exception[] := '{}';
   settled integer[] := '{}';
+  limited integer[] := '{}';
+  has_limits boolean;
 begin
+  -- Fans' limits are locked before accounts, by everything.
+  perform 1 from wallet_limits l
+  where l.fan_id = any(array(select c_fan[i] from generate_subscripts(c_fan, 1) i where c_limited[i]))
+  order by l.fan_id for update;
+  has_limits := found;
   if care = 'locked' then perform ledger_lock_batch(t_hold, p_from, p_to, p_currency); end if;
   if care <> 'blind' then
     select coalesce(array_agg((i.n, 'owned', o.id, null, null, null)::ledger_exception), '{}') into owned
@@ -36,6 +44,27 @@ begin
       t_key, t_hash, t_reverses, t_hold, p_n, p_from, p_to, p_currency, p_amount,
       array(select e.n from unnest(owned) e), care = 'locked');
     settled := array(select e.n from unnest(exceptions) e);
+  end if;
+
+  -- That a limit is reached comes before that the wallet is short: topping it up wouldn't help.
+  if has_limits then
+    limited := array(
+      select b.n from wallet_beyond_limits(
+        c_fan,
+        array(
+          select case when c_limited[i] and not exists (
+              select from unnest(exceptions) e where e.n = i and e.outcome <> 'insufficient')
+            then c_total[i] - c_covered[i] end
+          from generate_subscripts(c_fan, 1) i order by i),
+        'spending', t_at[1]) b);
+  end if;
+  if cardinality(limited) > 0 then
+    if care = 'blind' then
+      raise exception 'wallet: a charge in this batch is beyond limits of its fan' using errcode = 'check_violation';
+    end if;
+    exceptions := array(select e from unnest(exceptions) e where e.n <> all(limited))
+      || array(select (i, 'limited', null, null, null, null)::ledger_exception from unnest(limited) i);
+    settled := settled || limited;
   end if;
 
   with charged as (

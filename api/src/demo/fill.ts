@@ -1,4 +1,4 @@
-import { rank } from '../domains/discovery/index.ts'
+import { learn, rank } from '../domains/discovery/index.ts'
 import { followPerformer, reactTo } from '../domains/social/index.ts'
 import { at, day_ms, fromNow, now, stopwatch } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
@@ -6,6 +6,7 @@ import { targets } from '../rooms.ts'
 import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
 import { apply } from './applicants.ts'
 import { publishAssets } from './assets.ts'
+import { publishDiaries } from './diary/publish.ts'
 import { writeToEachOther } from './inbox.ts'
 import { happenLately } from './lately.ts'
 import { complain, publishNotes, talk } from './life.ts'
@@ -54,11 +55,21 @@ async function fill(app: App): Promise<void> {
   const talkative = chance(seed + 1)
   const notes = await publishNotes(app, people, talkative)
   await talk(app, people, [...posts, ...notes], talkative)
+  const looked = chance(seed + 2)
+  const days = await publishDiaries(app, people, looked)
+  await like(app, people, days, looked, 0.06)
+  await talk(
+    app,
+    people,
+    days.filter((_day, index) => index % 4 === 0),
+    looked,
+  )
   await complain(app, people, posts)
   await happenLately(app, people, [...posts, ...notes])
   await writeToEachOther(app, people)
   await apply(app)
   await rank(app.db)
+  await learn(app.db)
 }
 
 /** The first fan follows half of the creators, the others a few each, the better known ones more often. */
@@ -78,9 +89,9 @@ async function follow(app: App, people: DemoPeople, luck: Chance): Promise<void>
   )
 }
 
-async function like(app: App, people: DemoPeople, posts: Published[], luck: Chance): Promise<void> {
+async function like(app: App, people: DemoPeople, posts: Published[], luck: Chance, often = 0.4): Promise<void> {
   const likes = posts.flatMap(post =>
-    people.fans.filter(() => luck.next() < 0.4).map(fanId => ({ fanId, objectId: post.id })),
+    people.fans.filter(() => luck.next() < often).map(fanId => ({ fanId, objectId: post.id })),
   )
   await inPairs(
     likes,

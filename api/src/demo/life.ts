@@ -115,7 +115,7 @@ export async function complain(app: App, people: DemoPeople, posts: Published[])
   const [post] = posts.filter(({ isPublic }) => isPublic)
   const creator = people.creators[8]
   if (!bruno || !carla || !post || !creator) return
-  const owner = async () => post.performerId
+  const owner = async () => ({ ownerId: post.performerId, quote: null })
   await report(
     asPerson(app, bruno, 'user'),
     {
@@ -134,6 +134,6 @@ export async function complain(app: App, people: DemoPeople, posts: Published[])
       title: 'Spam or misleading',
       description: 'Posts the same link every day.',
     },
-    async () => creator.id,
+    async () => ({ ownerId: creator.id, quote: null }),
   )
 }

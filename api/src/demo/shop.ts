@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storeDocument, storePhoto } from '../domains/media/index.ts'
 import { createAddress, giveCoupon, productPurchasable, sellProduct } from '../domains/shop/index.ts'
+import { startOffers } from '../domains/subscriptions/index.ts'
 import { chargeItem, chargeTerms } from '../domains/wallet/index.ts'
 import { at, day_ms, fromNow } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
@@ -22,6 +23,15 @@ export async function openStores(app: App, people: DemoPeople): Promise<void> {
   })
   await giveCoupons(app, people)
   await order(app, people)
+  await promote(app, people)
+}
+
+/** One creator has a bundle, and free days for fans who never subscribed. */
+async function promote(app: App, { creators }: DemoPeople): Promise<void> {
+  const sana = creators.find(({ profile }) => profile.username === 'sana')
+  if (!sana) return
+  const promotion = { kind: 'trial', days: 7, audience: 'new', claimsMax: 100, note: 'A week to look around.' } as const
+  await startOffers(app, sana.id, { bundle: { months: 3, discount_percent: 10 }, promotion })
 }
 
 async function sell(app: App, performerId: string, trade: string, product: DemoProduct): Promise<void> {

@@ -18,6 +18,12 @@ export type CardOrder = Pick<CheckoutOrder, 'paymentId' | 'amount_minor' | 'curr
 /** A payment that a gateway has taken, by the gateway's name for it. */
 export type TakenPayment = Pick<CheckoutOrder, 'amount_minor' | 'currency'> & { reference: string }
 
+/** A payment as a gateway's books have it, to hold ours against: what was paid, and where that is now. */
+export type GatewayPayment = TakenPayment & {
+  status: 'paid' | 'refunded' | 'disputed'
+  paidAt: Date
+}
+
 /** A card that a gateway keeps, as it may be shown: never its number. `reference` is the gateway's name for it. */
 export type KeptCard = {
   reference: string
@@ -32,7 +38,7 @@ export type KeptCard = {
 export type GatewayEvent = {
   /** The gateway's own id of the event: worked once, however often it is delivered. */
   id: string
-  kind: 'paid' | 'failed' | 'canceled' | 'disputed' | 'refunded' | 'dispute_won' | 'dispute_lost'
+  kind: 'paid' | 'failed' | 'needs_confirmation' | 'canceled' | 'disputed' | 'refunded' | 'dispute_won' | 'dispute_lost'
   /** The gateway's name for the payment, as `beginCheckout` answered it. */
   reference: string
   amount_minor: bigint
@@ -40,7 +46,24 @@ export type GatewayEvent = {
   reason?: string
   /** The card that paid, where the gateway keeps it for later. */
   card?: KeptCard
+  /** Another name by which the gateway may have told of this payment before we knew whose it is. */
+  alias?: string
   body: Record<string, unknown>
+}
+
+/** What a gateway told us about payouts: who can be paid, and what came back. */
+export type GatewayNews = { id: string; body: Record<string, unknown> } & (
+  | { news: 'account_changed'; accountId: string }
+  | { news: 'transfer_reversed'; transferId: string; payoutId: string }
+)
+
+/** A webhook as it came. */
+export type Webhook = {
+  raw: Uint8Array
+  headers: Record<string, string | string[] | undefined>
+  query: Record<string, unknown>
+  /** Where it came from, as `Ctx.address`. */
+  address: string
 }
 
 /** A payment gateway: it takes cards on pages of its own, so that no card number reaches this server. */
@@ -48,6 +71,8 @@ export type Gateway = {
   name: string
   /** Whether no real money moves. */
   isSandbox: boolean
+  /** The least that it takes at once, in hundredths of dollars or euros; absent where that is agreed with the company. */
+  smallest_minor?: bigint
   /** Opens a hosted page; answers its address and the gateway's name for the payment. */
   beginCheckout(app: App, order: CheckoutOrder): Promise<{ url: string; reference: string }>
   /**
@@ -56,21 +81,27 @@ export type Gateway = {
    */
   keepCard(app: App, token: string, said: Partial<Omit<KeptCard, 'reference'>>): Promise<KeptCard>
   /**
-   * Charges a kept card without its holder; what came of it is told by an event. The same payment is never charged twice.
-   * Answers the gateway's name for the payment.
+   * Charges a kept card without its holder; what came of it is told by an event, or `told` at once where the gateway's own
+   * answer is as good. The same payment is never charged twice. Answers the gateway's name for the payment.
    */
-  chargeCard(app: App, order: CardOrder): Promise<{ reference: string }>
+  chargeCard(app: App, order: CardOrder): Promise<{ reference: string; told?: GatewayEvent }>
+  /**
+   * Opens the gateway's page on which the card's holder confirms a payment that was charged without them; the same page
+   * again while it is open. Gateways that never ask for it have none.
+   */
+  beginConfirmation?(app: App, order: CheckoutOrder & { card: string }): Promise<{ url: string }>
   /** Gives a payment back to the card, whole; an event says when it is done. The same payment is given back once. */
   refund(app: App, payment: TakenPayment): Promise<void>
   /** Answers the bank's question about a payment; an event says how the bank decided. */
   submitEvidence(app: App, payment: TakenPayment, evidence: { statement: string; pack: unknown }): Promise<void>
   /**
-   * Reads a webhook from its exact bytes; null for news that mean nothing to us. Throws a refusal when the signature is
-   * not the gateway's.
+   * What the gateway's own books say was paid from a moment on and before another, in any order; what was given back or is
+   * disputed since says so. Failed and open attempts are left out.
    */
-  readWebhook(
-    app: App,
-    raw: Uint8Array,
-    headers: Record<string, string | string[] | undefined>,
-  ): Promise<GatewayEvent | null>
+  paymentsBetween(app: App, from: Date, to: Date): AsyncIterable<GatewayPayment>
+  /**
+   * Reads a webhook from its exact bytes: what it tells, in order; nothing for news that mean nothing to us. Throws a
+   * refusal when it isn't proved to be the gateway's.
+   */
+  readWebhook(app: App, webhook: Webhook): Promise<(GatewayEvent | GatewayNews)[]>
 }

@@ -1,17 +1,51 @@
 import type { App } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { settingsOf } from '../kernel/settings.ts'
+import { ccbill } from './ccbill/index.ts'
 import type { Gateway } from './gateway.ts'
 import { sandbox } from './sandbox/index.ts'
 import { stripe } from './stripe/index.ts'
 
-export type { CheckoutOrder, Gateway, GatewayEvent, KeptCard, TakenPayment } from './gateway.ts'
+export type {
+  CheckoutOrder,
+  Gateway,
+  GatewayEvent,
+  GatewayNews,
+  GatewayPayment,
+  KeptCard,
+  TakenPayment,
+} from './gateway.ts'
+export { accountAt, accountPage, openAccount, type StripeAccount, TransferRefused, transfer } from './stripe/connect.ts'
 
 type Keys = Pick<App, 'config'>
 
-const gateways: Record<string, { gateway: Gateway; isSetUp(keys: Keys): boolean }> = {
-  sandbox: { gateway: sandbox, isSetUp: () => true },
-  stripe: { gateway: stripe, isSetUp: ({ config }) => config.stripe !== undefined },
+type Known = { gateway: Gateway; isSetUp(keys: Keys): boolean; needs: readonly string[] }
+
+const gateways: Record<string, Known> = {
+  sandbox: { gateway: sandbox, isSetUp: () => true, needs: [] },
+  stripe: {
+    gateway: stripe,
+    isSetUp: ({ config }) => config.stripe !== undefined,
+    needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  },
+  ccbill: {
+    gateway: ccbill,
+    isSetUp: ({ config }) => config.ccbill !== undefined,
+    needs: [
+      ...['CCBILL_ACCOUNT', 'CCBILL_SUBACCOUNT', 'CCBILL_FLEX_ID', 'CCBILL_SALT', 'CCBILL_DATALINK_USERNAME'],
+      ...['CCBILL_DATALINK_PASSWORD', 'CCBILL_WEBHOOK_KEY'],
+    ],
+  },
+}
+
+/** Every gateway that a payment can be of. */
+export const gatewayNames = Object.keys(gateways)
+
+/** Every gateway: whether it has its keys, and which these are. */
+export function gatewayStates(keys: Keys): { name: string; hasKeys: boolean; needs: string[] }[] {
+  return Object.entries(gateways).map(([name, { isSetUp, needs }]) => ({
+    ...{ name, hasKeys: isSetUp(keys), needs: [...needs] },
+  }))
 }
 
 function find(keys: Keys, name: string): Gateway | undefined {
@@ -26,8 +60,41 @@ export function gatewayNamed(keys: Keys, name: string): Gateway {
   return gateway
 }
 
-/** The gateway that new payments go through: the one in the settings, or the sandbox while that one has no keys. */
-export async function currentGateway(app: Pick<App, 'db' | 'config'>): Promise<Gateway> {
+/** Names that clients put into paths and bodies, because the specification knows no others. */
+const specified = new Set(['stripe', 'ccbill'])
+
+/** What is paid, and from which country, if that is known. */
+export type Way = { kind: 'top_up' | 'subscription' | 'card'; country?: string | null | undefined }
+type Site = Pick<App, 'db' | 'config'>
+
+/**
+ * The gateways that a client means, in the order in which they are tried: the one of this name, or those of the site where
+ * that name is the specification's and has no keys here. Refuses GATEWAY_UNAVAILABLE for other names.
+ */
+export async function gatewaysMeant(app: Site, name: string | undefined, way: Way): Promise<Gateway[]> {
+  const named = name ? find(app, name) : undefined
+  if (named) return [named]
+  if (name && !specified.has(name)) throw refuse('GATEWAY_UNAVAILABLE')
+  return gatewaysFor(app, way)
+}
+
+/** The gateways for a payment: by the routes of the settings, then the current one, then others that have keys. */
+async function gatewaysFor(app: Site, { kind, country }: Way): Promise<Gateway[]> {
+  const { paymentRoutes } = await settingsOf(app.db)
+  const fits = (route: string) => {
+    const [what, ...rest] = route.split(' ')
+    const where = rest.length === 2 ? rest[0] : undefined
+    return (what === 'any' || what === kind) && (!where || where === country)
+  }
+  const routed = paymentRoutes.filter(fits).flatMap(route => find(app, route.split(' ').at(-1) ?? '') ?? [])
+  return [...new Set([...routed, await currentGateway(app), ...realOnes(app)])]
+}
+
+const realOnes = (keys: Keys) =>
+  Object.values(gateways).flatMap(({ gateway, isSetUp }) => (!gateway.isSandbox && isSetUp(keys) ? [gateway] : []))
+
+/** The gateway in the settings, or else one that has keys; the sandbox only where none has. */
+export async function currentGateway(app: Site): Promise<Gateway> {
   const { paymentGateway } = await settingsOf(app.db)
-  return find(app, paymentGateway) ?? sandbox
+  return find(app, paymentGateway) ?? realOnes(app)[0] ?? sandbox
 }

@@ -1,10 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const told = new AsyncLocalStorage<{ time: Date }>()
+let moved_ms = 0
 
 /** The present moment. The only place that reads the machine's clock, so that tests and the demonstration can set it. */
 export function now(): Date {
-  return told.getStore()?.time ?? new Date()
+  return told.getStore()?.time ?? new Date(Date.now() + moved_ms)
+}
+
+/** Sets how far this process's clock is ahead of the machine's; see moved-clock.ts. */
+export function setMoved(ms: number): void {
+  moved_ms = ms
+}
+
+/** A moment as the machine and the database count it, for what they are to wait for. */
+export function onMachine(time: Date): Date {
+  return new Date(time.getTime() - moved_ms)
 }
 
 /** Runs `work` as if it were `time`: for the demonstration site's past and for tests. */

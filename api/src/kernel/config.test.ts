@@ -84,6 +84,17 @@ describe('every mistake has a sentence that names the setting', () => {
     STRIPE_SECRET_KEY: 'pk_live',
     STRIPE_WEBHOOK_SECRET: 'secret',
     STRIPE_API_URL: 'a',
+    CCBILL_ACCOUNT: '95149',
+    CCBILL_SUBACCOUNT: '1',
+    CCBILL_FLEX_ID: 'a b',
+    CCBILL_SALT: 'short',
+    CCBILL_DATALINK_USERNAME: 'two words',
+    CCBILL_DATALINK_PASSWORD: 'pw',
+    CCBILL_WEBHOOK_KEY: 'short',
+    CCBILL_WEBHOOK_ADDRESSES: 'everywhere',
+    CCBILL_FORM_URL: 'a',
+    CCBILL_BILLING_URL: 'a',
+    CCBILL_DATALINK_URL: 'a',
     GOOGLE_ISSUER: 'a',
     X_API_URL: 'a',
     X_AUTHORIZE_URL: 'a',
@@ -145,6 +156,11 @@ describe('settings that contradict each other', () => {
       { CAPTCHA: 'siteverify', CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' },
       'CAPTCHA_VERIFY_URL is needed',
     ],
+    [
+      'half of CCBill',
+      { CCBILL_ACCOUNT: '951492', CCBILL_SUBACCOUNT: '0101', CCBILL_FLEX_ID: 'abcdefgh', CCBILL_SALT: 'abcdefgh' },
+      'CCBILL_DATALINK_USERNAME, CCBILL_DATALINK_PASSWORD, CCBILL_WEBHOOK_KEY are missing',
+    ],
     ['several nodes without one secret', { ...production, REDIS_URL: 'redis://a' }, 'SITE_SECRET is needed'],
   ]
 
@@ -164,6 +180,7 @@ describe('production and what is only for trying', () => {
   test('the sandbox gateway needs its words', () => {
     const site = { gateway: 'sandbox' }
     expect(() => checkProduction(parseConfig(production), site)).toThrow(sandboxWords)
+    expect(() => checkProduction(parseConfig(production), site)).toThrow('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
     expect(() => checkProduction(parseConfig(production), { gateway: 'stripe' })).not.toThrow()
     const told = parseConfig({ ...production, ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: sandboxWords })
     expect(() => checkProduction(told, site)).not.toThrow()

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Check } from 'typebox/value'
 import type { Siteverify } from './captcha/siteverify.ts'
+import { type CcbillKeys, ccbillFrom, ccbillMissing } from './config-ccbill.ts'
 import { environment, type Role, roles, type Setting, type SettingName } from './environment.ts'
 
 /** The settings of this process, read once at its start and passed to what needs them. */
@@ -26,6 +27,7 @@ export type Config = {
   /** What carries live streams. */
   live: { udpPort: number; publicAddress?: string; viewersMax: number; agoraCertificate?: string }
   stripe?: { secretKey: string; webhookSecret: string; apiUrl: string }
+  ccbill?: CcbillKeys
   smtpUrl?: string
   /** Logins at other providers that are set up. */
   signIn: {
@@ -58,7 +60,7 @@ export class ConfigError extends Error {
   }
 }
 
-type Values = Partial<Record<SettingName, unknown>>
+export type Values = Partial<Record<SettingName, unknown>>
 type Environment = Record<string, string | undefined>
 
 /** Reads the environment. Throws a ConfigError that names every mistake; a setting that is left empty counts as unset. */
@@ -95,7 +97,7 @@ export function checkProduction(config: Config, site: { gateway?: string } = {})
   if (site.gateway === 'sandbox' && !config.allowSandboxGateway) {
     const allow = words('ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION')
     mistakes.push(
-      `The payment gateway is the sandbox in production: nobody is charged. Choose another, or set ${allow}.`,
+      `No payment gateway takes real money in production. Set the keys of one: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or the settings CCBILL_... (docs/gateways.md). Where keys are set, choose their gateway in the operators' settings instead of the sandbox. To start without one, set ${allow}.`,
     )
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
@@ -156,6 +158,7 @@ function configFrom(values: Values): Config {
       agoraCertificate: text('AGORA_CERTIFICATE'),
     },
     stripe: stripeFrom(values),
+    ccbill: ccbillFrom(values),
     smtpUrl: text('SMTP_URL'),
     signIn: signInFrom(values),
     captcha: captchaFrom(values),
@@ -244,6 +247,7 @@ function rules(config: Config, values: Values): (string | undefined)[] {
     s3Missing.length > 0 && s3Missing.length < s3Names.length
       ? `The S3 settings belong together: ${s3Missing.join(', ')} ${s3Missing.length > 1 ? 'are' : 'is'} missing.`
       : undefined,
+    ccbillMissing(values),
     production && !values.SITE_URL ? 'SITE_URL is needed in production, such as https://fans.example.' : undefined,
     ...pairs.map(([id, secret]) =>
       (values[id] === undefined) !== (values[secret] === undefined)

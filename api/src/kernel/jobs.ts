@@ -1,6 +1,6 @@
 import { Logger, makeWorkerUtils, type Runner, run, type WorkerUtils } from 'graphile-worker'
 import { Pool } from 'pg'
-import { second_ms } from './clock.ts'
+import { onMachine, second_ms } from './clock.ts'
 import type { App } from './context.ts'
 import type { Address, Queryable } from './database.ts'
 
@@ -29,7 +29,7 @@ export async function addJobIn(
   { runAt }: { runAt?: Date } = {},
 ): Promise<void> {
   await tx`
-    select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)}::json, run_at := ${runAt ?? null})`
+    select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)}::json, run_at := ${runAt ? onMachine(runAt) : null})`
 }
 
 /** Adds many jobs of one name in the caller's transaction, in one statement. */
@@ -67,6 +67,13 @@ export async function openJobs(address: Address): Promise<Jobs> {
       await pool.end()
     },
   }
+}
+
+/** Runs once, one after the other, what the crontab has the money queue do. */
+export async function runMoneyJobs(app: App, rooms: RoomJobs[], crontab: string): Promise<void> {
+  const table: JobTable = Object.assign({}, ...rooms.map(room => room.money))
+  const names = crontab.split('\n').map(line => line.split(' ').at(-1) ?? '')
+  for (const name of names) await table[name]?.(app, {})
 }
 
 type Worker = { stop(): Promise<void> }

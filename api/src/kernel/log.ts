@@ -16,6 +16,10 @@ const secretKeys = [
   'databaseReadUrl',
   'redisUrl',
   'smtpUrl',
+  'secretKey',
+  'webhookSecret',
+  'webhookKey',
+  'salt',
 ]
 
 const censor = '[secret]'

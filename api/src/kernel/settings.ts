@@ -35,6 +35,23 @@ export async function settingsIn(db: Queryable): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(changed.map(row => [row.key, row.value])) }
 }
 
+/**
+ * The settings as they were at a moment, for documents of that time; a text that was still empty then is as it is now.
+ */
+export async function settingsAsOf(db: Queryable, at: Date): Promise<Settings> {
+  const [today, rows] = await Promise.all([
+    settingsIn(db),
+    db<{ key: string; value: unknown }[]>`
+      select distinct on (key) key, value from settings_history where changed_at <= ${at} order by key, changed_at desc`,
+  ])
+  const then = Object.fromEntries(
+    rows.filter(({ key, value }) => isKey(key) && Check(entryOf[key].schema, value)).map(row => [row.key, row.value]),
+  )
+  const was: Record<string, unknown> = { ...defaults, ...then }
+  const texts = settingKeys.filter(key => entryOf[key].kind === 'text' && was[key] === '').map(key => [key, today[key]])
+  return { ...defaults, ...then, ...Object.fromEntries(texts) }
+}
+
 function isKey(key: string): key is SettingKey {
   return Object.hasOwn(settingTable, key)
 }

@@ -49,6 +49,14 @@ export const suggestions = Type.Object({
 })
 export type Suggestions = Static<typeof suggestions>
 
+export const spelling = endpoint('GET /search/spelling', {
+  access: 'public',
+  limit: 'read',
+  summary: 'What was probably meant by a search that found nothing; null where no word of the site is near',
+  query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
+  reply: Type.Object({ keyword: Type.Union([Type.String(), Type.Null()]) }),
+})
+
 export const suggest = endpoint('GET /search/suggest', {
   access: 'public',
   limit: 'read',

@@ -55,3 +55,49 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
     days: Type.Array(Type.Object({ day: Type.String(), gross: money(), net: money() })),
   }),
 })
+
+export const earningStatement = endpoint('GET /performer/earning/statement/:month', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'All my sales of a month (UTC) as CSV, each with the id of its transfer in the ledger',
+  params: Type.Object({ month: Type.String({ maxLength: 7, description: 'As 2026-11' }) }),
+  reply: Type.Unknown(),
+  answers: 'file',
+  errors: ['VALIDATION_FAILED'],
+})
+
+const monthSum = {
+  count: Type.Integer(),
+  gross: money(),
+  fee: money(),
+  net: money(),
+}
+
+export const earningMonth = Type.Object({
+  month: Type.String(),
+  isOver: Type.Boolean({ description: 'What is given back later still leaves it' }),
+  seller: Type.Object({ name: Type.String(), address: Type.String(), taxNumber: Type.String() }),
+  creator: Type.Object({ name: Type.String(), username: Type.String() }),
+  lines: Type.Array(Type.Object({ type: Type.String(), ...monthSum })),
+  refunded: Type.Object(monthSum, { description: 'What was sold in the month and given back since' }),
+  total: Type.Object(monthSum, { description: 'What stayed: the lines without what was given back' }),
+})
+export type EarningMonth = Static<typeof earningMonth>
+
+export const earningMonthly = endpoint('GET /performer/earning/months/:month', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'What I sold in a month (UTC) by kind, what the site kept, and what was given back since',
+  params: Type.Object({ month: Type.String({ maxLength: 7, description: 'As 2026-11' }) }),
+  reply: earningMonth,
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const earningProof = endpoint('GET /performer/earning/ledger-proof', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'What the ledger holds of me, signed, as JSON lines that can be checked without this site',
+  reply: Type.Unknown(),
+  answers: 'file',
+  errors: ['UNAVAILABLE'],
+})

@@ -1,2 +1,2 @@
-export type { EarningView } from './earnings.ts'
+export type { EarningMonth, EarningView } from './earnings.ts'
 export * as earnings from './earnings.ts'

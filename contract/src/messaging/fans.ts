@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
 import { paragraphs, title } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
+import { audience } from './mass.ts'
 
 const endpoint = endpointsOf('messaging')
 const mine = { access: 'performer' } as const
@@ -10,8 +11,20 @@ const name = Type.String({ minLength: 1, maxLength: 60, message: 'Enter a name o
 const text = (maxLength: number) =>
   Type.String({ maxLength, message: `Use at most ${maxLength.toLocaleString('en')} characters.`, ...paragraphs })
 
-/** A list of fans that a creator keeps by hand. */
-export const fanList = Type.Object({ _id: Type.String(), name: Type.String(), fans: Type.Integer() })
+/** The groups that fill a list by themselves. */
+export const ruleKinds = ['subscribers', 'followers', 'expired', 'renewal-off', 'spent', 'silent'] as const
+const { amount, days } = audience.properties
+export const fanRule = Type.Object({ kind: Type.Enum(ruleKinds), amount, days })
+export type FanRule = Static<typeof fanRule>
+const rules = Type.Array(fanRule, { minItems: 1, maxItems: 6, message: 'Choose 1 to 6 rules.' })
+
+/** A list of fans that a creator keeps by hand, or one that fills itself by rules. */
+export const fanList = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  fans: Type.Integer(),
+  rules: nullable(Type.Array(fanRule, { description: 'All of them hold for who is on it; null: kept by hand' })),
+})
 export type FanList = Static<typeof fanList>
 
 export const fanLists = endpoint('GET /performer/fan-lists', {
@@ -24,8 +37,8 @@ export const fanLists = endpoint('GET /performer/fan-lists', {
 export const createFanList = endpoint('POST /performer/fan-lists', {
   ...mine,
   limit: 'write',
-  summary: 'Make a list of fans; 100 at most, and no two of one name',
-  body: Type.Object({ name }),
+  summary: 'Make a list of fans, by hand or by rules; 100 at most, 20 of them by rules, and no two of one name',
+  body: Type.Object({ name, rules: Type.Optional(rules) }),
   reply: fanList,
   errors: ['VALIDATION_FAILED'],
 })
@@ -33,9 +46,9 @@ export const createFanList = endpoint('POST /performer/fan-lists', {
 export const renameFanList = endpoint('PUT /performer/fan-lists/:id', {
   ...mine,
   limit: 'write',
-  summary: 'Rename a list of fans',
+  summary: 'Rename a list of fans; one that fills itself can have other rules',
   params: byId,
-  body: Type.Object({ name }),
+  body: Type.Object({ name, rules: Type.Optional(rules) }),
   reply: fanList,
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
 })
@@ -52,7 +65,7 @@ export const deleteFanList = endpoint('DELETE /performer/fan-lists/:id', {
 export const fansOfList = endpoint('GET /performer/fan-lists/:id/fans', {
   ...mine,
   limit: 'read',
-  summary: 'The fans on a list, the last one added first',
+  summary: 'The fans on a list, the last one added first; of one that fills itself, who fits now',
   params: byId,
   query: Type.Object(paging),
   reply: page(personInfo),
@@ -127,7 +140,7 @@ const reply = Type.Object({ name, text: text(5_000) })
 export const savedReplies = endpoint('GET /performer/saved-replies', {
   ...mine,
   limit: 'read',
-  summary: 'Texts that I send often, by name',
+  summary: 'Texts that I send often, in my order',
   reply: Type.Object({ data: Type.Array(savedReply) }),
 })
 
@@ -148,6 +161,15 @@ export const changeSavedReply = endpoint('PUT /performer/saved-replies/:id', {
   body: reply,
   reply: savedReply,
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+})
+
+export const orderSavedReplies = endpoint('PUT /performer/saved-replies', {
+  ...mine,
+  limit: 'write',
+  summary: 'Put all saved replies in another order',
+  body: Type.Object({ ids: Type.Array(id, { maxItems: 100 }) }),
+  reply: Type.Object({ data: Type.Array(savedReply) }),
+  errors: ['VALIDATION_FAILED'],
 })
 
 export const deleteSavedReply = endpoint('DELETE /performer/saved-replies/:id', {

@@ -78,7 +78,8 @@ export type MassMessage = Static<typeof massMessage>
 export const sendMassMessage = endpoint('POST /performer/mass-messages', {
   access: 'performer',
   limit: 'write',
-  summary: 'Write to many fans at once, now or at a moment: each gets it in their own conversation',
+  summary:
+    'Write to many fans at once, now or at a moment: each gets it in their own conversation; so many in 24 hours',
   body: Type.Object({
     text: Type.Optional(Type.String({ maxLength: 5_000, message: 'Use at most 5,000 characters.', ...paragraphs })),
     fileIds: Type.Optional(
@@ -90,7 +91,7 @@ export const sendMassMessage = endpoint('POST /performer/mass-messages', {
     scheduledAt: Type.Optional(nullable(Type.String({ maxLength: 40, description: 'A moment to come' }))),
   }),
   reply: massMessage,
-  errors: ['VALIDATION_FAILED', 'NO_RECIPIENTS', 'EMAIL_NOT_VERIFIED'],
+  errors: ['VALIDATION_FAILED', 'NO_RECIPIENTS', 'MASS_LIMIT_REACHED', 'EMAIL_NOT_VERIFIED'],
 })
 
 export const massMessages = endpoint('GET /performer/mass-messages', {

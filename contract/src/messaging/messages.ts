@@ -100,6 +100,7 @@ export const sendMessage = endpoint('POST /messages/conversations/:id', {
     'WRITING_RESTRICTED',
     'EMAIL_NOT_VERIFIED',
     'INSUFFICIENT_BALANCE',
+    'SPENDING_LIMIT_REACHED',
     'PRICE_CHANGED',
     'RATE_LIMITED',
   ],

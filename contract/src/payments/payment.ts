@@ -38,6 +38,7 @@ export const topUp = endpoint('POST /payment/wallet/top-up', {
   reply: Type.Object({ ...paymentView.properties, paymentUrl: Type.String() }),
   errors: [
     'AMOUNT_OUT_OF_RANGE',
+    'SPENDING_LIMIT_REACHED',
     'GATEWAY_UNAVAILABLE',
     'KEY_REUSED',
     'COUPON_INVALID',
@@ -54,6 +55,15 @@ export const payment = endpoint('GET /payment/transactions/:id', {
   summary: 'How one of my payments stands',
   params: byId,
   reply: Type.Object({ ...paymentView.properties, returnTo: nullable(Type.String()) }),
+})
+
+export const confirmPayment = endpoint('POST /payment/transactions/:id/confirm', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Open the page on which I confirm a payment that my bank asked about',
+  params: byId,
+  reply: Type.Object({ paymentUrl: Type.String() }),
+  errors: ['ENTITY_NOT_FOUND', 'PAYMENT_CLOSED', 'GATEWAY_UNAVAILABLE'],
 })
 
 export const searchPayments = endpoint('GET /payment/transactions/user/search', {
@@ -74,6 +84,13 @@ export const gatewayWebhook = endpoint('POST /payment/webhooks/:gateway', {
   limit: 'write',
   summary: 'What a gateway tells us; believed only with its signature, worked once per event',
   params: Type.Object({ gateway: Type.String({ maxLength: 20 }) }),
+  query: Type.Object({
+    key: Type.Optional(Type.String({ maxLength: 400, description: 'For gateways that sign nothing' })),
+    clientAccnum: Type.Optional(Type.String({ maxLength: 20 })),
+    clientSubacc: Type.Optional(Type.String({ maxLength: 20 })),
+    eventType: Type.Optional(Type.String({ maxLength: 60 })),
+    eventGroupType: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
   rawBody: true,
   reply: Type.Object({ received: Type.Boolean() }),
   errors: ['GATEWAY_UNAVAILABLE', 'FORBIDDEN', 'MALFORMED_BODY'],

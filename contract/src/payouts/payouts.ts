@@ -194,7 +194,50 @@ export const setPayoutMethod = endpoint('POST /payout-methods/:key', {
 export const stripeAccount = endpoint('POST /stripe/accounts', {
   access: 'performer',
   limit: 'write',
-  summary: 'Connect an account at Stripe, where this site has set up Stripe',
+  summary: 'Connect an account at Stripe, or go on with it; the answer leads to Stripe’s page',
   reply: Type.Object({ url: Type.String() }),
-  errors: ['GATEWAY_UNAVAILABLE'],
+  errors: ['GATEWAY_UNAVAILABLE', 'STEP_UP_NEEDED'],
+})
+
+export const stripeStanding = endpoint('GET /stripe/accounts', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'How my account at Stripe stands',
+  reply: Type.Object({
+    isOffered: Type.Boolean({ description: 'This site pays out through Stripe' }),
+    isConnected: Type.Boolean(),
+    canBePaid: Type.Boolean(),
+    isSubmitted: Type.Boolean({ description: 'Everything was entered; Stripe may still be checking it' }),
+    missing: Type.Array(Type.String(), { description: 'What Stripe still asks for, by its names' }),
+  }),
+})
+
+/** How a creator is paid out without asking. */
+const schedule = Type.Object({
+  every: Type.Enum(['off', 'week', 'month']),
+  minimum: money({ description: 'Tokens; nothing is asked for while less is available' }),
+  method: Type.Optional(Type.Enum(methodKeys)),
+  nextAt: nullable(moment()),
+  problem: nullable(Type.String({ description: 'Why the last time came to nothing' })),
+})
+export type PayoutSchedule = Static<typeof schedule>
+
+export const payoutSchedule = endpoint('GET /payout-schedule', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'How often I am paid out by itself',
+  reply: schedule,
+})
+
+export const setPayoutSchedule = endpoint('PUT /payout-schedule', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Be paid out every week (Monday) or month (the first), or only when I ask',
+  body: Type.Object({
+    every: Type.Enum(['off', 'week', 'month'], { message: 'Choose off, week or month.' }),
+    minimum: Type.Optional(money()),
+    method: Type.Optional(Type.Enum(methodKeys, { message: 'Choose banking, paypal or stripe.' })),
+  }),
+  reply: schedule,
+  errors: ['PAYPAL_MISSING', 'BANKING_MISSING', 'GATEWAY_UNAVAILABLE'],
 })

@@ -18,8 +18,8 @@ export const reportTitles = [
   'Others',
 ] as const
 
-/** What can be reported; other kinds join with the rooms that hold them. */
-export const reportTargets = ['feed', 'performer', 'comment', 'gallery', 'video', 'product'] as const
+/** What can be reported; other kinds join with the rooms that hold them. Fans are reported by creators, messages by the other person. */
+export const reportTargets = ['feed', 'performer', 'comment', 'gallery', 'video', 'product', 'fan', 'message'] as const
 
 const title = Type.Enum([...reportTitles], { message: 'Choose a reason.' })
 const target = Type.Enum([...reportTargets])
@@ -42,7 +42,8 @@ const person = Type.Object({ _id: Type.String(), name: Type.String(), username: 
 export const report = endpoint('POST /reports', {
   access: 'member',
   limit: 'write',
-  summary: 'Report a creator or something of theirs; the same thing again is the same report in newer words',
+  summary:
+    'Report a creator or something of theirs, a fan, or a message that I got; the same thing again is the same report in newer words',
   body: Type.Object({
     title,
     description: Type.Optional(Type.String({ maxLength: 100, message: 'Use at most 100 characters.', ...paragraphs })),
@@ -64,6 +65,9 @@ export const operatorReports = endpoint('GET /operator/reports', {
       ...reportView.properties,
       sourceInfo: nullable(person),
       performerInfo: nullable(person),
+      quote: nullable(
+        Type.String({ description: 'Of a message: its words when it was reported, and nothing else of the talk' }),
+      ),
       commentOf: nullable(
         Type.Object(
           { objectType: Type.String(), objectId: Type.String() },

@@ -120,5 +120,5 @@ export const checkout = endpoint('POST /wallet/checkout', {
   summary: 'Buy what is in a cart, all of it or nothing',
   body: cart,
   reply: Type.Object({ orders: Type.Array(orderView), balance: money() }),
-  errors: ['CART_CHANGED', 'INSUFFICIENT_BALANCE', 'KEY_REUSED', ...shopErrors],
+  errors: ['CART_CHANGED', 'INSUFFICIENT_BALANCE', 'SPENDING_LIMIT_REACHED', 'KEY_REUSED', ...shopErrors],
 })

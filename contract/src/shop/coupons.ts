@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, done, moment, nullable, page, paging } from '../shapes.ts'
+import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
 import { line } from '../text.ts'
+import { personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('shop')
 
@@ -85,12 +86,79 @@ export const createSiteCoupon = endpoint('POST /operator/coupons', {
   errors: ['COUPON_TAKEN'],
 })
 
+export const couponStates = ['scheduled', 'live', 'used_up', 'expired', 'ended'] as const
+export type CouponState = (typeof couponStates)[number]
+
+/** A coupon as operators see it. */
+export const couponDeskRow = Type.Object({
+  ...couponView.properties,
+  state: Type.Enum(couponStates, { description: 'Whether it can be used now, and if not, why' }),
+  performerInfo: nullable(personInfo),
+})
+export type CouponDeskRow = Static<typeof couponDeskRow>
+
 export const siteCoupons = endpoint('GET /operator/coupons', {
   access: 'operator:finance',
   limit: 'read',
   summary: 'All coupons, newest first',
-  query: search,
-  reply: page(couponView),
+  query: Type.Object({
+    ...search.properties,
+    of: Type.Optional(Type.Enum(['site', 'creators'])),
+    state: Type.Optional(Type.Enum(couponStates)),
+  }),
+  reply: page(couponDeskRow),
+})
+
+export const siteCoupon = endpoint('GET /operator/coupons/:id', {
+  access: 'operator:finance',
+  limit: 'read',
+  summary: 'One coupon, and what it has taken off in all',
+  params: byId,
+  reply: Type.Object({
+    ...couponDeskRow.properties,
+    currency: Type.String(),
+    tokensOff: money({ description: 'Off carts, in tokens' }),
+    moneyOff: money({ description: 'Off top-ups, in the site’s currency' }),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const changeSiteCoupon = endpoint('PUT /operator/coupons/:id', {
+  access: 'operator:finance',
+  limit: 'write',
+  summary: 'Change the name, times and limits of a coupon of the site; what is left out stays',
+  params: byId,
+  body: Type.Object({
+    ...{ name: body.name, startsAt: body.startsAt, expiresAt: body.expiresAt },
+    ...{ usesMax: body.usesMax, usesPerPersonMax: body.usesPerPersonMax },
+  }),
+  reply: couponDeskRow,
+  errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'COUPON_ENDED', 'VALIDATION_FAILED'],
+})
+
+export const couponUses = endpoint('GET /operator/coupons/:id/uses', {
+  access: 'operator:finance',
+  limit: 'read',
+  summary: 'Who used a coupon, when, and how much it took off; newest first',
+  params: byId,
+  query: Type.Object({
+    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        _id: Type.String(),
+        fanInfo: nullable(personInfo),
+        usedAt: moment(),
+        off: money(),
+        currency: Type.String({ description: 'TOKEN for carts' }),
+        paymentId: nullable(Type.String({ description: 'The top-up that it was used with' })),
+      }),
+    ),
+    next: nullable(Type.String()),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
 })
 
 export const endSiteCoupon = endpoint('DELETE /operator/coupons/:id', {

@@ -87,6 +87,7 @@ export const createProduct = endpoint('POST /performer/performer-assets/products
 export const updateProduct = endpoint('PUT /performer/performer-assets/products/:id', {
   access: 'performer',
   limit: 'upload',
+  alsoJson: true,
   summary: 'Change one of my products; what is not sent stays',
   params: byId,
   files,

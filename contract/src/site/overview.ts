@@ -14,6 +14,7 @@ export const overview = Type.Object({
     parkedPayments: count('Events of payment gateways that could not be worked'),
     refunds: count('Refunds that an operator has to decide'),
     disputes: count('Disputes that no bank has decided'),
+    differences: count('Differences of the reconciliation that nobody has explained'),
   }),
   sales: Type.Object({
     charges: count('Sales in the span'),

@@ -51,6 +51,7 @@ export const publicSettings = Type.Object({
   referralMonths: Type.Integer(),
   freeSubscriptionEnabled: Type.Boolean(),
   freeSubscriptionDuration: Type.Integer(),
+  priceNoticeDays: Type.Integer({ description: 'How long before a higher price subscribers are told' }),
   minimumSubscriptionPrice: money(),
   maximumSubscriptionPrice: money(),
   minimumWalletPrice: money(),
@@ -79,7 +80,7 @@ export const settingsByKey = endpoint('POST /settings/keys', {
   reply: Type.Record(Type.String(), Type.Unknown()),
 })
 
-const settingRow = Type.Object({
+export const settingRow = Type.Object({
   key: Type.String(),
   description: Type.String(),
   type: Type.String({ description: 'text, html, flag, whole, number, rate, money, choice, list or menus' }),

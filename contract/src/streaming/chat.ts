@@ -32,7 +32,11 @@ export const chatMessages = endpoint('GET /messages/conversations/public/:id', {
   summary:
     'What was said in the chat of a public stream, or of a private show of mine, newest first, 25 unless asked otherwise',
   params: byId,
-  query: Type.Object({ ...paging, after: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  query: Type.Object({
+    ...paging,
+    before: Type.Optional(Type.Integer({ minimum: 1, description: 'Cursor: only numbers below this one' })),
+    after: Type.Optional(Type.Integer({ minimum: 0, description: 'Only numbers above this one, oldest first' })),
+  }),
   reply: page(messageView),
   errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
 })

@@ -141,7 +141,7 @@ export const extendShow = endpoint('POST /streaming/private/request/:id/extend',
   params: byId,
   body: Type.Object({ minutes: Type.Integer(minutesOfShow) }),
   reply: showRequest,
-  errors: [...requestErrors, 'INSUFFICIENT_BALANCE'],
+  errors: [...requestErrors, 'INSUFFICIENT_BALANCE', 'SPENDING_LIMIT_REACHED'],
 })
 
 const started = Type.Object({

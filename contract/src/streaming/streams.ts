@@ -6,6 +6,7 @@ import { publisher } from '../profiles/publisher.ts'
 import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
 import { paragraphs, title } from '../text.ts'
 import { buyCall } from '../wallet/buy-call.ts'
+import { goalForm } from './tips.ts'
 
 const endpoint = endpointsOf('streaming')
 
@@ -64,7 +65,13 @@ export const goLive = endpoint('POST /streaming/live', {
   access: 'performer',
   limit: 'write',
   summary: 'Prepare my public stream: it is live when media arrives or the socket says so. One that I have is ended',
-  body: Type.Object({ title: streamTitle, description: Type.Optional(streamDescription), ...terms, record }),
+  body: Type.Object({
+    title: streamTitle,
+    description: Type.Optional(streamDescription),
+    ...terms,
+    record,
+    goal: Type.Optional(goalForm),
+  }),
   reply: Type.Object({
     ...streamWithChat.properties,
     publishKey: Type.String({

@@ -1,2 +1,5 @@
-export type { SubscriptionView } from './subscriptions.ts'
+export * as subscriptionGifts from './gifts.ts'
+export type { BundleView, OffersView, PromotionView, StudioOffers, TakablePromotion } from './offers.ts'
+export * as subscriptionOffers from './offers.ts'
 export * as subscriptions from './subscriptions.ts'
+export { type PeriodMonths, periodMonths, type SubscriptionView } from './subscriptions.ts'

@@ -7,6 +7,29 @@ import { chargeErrors, personInfo } from '../wallet/charges.ts'
 const endpoint = endpointsOf('subscriptions')
 
 export const subscriptionTypes = ['free', 'monthly', 'yearly'] as const
+/** How many months can be paid at once. */
+export const periodMonths = [1, 3, 6, 12] as const
+export type PeriodMonths = (typeof periodMonths)[number]
+
+/** What a subscription came with: a promotion of the creator, or somebody else's gift. */
+export const subscriptionOffer = Type.Object({
+  kind: Type.Enum(['discount', 'trial', 'gift']),
+  percent: nullable(Type.Integer({ description: 'Of a discount, on the first period' })),
+  days: nullable(Type.Integer({ description: 'Of a trial' })),
+  months: nullable(Type.Integer({ description: 'Of a gift' })),
+  endsAt: nullable(moment()),
+  note: Type.String({ description: 'Of a gift: what the giver wrote' }),
+  from: nullable(personInfo),
+})
+
+/** A creator asks more of a present subscriber from a day on. */
+export const priceNotice = Type.Object({
+  price: money(),
+  effectiveAt: Type.String({ format: 'date-time', description: 'Renewals from then on cost it' }),
+  note: Type.String({ description: 'What the creator wrote' }),
+  isTold: Type.Boolean({ description: 'The email was handed over, or the fan has seen it here' }),
+  isKept: Type.Boolean({ description: 'The fan keeps the old price until then' }),
+})
 
 /** A fan's subscription of a creator, as both see it. */
 export const subscriptionView = Type.Object({
@@ -17,7 +40,11 @@ export const subscriptionView = Type.Object({
     description: 'past_due: the last payment failed and is tried again; the fan keeps access until accessEndsAt',
   }),
   isRenewing: Type.Boolean(),
-  price: money({ description: 'Tokens for each period; it stays what it was when the fan subscribed' }),
+  months: Type.Integer({ description: 'Of a period: 1, 3 or 6 of monthly ones, 12 of yearly ones, 0 of free days' }),
+  price: money({ description: 'Tokens for each period; it stays until a notice of a new price has passed' }),
+  nextPrice: money({ description: 'What the next renewal costs' }),
+  priceNotice: nullable(priceNotice),
+  offer: nullable(subscriptionOffer),
   currentPrice: nullable(money({ description: 'What the creator asks for such a subscription today' })),
   userId: Type.String(),
   userInfo: nullable(personInfo),
@@ -44,9 +71,17 @@ export const subscribe = endpoint('POST /payment/subscribe/performers', {
   body: Type.Object({
     type: Type.Enum(subscriptionTypes),
     performerId: id,
+    months: Type.Optional(Type.Enum(periodMonths, { description: '3 or 6 for a bundle, of the type monthly' })),
+    promotionId: Type.Optional(nullable(id)),
+    priceSeen: Type.Optional(money({ description: 'What the fan was shown to pay now; another price is refused' })),
     cardId: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
     paymentGateway: Type.Optional(
-      nullable(Type.String({ maxLength: 20, description: 'system: from the wallet; else the name of a gateway' })),
+      nullable(
+        Type.String({
+          maxLength: 20,
+          description: 'system: from the wallet; none: a trial that ends by itself; else the name of a gateway',
+        }),
+      ),
     ),
     returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
   }),
@@ -62,6 +97,11 @@ export const subscribe = endpoint('POST /payment/subscribe/performers', {
     'FREE_SUBSCRIPTION_USED',
     'SUBSCRIPTION_NOT_OFFERED',
     'GATEWAY_UNAVAILABLE',
+    'PRICE_CHANGED',
+    'PROMOTION_ENDED',
+    'PROMOTION_FULL',
+    'PROMOTION_USED',
+    'PROMOTION_NOT_APPLICABLE',
   ],
 })
 
@@ -120,4 +160,14 @@ export const changeSubscription = endpoint('PUT /subscriptions/:id', {
   body: Type.Object({ paymentGateway: Type.Optional(Type.String({ maxLength: 20 })), cardId: Type.Optional(id) }),
   reply: subscriptionView,
   errors: [...chargeErrors, 'GATEWAY_UNAVAILABLE'],
+})
+
+export const answerPriceNotice = endpoint('POST /subscriptions/:id/price-notice', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Say what is to become of a new price: seen, keep the old one until the day, or accept it now',
+  params: byId,
+  body: Type.Object({ answer: Type.Enum(['seen', 'keep', 'accept']) }),
+  reply: subscriptionView,
+  errors: ['ENTITY_NOT_FOUND'],
 })

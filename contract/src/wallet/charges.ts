@@ -32,4 +32,10 @@ export const charged = Type.Object({ ...chargeView.properties, balance: money() 
 export type Charged = Static<typeof charged>
 
 /** Why a charge may be refused, whatever it is for. */
-export const chargeErrors = ['ENTITY_NOT_FOUND', 'INSUFFICIENT_BALANCE', 'PERFORMER_UNAVAILABLE', 'KEY_REUSED'] as const
+export const chargeErrors = [
+  'ENTITY_NOT_FOUND',
+  'INSUFFICIENT_BALANCE',
+  'SPENDING_LIMIT_REACHED',
+  'PERFORMER_UNAVAILABLE',
+  'KEY_REUSED',
+] as const

@@ -20,9 +20,15 @@ export const tip = endpoint('POST /wallet/charges/tip/:id', {
         description: 'The conversation with this creator, or the chat of their stream, in which the tip is to stand',
       }),
     ),
+    menuEntryId: Type.Optional(
+      Type.String({
+        maxLength: 80,
+        description: 'In the chat of a stream: what of the tip menu it is for, at its price',
+      }),
+    ),
   }),
   reply: charged,
-  errors: [...chargeErrors, 'AMOUNT_OUT_OF_RANGE', 'VALIDATION_FAILED'],
+  errors: [...chargeErrors, 'AMOUNT_OUT_OF_RANGE', 'PRICE_CHANGED', 'VALIDATION_FAILED'],
 })
 
 export const buyFeed = endpoint(

@@ -58,11 +58,16 @@ describe('everybody finds their own ways, in this order', () => {
         '/operator/reports',
         '/operator/held',
         '/operator/streams',
+        '/operator/payments',
         '/operator/payouts',
         '/operator/refunds',
         '/operator/disputes',
+        '/operator/reconciliation',
+        '/operator/ledger',
+        '/operator/coupons',
+        '/operator/prices',
       ],
-      ['/user/account'],
+      ['/operator/payments', '/operator/coupons', '/operator/ledger', '/operator/prices', '/user/account'],
     ],
   ])('%s', (_, viewer, bar, rail, menu) => {
     expect(paths(viewer, 'bar')).toEqual(bar)
@@ -73,7 +78,8 @@ describe('everybody finds their own ways, in this order', () => {
   test('settings: creators have those of their page besides', () => {
     const everybody = ['/account/security', '/notifications/settings', '/account/privacy']
     const more = ['/user/bookmarks', '/referral']
-    const ofPages = ['/creator/account/pricing', '/creator/account/documents', '/creator/banking', '/creator/comments']
+    const prices = ['/creator/account/pricing', '/creator/account/offers']
+    const ofPages = [...prices, '/creator/account/documents', '/creator/banking', '/creator/comments']
     const writing = '/creator/messages/rules'
     expect(paths(fan, 'settings')).toEqual(['/user/account', ...everybody, '/user/cards', ...more])
     expect(paths(creator, 'settings')).toEqual(['/creator/account', ...everybody, ...ofPages, writing, ...more])
@@ -86,6 +92,7 @@ test('every sheet that somebody may come back to is registered by a room', () =>
     'lightbox',
     'tip',
     'subscribe',
+    'gift',
     'unlock',
     'buy',
     'keys',

@@ -2,6 +2,7 @@ import { assetsNavigation } from '../domains/assets/navigation.ts'
 import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
+import { ledgerNavigation } from '../domains/ledger/navigation.ts'
 import { mediaNavigation } from '../domains/media/navigation.ts'
 import { messagingNavigation } from '../domains/messaging/navigation.ts'
 import { notificationsNavigation } from '../domains/notifications/navigation.ts'
@@ -9,6 +10,7 @@ import { paymentsNavigation } from '../domains/payments/navigation.ts'
 import { payoutsNavigation } from '../domains/payouts/navigation.ts'
 import { postsNavigation } from '../domains/posts/navigation.ts'
 import { profilesNavigation } from '../domains/profiles/navigation.ts'
+import { reconciliationNavigation } from '../domains/reconciliation/navigation.ts'
 import { referralsNavigation } from '../domains/referrals/navigation.ts'
 import { refundsNavigation } from '../domains/refunds/navigation.ts'
 import { safetyNavigation } from '../domains/safety/navigation.ts'
@@ -39,6 +41,8 @@ export const navigation = [
   ...shopNavigation,
   ...referralsNavigation,
   ...payoutsNavigation,
+  ...ledgerNavigation,
+  ...reconciliationNavigation,
   ...refundsNavigation,
   ...discoveryNavigation,
   ...notificationsNavigation,

@@ -93,6 +93,15 @@ export function Meter({
 
 type Tab = { id: string; label: string; count?: string; href: string }
 
+/** Scrolls a bar that is wider than the screen until the open tab stands in it; the page itself stays where it is. */
+function bringIntoView(tab: HTMLElement | null): void {
+  const bar = tab?.parentElement
+  if (!tab || !bar || bar.scrollWidth <= bar.clientWidth) return
+  const [open, seen] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()]
+  const beyond = Math.max(0, open.right - seen.right) || Math.min(0, open.left - seen.left)
+  bar.scrollLeft += beyond === 0 ? 0 : beyond + Math.sign(beyond) * open.width
+}
+
 /** Parts of a page, each with an address. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
@@ -100,6 +109,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
       {tabs.map(tab => (
         <a
           key={tab.id}
+          ref={tab.id === current ? bringIntoView : undefined}
           href={tab.href}
           className="tab"
           aria-current={tab.id === current ? 'page' : undefined}

@@ -4,9 +4,10 @@
  * - The order of explore is the formula of docs/ranking.md, worked out by a job for everybody alike; every fourth place is
  *   kept for newcomers. What a viewer follows moves up in theirs, and each place can say why it is there.
  * - Only what everybody may see is ranked, and none of it is shown to who is blocked, or blocks.
+ * - A search that found nothing is told what was probably meant: a word of what everybody may read, learned every night.
  * - Banned words are neither offered nor listed.
  */
 
-export { rank } from './commands.ts'
+export { learn, rank } from './commands.ts'
 export { discoveryCron, discoveryJobs } from './jobs.ts'
 export { discoveryRoutes } from './routes.ts'

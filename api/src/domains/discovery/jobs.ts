@@ -1,5 +1,5 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { rank } from './commands.ts'
+import { learn, rank } from './commands.ts'
 import { forgetKeywords } from './store/keywords.ts'
 
 export const discoveryJobs: RoomJobs = {
@@ -7,10 +7,17 @@ export const discoveryJobs: RoomJobs = {
     async rank_explore(app) {
       await rank(app.db)
     },
+    async learn_words(app) {
+      await learn(app.db)
+    },
     async forget_old_keywords(app) {
       await forgetKeywords(app.db.sql)
     },
   },
 }
 
-export const discoveryCron = ['*/5 * * * * rank_explore', '7 4 * * * forget_old_keywords'].join('\n')
+export const discoveryCron = [
+  '*/5 * * * * rank_explore',
+  '7 4 * * * forget_old_keywords',
+  '19 4 * * * learn_words',
+].join('\n')

@@ -2,6 +2,7 @@ import { explore, search } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { listCategories, listPerformers, listPosts, listTags, showStanding } from './queries/explore.ts'
 import { listKeywords, type SearchTable, suggestFor, totalsOf } from './queries/search.ts'
+import { spellingOf } from './queries/spelling.ts'
 
 /** The calls of this room; what is searched is said by the rooms that hold it. */
 export function discoveryRoutes(table: SearchTable): Binding[] {
@@ -13,6 +14,7 @@ export function discoveryRoutes(table: SearchTable): Binding[] {
     bind(explore.exploreStanding, ctx => showStanding(ctx)),
     bind(search.searchKeyword, (ctx, { body }) => totalsOf(ctx, table, body)),
     bind(search.listKeywords, (ctx, { query }) => listKeywords(ctx, query)),
+    bind(search.spelling, (ctx, { query }) => spellingOf(ctx, query)),
     bind(search.suggest, (ctx, { query }) => suggestFor(ctx, query.q)),
   ]
 }

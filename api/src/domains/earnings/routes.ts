@@ -4,12 +4,17 @@ import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { checkDates } from '../../kernel/http/params.ts'
 import { recentPeople } from '../identity/index.ts'
 import { earningsOf } from '../ledger/index.ts'
-import { earningStats, earningsSearch } from './queries.ts'
+import { earningMonthly } from './queries/month.ts'
+import { earningStats, earningsSearch } from './queries/sales.ts'
+import { earningProof, earningStatement } from './queries/statement.ts'
 import { earningView } from './views.ts'
 
 export const earningsRoutes: Binding[] = [
   bind(earnings.searchEarnings, (ctx, { query }) => listEarnings(ctx, query)),
   bind(earnings.earningStats, (ctx, { query }) => stats(ctx, query)),
+  bind(earnings.earningStatement, async (ctx, { params }) => earningStatement(ctx, params.month)),
+  bind(earnings.earningMonthly, (ctx, { params }) => earningMonthly(ctx, params.month)),
+  bind(earnings.earningProof, async ctx => earningProof(ctx)),
 ]
 
 type Statement = Input<typeof earnings.searchEarnings>['query']

@@ -1,7 +1,7 @@
 import { type EarningView, moneyToWire } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
-import type { EarningRow } from './queries.ts'
+import type { EarningRow } from './queries/sales.ts'
 
 /** A sale as the wire shows it to the creator who earned it. */
 export function earningView(config: Config, charge: EarningRow, fan: Person | undefined): EarningView {

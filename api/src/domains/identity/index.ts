@@ -26,8 +26,10 @@ export {
   countAccounts,
   findByFormerUsername,
   findPeople,
+  findPersonId,
   getUser,
   livingSession,
+  namedPeople,
   type Person,
   recentPeople,
 } from './queries.ts'

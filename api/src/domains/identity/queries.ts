@@ -8,8 +8,8 @@ import { roleOf } from './authenticate.ts'
 import { findLivingSession } from './store/living-sessions.ts'
 import { sessionsOf } from './store/sessions.ts'
 import { findFormerUsername } from './store/usernames.ts'
-import { findById, type UserRow } from './store/users.ts'
-import { sessionView } from './views.ts'
+import { findByCredentials, findById, type UserRow } from './store/users.ts'
+import { personView, sessionView } from './views.ts'
 
 /** The account of an id that is known to exist. */
 export async function getUser(db: Queryable, id: string): Promise<UserRow> {
@@ -27,6 +27,12 @@ export async function findPeople(db: Queryable, ids: string[]): Promise<Map<stri
   if (wanted.length === 0) return new Map()
   const rows = await db<Person[]>`select id, name, username, avatar_file_id from users where id = any(${wanted})`
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The same as lists show them. */
+export async function namedPeople({ db, config }: Pick<App, 'db' | 'config'>, ids: string[]) {
+  const people = await findPeople(db.sql, ids)
+  return new Map([...people].map(([id, person]) => [id, personView(config, person)]))
 }
 
 const believed_ms = 2 * second_ms
@@ -50,6 +56,12 @@ export async function recentPeople(db: Queryable, ids: string[]): Promise<Map<st
     people.set(id, person)
   }
   return people
+}
+
+/** The id of who an operator means by an id, a username or an email; undefined where there is no such account. */
+export async function findPersonId(db: Queryable, text: string): Promise<string | undefined> {
+  if (isId(text)) return (await findById(db, text))?.id
+  return (await findByCredentials(db, text.replace(/^@/, '')))?.id
 }
 
 /** How many fans there are, and how many accounts of any kind were made from a moment on. */

@@ -30,8 +30,9 @@ export {
   walletBalanceOf,
 } from './queries/balances.ts'
 export { type Difference, type GatewayReport, reconcile } from './queries/reconcile.ts'
-export { type Entry, entriesOf, findByKey, postingsOf } from './queries/transfers.ts'
+export { type Entry, entriesOf, findByKey, postingsOf, transfersOfPayment } from './queries/transfers.ts'
 export * as recipes from './recipes/index.ts'
+export { ledgerRoutes } from './routes.ts'
 export { sealDue, sealMissed } from './sealing/blocks.ts'
 export { signHeads } from './sealing/heads.ts'
 export { signInterimHead } from './sealing/interim.ts'

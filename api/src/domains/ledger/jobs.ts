@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { now, stopwatch } from '../../kernel/clock.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
 import { expireHolds } from './commands/holds.ts'
 import { mature } from './commands/mature.ts'
 import { reconcile } from './queries/reconcile.ts'
+import { keepCheck } from './queries/seal.ts'
 import { sealDue } from './sealing/blocks.ts'
 import { signHeads } from './sealing/heads.ts'
 import { signInterimHead } from './sealing/interim.ts'
@@ -26,7 +28,10 @@ export const ledgerJobs: RoomJobs = {
   },
   housekeeping: {
     async reconcile_ledger(app) {
+      const took = stopwatch()
       const differences = await reconcile(app.db.sql)
+      const check = { checked_at: now(), took_ms: Math.round(took()), differences: differences.length }
+      await keepCheck(app.db.sql, check)
       if (differences.length > 0) app.log.error({ differences }, 'The ledger does not agree with itself')
     },
   },

@@ -27,7 +27,15 @@ export const notTold: readonly FactKind[] = [
   ...(['account_registered', 'account_changed', 'email_verified', 'page_changed', 'document_replaced'] as const),
   ...(['follow_ended', 'post_changed', 'post_archived', 'poll_voted'] as const),
   ...(['message_unsent', 'conversation_cleared', 'mass_message_unwritten'] as const),
-  ...(['file_finished', 'file_failed', 'stream_changed', 'stream_ended', 'show_metered'] as const),
+  ...([
+    'file_finished',
+    'file_failed',
+    'stream_changed',
+    'stream_tips_changed',
+    'stream_ended',
+    'show_metered',
+  ] as const),
+  ...(['payment_needs_confirmation', 'gateway_account_changed', 'gateway_transfer_reversed'] as const),
   ...(['payment_paid', 'payment_failed', 'payment_canceled', 'payment_disputed', 'payment_refunded'] as const),
   ...([
     'card_removed',
@@ -37,6 +45,7 @@ export const notTold: readonly FactKind[] = [
     'payout_changed',
   ] as const),
   ...(['payment_dispute_won', 'payment_dispute_lost', 'charge_restored'] as const),
+  'reconciliation_differs',
   ...(['refund_asked', 'refund_appealed', 'dispute_submitted'] as const),
   ...(['notification_written', 'notifications_read'] as const),
 ]

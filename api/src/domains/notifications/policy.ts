@@ -15,6 +15,7 @@ export function isChoice(event: NotificationEvent, channel: NotificationChannel)
 /** Events whose mails other rooms write; this one asks only whether they are sent. */
 const mailedElsewhere: readonly NotificationEvent[] = [
   'renewals',
+  'wallet',
   'orders',
   'shows',
   'payouts',

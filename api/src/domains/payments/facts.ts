@@ -6,10 +6,16 @@ declare module '../../kernel/facts.ts' {
     payment_paid: PaymentFact
     payment_failed: PaymentFact
     payment_canceled: PaymentFact
+    /** The bank wants the card's holder to confirm it. */
+    payment_needs_confirmation: PaymentFact
     payment_disputed: PaymentFact
     payment_refunded: PaymentFact
     payment_dispute_won: PaymentFact
     payment_dispute_lost: PaymentFact
+    /** An account changed to which a gateway pays out. */
+    gateway_account_changed: { gateway: string; accountId: string }
+    /** A gateway took back what it had transferred to a creator. */
+    gateway_transfer_reversed: { gateway: string; payoutId: string }
     card_removed: { cardId: string; fanId: string; nextCardId: string | null }
     gateway_event_parked: {
       gateway: string

@@ -8,7 +8,8 @@ import { countParked } from './store/payments.ts'
 export const paymentsJobs = (settlers: Settlers): RoomJobs => ({
   money: {
     work_parked_events: app => workParkedEvents(app, settlers),
-    charge_card: (app, { paymentId, description }) => chargeCard(app, String(paymentId), String(description)),
+    charge_card: (app, { paymentId, description }) =>
+      chargeCard(app, settlers, { paymentId: String(paymentId), description: String(description) }),
   },
 })
 

@@ -2,7 +2,7 @@ import { lifecycle } from '../../kernel/lifecycle.ts'
 
 /** The life of a payment (money rules, Lifecycles). */
 export const paymentLife = lifecycle({
-  created: ['processing', 'success', 'fail', 'canceled'],
+  created: ['processing', 'require_authentication', 'success', 'fail', 'canceled'],
   processing: ['require_authentication', 'success', 'fail', 'canceled'],
   require_authentication: ['success', 'fail', 'canceled'],
   success: ['refunded', 'disputed'],

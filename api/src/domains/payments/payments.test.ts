@@ -140,13 +140,15 @@ describe('a top-up through the sandbox', () => {
     expect((await nina.ask(payment.topUp, { body: { amount } })).status).toBe(status)
   })
 
-  it('through a gateway that is not set up is refused', async () => {
-    expect((await nina.ask(payment.topUp, { body: { amount: 10, paymentGateway: 'ccbill' } })).error).toBe(
-      'GATEWAY_UNAVAILABLE',
-    )
-    expect((await nina.ask(payment.topUp, { body: { amount: 10, paymentGateway: '__proto__' } })).error).toBe(
-      'GATEWAY_UNAVAILABLE',
-    )
+  it('of a client that knows other gateways reaches ours, and through an unknown one is refused', async () => {
+    for (const paymentGateway of ['stripe', 'ccbill']) {
+      const { data } = await nina.ask(payment.topUp, { body: { amount: 10, paymentGateway } })
+      expect([data.paymentGateway, data.paymentUrl]).toEqual(['sandbox', expect.stringContaining('/sandbox/')])
+    }
+    for (const paymentGateway of ['__proto__', 'paypal'])
+      expect((await nina.ask(payment.topUp, { body: { amount: 10, paymentGateway } })).error).toBe(
+        'GATEWAY_UNAVAILABLE',
+      )
   })
 
   it('comes back only to a path of this site', async () => {

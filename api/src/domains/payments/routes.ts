@@ -1,4 +1,4 @@
-import { cards, deadLetters, type Input, payment } from '@fanfare/contract'
+import { cards, deadLetters, type Input, payment, paymentDesk } from '@fanfare/contract'
 import { gatewayNamed } from '../../gateways/index.ts'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
@@ -6,16 +6,19 @@ import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { makeDefault, removeCard, saveCard } from './commands/cards.ts'
+import { confirmPayment } from './commands/confirm.ts'
 import { listDeadLetters, replayDeadLetter } from './commands/dead-letters.ts'
-import { type Settlers, workEvent } from './commands/events.ts'
+import { type Settlers, workEvent, workNews } from './commands/events.ts'
+import { exportPayments, listDesk, openDesk, type PaymentLinks } from './queries/desk.ts'
 import { cardsOf } from './store/cards.ts'
 import { findPayment, searchPayments } from './store/payments.ts'
 import { cardView, paymentView } from './views.ts'
 
 /** The calls of this room; what follows from a settled payment is the business of the rooms that sell. */
-export function paymentsRoutes(settlers: Settlers): Binding[] {
+export function paymentsRoutes(settlers: Settlers, linksOf: PaymentLinks): Binding[] {
   return [
     bind(payment.payment, (ctx, { params }) => openPayment(ctx, params.id)),
+    bind(payment.confirmPayment, (ctx, { params }) => confirmPayment(ctx, params.id)),
     bind(payment.searchPayments, (ctx, { query }) => listPayments(ctx, query)),
     bind(cards.cards, (ctx, { query }) => listCards(ctx, query)),
     bind(cards.saveCard, async (ctx, { params, body }) => cardView(await saveCard(ctx, params.gateway, body))),
@@ -23,9 +26,15 @@ export function paymentsRoutes(settlers: Settlers): Binding[] {
     bind(cards.deleteCard, (ctx, { params }) => removeCard(ctx, params.id)),
     bind(deadLetters.deadLetters, (ctx, { query }) => listDeadLetters(ctx, query)),
     bind(deadLetters.replayDeadLetter, (ctx, { params }) => replayDeadLetter(ctx, settlers, params.id)),
-    bind(payment.gatewayWebhook, async (ctx, { params, raw, headers }) => {
-      const event = await gatewayNamed(ctx, params.gateway).readWebhook(ctx, raw, headers)
-      if (event) await workEvent(ctx, params.gateway, event, settlers)
+    bind(paymentDesk.deskPayments, (ctx, { query }) => listDesk(ctx, query)),
+    bind(paymentDesk.exportPayments, (ctx, { query }) => exportPayments(ctx, query)),
+    bind(paymentDesk.deskPayment, (ctx, { params }) => openDesk(ctx, params.id, linksOf)),
+    bind(payment.gatewayWebhook, async (ctx, { params, query, raw, headers }) => {
+      const webhook = { raw, headers, query, address: ctx.address }
+      const events = await gatewayNamed(ctx, params.gateway).readWebhook(ctx, webhook)
+      for (const event of events)
+        if ('news' in event) await workNews(ctx, params.gateway, event)
+        else await workEvent(ctx, params.gateway, event, settlers)
       return { received: true }
     }),
   ]

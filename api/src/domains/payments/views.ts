@@ -1,6 +1,9 @@
-import { type CardView, moneyToWire, type PaymentView } from '@fanfare/contract'
+import { type CardView, moneyToWire, type PaymentDeskRow, type PaymentView } from '@fanfare/contract'
 import { day_ms, fromNow, nowMs } from '../../kernel/clock.ts'
+import type { Config } from '../../kernel/config.ts'
+import { type Person, personView } from '../identity/index.ts'
 import type { CardRow } from './store/cards.ts'
+import type { DeskRow } from './store/desk.ts'
 import type { PaymentRow } from './store/payments.ts'
 
 /** A payment as its payer sees it. */
@@ -25,11 +28,35 @@ export function paymentView(row: PaymentRow): PaymentView {
   }
 }
 
+/** A payment as operators see it. */
+export function deskRowView(config: Config, row: DeskRow, fan: Person | undefined): PaymentDeskRow {
+  return {
+    _id: row.id,
+    fanInfo: fan ? personView(config, fan) : null,
+    ...{ kind: row.kind, type: row.type, title: row.title, gateway: row.gateway },
+    gatewayReference: row.gateway_reference,
+    state: row.status,
+    ...{ amount: moneyToWire(row.amount_minor), currency: row.currency, tokens: moneyToWire(row.tokens_minor) },
+    discount: moneyToWire(row.discount_minor),
+    card: row.last4 ? { brand: row.brand ?? '', last4Digits: row.last4 } : null,
+    failureReason: row.failure_reason,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
 const soon_ms = 60 * day_ms
+
+const endOf = ({ year, month }: Pick<CardRow, 'year' | 'month'>) => Date.UTC(year, month, 1)
+
+/** Whether a card's last month is over. */
+export function isExpired(row: Pick<CardRow, 'year' | 'month'>): boolean {
+  return endOf(row) <= nowMs()
+}
 
 /** A saved card as its owner sees it. */
 export function cardView(row: CardRow): CardView {
-  const ends_ms = Date.UTC(row.year, row.month, 1)
+  const ends_ms = endOf(row)
   return {
     _id: row.id,
     paymentGateway: row.gateway,
@@ -39,7 +66,7 @@ export function cardView(row: CardRow): CardView {
     month: row.month,
     year: row.year,
     isDefault: row.is_default,
-    isExpired: ends_ms <= nowMs(),
+    isExpired: isExpired(row),
     expiresSoon: ends_ms > nowMs() && ends_ms <= fromNow(soon_ms).getTime(),
     createdAt: row.created_at.toISOString(),
   }

@@ -4,6 +4,7 @@ import { addJobIn } from '../../kernel/jobs.ts'
 import type { Push, PushTable } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
 import { earningsOf } from '../ledger/index.ts'
+import { transferReversed } from './commands/transfer.ts'
 
 /** A request, and what its creator's balance changed by: below zero for what was set aside. */
 type PayoutFact = Record<'payoutId' | 'performerId' | 'state' | 'changeMinor', string>
@@ -19,6 +20,8 @@ declare module '../../kernel/facts.ts' {
 
 /** Creators are told when the account is changed to which their money goes. */
 export const payoutsFacts: FactTable = {
+  gateway_account_changed: (tx, { accountId }) => addJobIn(tx, 'read_stripe_account', { accountId }),
+  gateway_transfer_reversed: (tx, { payoutId }) => transferReversed(tx, payoutId),
   banking_changed: (tx, { performerId }) => addJobIn(tx, 'mail_payout_method_changed', { performerId, key: 'banking' }),
   payment_gateway_changed: (tx, { performerId, key }) =>
     addJobIn(tx, 'mail_payout_method_changed', { performerId, key }),

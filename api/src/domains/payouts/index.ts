@@ -10,5 +10,6 @@
 export { decide } from './commands/decide.ts'
 export { requestPayout } from './commands/request.ts'
 export { payoutsFacts, payoutsPushes } from './facts.ts'
-export { payoutsJobs } from './jobs.ts'
+export { payoutsCron, payoutsJobs } from './jobs.ts'
+export { sentToBanks } from './queries/sent.ts'
 export { payoutsRoutes } from './routes.ts'

@@ -4,15 +4,29 @@ import type { RoomJobs } from '../../kernel/jobs.ts'
 import { sendLetter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { getUser } from '../identity/index.ts'
+import { refreshAccount } from './commands/connect.ts'
+import { askScheduled } from './commands/schedule.ts'
+import { sendTransfer } from './commands/transfer.ts'
 import { findPayout, type PayoutRow } from './store/payouts.ts'
+
+const accountWords: Partial<Record<string, string>> = {
+  banking: 'bank account',
+  paypal: 'PayPal account',
+  stripe: 'Stripe account',
+}
 
 type Words = { title: string; lines: string[] }
 
 const moment = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
 
-/** Mails of this room. */
+/** Transfers, and the mails of this room. */
 export const payoutsJobs: RoomJobs = {
+  money: {
+    ask_scheduled_payouts: app => askScheduled(app),
+    send_stripe_transfer: (app, { payoutId }) => sendTransfer(app, String(payoutId)),
+    read_stripe_account: (app, { accountId }) => refreshAccount(app, String(accountId)),
+  },
   mail: {
     /** Tells a creator how a request stands; `state` is what it came to when the mail was asked for. */
     async mail_payout_moved(app, payload) {
@@ -29,7 +43,7 @@ export const payoutsJobs: RoomJobs = {
       const { performerId, key } = payload as Record<'performerId' | 'key', string>
       const { payoutCoolDownHours } = await settingsOf(app.db)
       const words = {
-        title: `Your ${key === 'paypal' ? 'PayPal account' : 'bank account'} for payouts has changed`,
+        title: `Your ${accountWords[key] ?? 'account'} for payouts has changed`,
         lines: [
           payoutCoolDownHours > 0
             ? `New payouts go there in ${payoutCoolDownHours} hours at the earliest. Requests you made before keep their account.`
@@ -96,3 +110,5 @@ function wordsFor(row: PayoutRow, state: PayoutState): Words {
       return { title: `You withdrew your payout of ${amount}`, lines: ['The tokens are available again.'] }
   }
 }
+
+export const payoutsCron = '7 * * * * ask_scheduled_payouts'

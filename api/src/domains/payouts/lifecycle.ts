@@ -6,7 +6,7 @@ export const payoutLife = lifecycle<PayoutState>({
   pending: ['approved', 'rejected', 'withdrawn'],
   approved: ['sent', 'rejected'],
   sent: ['done', 'returned'],
-  done: [],
+  done: ['returned'],
   returned: [],
   rejected: [],
   withdrawn: [],

@@ -2,8 +2,10 @@ import { payoutDesk, payouts } from '@fanfare/contract'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { connectStripe, stripeStanding } from './commands/connect.ts'
 import { type Decision, decide } from './commands/decide.ts'
 import { changeRequest, requestPayout, withdraw } from './commands/request.ts'
+import { scheduleOf, setSchedule } from './commands/schedule.ts'
 import { setPayoutMethod } from './commands/set-method.ts'
 import { bankFile, deskRows, listDesk, openDesk } from './queries/desk.ts'
 import { balanceOf, isPending, listOwn, openOwn, showOne } from './queries/own.ts'
@@ -18,9 +20,10 @@ export const payoutsRoutes: Binding[] = [
   bind(payouts.pendingReview, ctx => isPending(ctx)),
   bind(payouts.withdrawPayout, async (ctx, { params }) => showOne(ctx, await withdraw(ctx, params.id))),
   bind(payouts.setPayoutMethod, (ctx, { params, body }) => setPayoutMethod(ctx, params.key, body)),
-  bind(payouts.stripeAccount, async () => {
-    throw refuse('GATEWAY_UNAVAILABLE')
-  }),
+  bind(payouts.stripeAccount, ctx => connectStripe(ctx)),
+  bind(payouts.stripeStanding, ctx => stripeStanding(ctx)),
+  bind(payouts.payoutSchedule, ctx => scheduleOf(ctx)),
+  bind(payouts.setPayoutSchedule, (ctx, { body }) => setSchedule(ctx, body)),
   bind(payoutDesk.deskPayouts, (ctx, { query }) => listDesk(ctx, query)),
   bind(payoutDesk.bankFile, (ctx, { query }) => bankFile(ctx, query)),
   bind(payoutDesk.deskPayout, (ctx, { params }) => openDesk(ctx, params.id)),

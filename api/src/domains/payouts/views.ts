@@ -3,7 +3,7 @@ import { nowMs } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { type Person, personView } from '../identity/index.ts'
-import { type Decision, needsSecondPerson } from './commands/decide.ts'
+import { type Decision, isTransfer, needsSecondPerson } from './commands/decide.ts'
 import { payoutLife, wireStatus } from './lifecycle.ts'
 import type { PayoutRow } from './store/payouts.ts'
 
@@ -60,7 +60,9 @@ export function deskRow(
     approvedBy: personOf(config, people, row.approved_by),
     sentBy: personOf(config, people, row.sent_by),
     needsSecondPerson: needsSecond,
-    next: decisions.filter(state => payoutLife.allows(row.state, state) && !(state === 'sent' && mustWait)),
+    next: decisions.filter(
+      state => !isTransfer(row) && payoutLife.allows(row.state, state) && !(state === 'sent' && mustWait),
+    ),
   }
 }
 

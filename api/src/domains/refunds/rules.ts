@@ -2,7 +2,7 @@ import type { RefundOutcome, RefundReason } from '@fanfare/contract'
 import { day_ms, hour_ms } from '../../kernel/clock.ts'
 
 /** What sort of thing was paid for, as the rules see it. */
-export type Family = 'digital' | 'physical' | 'personal' | 'subscription' | 'show' | 'top_up'
+export type Family = 'digital' | 'physical' | 'personal' | 'subscription' | 'gift' | 'show' | 'top_up'
 
 /** What the rules look at. */
 export type Case = {
@@ -14,7 +14,7 @@ export type Case = {
   isShipped: boolean
   /** Of a top-up: the wallet holds as many tokens as it bought. */
   isUnspent: boolean
-  /** Something of a subscription is left. */
+  /** Something of a subscription, or of one that was given, is left. */
   hasUnused: boolean
   isGivenBack: boolean
   /** A bank questions this very payment, or has. */
@@ -69,15 +69,15 @@ export const rules: readonly Rule[] = [
   { name: 'show', of: ['show'], within_ms: 48 * hour_ms, outcome: 'operator', gives: 'all' },
 
   {
-    ...{ name: 'unused_period', of: ['subscription'], within_ms: day_ms },
+    ...{ name: 'unused_period', of: ['subscription', 'gift'], within_ms: day_ms },
     ...{ when: { isOpened: false, hasUnused: true, isWatched: false }, outcome: 'automatic', gives: 'unused' },
   },
   {
-    ...{ name: 'unused_days', of: ['subscription'], when: { hasUnused: true } },
+    ...{ name: 'unused_days', of: ['subscription', 'gift'], when: { hasUnused: true } },
     ...{ outcome: 'operator', gives: 'unused' },
   },
   {
-    ...{ name: 'used_up', of: ['subscription'], when: { hasUnused: false } },
+    ...{ name: 'used_up', of: ['subscription', 'gift'], when: { hasUnused: false } },
     ...{ outcome: 'refused', gives: 'nothing' },
   },
 
@@ -107,6 +107,7 @@ export const reasonsOf: Record<Family, readonly RefundReason[]> = {
   physical: ['not_arrived', 'not_as_described', 'bought_twice', 'not_me', 'changed_mind', 'other'],
   personal: ['not_me', 'bought_twice', 'other'],
   subscription: ['not_as_described', 'bought_twice', 'not_me', 'changed_mind', 'other'],
+  gift: ['bought_twice', 'not_me', 'changed_mind', 'other'],
   show: ['not_as_described', 'doesnt_open', 'not_me', 'other'],
   top_up: ['bought_twice', 'not_me', 'changed_mind', 'other'],
 }

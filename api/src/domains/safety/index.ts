@@ -8,7 +8,7 @@
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
  */
 
-export { report } from './commands/reports.ts'
+export { type Reported, type ReportedOwner, report } from './commands/reports.ts'
 export type {} from './facts.ts'
 export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries.ts'
 export { safetyRoutes } from './routes.ts'

@@ -71,6 +71,7 @@ async function readReports(
     ...reportView(row),
     sourceInfo: reporterView(people.get(row.reporter_id)),
     performerInfo: reporterView(people.get(row.performer_id)),
+    quote: row.quote,
     commentOf: places.get(row.target_id) ?? null,
   }))
   return { data, total }

@@ -4,11 +4,13 @@ import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
 import type { SocialThings } from '../social/index.ts'
 import { changeAddress, createAddress, deleteAddress } from './commands/addresses.ts'
+import { changeSiteCoupon } from './commands/change-coupon.ts'
 import { checkout } from './commands/checkout.ts'
 import { createCoupon, createSiteCoupon, endCoupon, endSiteCoupon, usableCoupon } from './commands/coupons.ts'
 import { download, downloadLink } from './commands/downloads.ts'
 import { changeDelivery, updateOrder } from './commands/orders.ts'
 import { createProduct, deleteProduct, updateProduct } from './commands/products.ts'
+import { listDesk, listUses, openDesk, showDeskRow } from './queries/coupon-desk.ts'
 import { openLibrary } from './queries/library.ts'
 import { exportOrders, listOrdered, listSold, openOrder } from './queries/orders.ts'
 import { previewCheckout } from './queries/preview.ts'
@@ -80,10 +82,12 @@ const couponRoutes: Binding[] = [
     const { rows, total } = await listCoupons(ctx.db.sql, viewerOf(ctx).id, { limit, offset, q, status })
     return { data: rows.map(couponView), total }
   }),
-  bind(coupons.siteCoupons, async (ctx, { query: { limit = 10, offset = 0, q, status } }) => {
-    const { rows, total } = await listCoupons(ctx.db.sql, null, { limit, offset, q, status })
-    return { data: rows.map(couponView), total }
-  }),
+  bind(coupons.siteCoupons, (ctx, { query }) => listDesk(ctx, query)),
+  bind(coupons.siteCoupon, (ctx, { params }) => openDesk(ctx, params.id)),
+  bind(coupons.changeSiteCoupon, async (ctx, { params, body }) =>
+    showDeskRow(ctx, await changeSiteCoupon(ctx, params.id, body)),
+  ),
+  bind(coupons.couponUses, (ctx, { params, query }) => listUses(ctx, params.id, query)),
 ]
 
 const addressRoutes: Binding[] = [

@@ -20,3 +20,4 @@ export {
 } from './policy.ts'
 export { commentRefusalOf } from './queries/may-comment.ts'
 export { placesOfComments } from './store/comments.ts'
+export { countFollowed } from './store/follows.ts'

@@ -1,11 +1,16 @@
 import { now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
+import type { Facts } from '../../kernel/facts.ts'
 import type { Message, Push, PushTable, RoomPush } from '../../kernel/pushes.ts'
+import type { FactTable } from '../../kernel/relay.ts'
 import { findPeople, recentPeople } from '../identity/index.ts'
 import { findMessage } from '../messaging/index.ts'
 import { meterOf } from './commands/meter.ts'
+import { begin, followPost } from './commands/remind.ts'
+import { tipCounts } from './commands/tips.ts'
 import { chatMessageView } from './queries/chat.ts'
 import { presentForAll } from './queries/present.ts'
+import { tipsForAll } from './queries/tips.ts'
 import { findShow } from './store/requests.ts'
 import { findStream, findStreamBy } from './store/streams.ts'
 
@@ -15,6 +20,15 @@ declare module '../../kernel/facts.ts' {
   interface Facts {
     stream_live: StreamFact
     stream_changed: StreamFact
+    /** Its goal, or what its creator does for a tip, is another one. */
+    stream_tips_changed: StreamFact
+    /** News of an announced stream, for people who are reminded of it. */
+    announced_stream: {
+      announcedId: string
+      performerId: string
+      news: 'soon' | 'begins' | 'moved' | 'called_off'
+      userIds: string[]
+    }
     stream_ended: StreamFact & { by: 'creator' | 'lost' | 'operator' | 'replaced' }
     show_requested: ShowFact
     show_moved: ShowFact & { state: string }
@@ -47,6 +61,9 @@ export const streamingPushes: PushTable = {
       { event: 'model-left', data: { conversationId, performerId } },
     ]),
   ],
+  stream_tips_changed: (app, { conversationId }) => [inRoom(conversationId, () => tipped(app, conversationId))],
+  charge_made: tipsMoved,
+  charge_refunded: tipsMoved,
   show_requested: (app, fact) => [showChanged(app, fact, fact.performerId)],
   show_moved: (app, fact) => [showChanged(app, fact, fact.performerId), showChanged(app, fact, fact.fanId)],
   show_metered: (app, { requestId }) => [
@@ -73,6 +90,26 @@ export const streamingPushes: PushTable = {
             { event: `clear_all_messages_${conversationId}`, data: { conversationId } },
           ]),
         ],
+}
+
+/** Tips count for goals; what was announced begins with its creator and follows the post that announced it. */
+export const streamingFacts: FactTable = {
+  charge_made: tipCounts,
+  async stream_live(tx, { streamId, performerId }) {
+    if ((await findStream(tx, streamId))?.type === 'public') await begin(tx, performerId)
+  },
+  post_published: (tx, { postId }) => followPost(tx, postId),
+  post_changed: (tx, { postId }) => followPost(tx, postId),
+  post_archived: (tx, { postId }) => followPost(tx, postId),
+}
+
+function tipsMoved(app: App, { kind, conversationId }: Facts['charge_made']): RoomPush[] {
+  return kind === 'tip' && conversationId ? [inRoom(conversationId, () => tipped(app, conversationId))] : []
+}
+
+async function tipped(app: App, conversationId: string): Promise<Message[]> {
+  const row = await findStreamBy(app.db.sql, { conversation_id: conversationId })
+  return row?.type === 'public' ? [{ event: 'stream_tips', data: await tipsForAll(app, row) }] : []
 }
 
 /** Tells one of the two how a request stands, with the name of the other. */

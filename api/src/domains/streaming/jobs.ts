@@ -5,6 +5,7 @@ import { type Letter, sendLetter } from '../../kernel/letter.ts'
 import { findPeople, getUser } from '../identity/index.ts'
 import { endAllLost, endLost } from './commands/media.ts'
 import { warn } from './commands/meter.ts'
+import { remindOf, remindOfAll } from './commands/remind.ts'
 import { endPaidShow, tidyShows } from './commands/shows.ts'
 import { findShow, type ShowRow } from './store/requests.ts'
 
@@ -73,6 +74,8 @@ export const streamingJobs: RoomJobs = {
   housekeeping: {
     end_lost_stream: (app, { streamId }) => endLost(app, String(streamId)),
     end_lost_streams: app => endAllLost(app),
+    remind_of_stream: (app, { announcedId }) => remindOf(app, String(announcedId)),
+    remind_of_streams: app => remindOfAll(app),
   },
   mail: Object.fromEntries(
     Object.entries(mails).map(([name, kind]) => [
@@ -82,4 +85,4 @@ export const streamingJobs: RoomJobs = {
   ) satisfies JobTable,
 }
 
-export const streamingCron = '* * * * * end_lost_streams\n* * * * * tidy_shows'
+export const streamingCron = '* * * * * end_lost_streams\n* * * * * tidy_shows\n* * * * * remind_of_streams'

@@ -32,3 +32,18 @@ export const held_minutes = 30
 export const overdue_ms = 24 * 60 * minute_ms
 /** A show that was started and has nobody in it, or one of the two, ends by itself after this. */
 export const idle_ms = 10 * minute_ms
+
+/** What a creator announced waits for its time, begins, or is called off. */
+export const announcedLife = lifecycle({
+  planned: ['begun', 'called_off'],
+  begun: [],
+  called_off: [],
+})
+export type AnnouncedState = (typeof announcedLife.states)[number]
+
+/** So long before its time people are reminded of a stream. */
+export const remind_ms = 15 * minute_ms
+/** A creator who goes live so long before the time has begun what they announced. */
+export const early_ms = 30 * minute_ms
+/** So long after its time a stream that hasn't begun is still waited for. */
+export const late_ms = 30 * minute_ms

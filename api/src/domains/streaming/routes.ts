@@ -1,8 +1,9 @@
-import { chat, showRequests, streams } from '@fanfare/contract'
+import { announced, chat, pastStreams, showRequests, streams, streamTips } from '@fanfare/contract'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
 import { agoraToken } from './commands/agora.ts'
+import { announce, callOff, changeAnnounced, setReminder } from './commands/announce.ts'
 import * as chats from './commands/chat.ts'
 import { endOwn, stopByOperator } from './commands/end.ts'
 import { goLive, setDuration, updateCurrent, updateStream } from './commands/live.ts'
@@ -15,6 +16,9 @@ import {
   withdrawRequest,
 } from './commands/requests.ts'
 import { extendShow, finishShow, joinShow, shown, startShow } from './commands/shows.ts'
+import { dropGoal, hideName, ownMenu, setGoal, setMenu } from './commands/tips.ts'
+import { listAnnounced } from './queries/announced.ts'
+import { listPast, nameRecording, summaryOf } from './queries/past.ts'
 import { listRequests, receiptOf } from './queries/shows.ts'
 import {
   chatMessages,
@@ -26,6 +30,7 @@ import {
   privateChat,
   publicChat,
 } from './queries/streams.ts'
+import { tipsOfStream } from './queries/tips.ts'
 import { findStream } from './store/streams.ts'
 
 const streamRoutes: Binding[] = [
@@ -41,6 +46,30 @@ const streamRoutes: Binding[] = [
   bind(streams.viewers, (ctx, { params, query }) => listViewers(ctx, params.id, query)),
   bind(streams.agoraToken, (ctx, { body }) => agoraToken(ctx, body.channelName)),
   bind(streams.stopStream, (ctx, { params, body }) => stopByOperator(ctx, params.id, body.reason)),
+]
+
+const announcedRoutes: Binding[] = [
+  bind(announced.announcedStreams, (ctx, { query }) => listAnnounced(ctx, query)),
+  bind(announced.announce, (ctx, { body }) => announce(ctx, body)),
+  bind(announced.changeAnnounced, (ctx, { params, body }) => changeAnnounced(ctx, params.id, body)),
+  bind(announced.callOff, (ctx, { params }) => callOff(ctx, params.id)),
+  bind(announced.remindMe, (ctx, { params }) => setReminder(ctx, params.id, true)),
+  bind(announced.remindNoMore, (ctx, { params }) => setReminder(ctx, params.id, false)),
+]
+
+const pastRoutes: Binding[] = [
+  bind(pastStreams.pastStreams, (ctx, { query }) => listPast(ctx, query)),
+  bind(pastStreams.summary, (ctx, { params }) => summaryOf(ctx, params.id)),
+  bind(pastStreams.nameRecording, (ctx, { params, body }) => nameRecording(ctx, { ...params, name: body.name })),
+]
+
+const tipRoutes: Binding[] = [
+  bind(streamTips.tipsOfStream, (ctx, { params }) => tipsOfStream(ctx, params.id)),
+  bind(streamTips.tipMenu, ctx => ownMenu(ctx)),
+  bind(streamTips.setTipMenu, (ctx, { body }) => setMenu(ctx, body)),
+  bind(streamTips.setGoal, (ctx, { params, body }) => setGoal(ctx, params.id, body)),
+  bind(streamTips.dropGoal, (ctx, { params }) => dropGoal(ctx, params.id)),
+  bind(streamTips.hideName, (ctx, { body }) => hideName(ctx, body.isHidden)),
 ]
 
 const chatRoutes: Binding[] = [
@@ -85,4 +114,11 @@ async function edited(ctx: Ctx, id: string, price: number) {
   return { activeStream, request }
 }
 
-export const streamingRoutes: Binding[] = [...streamRoutes, ...chatRoutes, ...showRoutes]
+export const streamingRoutes: Binding[] = [
+  ...streamRoutes,
+  ...announcedRoutes,
+  ...pastRoutes,
+  ...tipRoutes,
+  ...chatRoutes,
+  ...showRoutes,
+]

@@ -1,5 +1,6 @@
 import type { PushTable } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
+import { getPayment } from '../payments/index.ts'
 import { endForBlock } from './commands/cancel.ts'
 import { cardRemoved } from './commands/change.ts'
 
@@ -13,9 +14,15 @@ declare module '../../kernel/facts.ts' {
     subscription_renews_soon: SubscriptionFact
     subscription_renewed: SubscriptionFact
     subscription_payment_failed: SubscriptionFact & { reason: string }
+    /** The bank wants the fan to confirm the payment of a renewal. */
+    subscription_needs_confirmation: SubscriptionFact & { paymentId: string }
     /** It does not renew any more; what is paid for stays open. */
     subscription_cancelled: SubscriptionFact
     subscription_ended: SubscriptionFact & { why: string }
+    /** Its creator asks more from a moment on. */
+    subscription_price_announced: SubscriptionFact & { priceMinor: string; effectiveAt: string }
+    /** Somebody gave a fan a creator's subscription. */
+    gift_given: Record<'giftId' | 'subscriptionId' | 'giverId' | 'fanId' | 'performerId', string> & { months: number }
   }
 }
 
@@ -27,15 +34,25 @@ export const subscriptionsFacts: FactTable = {
 
 /** The fan's open tabs hear that a creator's things are open to them now, or not any more. */
 export const subscriptionsPushes: PushTable = {
-  subscription_started: (_app, { subscriptionId, fanId, performerId }) => [
+  // Who is subscribing right now is led to the bank; who isn't there gets a mail about the renewal.
+  payment_needs_confirmation: (app, { paymentId, fanId }) => [
     {
       userId: fanId,
-      messages: async () => [
-        {
-          event: 'payment_status_callback',
-          data: { redirectUrl: `/payment/success?transactionId=${subscriptionId}`, performerId },
-        },
-      ],
+      messages: async () => {
+        const payment = await getPayment(app.db.sql, paymentId)
+        if (payment?.kind !== 'subscription' || payment.period_starts_at) return []
+        return [{ event: 'payment_status_callback', data: { redirectUrl: `/payments/${paymentId}/confirm` } }]
+      },
     },
   ],
+  subscription_started: (_app, { subscriptionId, fanId, performerId }) => [opened(subscriptionId, fanId, performerId)],
+  gift_given: (_app, { giftId, fanId, giverId, performerId }) => [
+    opened(giftId, fanId, performerId),
+    opened(giftId, giverId, performerId),
+  ],
+}
+
+function opened(id: string, userId: string, performerId: string) {
+  const data = { redirectUrl: `/payment/success?transactionId=${id}`, performerId }
+  return { userId, messages: async () => [{ event: 'payment_status_callback' as const, data }] }
 }

@@ -3,13 +3,17 @@
  *
  * - Never two live ones for one fan and creator; a period is paid once, whatever runs twice.
  * - What subscribers may see is read from `subscription_periods`: it opens with the payment and closes with the period.
- * - A price stays what it was when the fan subscribed. Cancelling keeps what is paid for.
+ * - A price stays what it was when the fan subscribed, until a notice of a new one has passed and the fan was told.
+ *   Cancelling keeps what is paid for.
+ * - A promotion's places are given exactly, once for a fan; nobody pays more than they were shown.
+ * - A gift never renews. Its money goes back to its giver.
  * - A renewal that fails is tried again after 1, 3, 5 and 7 days, and the fan keeps access until then.
  * - Money that comes for a subscription that can't be opened becomes tokens in the fan's wallet.
  */
-export { refundSubscription, unusedWorth } from './commands/cancel.ts'
+export { refundGift, refundSubscription, unusedGiftWorth, unusedWorth } from './commands/cancel.ts'
+export { startOffers } from './commands/offer.ts'
 export { subscriptionSettler } from './commands/settle.ts'
 export { subscriptionsFacts, subscriptionsPushes } from './facts.ts'
 export { subscriptionsCron, subscriptionsJobs } from './jobs.ts'
 export { subscriptionsRoutes } from './routes.ts'
-export { fansNotRenewing, lastSubscription } from './store/subscriptions.ts'
+export { countSubscribed, fansNotRenewing, lastSubscription } from './store/subscriptions.ts'

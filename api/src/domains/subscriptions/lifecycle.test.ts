@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { day_ms } from '../../kernel/clock.ts'
 import { nextTry, periodEnd } from './lifecycle.ts'
 
-const ends = (anchor: string, type: 'monthly' | 'yearly', ...ns: number[]) =>
-  ns.map(n => periodEnd(new Date(anchor), n, type).toISOString().slice(0, 16))
+const ends = (anchor: string, months: number, ...ns: number[]) =>
+  ns.map(n => periodEnd(new Date(anchor), n, months).toISOString().slice(0, 16))
 
 describe('periods', () => {
   it('end on the day that they began on, or on the last day of a shorter month', () => {
-    expect(ends('2026-01-31T10:30:00Z', 'monthly', 1, 2, 3, 12, 13)).toEqual([
+    expect(ends('2026-01-31T10:30:00Z', 1, 1, 2, 3, 12, 13)).toEqual([
       '2026-02-28T10:30',
       '2026-03-31T10:30',
       '2026-04-30T10:30',
@@ -16,8 +16,13 @@ describe('periods', () => {
     ])
   })
 
+  it('of a bundle are three or six months long', () => {
+    expect(ends('2026-11-30T08:00:00Z', 3, 1, 2)).toEqual(['2027-02-28T08:00', '2027-05-30T08:00'])
+    expect(ends('2026-08-31T08:00:00Z', 6, 1, 2)).toEqual(['2027-02-28T08:00', '2027-08-31T08:00'])
+  })
+
   it('of a year end a year later, also from 29 February', () => {
-    expect(ends('2028-02-29T00:00:00Z', 'yearly', 1, 4)).toEqual(['2029-02-28T00:00', '2032-02-29T00:00'])
+    expect(ends('2028-02-29T00:00:00Z', 12, 1, 4)).toEqual(['2029-02-28T00:00', '2032-02-29T00:00'])
   })
 })
 

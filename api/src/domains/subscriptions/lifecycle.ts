@@ -27,14 +27,13 @@ export function nextTry(ended_at: Date, failures: number): Date | null {
 }
 
 /**
- * When the n-th period since the anchor ends, at the anchor's day and time in UTC. A month without that day ends on its
- * last: after 31 January come 28 February and 31 March.
+ * When the n-th period of so many months since the anchor ends, at the anchor's day and time in UTC. A month without that
+ * day ends on its last: after 31 January come 28 February and 31 March.
  */
-export function periodEnd(anchor_at: Date, n: number, type: Exclude<SubscriptionType, 'free'>): Date {
-  const months = anchor_at.getUTCMonth() + n * (type === 'yearly' ? 12 : 1)
+export function periodEnd(anchor_at: Date, n: number, months: number): Date {
   const end = new Date(anchor_at)
   end.setUTCDate(1)
-  end.setUTCMonth(months)
+  end.setUTCMonth(anchor_at.getUTCMonth() + n * months)
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
   end.setUTCDate(Math.min(anchor_at.getUTCDate(), lastDay))
   return end

@@ -1,4 +1,5 @@
-import { type Input, moneyToWire, subscriptions } from '@fanfare/contract'
+import { type Input, moneyToWire, subscriptionGifts, subscriptionOffers, subscriptions } from '@fanfare/contract'
+import { now } from '../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
@@ -6,11 +7,44 @@ import { recentPeople } from '../identity/index.ts'
 import { paymentView } from '../payments/index.ts'
 import { cancel } from './commands/cancel.ts'
 import { changePaying } from './commands/change.ts'
+import { give } from './commands/give.ts'
+import { answerNotice } from './commands/notices.ts'
+import { createPromotion, endBundle, endPromotion, setBundle, setPrice } from './commands/offer.ts'
 import { subscribe } from './commands/pay.ts'
+import { offersFor, studioOffersOf } from './queries/offers.ts'
 import { countsOf, type Filter, findShown, type ShownSubscription, searchSubscriptions } from './queries/search.ts'
-import { paidView, subscriptionView } from './views.ts'
+import { promotionsOf } from './store/offers.ts'
+import { givenView, paidView, promotionView, subscriptionView } from './views.ts'
+
+/** What creators offer beyond the plain month and year, and what a viewer can take of it. */
+const offersRoutes: Binding[] = [
+  bind(subscriptionOffers.offers, (ctx, { params }) => offersFor(ctx, params.username)),
+  bind(subscriptionOffers.studio, ctx => studioOffersOf(ctx)),
+  bind(subscriptionOffers.setBundle, async (ctx, { params, body }) => {
+    await setBundle(ctx, Number(params.months), body.discountPercent)
+    return studioOffersOf(ctx)
+  }),
+  bind(subscriptionOffers.endBundle, async (ctx, { params }) => {
+    await endBundle(ctx, Number(params.months))
+    return studioOffersOf(ctx)
+  }),
+  bind(subscriptionOffers.setPrice, async (ctx, { params, body }) => {
+    await setPrice(ctx, params.months === '12' ? 12 : 1, body)
+    return studioOffersOf(ctx)
+  }),
+  bind(subscriptionOffers.createPromotion, async (ctx, { body }) =>
+    promotionView({ ...(await createPromotion(ctx, body)), claims: 0, kept: 0 }),
+  ),
+  bind(subscriptionOffers.promotions, async (ctx, { query }) => {
+    const { limit = 20, offset = 0 } = query
+    const { rows, total } = await promotionsOf(ctx.db.sql, viewerOf(ctx).id, { limit, offset, at: now() })
+    return { data: rows.map(promotionView), total }
+  }),
+  bind(subscriptionOffers.endPromotion, (ctx, { params }) => endPromotion(ctx, params.id)),
+]
 
 export const subscriptionsRoutes: Binding[] = [
+  ...offersRoutes,
   bind(subscriptions.subscribe, (ctx, { body }) => answerOf(ctx, body)),
   bind(subscriptions.mySubscriptions, async (ctx, { query }) => {
     const filter = { ...filterOf(query), otherId: query.performerId }
@@ -31,6 +65,20 @@ export const subscriptionsRoutes: Binding[] = [
     const id = await changePaying(ctx, params.id, body)
     return one(ctx, id)
   }),
+  bind(subscriptions.answerPriceNotice, async (ctx, { params, body }) =>
+    one(ctx, await answerNotice(ctx, params.id, body.answer)),
+  ),
+  bind(subscriptionGifts.giveSubscription, async (ctx, { body }) => {
+    const { gift, charged, payment, url } = await give(ctx, body)
+    const paid = payment ? paymentView(payment) : charged && givenView(gift, charged.charge)
+    if (!paid) throw new Error(`Gift ${gift.id} is not paid.`)
+    return {
+      ...paid,
+      giftId: gift.id,
+      ...(url && { paymentUrl: url }),
+      ...(charged && { balance: moneyToWire(charged.balance_minor) }),
+    }
+  }),
 ]
 
 function filterOf(query: Input<typeof subscriptions.mySubscriptions>['query']): Filter {
@@ -40,17 +88,20 @@ function filterOf(query: Input<typeof subscriptions.mySubscriptions>['query']): 
 }
 
 async function shown(ctx: Ctx, rows: ShownSubscription[]) {
-  const people = await recentPeople(
-    ctx.db.read,
-    rows.flatMap(row => [row.fan_id, row.performer_id]),
-  )
+  const people = await recentPeople(ctx.db.read, rows.flatMap(peopleIn))
   return rows.map(row => subscriptionView(ctx.config, row, people))
 }
+
+const peopleIn = ({ fan_id, performer_id, gift }: ShownSubscription) => [
+  fan_id,
+  performer_id,
+  ...(gift ? [gift.giver_id] : []),
+]
 
 async function one(ctx: Ctx, id: string) {
   const row = await findShown(ctx.db.sql, id)
   if (!row) throw new Error(`Subscription ${id} is not there.`)
-  const people = await recentPeople(ctx.db.sql, [row.fan_id, row.performer_id])
+  const people = await recentPeople(ctx.db.sql, peopleIn(row))
   return subscriptionView(ctx.config, row, people)
 }
 

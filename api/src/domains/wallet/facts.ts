@@ -1,10 +1,15 @@
 import { moneyToWire } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
 import type { Message, Push, PushTable } from '../../kernel/pushes.ts'
+import type { FactTable } from '../../kernel/relay.ts'
 import { recentPeople } from '../identity/index.ts'
 import { earningsOf, walletBalanceOf } from '../ledger/index.ts'
 import type { PaymentFact } from '../payments/index.ts'
+import { tellNearLimits } from './commands/near-limit.ts'
+import { stopForCard, topUpAfter } from './commands/run-auto-top-up.ts'
+import { type StopReason, watchedOf } from './store/auto-top-ups.ts'
 import { findCharges } from './store/charges.ts'
+import type { LimitPeriod } from './store/limits.ts'
 
 /** A charge, as it is announced; what the selling room adds stands beside these. */
 type ChargeFact = Record<
@@ -15,6 +20,8 @@ type ChargeFact = Record<
   coveredMinor?: string
   /** Where in the inbox it was made, if it was. */
   conversationId?: string
+  /** What a tip was given for, as the creator lists it. */
+  note?: string
   /** The mass message that this was bought from. */
   massMessageId?: string
 }
@@ -25,7 +32,23 @@ declare module '../../kernel/facts.ts' {
     charge_refunded: ChargeFact & { reason: string }
     /** A charge that a bank had taken back counts again. */
     charge_restored: Pick<ChargeFact, 'chargeId' | 'kind' | 'fanId' | 'performerId' | 'targetId'>
+    /** A fan has spent four fifths of one of their own limits, or more. */
+    limit_reached: { fanId: string; period: LimitPeriod; limitMinor: string; spentMinor: string; opensAt: string }
+    auto_topped_up: { fanId: string; paymentId: string; tokensMinor: string }
+    /** No more is topped up in a month, given as its first day. */
+    auto_top_up_capped: { fanId: string; month: string; maxMinor: string }
+    auto_top_up_stopped: { fanId: string; reason: StopReason }
   }
+}
+
+/** What this room does when something was paid: automatic top-ups, and a word about limits. Never in the charge itself. */
+export const walletFacts: FactTable = {
+  async charge_made(tx, { chargeId, fanId }) {
+    const watched = await watchedOf(tx, fanId)
+    if (watched.tops_up) await topUpAfter(tx, fanId, chargeId)
+    if (watched.is_limited) await tellNearLimits(tx, fanId)
+  },
+  card_removed: (tx, { fanId, cardId }) => stopForCard(tx, fanId, cardId),
 }
 
 /** What people who are looking hear of money: the creator the net, the fan what was bought, both what they have now. */

@@ -21,13 +21,22 @@ export {
 } from './commands/charge.ts'
 export { chargeBack, restoreCharge } from './commands/chargeback.ts'
 export { chargeReserved, chargeReservedIn, type Reservation, reserve, reserveIn } from './commands/holds.ts'
-export { markPaidOut } from './commands/paid-out.ts'
+export { markPaidOut, unmarkPaidOut } from './commands/paid-out.ts'
 export { chargePeriods, earnPeriod, type PaidPeriod, type WalletPeriod } from './commands/period.ts'
+export { currencyFor } from './commands/rate.ts'
 export { bearersOf, type CardPayment, type Refund, refundCharge, refundUnused } from './commands/refund.ts'
-export { currencyFor, type TopUpCoupons, topUpSettler } from './commands/top-up.ts'
+export { type TopUpCoupons, topUpSettler } from './commands/top-up.ts'
+export { walletJobs } from './jobs.ts'
 export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
 export { buyersOf, fansWhoSpent, salesOf, spentBy } from './queries/buyers.ts'
-export { earnedInStream, spentInStream } from './queries/in-stream.ts'
+export {
+  earnedInStream,
+  type StreamSales,
+  salesOfStreams,
+  spentInStream,
+  tippedInStream,
+  topTippers,
+} from './queries/in-stream.ts'
 export { countOwned, type OwnedThing, ownedThings } from './queries/owned.ts'
 export { hasPurchased, purchased, purchasedWhile } from './queries/purchased.ts'
 export { chargesOf } from './queries/search.ts'
@@ -35,3 +44,4 @@ export { type SiteSales, siteSales } from './queries/site-sales.ts'
 export * as statement from './queries/statement.ts'
 export type { ChargeOutcome } from './store/batch.ts'
 export { type ChargeRow, findCharges } from './store/charges.ts'
+export { holdToLimits, leftToSpend, limitRefusal } from './store/limits.ts'

@@ -1,4 +1,4 @@
-import { type Input, minorFromWire, payment, wallet } from '@fanfare/contract'
+import { autoTopUps, type Input, limits, minorFromWire, payment, receipts, wallet } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { checkDates } from '../../kernel/http/params.ts'
@@ -8,9 +8,12 @@ import { settingsOf } from '../../kernel/settings.ts'
 import { recentPeople } from '../identity/index.ts'
 import { findByKey, walletBalanceOf } from '../ledger/index.ts'
 import { type Agreement, findPayee } from '../profiles/index.ts'
+import { setAutoTopUp, showAutoTopUp, stopAutoTopUp } from './commands/auto-top-up.ts'
 import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
+import { setLimits, showLimits, takeBreak } from './commands/limits.ts'
 import { beginTopUp, type TopUpCoupons } from './commands/top-up.ts'
 import type { Offer, Purchasable } from './purchasables.ts'
+import { showReceipt } from './queries/receipt.ts'
 import { chargesOf } from './queries/search.ts'
 import { findCharges } from './store/charges.ts'
 import { chargedView, chargeView } from './views.ts'
@@ -18,26 +21,28 @@ import { chargedView, chargeView } from './views.ts'
 /** What rooms above lend to this one. */
 export type WalletParts = {
   coupons: TopUpCoupons
-  /** What a tip is charged with that is given in a conversation. Refuses 400 for one that isn't with this creator. */
-  tipIn(
-    ctx: Ctx,
-    performerId: string,
-    conversationId: string,
-  ): Promise<{ type?: string; context: Record<string, string> }>
+  /**
+   * What a tip is charged with that is given in a conversation. Refuses 400 for one that isn't with this creator, and
+   * PRICE_CHANGED for something of their list that costs another amount.
+   */
+  tipIn(ctx: Ctx, performerId: string, form: TipForm): Promise<TipPlace>
 }
+
+type TipForm = Input<typeof wallet.tip>['body']
+type TipPlace = { type?: string; title?: string; context?: Record<string, string> }
 
 /** The calls of this room. */
 export const walletRoutes = ({ coupons, tipIn }: WalletParts): Binding[] => [
   bind(payment.topUp, (ctx, { body }) => beginTopUp(ctx, coupons, viewerOf(ctx).id, body)),
-  bind(wallet.tip, async (ctx, { params, body }) =>
-    tip(
-      ctx,
-      params.id,
-      minorFromWire(body.price),
-      body.conversationId ? await tipIn(ctx, params.id, body.conversationId) : {},
-    ),
-  ),
+  bind(wallet.tip, (ctx, { params, body }) => tip(ctx, params.id, body, tipIn)),
   bind(wallet.searchCharges, (ctx, { query }) => listCharges(ctx, query)),
+  bind(receipts.receipt, (ctx, { params }) => showReceipt(ctx, params.id)),
+  bind(limits.limits, ctx => showLimits(ctx)),
+  bind(limits.setLimits, (ctx, { body }) => setLimits(ctx, body)),
+  bind(limits.takeBreak, (ctx, { body }) => takeBreak(ctx, body.days)),
+  bind(autoTopUps.autoTopUp, ctx => showAutoTopUp(ctx)),
+  bind(autoTopUps.setAutoTopUp, (ctx, { body }) => setAutoTopUp(ctx, body)),
+  bind(autoTopUps.stopAutoTopUp, ctx => stopAutoTopUp(ctx)),
 ]
 
 /** `POST /wallet/charges/{kind}/{id}` for each kind of thing that rooms sell. */
@@ -49,13 +54,17 @@ async function termsFor(ctx: Ctx, agreed: Agreement) {
   return chargeTerms(await settingsOf(ctx.db), agreed)
 }
 
-async function tip(
-  ctx: Ctx,
-  performerId: string,
-  amount_minor: bigint,
-  place: { type?: string; context?: Record<string, string> },
-) {
+async function tip(ctx: Ctx, performerId: string, form: TipForm, tipIn: WalletParts['tipIn']) {
   const { id: fanId } = viewerOf(ctx)
+  let place: TipPlace
+  try {
+    place = form.conversationId ? await tipIn(ctx, performerId, form) : {}
+  } catch (error) {
+    const earlier = await earlierOf(ctx, 'tip', performerId)
+    if (!earlier) throw error
+    return earlier
+  }
+  const amount_minor = minorFromWire(form.price)
   const performer = isId(performerId) ? await findPayee(ctx.db, performerId) : undefined
   if (!performer) throw refuse('ENTITY_NOT_FOUND')
   const terms = await termsFor(ctx, performer)

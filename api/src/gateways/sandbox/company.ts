@@ -3,15 +3,15 @@ import { day_ms, fromNow, now, nowMs } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { addJobIn, type RoomJobs } from '../../kernel/jobs.ts'
-import type { CardOrder, KeptCard, TakenPayment } from '../gateway.ts'
+import type { CardOrder, CheckoutOrder, KeptCard, TakenPayment } from '../gateway.ts'
 import { type CardForm, checkCard, outcomeOf } from './cards.ts'
-import { cardOfForm, refusalOfCard } from './kept-cards.ts'
+import { cardOfForm, doesAsk, refusalOfCard } from './kept-cards.ts'
 import { cardPage, challengePage, closedPage, missingPage } from './pages.ts'
 import { sharedSecret, signWebhook } from './signature.ts'
-import { type Checkout, findCheckout, insertOnce, keepOnCheckout, moveCheckout } from './store.ts'
+import { type Checkout, findCheckout, insertOnce, keepOnCheckout, leadBack, moveCheckout, noteBack } from './store.ts'
 
 type EventType =
-  `payment.${'succeeded' | 'failed' | 'canceled' | 'disputed' | 'refunded' | 'dispute_won' | 'dispute_lost'}`
+  `payment.${'succeeded' | 'failed' | 'authentication_required' | 'canceled' | 'disputed' | 'refunded' | 'dispute_won' | 'dispute_lost'}`
 type Asked = { Params: { id: string }; Body: Record<string, string> }
 
 /** The sandbox company's own website: the hosted card page, its 3-D Secure step, and cancelling. */
@@ -85,7 +85,8 @@ export async function chargeKeptCard(app: App, order: CardOrder): Promise<{ refe
   const { paymentId: id, amount_minor, currency, description, card } = order
   const reference = `sb_${id}`
   const refusal = refusalOfCard(card)
-  const status = refusal ? 'declined' : 'paid'
+  const asks = doesAsk(card)
+  const status = asks ? 'challenged' : refusal ? 'declined' : 'paid'
   const checkout = {
     id,
     reference,
@@ -98,10 +99,20 @@ export async function chargeKeptCard(app: App, order: CardOrder): Promise<{ refe
   } as const
   await app.db.tx(async tx => {
     if (!(await insertOnce(tx, { ...checkout, success_url: '', cancel_url: '' }))) return
-    const type = refusal ? 'payment.failed' : 'payment.succeeded'
+    const failed = asks ? 'payment.authentication_required' : 'payment.failed'
+    const type = refusal ? failed : 'payment.succeeded'
     await addJobIn(tx, 'sandbox_deliver_event', eventOf(checkout, type, refusal ?? undefined))
   })
   return { reference }
+}
+
+/** The page on which the holder of a kept card confirms a payment. */
+export async function openChallenge(
+  app: App,
+  { paymentId, successUrl, cancelUrl }: CheckoutOrder,
+): Promise<{ url: string }> {
+  await leadBack(app.db.sql, paymentId, { success_url: successUrl, cancel_url: cancelUrl })
+  return { url: `${app.config.siteUrl}/sandbox/checkout/${paymentId}` }
 }
 
 async function answerChallenge(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {
@@ -148,6 +159,7 @@ const lapses_ms = 8 * day_ms
 async function dispute(app: App, checkout: Checkout): Promise<void> {
   const lapsed = { ...eventOf(checkout, 'payment.dispute_lost', 'No evidence came in time.'), id: verdictOn(checkout) }
   await app.db.tx(async tx => {
+    await noteBack(tx, checkout.reference, { disputed_at: now() })
     await addJobIn(tx, 'sandbox_deliver_event', eventOf(checkout, 'payment.disputed', 'fraudulent'))
     await addJobIn(tx, 'sandbox_deliver_event', lapsed, { runAt: fromNow(lapses_ms) })
   })
@@ -159,7 +171,10 @@ const verdictOn = ({ reference }: TakenPayment) => `evt_verdict_${reference}`
 /** Gives a payment back to its card; told by a webhook, as everything is. */
 export async function giveBack(app: App, payment: TakenPayment): Promise<void> {
   const event = eventOf({ ...payment, card: null }, 'payment.refunded', 'requested_by_site')
-  await app.jobs.add('sandbox_deliver_event', { ...event, id: `evt_refund_${payment.reference}` })
+  await app.db.tx(async tx => {
+    await noteBack(tx, payment.reference, { refunded_at: now() })
+    await addJobIn(tx, 'sandbox_deliver_event', { ...event, id: `evt_refund_${payment.reference}` })
+  })
 }
 
 /** The sandbox's bank finds for the site, unless the statement has the word that real test modes know too. */
@@ -171,7 +186,10 @@ export async function answerEvidence(
   const isLost = statement.includes('losing_evidence')
   const type = isLost ? 'payment.dispute_lost' : 'payment.dispute_won'
   const event = eventOf({ ...payment, card: null }, type, isLost ? 'The bank found for the card holder.' : undefined)
-  await app.jobs.add('sandbox_deliver_event', { ...event, id: verdictOn(payment) })
+  await app.db.tx(async tx => {
+    if (!isLost) await noteBack(tx, payment.reference, { disputed_at: null })
+    await addJobIn(tx, 'sandbox_deliver_event', { ...event, id: verdictOn(payment) })
+  })
 }
 
 type Told = Pick<Checkout, 'reference' | 'currency' | 'amount_minor'> & { card: KeptCard | null }

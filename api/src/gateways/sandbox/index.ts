@@ -3,10 +3,10 @@ import type { App } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Gateway, GatewayEvent, KeptCard } from '../gateway.ts'
-import { answerEvidence, chargeKeptCard, giveBack } from './company.ts'
+import { answerEvidence, chargeKeptCard, giveBack, openChallenge } from './company.ts'
 import { cardOfToken } from './kept-cards.ts'
 import { sharedSecret, webhookIsGenuine } from './signature.ts'
-import { insertCheckout } from './store.ts'
+import { checkoutsPaid, insertCheckout } from './store.ts'
 
 /**
  * The sandbox: a gateway that works the minute the site starts and moves no real money. Like a real one it takes the
@@ -15,6 +15,7 @@ import { insertCheckout } from './store.ts'
 export const sandbox: Gateway = {
   name: 'sandbox',
   isSandbox: true,
+  smallest_minor: 50n,
   async beginCheckout(app, order) {
     const id = newId()
     await insertCheckout(app.db, {
@@ -32,14 +33,17 @@ export const sandbox: Gateway = {
   },
   keepCard: async (_app, token, said) => cardOfToken(token, said),
   chargeCard: chargeKeptCard,
+  beginConfirmation: openChallenge,
   refund: giveBack,
   submitEvidence: answerEvidence,
-  readWebhook: async (app, raw, headers) => readEvent(app, raw, headers['sandbox-signature']),
+  paymentsBetween: (app, from, to) => checkoutsPaid(app.db, from, to),
+  readWebhook: async (app, { raw, headers }) => [readEvent(app, raw, headers['sandbox-signature'])],
 }
 
 const kinds: Record<string, GatewayEvent['kind']> = {
   'payment.succeeded': 'paid',
   'payment.failed': 'failed',
+  'payment.authentication_required': 'needs_confirmation',
   'payment.canceled': 'canceled',
   'payment.disputed': 'disputed',
   'payment.refunded': 'refunded',

@@ -46,6 +46,9 @@ const refusals: Partial<Record<string, string>> = {
   challenges: 'The bank asks the card holder to confirm the payment.',
 }
 
+/** Whether the bank asks the holder of a kept card before it pays. */
+export const doesAsk = (reference: string) => reference.split(':')[1] === 'challenges'
+
 /** Why a kept card doesn't pay, or null where it does. */
 export function refusalOfCard(reference: string): string | null {
   const does = reference.split(':')[1] ?? ''

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { App } from '../../kernel/context.ts'
 import { isId } from '../../kernel/ids.ts'
-import type { GatewayEvent, KeptCard } from '../gateway.ts'
+import type { GatewayEvent, GatewayNews, KeptCard } from '../gateway.ts'
 import { fromStripe } from './amounts.ts'
 import { clientFor } from './client.ts'
 import { keepDispute, keepIntent } from './store.ts'
@@ -30,7 +30,18 @@ export async function meaningOf(app: App, event: Stripe.Event): Promise<Told> {
   }
 }
 
-function paymentOf({ metadata }: { metadata?: Stripe.Metadata | null }): string | undefined {
+/** What an event of Stripe tells of payouts; null for others. */
+export function newsOf(event: Stripe.Event): GatewayNews | null {
+  const told = { id: event.id, body: event as unknown as Record<string, unknown> }
+  if (event.type === 'account.updated') return { ...told, news: 'account_changed', accountId: event.data.object.id }
+  if (event.type !== 'transfer.reversed') return null
+  const { id: transferId, metadata } = event.data.object
+  const payoutId = metadata.payoutId ?? ''
+  return isId(payoutId) ? { ...told, news: 'transfer_reversed', transferId, payoutId } : null
+}
+
+/** The payment of ours that something of Stripe is about. */
+export function paymentOf({ metadata }: { metadata?: Stripe.Metadata | null }): string | undefined {
   const id = metadata?.paymentId
   return id && isId(id) ? id : undefined
 }
@@ -64,13 +75,18 @@ function failed(intent: Stripe.PaymentIntent): Told {
   if (!reference || intent.metadata.offSession !== 'yes') return null
   const error = intent.last_payment_error
   const asks = error?.code === 'authentication_required'
-  const reason = asks ? 'The bank asks the card holder to confirm the payment.' : error?.message
+  const reason = asks ? 'The bank asks the card holder to confirm the payment.' : declined(error)
   return {
-    kind: 'failed',
+    kind: asks ? 'needs_confirmation' : 'failed',
     reference,
     ...money(intent.amount, intent.currency),
-    reason: reason ?? 'The card was declined.',
+    reason,
   }
+}
+
+function declined(error: Stripe.PaymentIntent['last_payment_error']): string {
+  const lacks = error?.decline_code === 'insufficient_funds' || /insufficient funds/i.test(error?.message ?? '')
+  return lacks ? 'The card has insufficient funds.' : 'The card was declined.'
 }
 
 function ofSession(session: Stripe.Checkout.Session, kind: 'canceled' | 'failed', reason: string): Told {

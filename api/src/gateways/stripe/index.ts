@@ -1,10 +1,12 @@
 import Stripe from 'stripe'
 import type { App } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { CardOrder, Gateway, GatewayEvent, KeptCard, TakenPayment } from '../gateway.ts'
+import type { CardOrder, Gateway, GatewayEvent, GatewayNews, KeptCard, TakenPayment, Webhook } from '../gateway.ts'
 import { toStripe } from './amounts.ts'
+import { paymentsBetween } from './books.ts'
 import { clientFor, keysOf } from './client.ts'
-import { meaningOf } from './events.ts'
+import { beginConfirmation, linesOf } from './confirmation.ts'
+import { meaningOf, newsOf } from './events.ts'
 import { disputeOf, intentOf } from './store.ts'
 
 /**
@@ -14,22 +16,14 @@ import { disputeOf, intentOf } from './store.ts'
 export const stripe: Gateway = {
   name: 'stripe',
   isSandbox: false,
+  smallest_minor: 50n,
   async beginCheckout({ config }, { paymentId, amount_minor, currency, description, successUrl, cancelUrl }) {
     const metadata = { paymentId }
     const session = await clientFor(config).checkout.sessions.create(
       {
         mode: 'payment',
         client_reference_id: paymentId,
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: currency.toLowerCase(),
-              unit_amount: toStripe(amount_minor, currency),
-              product_data: { name: description },
-            },
-          },
-        ],
+        line_items: linesOf({ amount_minor, currency, description }),
         customer_creation: 'always',
         payment_intent_data: { metadata, setup_future_usage: 'off_session' },
         metadata,
@@ -43,8 +37,10 @@ export const stripe: Gateway = {
   },
   keepCard,
   chargeCard,
+  beginConfirmation,
   refund,
   submitEvidence,
+  paymentsBetween,
   readWebhook,
 }
 
@@ -128,11 +124,7 @@ async function submitEvidence(
   )
 }
 
-async function readWebhook(
-  app: App,
-  raw: Uint8Array,
-  headers: Record<string, string | string[] | undefined>,
-): Promise<GatewayEvent | null> {
+async function readWebhook(app: App, { raw, headers }: Webhook): Promise<(GatewayEvent | GatewayNews)[]> {
   const { webhookSecret } = keysOf(app.config)
   const signature = headers['stripe-signature']
   let event: Stripe.Event
@@ -142,6 +134,8 @@ async function readWebhook(
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw refuse('MALFORMED_BODY')
     throw refuse('FORBIDDEN', undefined, 'The signature of this webhook is wrong.')
   }
+  const news = newsOf(event)
+  if (news) return [news]
   const told = await meaningOf(app, event)
-  return told && { ...told, id: event.id, body: event as unknown as Record<string, unknown> }
+  return told ? [{ ...told, id: event.id, body: event as unknown as Record<string, unknown> }] : []
 }

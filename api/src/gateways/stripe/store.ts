@@ -7,6 +7,22 @@ export async function keepIntent(db: Queryable, paymentId: string, intentId: str
     on conflict (payment_id) do update set intent_id = excluded.intent_id`
 }
 
+/** The page on which a payment is confirmed, while it can still be used. */
+export async function openPage(db: Queryable, paymentId: string, until: Date): Promise<string | undefined> {
+  const [row] = await db<{ url: string }[]>`
+    select url from stripe_pages where payment_id = ${paymentId} and expires_at > ${until}`
+  return row?.url
+}
+
+export async function keepPage(
+  db: Queryable,
+  page: { payment_id: string; url: string; expires_at: Date },
+): Promise<void> {
+  await db`
+    insert into stripe_pages ${db(page)}
+    on conflict (payment_id) do update set url = excluded.url, expires_at = excluded.expires_at`
+}
+
 export async function intentOf(db: Queryable, paymentId: string): Promise<string | undefined> {
   const [row] = await db<{ intent_id: string }[]>`
     select intent_id from stripe_payments where payment_id = ${paymentId}`

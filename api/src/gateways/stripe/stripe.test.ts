@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStripe, stripeKeys } from '../../../test/stripe-company.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
+import { day_ms, fromNow, minute_ms } from '../../kernel/clock.ts'
 import { currentGateway } from '../index.ts'
 import { fromStripe, toStripe } from './amounts.ts'
 import { stripe } from './index.ts'
@@ -59,6 +60,27 @@ describe('a site with keys of Stripe', () => {
     await company.tell('charge.succeeded', company.charge(intent), 'evt_repeated')
     expect(await balance()).toBe(before + 20)
     expect((await nina.ask(cards.cards)).data.data[0]).toMatchObject({ last4Digits: '4242', month: 4, year: 2031 })
+  })
+
+  it('reads what was paid from its books, page by page, without what was refused', async () => {
+    const from = fromNow(-minute_ms)
+    const paid: string[] = []
+    for (let index = 0; index < 3; index++) {
+      const { _id, paymentUrl } = await topUp(10 + index)
+      await company.pay(paymentUrl)
+      paid.push(_id)
+    }
+    const read = []
+    for await (const line of stripe.paymentsBetween(world.running.app, from, fromNow(minute_ms))) read.push(line)
+    const found = read.filter(({ reference }) => paid.includes(reference))
+    expect(found.map(({ amount_minor, currency, status }) => [amount_minor, currency, status])).toEqual([
+      [1_000n, 'USD', 'paid'],
+      [1_100n, 'USD', 'paid'],
+      [1_200n, 'USD', 'paid'],
+    ])
+    const before = []
+    for await (const line of stripe.paymentsBetween(world.running.app, fromNow(-day_ms), from)) before.push(line)
+    expect(before).toEqual([])
   })
 
   it('gives up a payment whose page has expired', async () => {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type Face, Who } from '../../ui/avatar.tsx'
 import { byCursor, servedFirstCursor } from '../http/paging.ts'
@@ -49,21 +50,21 @@ export function DeskList<Row extends { _id: string }>({
   )
 }
 
-type LinkProps = { href: string; label: string; of: Face; sub: string; amount: string; children: ReactNode }
+type LinkProps = { href?: string; label: string; of: Face; sub: string; amount: string; children: ReactNode }
 
 /** One case in such a list: who it is about, what about, how it stands, and how much is at stake. */
 export function DeskLink({ href, label, of, sub, amount, children }: LinkProps) {
+  const Line = href ? 'a' : 'div'
   return (
-    <a
-      href={href}
-      aria-label={label}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-hover max-desk:px-4"
+    <Line
+      {...(href && { href, 'aria-label': label })}
+      className={clsx('flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 max-desk:px-4', href && 'hover:bg-hover')}
     >
       <span className="min-w-0 grow basis-56">
         <Who of={of} size={40} name={of.name} sub={sub} />
       </span>
       <span className="flex flex-wrap items-center gap-2">{children}</span>
       <b className="num ms-auto font-strong text-label">{amount}</b>
-    </a>
+    </Line>
   )
 }

@@ -45,6 +45,7 @@ export function unreachableSite(): Site {
       referralMonths: 0,
       freeSubscriptionEnabled: true,
       freeSubscriptionDuration: 1,
+      priceNoticeDays: 30,
       minimumSubscriptionPrice: 2.95,
       maximumSubscriptionPrice: 300,
       minimumWalletPrice: 2.95,

@@ -6,6 +6,7 @@ export {
   keepWanted,
   pathWithPurchase,
   pathWithTip,
+  type TipEntry,
   type TipTarget,
   takeTip,
   takeWanted,

@@ -1,6 +1,9 @@
 /** The creator a tip is for, as the sheet shows them. */
 export type TipTarget = { _id: string; name: string; avatar: string; verifiedAccount: boolean }
 
+/** Something of a creator's tip menu. */
+export type TipEntry = { _id: string; title: string; price: number }
+
 const keyOf = (name: string) => `wanted:${name}`
 const tipKeyOf = (creatorId: string) => `tip:${creatorId}`
 
@@ -28,14 +31,20 @@ export function takeWanted(name: string): Wanted | null {
 }
 
 /** A tip that someone asked for and went to top up for. */
-type WantedTip = { to: TipTarget; conversationId?: string | undefined; amount_minor: bigint; key: string }
+type WantedTip = {
+  to: TipTarget
+  conversationId?: string | undefined
+  menuEntryId?: string | undefined
+  amount_minor: bigint
+  key: string
+}
 
 /** Keeps in this tab which tip is to be sent once the top-up has settled. */
-export function keepTip({ to: person, conversationId = '', amount_minor, key }: WantedTip): void {
+export function keepTip({ to: person, conversationId = '', menuEntryId = '', amount_minor, key }: WantedTip): void {
   const { _id, name, avatar, verifiedAccount } = person
   const to: TipTarget = { _id, name, avatar, verifiedAccount }
   try {
-    sessionStorage.setItem(tipKeyOf(_id), JSON.stringify([to, String(amount_minor), key, conversationId]))
+    sessionStorage.setItem(tipKeyOf(_id), JSON.stringify([to, String(amount_minor), key, conversationId, menuEntryId]))
   } catch {
     // A browser that keeps nothing: the tokens are in the wallet, and the tip is theirs to send.
   }
@@ -47,8 +56,10 @@ export function takeTip(creatorId: string): WantedTip | null {
     const kept = sessionStorage.getItem(tipKeyOf(creatorId))
     sessionStorage.removeItem(tipKeyOf(creatorId))
     if (!kept) return null
-    const [to, amount, key, conversationId] = JSON.parse(kept) as [TipTarget, string, string, string?]
-    return { to, conversationId: conversationId || undefined, amount_minor: BigInt(amount), key }
+    const [to, amount, key, conversationId, menuEntryId] = JSON.parse(kept) as [TipTarget, ...string[]]
+    if (!amount || !key) return null
+    const place = { conversationId: conversationId || undefined, menuEntryId: menuEntryId || undefined }
+    return { to, ...place, amount_minor: BigInt(amount), key }
   } catch {
     return null
   }

@@ -10,4 +10,8 @@ export const shopNavigation: readonly NavEntry[] = [
   { in: { menu: 23 }, for: ['fans'], href: '/user/orders', label: 'orders', icon: 'package' },
   { in: { studio: 44 }, for: ['creators'], href: '/studio/store', label: 'store', icon: 'tag' },
   { in: { studio: 46 }, for: ['creators'], href: '/studio/orders', label: 'orders', icon: 'package' },
+  {
+    ...{ in: { rail: 50, menu: 22 }, for: ['operators'], href: '/operator/coupons', label: 'coupons' },
+    ...{ icon: 'tag', also: ['/operator/coupons/'] },
+  },
 ]

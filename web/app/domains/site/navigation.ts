@@ -8,5 +8,9 @@ export const siteNavigation: readonly NavEntry[] = [
     label: 'overview',
     icon: 'layout-grid',
   },
+  {
+    ...{ in: { rail: 54, menu: 24 }, for: ['operators'], href: '/operator/prices', label: 'prices' },
+    icon: 'sliders-horizontal',
+  },
   { in: { menu: 50 }, for: members, href: '/contact', label: 'help', icon: 'message-circle' },
 ]

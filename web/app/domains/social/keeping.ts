@@ -6,7 +6,7 @@ import { failureToast, toast } from '../../ui/toasts.tsx'
 import { say as sayUi } from '../../ui/words.ts'
 import { say } from './words.ts'
 
-type Kept = { id: string; kind: 'feed' | 'performer' | 'gallery' | 'video'; name: string }
+type Kept = { id: string; kind: 'feed' | 'performer' | 'gallery' | 'video' | 'product'; name: string }
 
 /** Where the list of what was kept of a kind is held. */
 export const keptKey = (kind: Kept['kind']) => ['kept', kind]

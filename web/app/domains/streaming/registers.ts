@@ -8,6 +8,7 @@ import { say } from './show-words.ts'
 import { hearCleared, hearInChat, hearRemoved } from './state/chat.ts'
 import { changeRoom, roomOf, roomStore } from './state/room.ts'
 import { hearMeter, showsKey } from './state/shows.ts'
+import { hearTips } from './state/tips.ts'
 import { refreshVisits } from './state/visit.ts'
 
 declare module '../../core/page/sheets.ts' {
@@ -41,6 +42,9 @@ export const streamingRegisters = {
     },
     'change-stream-info'({ conversation, stream }) {
       changeRoom(conversation._id, { stream })
+    },
+    stream_tips(tips, { client }) {
+      hearTips(client, tips)
     },
     'admin-end-session-stream'({ conversationId }) {
       changeRoom(conversationId, { ended: 'stopped' })

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
 import { openSheet } from '../../core/page/sheets.ts'
 import type { Stores } from '../../core/session/stores.tsx'
-import { now_ms } from '../../ui/clock.ts'
 import { minorOf } from '../../ui/money.ts'
 import { takeWanted } from '../payments/index.ts'
 import { settlePurchase } from '../wallet/index.ts'
@@ -15,7 +14,7 @@ import { refreshVisits, visit } from './state/visit.ts'
  */
 export async function resumeTicket(performerId: string, client: QueryClient, stores: Stores): Promise<void> {
   const wanted = takeWanted(performerId)
-  const found = await visit(call, performerId, now_ms()).catch(() => null)
+  const found = await visit(call, performerId).catch(() => null)
   if (found?.kind !== 'live' || found.stream.mayWatch) return
   const { stream } = found
   const offer = () => openSheet('ticket', { stream })

@@ -1,39 +1,77 @@
-import type { PublicSettings } from '@fanfare/contract'
+import type { OffersView, PublicSettings, TakablePromotion } from '@fanfare/contract'
 import { minorOf } from '../../ui/money.ts'
 import { freeDaysOf, yearByMonth } from '../profiles/index.ts'
 import type { SubscribeTarget } from './target.ts'
 
 export type Plan = {
+  key: string
   type: 'free' | 'monthly' | 'yearly'
+  /** Of a period; 0 of free days. */
+  months: number
+  /** What is paid now. */
   price_minor: bigint
-  /** What a year costs by the month, and how much less that is. */
+  /** What each period costs after a promotion. */
+  after_minor?: bigint
+  promotion?: TakablePromotion
+  /** What a longer period costs by the month, and how much less that is. */
   byMonth_minor?: bigint
   saves_percent?: bigint
-  /** Of free ones. */
+  /** Of free ones and trials. */
   days?: number
 }
 
-/** What a creator offers this viewer, the month first. */
-export function plansOf(to: SubscribeTarget, settings: Pick<PublicSettings, 'freeSubscriptionEnabled'>): Plan[] {
-  const [month_minor, year_minor] = [minorOf(to.monthlyPrice), minorOf(to.yearlyPrice)]
+/**
+ * What a creator offers this viewer: promotions, then the periods from the shortest on, then free days. Until the offers
+ * have come, what the creator's card says.
+ */
+export function plansOf(
+  to: SubscribeTarget,
+  settings: Pick<PublicSettings, 'freeSubscriptionEnabled'>,
+  offers?: OffersView,
+): Plan[] {
   const days = freeDaysOf(to, settings)
+  const free: Plan[] = days > 0 ? [{ key: 'free', type: 'free', months: 0, price_minor: 0n, days }] : []
+  if (!offers) return [...ownPlans(to), ...free]
+  const periods = offers.plans.map(({ type, months, price, savesPercent }): Plan => {
+    const price_minor = minorOf(price)
+    const long = months > 1 && { byMonth_minor: price_minor / BigInt(months), saves_percent: BigInt(savesPercent) }
+    return { key: `${months}`, type, months, price_minor, ...long }
+  })
+  return [...offers.promotions.map(promoted), ...periods, ...free]
+}
+
+function promoted(promotion: TakablePromotion): Plan {
+  const { _id, price, priceAfter, days, months } = promotion
+  return {
+    ...{ key: _id, type: 'monthly', months, promotion },
+    ...{ price_minor: minorOf(price), after_minor: minorOf(priceAfter) },
+    ...(days !== null && { days }),
+  }
+}
+
+function ownPlans(to: SubscribeTarget): Plan[] {
+  const [month_minor, year_minor] = [minorOf(to.monthlyPrice), minorOf(to.yearlyPrice)]
   const plans: Plan[] = []
-  if (month_minor > 0n) plans.push({ type: 'monthly', price_minor: month_minor })
+  if (month_minor > 0n) plans.push({ key: '1', type: 'monthly', months: 1, price_minor: month_minor })
   if (year_minor > 0n) {
     const { month_minor: byMonth_minor, saves_percent } = yearByMonth(month_minor, year_minor)
-    plans.push({ type: 'yearly', price_minor: year_minor, byMonth_minor, saves_percent })
+    plans.push({ key: '12', type: 'yearly', months: 12, price_minor: year_minor, byMonth_minor, saves_percent })
   }
-  if (days > 0) plans.push({ type: 'free', price_minor: 0n, days })
   return plans
 }
 
-/** The day a period that begins now ends on, as the server counts: the same day, or the last of a shorter month. */
-export function renewalDay(type: Plan['type'], now_ms: number, days = 0): Date {
-  if (type === 'free') return new Date(now_ms + days * 86_400_000)
+/** When the next payment of a plan is due that begins now: after its free days, or after its period. */
+export function renewalDay({ months, days = 0 }: Pick<Plan, 'months' | 'days'>, now_ms: number): Date {
+  if (days > 0) return new Date(now_ms + days * 86_400_000)
+  return monthsLater(now_ms, months)
+}
+
+/** The same day so many months later, as the server counts: or the last of a shorter month. */
+function monthsLater(now_ms: number, months: number): Date {
   const start = new Date(now_ms)
   const end = new Date(start)
   end.setUTCDate(1)
-  end.setUTCMonth(start.getUTCMonth() + (type === 'yearly' ? 12 : 1))
+  end.setUTCMonth(start.getUTCMonth() + months)
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
   end.setUTCDate(Math.min(start.getUTCDate(), lastDay))
   return end

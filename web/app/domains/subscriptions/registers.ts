@@ -5,12 +5,14 @@ import type { SubscribeTarget } from './target.ts'
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
     subscribe: { to: SubscribeTarget }
+    gift: { to: Pick<SubscribeTarget, '_id' | 'name'> }
   }
 }
 
 export const subscriptionsRegisters = {
   sheets: {
     subscribe: sheet<'subscribe'>(() => import('./subscribe.ts')),
+    gift: sheet<'gift'>(() => import('./gift.ts')),
   },
   live: {
     payment_status_callback({ performerId }, { client }) {

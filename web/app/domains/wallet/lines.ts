@@ -43,6 +43,13 @@ export function refundPath(line: Line): string | undefined {
   return `/refunds/new?target=${line.kind}&id=${line.id}`
 }
 
+/** The receipt of a line; nothing for what was never paid. */
+export function receiptPath(line: Line): string | undefined {
+  const { status } = line.kind === 'charge' ? line.charge : line.payment
+  const isPaid = line.kind === 'charge' || ['success', 'refunded', 'disputed', 'won', 'lost'].includes(status)
+  return isPaid ? `/wallet/receipts/${line.id}` : undefined
+}
+
 /** How a payment stands, in words; a settled one needs none. */
 function paymentStatus({ status }: Pick<PaymentView, 'status'>): string {
   if (status === 'created' || status === 'require_authentication') return say('statusCreated')

@@ -1,12 +1,12 @@
 import type { Registers } from '../../core/page/registers.ts'
 import { sheet } from '../../core/page/sheets.ts'
 import { minorOf } from '../../ui/money.ts'
-import type { TipTarget } from '../payments/index.ts'
+import type { TipEntry, TipTarget } from '../payments/index.ts'
 
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
-    /** With a conversation, the tip stands there too. */
-    tip: { to: TipTarget; conversationId?: string }
+    /** With a conversation, the tip stands there too; with an entry of the tip menu it is for that and costs its price. */
+    tip: { to: TipTarget; conversationId?: string; entry?: TipEntry }
   }
 }
 

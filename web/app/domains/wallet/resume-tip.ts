@@ -12,11 +12,15 @@ import { say } from './words.ts'
 export async function resumeTip(creatorId: string, client: QueryClient, { currentUser }: Stores): Promise<void> {
   const wanted = takeTip(creatorId)
   if (!wanted) return
-  const { to, conversationId, amount_minor, key } = wanted
+  const { to, conversationId, menuEntryId, amount_minor, key } = wanted
   try {
     const { balance } = await call(wallet.tip, {
       params: { id: creatorId },
-      body: { price: wireOf(amount_minor), ...(conversationId && { conversationId }) },
+      body: {
+        price: wireOf(amount_minor),
+        ...(conversationId && { conversationId }),
+        ...(menuEntryId && { menuEntryId }),
+      },
       key,
     })
     currentUser.getState().setBalance(minorOf(balance))

@@ -15,7 +15,15 @@ import type { Site } from '../../core/page/site.ts'
 import { siteTitle } from '../../core/page/titled.ts'
 import { type PageHandle, profilePath } from '../../core/session/guard.ts'
 import { AssetsTab } from '../../domains/assets/index.ts'
-import { type FeedPage, type Kind, loadPostsTab, MediaStrip, MediaTab, PAGE } from '../../domains/posts/index.ts'
+import {
+  Coming,
+  type FeedPage,
+  type Kind,
+  loadPostsTab,
+  MediaStrip,
+  MediaTab,
+  PAGE,
+} from '../../domains/posts/index.ts'
 import {
   About,
   coverSources,
@@ -121,6 +129,7 @@ function Page({ performer, first }: PageProps) {
           <MediaStrip posts={first.data} />
         </Identity>
         <PriceBox performer={performer} />
+        <Coming performerId={performer._id} />
       </div>
       <Parts performer={performer} first={first} />
       <Footer />

@@ -9,11 +9,4 @@ export default {
   reference: 'Reference',
   received: 'Received {when}',
   raw: 'What we were told',
-  kind_paid: 'Paid',
-  kind_failed: 'Failed',
-  kind_canceled: 'Cancelled',
-  kind_disputed: 'Disputed',
-  kind_refunded: 'Refunded',
-  kind_dispute_won: 'Dispute won',
-  kind_dispute_lost: 'Dispute lost',
 } as const

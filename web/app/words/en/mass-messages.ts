@@ -32,6 +32,9 @@ export default {
   none: 'None',
   needsContent: 'Write something or add a file.',
   needsFans: 'Choose at least one group with fans in it.',
+  dayFull: "You've sent as many mass messages as you can in a day. The next one can go out {moment}.",
+  unsendFor:
+    '{n, plural, one {It goes away for 1 fan who has not bought it.} other {It goes away for # fans who have not bought it.}} {kept, plural, =0 {} one {1 buyer keeps it.} other {# buyers keep it.}}',
   send: '{n, plural, one {Send to 1 fan} other {Send to # fans}}',
   scheduleFor: '{n, plural, one {Schedule for 1 fan} other {Schedule for # fans}}',
   sent: '{n, plural, one {On its way to 1 fan} other {On its way to # fans}}',
@@ -48,7 +51,6 @@ export default {
   unsend: 'Unsend',
   stop: 'Cancel sending',
   unsendTitle: 'Unsend this message?',
-  unsendText: 'It goes away for everyone who has not bought it. Buyers keep it.',
   stopTitle: 'Cancel this message?',
   stopText: 'It will not be sent.',
   unsentToast: 'Message unsent',

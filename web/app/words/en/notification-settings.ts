@@ -33,6 +33,8 @@ export default {
   salesText: 'What fans buy from you',
   purchases: 'Purchases and refunds',
   purchasesText: 'What you unlock',
+  wallet: 'Wallet',
+  walletText: 'Automatic top-ups and your own limits',
   orders: 'Orders',
   ordersText: 'Receipts always reach you by email',
   shows: 'Private shows',

@@ -15,6 +15,8 @@ export default {
   refundsText: 'Waiting for a decision',
   disputes: 'Disputes',
   disputesText: 'Not decided by the bank',
+  differences: 'Differences',
+  differencesText: 'In our books or a gateway’s, not explained yet',
   sales: 'Sales',
   paid: 'Paid by fans',
   fee: 'Platform fee',

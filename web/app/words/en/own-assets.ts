@@ -81,4 +81,12 @@ export default {
   decline: 'Decline',
   declineTitle: 'Decline {title}',
   declined: 'Declined',
+  appearances: 'Videos you’re in',
+  appearancesText: 'You can withdraw at any time. The video is closed at once to everyone but its creator.',
+  noAppearances: 'No other creator has named you in a video.',
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw from {title}',
+  withdrawSure: 'Withdraw from “{title}”?',
+  withdrawText: 'The video is closed at once, for people who bought it too. You can agree again later.',
+  withdrawn: 'You’ve withdrawn. The video is closed.',
 } as const

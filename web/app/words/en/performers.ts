@@ -8,6 +8,7 @@ export default {
   copied: 'Link copied',
   copyLink: 'Copy link',
   moreActs: 'More',
+  giveSubscription: 'Give a subscription',
   report: 'Report',
   block: 'Block',
   keepName: 'Bookmark {name}',

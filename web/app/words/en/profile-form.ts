@@ -64,7 +64,8 @@ export default {
   tooShort: 'Use at least 3 characters.',
   tooYoung: 'You must be at least 18.',
   subscription: 'Subscription',
-  subscriptionText: 'What a month and a year of your page cost, from {min} to {max}.',
+  subscriptionText:
+    'What a month and a year of your page cost new fans, from {min} to {max}. Bundles, promotions and prices for present subscribers are in Subscription offers.',
   monthly: 'Monthly price',
   yearly: 'Yearly price',
   yearSaves: 'Saves {percent}% over 12 months',

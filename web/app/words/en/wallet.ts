@@ -38,6 +38,8 @@ export default {
   spentIn: 'Spent in {month}',
   spentNone: 'Nothing so far.',
   spentTokens: 'tokens',
+  receipt: 'Receipt',
+  receiptOf: 'Receipt of {title}',
   refund: 'Ask for a refund',
   refundOf: 'Ask for a refund of {title}',
   yourRefunds: 'Your refunds',

@@ -27,11 +27,7 @@ export const galleryViews = viewCounter(addViewsOf('gallery'))
 export async function listGalleries(ctx: Ctx, query: Search): Promise<Page> {
   const filter = filterOf(query)
   if (!filter) return { data: [], total: 0 }
-  const onlooker = onlookerOf(ctx)
-  const [rows, total] = await Promise.all([
-    lists.shownAssets(ctx.db.read, 'gallery', onlooker, filter),
-    lists.countShown(ctx.db.read, 'gallery', onlooker, filter),
-  ])
+  const { rows, total } = await lists.searchShown(ctx.db.read, 'gallery', onlookerOf(ctx), filter)
   return { data: await present(ctx, rows), total }
 }
 

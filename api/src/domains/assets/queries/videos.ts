@@ -22,11 +22,7 @@ export const videoViews = viewCounter(addViewsOf('video'))
 export async function listVideos(ctx: Ctx, query: Input<typeof videos.videos>['query']): Promise<Page> {
   const filter = filterOf(query)
   if (!filter) return { data: [], total: 0 }
-  const onlooker = onlookerOf(ctx)
-  const [rows, total] = await Promise.all([
-    lists.shownAssets(ctx.db.read, 'video', onlooker, filter),
-    lists.countShown(ctx.db.read, 'video', onlooker, filter),
-  ])
+  const { rows, total } = await lists.searchShown(ctx.db.read, 'video', onlookerOf(ctx), filter)
   return { data: await present(ctx, rows), total }
 }
 

@@ -71,7 +71,7 @@ function itemColumns(db: Queryable) {
 
 /** A condition: a thing `t` is on the site now, as the page of its creator is. */
 export function isOnSite(db: Queryable): Fragment {
-  return db`(t.is_shown and exists (select 1 from performers o where o.user_id = t.performer_id and o.listed))`
+  return db`(t.is_shown and (select 1 from performers o where o.user_id = t.performer_id and o.listed) is not null)`
 }
 
 /** All columns of a thing `t`, and what the onlooker may do with it and did; blocks are left to `notHidden`. */

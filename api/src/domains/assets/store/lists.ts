@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { typedIn } from '../../../kernel/typed-words.ts'
+import { hits_max, holdsTyped, type Way, wayTo } from '../../../kernel/typed-words.ts'
 import { notHidden } from '../../safety/index.ts'
 import { purchased } from '../../wallet/index.ts'
 import { isOnSite, type Kind, type Rows, type Seen, seenColumns, tableOf } from './assets.ts'
@@ -18,20 +18,20 @@ export type AssetFilter = {
   to?: Date | undefined
   before?: string | undefined
   oldestFirst?: boolean | undefined
+  /** How what was typed is found; things of one creator are read. */
+  way?: Way | undefined
   limit: number
   offset: number
 }
 
-/** Hits are counted up to here. */
-const counted_max = 1_000
-
 /** What a list is narrowed to; `t` is the thing. */
-function matches(db: Queryable, { performerId, excludedId, q, tag, from, to }: AssetFilter): Fragment {
+function matches(db: Queryable, kind: Kind, filter: AssetFilter): Fragment {
+  const { performerId, excludedId, q, tag, from, to, way } = filter
   return db`true
     ${performerId ? db`and t.performer_id = ${performerId}` : db``}
     ${excludedId ? db`and t.id <> ${excludedId}` : db``}
     ${tag ? db`and t.tags @> ${[tag]}` : db``}
-    ${q ? db`and t.words @@ ${typedIn(db, q)}` : db``}
+    ${q ? db`and ${holdsTyped(db, q, tableOf(db, kind), way?.by ?? 'reading')}` : db``}
     ${from ? db`and coalesce(t.published_at, t.created_at) >= ${from}` : db``}
     ${to ? db`and coalesce(t.published_at, t.created_at) < ${to}` : db``}`
 }
@@ -55,12 +55,39 @@ export function pageOfShown(db: Queryable, kind: Kind, onlooker: Onlooker, filte
     ? db`and (t.published_at, t.id) ${oldestFirst ? db`>` : db`<`} (select c.published_at, c.id from ${table} c where c.id = ${before})`
     : db``
   return db`select t.* from ${table} t
-    where ${isShownTo(db, onlooker, filter)} and ${matches(db, filter)} ${after}
+    where ${isShownTo(db, onlooker, filter)} and ${matches(db, kind, filter)} ${after}
     ${orderOf(db, filter)} limit ${limit} offset ${offset}`
 }
 
-/** Things of a kind that the onlooker may be shown, newest first unless asked otherwise. */
-export async function shownAssets<K extends Kind>(
+/** Things of a kind that the onlooker may be shown, newest first unless asked otherwise, and how many there are. */
+export async function searchShown<K extends Kind>(
+  db: Queryable,
+  kind: K,
+  onlooker: Onlooker,
+  asked: AssetFilter,
+): Promise<{ rows: Seen<Rows[K]>[]; total: number }> {
+  const filter = await withWay(db, kind, onlooker, asked)
+  const [rows, total] = await Promise.all([
+    shownAssets(db, kind, onlooker, filter),
+    countByWay(db, kind, onlooker, filter),
+  ])
+  return { rows, total }
+}
+
+async function withWay(db: Queryable, kind: Kind, onlooker: Onlooker, filter: AssetFilter): Promise<AssetFilter> {
+  if (!filter.q || filter.performerId) return filter
+  const hit = db`${matches(db, kind, filter)} and ${isShownTo(db, onlooker, filter)}`
+  const way = await wayTo(
+    db,
+    kind === 'gallery' ? 'galleries' : 'videos',
+    limited => db`
+      select (${hit}) as is_hit from ${tableOf(db, kind)} t
+      where t.is_shown order by t.published_at desc, t.id desc ${limited}`,
+  )
+  return { ...filter, way }
+}
+
+async function shownAssets<K extends Kind>(
   db: Queryable,
   kind: K,
   onlooker: Onlooker,
@@ -71,19 +98,25 @@ export async function shownAssets<K extends Kind>(
     select ${seenColumns(db, kind, onlooker)} from page t ${orderOf(db, filter)}`
 }
 
-/** How many there are for the onlooker: from the counters of the creators' pages where nothing narrows the list. */
+/** How many there are for the onlooker. */
 export async function countShown(db: Queryable, kind: Kind, onlooker: Onlooker, filter: AssetFilter): Promise<number> {
+  return countByWay(db, kind, onlooker, await withWay(db, kind, onlooker, filter))
+}
+
+/** Counts one creator's from the counter of their page, where nothing else narrows the list; others up to `hits_max`. */
+async function countByWay(db: Queryable, kind: Kind, onlooker: Onlooker, filter: AssetFilter): Promise<number> {
+  if (filter.way?.by === 'reading') return filter.way.total
   const isNarrowed = filter.q || filter.tag || filter.excludedId || filter.from || filter.to
-  const [row] = !isNarrowed
-    ? await db<[{ total: number }]>`
-          select coalesce(sum(o.${kind === 'gallery' ? db`galleries_count` : db`videos_count`}), 0)::int as total from performers o
-          where o.listed ${filter.performerId ? db`and o.user_id = ${filter.performerId}` : db``}
-            and ${notHidden(db, onlooker, db`o.user_id`)}`
-    : await db<[{ total: number }]>`
+  const [row] =
+    filter.performerId && !isNarrowed
+      ? await db<{ total: number }[]>`
+          select ${kind === 'gallery' ? db`galleries_count` : db`videos_count`} as total from performers o
+          where o.listed and o.user_id = ${filter.performerId} and ${notHidden(db, onlooker, db`o.user_id`)}`
+      : await db<{ total: number }[]>`
           select count(*)::int as total from (
             select 1 from ${tableOf(db, kind)} t
-            where ${isShownTo(db, onlooker, filter)} and ${matches(db, filter)} limit ${counted_max}) n`
-  return row.total
+            where ${isShownTo(db, onlooker, filter)} and ${matches(db, kind, filter)} limit ${hits_max}) n`
+  return row?.total ?? 0
 }
 
 /** The ids of what the onlooker may be shown among their bookmarks. */
@@ -117,7 +150,7 @@ export async function ownAssets<K extends Kind>(
 ): Promise<{ rows: Seen<Rows[K]>[]; total: number }> {
   const { status, limit, offset, oldestFirst } = filter
   const table = tableOf(db, kind)
-  const where = db`where t.performer_id = ${creator.id} and t.deleted_at is null and ${matches(db, filter)}
+  const where = db`where t.performer_id = ${creator.id} and t.deleted_at is null and ${matches(db, kind, filter)}
     ${status ? db`and t.status = ${status}` : db``}`
   const order = oldestFirst ? db`order by t.updated_at, t.id` : db`order by t.updated_at desc, t.id desc`
   const [rows, [count]] = await Promise.all([

@@ -14,6 +14,20 @@ export async function findByKey(db: Queryable, key: string): Promise<string | un
   return row?.id
 }
 
+export type TransferLine = { id: string; kind: string; at: Date }
+
+/** The transfers of a payment, oldest first: what credited it, and what undid that, and that again. */
+export async function transfersOfPayment(db: Queryable, paymentId: string): Promise<TransferLine[]> {
+  const keys = ['top-up', 'period', 'top-up-returned'].map(name => `${name}:${paymentId}`)
+  return db<TransferLine[]>`
+    with recursive chain as (
+      select id, kind, at from ledger_transfers where key = any(${keys})
+      union
+      select t.id, t.kind, t.at from chain c join ledger_transfers t on t.reverses_id = c.id
+    )
+    select id, kind, at from chain order by at, id`
+}
+
 /** One line of an account: a signed amount, and the transfer that it belongs to. */
 export type Entry = {
   transfer_id: string

@@ -83,3 +83,9 @@ export async function lockOwnFiles(tx: Queryable, ownerId: string, ids: string[]
     select f.* from files f
     where f.id = any(${ids}) and f.owner_id = ${ownerId} for share of f`
 }
+
+/** Gives somebody's file another name. */
+export async function renameFile(tx: Queryable, ownerId: string, id: string, name: string): Promise<boolean> {
+  const rows = await tx`update files set name = ${name} where id = ${id} and owner_id = ${ownerId} returning 1`
+  return rows.length > 0
+}

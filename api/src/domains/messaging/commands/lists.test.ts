@@ -31,7 +31,7 @@ describe('a list of fans', () => {
   it('is made, renamed, filled, written to and deleted by the creator who keeps it, and by nobody else', async () => {
     const { _id: id } = (await create(' Regulars ')).data
     const add = (fanIds: string[], who = mia) => who.ask(fans.addToFanList, { params: { id }, body: { fanIds } })
-    expect((await add([nina.id, otto.id, nina.id])).data).toEqual({ _id: id, name: 'Regulars', fans: 2 })
+    expect((await add([nina.id, otto.id, nina.id])).data).toEqual({ _id: id, name: 'Regulars', fans: 2, rules: null })
     expect((await add([otto.id])).data.fans).toBe(2)
     const stranger = await world.fan('stranger')
     for (const other of [leo.id, stranger.id, 'x']) {
@@ -60,6 +60,53 @@ describe('a list of fans', () => {
     expect([(await remove(leo)).status, (await remove(mia)).status, (await remove(mia)).status]).toEqual([
       404, 200, 404,
     ])
+  })
+})
+
+describe('a smart list', () => {
+  const make = (name: string, rules: unknown, who = mia) =>
+    who.ask(fans.createFanList, { body: { name, rules } as never })
+
+  it('fills itself with the fans for whom all of its rules hold, and is a group for a message to many', async () => {
+    const pia = await world.performer('pia')
+    const [one, two, three] = [await world.fan('one'), await world.fan('two'), await world.fan('three')]
+    for (const fan of [one, two, three]) await fan.ask(follows.follow, { params: { id: pia.id } })
+    await giveTokens(world, one.id, 100_000n)
+    await giveTokens(world, two.id, 100_000n)
+    await one.ask(wallet.tip, { params: { id: pia.id }, body: { price: 300 } })
+    await two.ask(wallet.tip, { params: { id: pia.id }, body: { price: 10 } })
+    const rules = [{ kind: 'followers' }, { kind: 'spent', amount: 200 }]
+    const made = await make('Big spenders', rules, pia)
+    expect(made.data).toEqual({ _id: made.data._id, name: 'Big spenders', fans: 1, rules })
+    const id = made.data._id
+    const on = await pia.ask(fans.fansOfList, { params: { id } })
+    expect([on.data.total, on.data.data.map(fan => fan.username)]).toEqual([1, ['one']])
+    const change = (body: unknown, who = pia) => who.ask(fans.renameFanList, { params: { id }, body: body as never })
+    expect((await change({ name: 'Spenders', rules: [{ kind: 'spent', amount: 5 }] })).data.fans).toBe(2)
+    expect((await change({ name: 'Spenders now' })).data).toMatchObject({ name: 'Spenders now', fans: 2 })
+    const count = (groups: object) => pia.ask(mass.countMassMessage, { body: groups as never })
+    const list = { kind: 'list', listId: id }
+    expect((await count({ include: [list] })).data.total).toBe(2)
+    expect((await count({ include: [{ kind: 'followers' }], exclude: [list] })).data.total).toBe(1)
+    const audiences = (await pia.ask(mass.audiences)).data.data
+    expect(audiences.at(-1)).toEqual({ ...list, name: 'Spenders now', count: 2 })
+    await two.ask(follows.unfollow, { params: { id: pia.id } })
+    await change({ name: 'Spenders', rules: [{ kind: 'followers' }, { kind: 'spent', amount: 5 }] })
+    expect((await pia.ask(fans.fanLists)).data.data.map(list => list.fans)).toEqual([1])
+    expect([(await change({ name: 'Mine' }, leo)).status]).toEqual([404])
+  })
+
+  it('takes nobody by hand, and refuses rules that are none', async () => {
+    const { _id: id } = (await make('Quiet', [{ kind: 'silent', days: 7 }])).data
+    const added = await mia.ask(fans.addToFanList, { params: { id }, body: { fanIds: [nina.id] } })
+    expect([added.status, added.body.fields?.[0]?.path]).toEqual([400, 'fanIds'])
+    for (const rules of [[], [{ kind: 'list', listId: id }], [{ kind: 'silent', days: 0 }], [{ kind: 'x' }], 'all'])
+      expect((await make('Wrong', rules)).status).toBe(400)
+    const byHand = (await create('By hand')).data
+    const turned = await mia.ask(fans.renameFanList, {
+      ...{ params: { id: byHand._id }, body: { name: 'By hand', rules: [{ kind: 'followers' }] } },
+    })
+    expect([turned.status, turned.body.fields?.[0]?.path]).toEqual([400, 'rules'])
   })
 })
 
@@ -102,6 +149,11 @@ describe('a saved reply', () => {
     expect((await keep(' ')).body.fields?.[0]?.path).toBe('text')
     await Promise.all(Array.from({ length: 99 }, (_, n) => keep(`Text ${n}`)))
     expect([(await keep('One more.')).status, (await mia.ask(fans.savedReplies)).data.data.length]).toEqual([400, 100])
+    const ids = (await mia.ask(fans.savedReplies)).data.data.map(reply => reply._id)
+    const order = (list: string[], who = mia) => who.ask(fans.orderSavedReplies, { body: { ids: list } })
+    expect((await order(ids.toReversed())).data.data.map(reply => reply._id)).toEqual(ids.toReversed())
+    const wrong = [await order(ids.slice(1)), await order([...ids.slice(1), newId()]), await order(ids, leo)]
+    expect(wrong.map(answer => [answer.status, answer.body.fields?.[0]?.path])).toEqual(Array(3).fill([400, 'ids']))
     const remove = (who: Someone) => who.ask(fans.deleteSavedReply, { params: { id } })
     expect([(await remove(leo)).status, (await remove(mia)).status, (await remove(mia)).status]).toEqual([
       404, 200, 404,

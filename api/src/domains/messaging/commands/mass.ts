@@ -1,17 +1,18 @@
 import type { Audience, Input, MassMessage, mass } from '@fanfare/contract'
-import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
+import { day_ms, fromNow, minute_ms, now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { requireVerifiedEmail } from '../../identity/index.ts'
 import { presentMass } from '../queries/mass.ts'
-import { type Choice, countChosen, nextChosen } from '../store/audiences.ts'
+import { type Choice, countChosen, hereChosen, nextChosen } from '../store/audiences.ts'
 import { unwriteChunk, writeChunk } from '../store/chunks.ts'
 import { findLists } from '../store/fans.ts'
-import { changeMass, insertMass, lockMass, type MassRow, massToTakeUp } from '../store/mass.ts'
+import { changeMass, insertMass, inTheWay, lockMass, lockSending, type MassRow, massToTakeUp } from '../store/mass.ts'
 import { draftOf, filesFor, typeOf } from './draft.ts'
 
 type Body = Input<typeof mass.sendMassMessage>['body']
@@ -32,8 +33,8 @@ export async function choiceOf(
 }
 
 /**
- * Writes to many, now or at a moment (POST /performer/mass-messages). Refuses NO_RECIPIENTS where nobody fits, and as
- * sending one message does.
+ * Writes to many, now or at a moment (POST /performer/mass-messages). Refuses NO_RECIPIENTS where nobody fits,
+ * MASS_LIMIT_REACHED with `{nextAt}` where a day has had enough of them, and as sending one message does.
  */
 export async function sendMass(ctx: Ctx, body: Body): Promise<MassMessage> {
   const viewer = viewerOf(ctx)
@@ -42,7 +43,9 @@ export async function sendMass(ctx: Ctx, body: Body): Promise<MassMessage> {
   const scheduled_at = momentOf(body.scheduledAt)
   const choice = await choiceOf(ctx, body)
   if ((await countChosen(ctx.db.sql, viewer.id, choice)) === 0) throw refuse('NO_RECIPIENTS')
+  const { massMessagesPerDay } = await settingsOf(ctx.db)
   const row = await ctx.db.tx(async tx => {
+    await checkDay(tx, viewer.id, scheduled_at, massMessagesPerDay)
     const files = await filesFor(tx, viewer.id, draft)
     const author = scheduled_at ? ('scheduled' as const) : ('person' as const)
     const state = scheduled_at ? ('scheduled' as const) : ('sending' as const)
@@ -59,6 +62,13 @@ export async function sendMass(ctx: Ctx, body: Body): Promise<MassMessage> {
   return view
 }
 
+/** Refuses one message to many more than a creator can send in a day, and says when the next one can go. */
+async function checkDay(tx: Tx, performerId: string, scheduled_at: Date | null, most: number): Promise<void> {
+  await lockSending(tx, performerId)
+  const before = await inTheWay(tx, performerId, scheduled_at ?? now(), most)
+  if (before) throw refuse('MASS_LIMIT_REACHED', { nextAt: new Date(before.getTime() + day_ms).toISOString() })
+}
+
 function momentOf(text: string | null | undefined): Date | null {
   if (!text) return null
   const moment = new Date(text)
@@ -70,14 +80,18 @@ function momentOf(text: string | null | undefined): Date | null {
 /** Facts of everybody wait for the oldest transaction, so chunks are short; groups are asked for many chunks at once. */
 const chunk_rows = 400
 const asked_rows = 40 * chunk_rows
+/** Who was here so lately may look on: they get it before all others. */
+const here_ms = 30 * minute_ms
 
 /**
  * Writes a message to its fans, chunk by chunk, each a transaction that begins where the last one ended: killed and
- * started again, by two workers at once, every fan gets it once.
+ * started again, by two workers at once, every fan gets it once. Fans who are here come first: who looks on has it in
+ * moments, however many others are written to.
  */
 export async function writeMass({ db }: Pick<App, 'db'>, id: string): Promise<void> {
   for (let row = await db.tx(tx => begin(tx, id)); row; row = await db.tx(tx => begin(tx, id))) {
     const { performer_id, reached_id } = row
+    if (reached_id === null) await writeThoseHere({ db }, row)
     const fans = await nextChosen(db.sql, performer_id, row, { after: reached_id, limit: asked_rows })
     if (fans.length === 0) return db.tx(tx => finish(tx, id, reached_id))
     let after = reached_id
@@ -86,6 +100,15 @@ export async function writeMass({ db }: Pick<App, 'db'>, id: string): Promise<vo
       if (!(await db.tx(tx => writeSome(tx, id, after, chunk)))) break
       after = chunk.at(-1) ?? null
     }
+  }
+}
+
+/** Writes to the fans who are here, without moving on: who has it then is passed over. */
+async function writeThoseHere({ db }: Pick<App, 'db'>, row: MassRow): Promise<void> {
+  const fans = await hereChosen(db.sql, row.performer_id, row, { since: fromNow(-here_ms), limit: asked_rows })
+  for (let from = 0; from < fans.length; from += chunk_rows) {
+    const chunk = fans.slice(from, from + chunk_rows).sort()
+    if (!(await db.tx(tx => writeSome(tx, row.id, null, chunk, null)))) return
   }
 }
 
@@ -104,12 +127,18 @@ async function finish(tx: Tx, id: string, after: string | null): Promise<void> {
   if (row?.state === 'sending' && row.reached_id === after) await changeMass(tx, id, { state: 'sent', sent_at: now() })
 }
 
-/** Writes one chunk behind a fan; answers false where another worker has, or it was unsent. */
-async function writeSome(tx: Tx, id: string, after: string | null, fans: string[]): Promise<boolean> {
+/** Writes one chunk behind a fan and moves on; answers false where another worker has, or it was unsent. */
+async function writeSome(
+  tx: Tx,
+  id: string,
+  after: string | null,
+  fans: string[],
+  reached_id = fans.at(-1) ?? after,
+): Promise<boolean> {
   const row = await lockMass(tx, id)
   if (row?.state !== 'sending' || row.reached_id !== after) return false
   const reached = await writeChunk(tx, row, fans)
-  await changeMass(tx, id, { recipients: row.recipients + reached.length, reached_id: fans.at(-1) ?? after })
+  await changeMass(tx, id, { recipients: row.recipients + reached.length, reached_id })
   if (reached.length > 0)
     await recordFact(tx, 'mass_message_written', { massMessageId: id, performerId: row.performer_id, reached })
   return true

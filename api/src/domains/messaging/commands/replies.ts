@@ -38,6 +38,15 @@ export async function changeReply(ctx: Ctx, id: string, form: Form): Promise<Sav
   return view(row)
 }
 
+/** Puts the viewer's saved replies in another order (PUT /performer/saved-replies); it has to name each of them once. */
+export async function orderReplies(ctx: Ctx, ids: string[]): Promise<{ data: Saved[] }> {
+  const own = (await ownReplies(ctx)).data.map(reply => reply._id)
+  if (own.length !== ids.length || own.some(id => !ids.includes(id)))
+    throw refuseFields([{ path: 'ids', message: 'Name each of your saved replies once.' }])
+  await store.placeReplies(ctx.db.sql, viewerOf(ctx).id, ids)
+  return ownReplies(ctx)
+}
+
 /** Deletes a saved reply (DELETE /performer/saved-replies/{id}). */
 export async function deleteReply(ctx: Ctx, id: string): Promise<void> {
   if (!isId(id) || !(await store.deleteReply(ctx.db.sql, viewerOf(ctx).id, id))) throw refuse('ENTITY_NOT_FOUND')

@@ -22,11 +22,11 @@ export async function tipContext(
 
 /** Says a tip in the conversation that it was given in, once, whatever runs twice. */
 export async function tipGiven(tx: Tx, charge: Facts['charge_made']): Promise<void> {
-  const { kind, chargeId, conversationId, fanId, grossMinor } = charge
+  const { kind, chargeId, conversationId, fanId, grossMinor, note = '' } = charge
   if (kind !== 'tip' || !conversationId) return
   const conversation = await lockConversation(tx, conversationId)
   if (!conversation || (await findOfCharge(tx, chargeId))) return
   await postMessage(tx, conversation, {
-    ...{ sender_id: fanId, type: 'tip', text: '', price_minor: BigInt(grossMinor), charge_id: chargeId },
+    ...{ sender_id: fanId, type: 'tip', text: note, price_minor: BigInt(grossMinor), charge_id: chargeId },
   })
 }

@@ -7,6 +7,7 @@ import { findPeople, personView } from '../../identity/index.ts'
 import { lastSubscription } from '../../subscriptions/index.ts'
 import { spentBy } from '../../wallet/index.ts'
 import { ownList } from '../commands/lists.ts'
+import { pageChosen } from '../store/audiences.ts'
 import { findKept, membersOf } from '../store/fans.ts'
 
 /**
@@ -54,6 +55,13 @@ export async function fansOnList(
   { limit = 25, offset = 0 }: { limit?: number | undefined; offset?: number | undefined },
 ): Promise<Reply<typeof fans.fansOfList>> {
   const list = await ownList(ctx, id)
+  if (list.rules) {
+    const choice = { include: [{ kind: 'list' as const, listId: id }], exclude: [] }
+    const ids = await pageChosen(ctx.db.sql, viewerOf(ctx).id, choice, { limit, offset })
+    const people = await findPeople(ctx.db.sql, ids)
+    const data = ids.flatMap(fanId => people.get(fanId) ?? []).map(person => personView(ctx.config, person))
+    return { data, total: list.fans }
+  }
   const rows = await membersOf(ctx.db.sql, id, { limit, offset })
   return { data: rows.map(row => personView(ctx.config, row)), total: list.fans }
 }

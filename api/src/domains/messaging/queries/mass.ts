@@ -3,7 +3,7 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { fileView } from '../../media/index.ts'
-import { countChosen } from '../store/audiences.ts'
+import { countEach } from '../store/audiences.ts'
 import { findLists } from '../store/fans.ts'
 import { filesOfMass, listMass, type MassRow } from '../store/mass.ts'
 
@@ -22,8 +22,12 @@ export async function listAudiences(
     { kind: 'silent', days, name: null },
     ...lists.map(({ id, name }) => ({ kind: 'list' as const, listId: id, name })),
   ]
-  const count = (group: Audience) => countChosen(ctx.db.sql, performerId, { include: [group], exclude: [] })
-  return { data: await Promise.all(groups.map(async group => ({ ...group, count: await count(group) }))) }
+  const counts = await countEach(
+    ctx.db.sql,
+    performerId,
+    groups.map(({ name: _name, ...group }) => ({ include: [group], exclude: [] })),
+  )
+  return { data: groups.map((group, place) => ({ ...group, count: counts[place] ?? 0 })) }
 }
 
 /** The viewer's messages to many (GET /performer/mass-messages). */

@@ -1,16 +1,16 @@
 import { fans } from '@fanfare/contract'
 import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { changeAutomatic, ownAutomatic } from '../commands/automatic.ts'
-import { addToList, createList, deleteList, ownLists, removeFromList, renameList } from '../commands/lists.ts'
+import { addToList, changeList, createList, deleteList, ownLists, removeFromList } from '../commands/lists.ts'
 import { writeNote } from '../commands/notes.ts'
-import { changeReply, createReply, deleteReply, ownReplies } from '../commands/replies.ts'
+import { changeReply, createReply, deleteReply, orderReplies, ownReplies } from '../commands/replies.ts'
 import { fanCard, fansOnList } from '../queries/fans.ts'
 
 /** The calls of what creators keep of their fans, and of what they send often or by itself. */
 export const fansRoutes: Binding[] = [
   bind(fans.fanLists, ctx => ownLists(ctx)),
-  bind(fans.createFanList, (ctx, { body }) => createList(ctx, body.name)),
-  bind(fans.renameFanList, (ctx, { params, body }) => renameList(ctx, params.id, body.name)),
+  bind(fans.createFanList, (ctx, { body }) => createList(ctx, body)),
+  bind(fans.renameFanList, (ctx, { params, body }) => changeList(ctx, params.id, body)),
   bind(fans.deleteFanList, async (ctx, { params }) => {
     await deleteList(ctx, params.id)
     return { success: true }
@@ -23,6 +23,7 @@ export const fansRoutes: Binding[] = [
   bind(fans.savedReplies, ctx => ownReplies(ctx)),
   bind(fans.createSavedReply, (ctx, { body }) => createReply(ctx, body)),
   bind(fans.changeSavedReply, (ctx, { params, body }) => changeReply(ctx, params.id, body)),
+  bind(fans.orderSavedReplies, (ctx, { body }) => orderReplies(ctx, body.ids)),
   bind(fans.deleteSavedReply, async (ctx, { params }) => {
     await deleteReply(ctx, params.id)
     return { success: true }

@@ -1,4 +1,4 @@
-import { type Audience, minorFromWire } from '@fanfare/contract'
+import { type Audience, type FanRule, minorFromWire } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
@@ -15,8 +15,28 @@ export type Choice = { include: Audience[]; exclude: Audience[] }
 const spent_least = 100
 const silent_days = 30
 
+/** The rules of the creator's lists that fill themselves, by list. */
+type RulesOf = ReadonlyMap<string, FanRule[]>
+
+/** The rules of those lists of some choices that fill themselves; asked only where there are lists. */
+async function rulesFor(db: Queryable, performerId: string, choices: Choice[]): Promise<RulesOf> {
+  const groups = choices.flatMap(({ include, exclude }) => [...include, ...exclude])
+  const ids = groups.flatMap(({ kind, listId }) => (kind === 'list' && listId ? [listId] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db<{ id: string; rules: FanRule[] }[]>`
+    select id, rules from fan_lists where id = any(${ids}) and performer_id = ${performerId} and rules is not null`
+  return new Map(rows.map(({ id, rules }) => [id, rules]))
+}
+
+type Group = { db: Queryable; performerId: string; rulesOf: RulesOf }
+
 /** A query of the fans in one group, as `fan_id`. */
-function fansIn(db: Queryable, performerId: string, { kind, amount, days, listId }: Audience): Fragment {
+function fansIn({ db, performerId, rulesOf }: Group, { kind, amount, days, listId }: Audience): Fragment {
+  const rules = rulesOf.get(listId ?? '')
+  if (kind === 'list' && rules)
+    return rules
+      .map(rule => db`select fan_id from (${fansIn({ db, performerId, rulesOf }, rule)}) r`)
+      .reduce((one, other) => db`${one} intersect ${other}`)
   switch (kind) {
     case 'subscribers':
       return fansBy.subscription(db, performerId)
@@ -67,11 +87,12 @@ function silentFans(db: Queryable, performerId: string, days: number): Fragment 
 }
 
 /** A query of all fans of a choice, each once: active fans whom the creator may be seen by and may see. */
-function chosen(db: Queryable, performerId: string, { include, exclude }: Choice): Fragment {
+function chosen(group: Group, { include, exclude }: Choice): Fragment {
+  const { db, performerId } = group
   const creator = { id: performerId, role: 'performer', country: null } as const
   const all = (groups: Audience[]) =>
     groups
-      .map(group => db`select fan_id from (${fansIn(db, performerId, group)}) g`)
+      .map(one => db`select fan_id from (${fansIn(group, one)}) g`)
       .reduce((one, other) => db`${one} union ${other}`)
   return db`
     select a.fan_id from (${all(include)}) a
@@ -83,9 +104,18 @@ function chosen(db: Queryable, performerId: string, { include, exclude }: Choice
 /** How many fans a choice is. */
 export async function countChosen(db: Queryable, performerId: string, choice: Choice): Promise<number> {
   if (choice.include.length === 0) return 0
-  const [row] = await db<[{ total: number }]>`
-    select count(*)::int as total from (${chosen(db, performerId, choice)}) n`
-  return row.total
+  const [total] = await countEach(db, performerId, [choice])
+  return total ?? 0
+}
+
+/** How many fans each of some choices is, in one query whatever their number. */
+export async function countEach(db: Queryable, performerId: string, choices: Choice[]): Promise<number[]> {
+  if (choices.length === 0) return []
+  const group = { db, performerId, rulesOf: await rulesFor(db, performerId, choices) }
+  const rows = await db<{ total: number }[]>`${choices
+    .map((choice, place) => db`select ${place}::int as place, count(*)::int as total from (${chosen(group, choice)}) n`)
+    .reduce((one, other) => db`${one} union all ${other}`)} order by place`
+  return rows.map(row => row.total)
 }
 
 /** The next fans of a choice in the order of their ids. */
@@ -95,8 +125,37 @@ export async function nextChosen(
   choice: Choice,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
+  const group = { db, performerId, rulesOf: await rulesFor(db, performerId, [choice]) }
   const rows = await db<{ fan_id: string }[]>`
-    select fan_id from (${chosen(db, performerId, choice)}) n
+    select fan_id from (${chosen(group, choice)}) n
     ${after ? db`where fan_id > ${after}` : db``} order by fan_id limit ${limit}`
+  return rows.map(row => row.fan_id)
+}
+
+/** The fans of a choice who were here since a moment, the last one first. */
+export async function hereChosen(
+  db: Queryable,
+  performerId: string,
+  choice: Choice,
+  { since, limit }: { since: Date; limit: number },
+): Promise<string[]> {
+  const group = { db, performerId, rulesOf: await rulesFor(db, performerId, [choice]) }
+  const rows = await db<{ fan_id: string }[]>`
+    select n.fan_id from (${chosen(group, choice)}) n join users h on h.id = n.fan_id
+    where h.last_seen_at > ${since} order by h.last_seen_at desc limit ${limit}`
+  return rows.map(row => row.fan_id)
+}
+
+/** A page of the fans of a choice, by name. */
+export async function pageChosen(
+  db: Queryable,
+  performerId: string,
+  choice: Choice,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const group = { db, performerId, rulesOf: await rulesFor(db, performerId, [choice]) }
+  const rows = await db<{ fan_id: string }[]>`
+    select n.fan_id from (${chosen(group, choice)}) n join users u on u.id = n.fan_id
+    order by lower(u.name), u.id limit ${limit} offset ${offset}`
   return rows.map(row => row.fan_id)
 }

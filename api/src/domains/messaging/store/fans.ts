@@ -1,25 +1,35 @@
+import type { FanRule } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 
-export type ListRow = { id: string; name: string; fans: number }
+/** A list; `fans` are those that were put on it, and none where `rules` fill it. */
+export type ListRow = { id: string; name: string; rules: FanRule[] | null; fans: number }
 
 /** The lists that a creator keeps by name, or one of them, with how many fans each has. */
 export async function findLists(db: Queryable, performerId: string, id?: string): Promise<ListRow[]> {
   return db<ListRow[]>`
-    select l.id, l.name, (select count(*)::int from fan_list_members i where i.list_id = l.id) as fans
+    select l.id, l.name, l.rules, (select count(*)::int from fan_list_members i where i.list_id = l.id) as fans
     from fan_lists l where l.performer_id = ${performerId} ${id ? db`and l.id = ${id}` : db``} order by lower(l.name)`
 }
 
-export async function insertList(db: Queryable, performerId: string, name: string): Promise<string> {
+type ListForm = { name: string; rules: FanRule[] | null }
+
+export async function insertList(db: Queryable, performerId: string, { name, rules }: ListForm): Promise<string> {
   const id = newId()
-  await db`insert into fan_lists ${db({ id, performer_id: performerId, name, created_at: now() })}`
+  const row = { id, performer_id: performerId, name, rules: rules && db.json(rules as never), created_at: now() }
+  await db`insert into fan_lists ${db(row)}`
   return id
 }
 
-export async function renameList(db: Queryable, performerId: string, id: string, name: string): Promise<boolean> {
+export async function updateList(
+  db: Queryable,
+  performerId: string,
+  { id, name, rules }: ListForm & { id: string },
+): Promise<boolean> {
   const rows = await db`
-    update fan_lists set name = ${name} where id = ${id} and performer_id = ${performerId} returning 1`
+    update fan_lists set name = ${name}, rules = ${rules && db.json(rules as never)}
+    where id = ${id} and performer_id = ${performerId} returning 1`
   return rows.length > 0
 }
 

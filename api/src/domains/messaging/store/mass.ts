@@ -1,5 +1,5 @@
 import type { Audience } from '@fanfare/contract'
-import { now } from '../../../kernel/clock.ts'
+import { day_ms, now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { FileRow } from '../../media/index.ts'
 import type { MessageRow } from './messages.ts'
@@ -65,6 +65,25 @@ type Progress = Partial<Pick<MassRow, 'state' | 'recipients' | 'reached_id' | 's
 
 export async function changeMass(tx: Queryable, id: string, progress: Progress): Promise<void> {
   await tx`update mass_messages set ${tx({ ...progress, touched_at: now() })} where id = ${id}`
+}
+
+/**
+ * The moment of the message to many that stands in the way of one more in the day that ends at a moment: the oldest of
+ * the newest so many. Those that were stopped before anybody had them don't count.
+ */
+export async function inTheWay(tx: Queryable, performerId: string, at: Date, most: number): Promise<Date | undefined> {
+  const [row] = await tx<{ at: Date }[]>`
+    select coalesce(scheduled_at, created_at) as at from mass_messages
+    where performer_id = ${performerId} and coalesce(scheduled_at, created_at) <= ${at}
+      and coalesce(scheduled_at, created_at) > ${new Date(at.getTime() - day_ms)}
+      and not (state = 'unsent' and recipients = 0)
+    order by coalesce(scheduled_at, created_at) desc limit 1 offset ${most - 1}`
+  return row?.at
+}
+
+/** Lets a creator send one message to many at a time, so that two at once are both counted. */
+export async function lockSending(tx: Queryable, performerId: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('fanfare.mass.' || ${performerId}::text, 0))`
 }
 
 /** A creator's messages to many, newest first. */

@@ -3,14 +3,24 @@ import type { Queryable } from '../../../kernel/database.ts'
 
 export type ReplyRow = { id: string; name: string; text: string }
 
-/** A creator's saved replies by name. */
+/** A creator's saved replies in their order. */
 export async function findReplies(db: Queryable, performerId: string): Promise<ReplyRow[]> {
   return db<ReplyRow[]>`
-    select id, name, text from saved_replies where performer_id = ${performerId} order by lower(name), id`
+    select id, name, text from saved_replies where performer_id = ${performerId} order by place, id`
 }
 
 export async function insertReply(db: Queryable, performer_id: string, reply: ReplyRow): Promise<void> {
-  await db`insert into saved_replies ${db({ ...reply, performer_id, created_at: now() })}`
+  await db`
+    insert into saved_replies (id, performer_id, name, text, created_at, place)
+    select ${reply.id}::uuid, ${performer_id}::uuid, ${reply.name}, ${reply.text}, ${now()}, coalesce(max(place), 0) + 1
+    from saved_replies where performer_id = ${performer_id}`
+}
+
+/** Gives each of a creator's replies its place in an order. */
+export async function placeReplies(db: Queryable, performerId: string, ids: string[]): Promise<void> {
+  await db`
+    update saved_replies s set place = o.place from unnest(${ids}::uuid[]) with ordinality as o(id, place)
+    where s.id = o.id and s.performer_id = ${performerId}`
 }
 
 export async function updateReply(db: Queryable, performerId: string, { id, name, text }: ReplyRow): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { FactTable } from '../../../kernel/relay.ts'
+import { findPeople } from '../../identity/index.ts'
 import { findOrder } from '../../shop/index.ts'
 import { lastSubscription } from '../../subscriptions/index.ts'
 import { findCharges } from '../../wallet/index.ts'
@@ -43,6 +44,28 @@ export const onMoney: FactTable = {
     })
   },
 
+  limit_reached: (tx, { fanId, period, limitMinor, spentMinor, opensAt }) =>
+    tell(tx, [fanId], {
+      ...{ what: BigInt(spentMinor) < BigInt(limitMinor) ? 'limit_near' : 'limit_used_up' },
+      groupKey: `limit:${period}:${opensAt}`,
+      data: { amountMinor: limitMinor, at: opensAt, href: '/wallet/limits' },
+    }),
+  auto_topped_up: (tx, { fanId, paymentId, tokensMinor }) =>
+    tell(tx, [fanId], {
+      ...{ what: 'auto_topped_up', groupKey: `payment:${paymentId}`, thing: { type: 'payment', id: paymentId } },
+      data: { amountMinor: tokensMinor, href: `/wallet/receipts/${paymentId}` },
+    }),
+  auto_top_up_capped: (tx, { fanId, month }) =>
+    tell(tx, [fanId], {
+      ...{ what: 'auto_top_up_capped', groupKey: `auto_top_up_capped:${month}` },
+      data: { href: '/wallet/auto-top-up' },
+    }),
+  auto_top_up_stopped: (tx, { fanId }) =>
+    tell(tx, [fanId], {
+      ...{ what: 'auto_top_up_stopped', groupKey: 'auto_top_up_stopped' },
+      data: { href: '/wallet/auto-top-up' },
+    }),
+
   subscription_started: (tx, { fanId, performerId }) =>
     tell(tx, [performerId], {
       ...{ what: 'subscriber_new', groupKey: 'subscribers', actorId: fanId },
@@ -59,8 +82,29 @@ export const onMoney: FactTable = {
     mine(tx, 'renewal_soon', subscriptionId, fanId, performerId),
   subscription_payment_failed: (tx, { subscriptionId, fanId, performerId }) =>
     mine(tx, 'renewal_failed', subscriptionId, fanId, performerId),
+  subscription_needs_confirmation: (tx, { subscriptionId, fanId, performerId, paymentId }) =>
+    mine(tx, 'renewal_unconfirmed', subscriptionId, fanId, performerId, `/payments/${paymentId}/confirm`),
   subscription_ended: (tx, { subscriptionId, fanId, performerId }) =>
     mine(tx, 'subscription_ended', subscriptionId, fanId, performerId),
+  async gift_given(tx, { giftId, giverId, fanId, performerId }) {
+    const people = await findPeople(tx, [giverId, fanId, performerId])
+    const nameOf = (id: string) => people.get(id)?.name ?? ''
+    const thing = { type: 'gift', id: giftId }
+    await tell(tx, [fanId], {
+      ...{ what: 'gift_received', groupKey: `gift:${giftId}`, actorId: giverId, thing },
+      data: { title: nameOf(performerId), href: '/user/my-subscription' },
+    })
+    await tell(tx, [performerId], {
+      ...{ what: 'gift_to_subscriber', groupKey: `gift:${giftId}`, actorId: giverId, thing },
+      data: { title: nameOf(fanId), href: '/creator/my-subscriber' },
+    })
+  },
+  subscription_price_announced: (tx, { subscriptionId, fanId, performerId, priceMinor, effectiveAt }) =>
+    tell(tx, [fanId], {
+      ...{ what: 'price_changes', groupKey: `price_changes:${subscriptionId}:${effectiveAt}`, actorId: performerId },
+      thing: { type: 'subscription', id: subscriptionId },
+      data: { href: '/user/my-subscription', at: effectiveAt, amountMinor: priceMinor },
+    }),
 
   order_placed: async (tx, { orderId, fanId, performerId }) => {
     const order = await findOrder(tx, orderId)
@@ -127,16 +171,23 @@ async function disputed(tx: Tx, what: 'dispute_opened' | 'dispute_won' | 'disput
   })
 }
 
-type OwnSentence = 'renewed' | 'renewal_soon' | 'renewal_failed' | 'subscription_ended'
+type OwnSentence = 'renewed' | 'renewal_soon' | 'renewal_failed' | 'renewal_unconfirmed' | 'subscription_ended'
 
-async function mine(tx: Tx, what: OwnSentence, id: string, fanId: string, performerId: string): Promise<void> {
+async function mine(
+  tx: Tx,
+  what: OwnSentence,
+  id: string,
+  fanId: string,
+  performerId: string,
+  href = '/user/my-subscription',
+): Promise<void> {
   const row = await lastSubscription(tx, fanId, performerId)
   await tell(tx, [fanId], {
     ...{ what, groupKey: `${what}:${id}`, actorId: performerId, thing: { type: 'subscription', id } },
     data: {
-      href: '/user/my-subscription',
+      href,
       ...(row?.ends_at && { at: row.ends_at.toISOString() }),
-      ...(row && { amountMinor: row.price_minor.toString() }),
+      ...(row && { amountMinor: row.next_price_minor.toString() }),
     },
   })
 }

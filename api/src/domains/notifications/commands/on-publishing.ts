@@ -1,9 +1,9 @@
 import type { FactTable } from '../../../kernel/relay.ts'
 import { getUser } from '../../identity/index.ts'
-import { findStream } from '../../streaming/index.ts'
+import { findAnnounced, findStream } from '../../streaming/index.ts'
 import { type ThingType, titleOf } from '../store/things.ts'
 import { tellAll } from './fan-out.ts'
-import type { tell } from './tell.ts'
+import { tell } from './tell.ts'
 
 type Tx = Parameters<typeof tell>[0]
 
@@ -26,11 +26,28 @@ export const onPublishing: FactTable = {
       data,
     })
   },
+  async announced_stream(tx, { announcedId, performerId, news, userIds }) {
+    const row = await findAnnounced(tx, announcedId)
+    if (!row) return
+    const { username } = await getUser(tx, performerId)
+    await tell(tx, userIds, {
+      ...{ what: newsOf[news], groupKey: `announced:${news}:${announcedId}`, actorId: performerId },
+      thing: { type: 'announced', id: announcedId },
+      data: { title: row.title, href: `/streaming/${username ?? performerId}`, at: row.start_at.toISOString() },
+    })
+  },
   post_published: (tx, { postId, performerId }) => published(tx, 'feed', postId, performerId),
   gallery_published: (tx, { galleryId, performerId }) => published(tx, 'gallery', galleryId, performerId),
   video_published: (tx, { videoId, performerId }) => published(tx, 'video', videoId, performerId),
   product_published: (tx, { productId, performerId }) => published(tx, 'product', productId, performerId),
 }
+
+const newsOf = {
+  soon: 'stream_soon',
+  begins: 'stream_begins',
+  moved: 'stream_moved',
+  called_off: 'stream_called_off',
+} as const
 
 const sentences = {
   feed: 'post_published',

@@ -2,7 +2,7 @@ import { moneyToWire, type NotificationEvent, type NotificationSentence } from '
 import type { NotificationRow } from '../store/notifications.ts'
 
 /** A line in words: for push messages and mails. The site words its own. */
-type Said = { who: string; title: string; amount: string; day: string; times: number }
+type Said = { who: string; title: string; amount: string; day: string; moment: string; times: number }
 
 const about = (verb: string, thing: string) => (said: Said) =>
   said.title ? `${said.who} ${verb} ${thing}: ${said.title}` : `${said.who} ${verb} ${thing}`
@@ -11,6 +11,10 @@ const likes = (thing: string) => (said: Said) =>
 
 const sentences: Record<NotificationSentence, (said: Said) => string> = {
   live_started: about('is', 'live'),
+  stream_soon: about('goes live', 'in a few minutes'),
+  stream_begins: about('goes live', 'now'),
+  stream_moved: ({ who, title, moment }) => `${who} moved ${title} to ${moment}`,
+  stream_called_off: ({ who, title }) => `${who} called off ${title}`,
   post_published: about('shared', 'a post'),
   gallery_published: about('published', 'a gallery'),
   video_published: about('published', 'a video'),
@@ -32,11 +36,20 @@ const sentences: Record<NotificationSentence, (said: Said) => string> = {
   renewal_soon: ({ who, amount, day }) => `Your subscription to ${who} renews on ${day} for ${amount}`,
   renewed: ({ who, day }) => `Your subscription to ${who} was renewed until ${day}`,
   renewal_failed: ({ who }) => `We couldn't renew your subscription to ${who}`,
+  renewal_unconfirmed: ({ who }) => `Your bank wants you to confirm the payment for ${who}`,
   subscription_ended: ({ who }) => `Your subscription to ${who} has ended`,
+  price_changes: ({ who, amount, day }) => `Your subscription to ${who} costs ${amount} from ${day} on`,
+  gift_received: ({ who, title }) => `${who} gave you a subscription to ${title}`,
+  gift_to_subscriber: ({ who, title }) => `${who} gave ${title} a subscription to your page`,
   tip_received: ({ who, amount }) => `${who} tipped you ${amount}`,
   sale_made: ({ who, title, amount }) => `${who} bought ${title} for ${amount}`,
   sale_refunded: ({ who, title, amount }) => `${title} was refunded to ${who}: ${amount}`,
   purchase_made: ({ title, amount }) => `You bought ${title} for ${amount}`,
+  limit_near: ({ amount, day }) => `You come near your own limit of ${amount}. It opens again on ${day}`,
+  limit_used_up: ({ amount, day }) => `You reached your own limit of ${amount}. It opens again on ${day}`,
+  auto_topped_up: ({ amount }) => `We topped up your wallet: ${amount}`,
+  auto_top_up_capped: () => 'Automatic top-ups reached what you allow in a month',
+  auto_top_up_stopped: () => 'Automatic top-ups have stopped',
   refund_made: ({ title, amount }) => `You got ${amount} back for ${title}`,
   refund_refused: ({ title }) => `We couldn't refund ${title}`,
   dispute_opened: () => 'A bank questions a payment from one of your subscribers',
@@ -72,6 +85,9 @@ export function sentenceOf(row: NotificationRow, names: string[]): string {
     day: at
       ? new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(at))
       : '',
+    moment: at
+      ? `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`
+      : '',
     times: row.times,
   })
 }
@@ -92,7 +108,14 @@ export function neutralSentence(event: NotificationEvent): string {
 export const mailNames: Record<NotificationEvent | 'digest', string> = {
   ...{ live: 'live streams', posts: 'new posts', messages: 'messages', comments: 'comments and replies' },
   ...{ mentions: 'mentions', likes: 'likes', followers: 'new followers', subscribers: 'new subscribers' },
-  ...{ renewals: 'your subscriptions', tips: 'tips', sales: 'sales', purchases: 'purchases', orders: 'orders' },
+  ...{
+    renewals: 'your subscriptions',
+    tips: 'tips',
+    sales: 'sales',
+    purchases: 'purchases',
+    wallet: 'your wallet',
+    orders: 'orders',
+  },
   ...{ shows: 'private shows', participations: 'requests for consent', referrals: 'referrals', payouts: 'payouts' },
   ...{ verification: 'verification', security: 'security', digest: 'your digest' },
 }

@@ -1,12 +1,14 @@
 import { returnPath } from '@fanfare/contract'
-import { currentGateway, gatewayNamed } from '../../../gateways/index.ts'
+import { type Gateway, gatewayNamed, gatewaysMeant } from '../../../gateways/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
+import { refuse } from '../../../kernel/refusal.ts'
 import { type CardRow, cardOfPayment } from '../store/cards.ts'
 import * as store from '../store/payments.ts'
+import { type Settlers, workEvent } from './events.ts'
 
 /** What a coupon takes off: `amount_minor` is what is left, `tokens_minor` is all that it buys. */
 export type Discount = Pick<store.PaymentRow, 'discount_minor' | 'discount_tokens_minor' | 'coupon_bps'>
@@ -29,6 +31,8 @@ export type NewPayment = {
   gateway?: string | undefined
   returnTo?: string | undefined
   discount?: Discount | undefined
+  /** Refuses what the fan's own limits forbid; asked in the transaction that writes the payment down. */
+  allowed: (tx: Tx) => Promise<void>
 }
 
 const noDiscount: Discount = { discount_minor: 0n, discount_tokens_minor: 0n, coupon_bps: null }
@@ -57,22 +61,52 @@ function rowOf(wanted: NewPayment, gateway: string): store.PaymentRow {
   }
 }
 
-/** Writes a payment down and opens the gateway's page for it. */
-export async function beginPayment(app: App, wanted: NewPayment): Promise<{ payment: store.PaymentRow; url: string }> {
-  const gateway = wanted.gateway ? gatewayNamed(app, wanted.gateway) : await currentGateway(app)
-  const payment = rowOf(wanted, gateway.name)
-  await store.insertPayment(app.db.sql, payment)
-  const { siteUrl } = app.config
-  const { url, reference } = await gateway.beginCheckout(app, {
-    paymentId: payment.id,
-    amount_minor: payment.amount_minor,
-    currency: payment.currency,
-    description: wanted.description,
-    successUrl: `${siteUrl}/payment/success?transactionId=${payment.id}`,
-    cancelUrl: `${siteUrl}/payment/cancel?transactionId=${payment.id}`,
-  })
-  await store.setReference(app.db.sql, payment.id, reference)
-  return { payment: { ...payment, gateway_reference: reference }, url }
+async function writeDown(tx: Tx, wanted: NewPayment, payment: store.PaymentRow): Promise<void> {
+  await wanted.allowed(tx)
+  await store.insertPayment(tx, payment)
+}
+
+/** Where the gateway's page leads back to. */
+export function pagesOf({ config }: Pick<App, 'config'>, paymentId: string) {
+  const page = (name: string) => `${config.siteUrl}/payment/${name}?transactionId=${paymentId}`
+  return { successUrl: page('success'), cancelUrl: page('cancel') }
+}
+
+/** The site, for somebody who may be in a country that we know. */
+export type Payer = App & { country?: string | null }
+
+const wayOf = { token_package: 'top_up', subscription: 'subscription' } as const
+
+/**
+ * Writes a payment down and opens a gateway's page for it. Where a page can't be opened, the next gateway is asked: nobody
+ * has seen the page, so nothing can have been paid on it.
+ */
+export async function beginPayment(
+  app: Payer,
+  wanted: NewPayment,
+): Promise<{ payment: store.PaymentRow; url: string }> {
+  const way = { kind: wayOf[wanted.kind], country: app.country }
+  const gateways = await gatewaysMeant(app, wanted.gateway, way)
+  const payment = rowOf(wanted, gateways[0]?.name ?? '')
+  await app.db.tx(tx => writeDown(tx, wanted, payment))
+  const { url, reference, gateway } = await openPage(app, gateways, payment, wanted.description)
+  await store.setReference(app.db.sql, payment.id, { gateway, gateway_reference: reference })
+  return { payment: { ...payment, gateway, gateway_reference: reference }, url }
+}
+
+async function openPage(app: App, gateways: Gateway[], payment: store.PaymentRow, description: string) {
+  const { id: paymentId, amount_minor, currency } = payment
+  const order = { paymentId, amount_minor, currency, description, ...pagesOf(app, paymentId) }
+  for (const [index, gateway] of gateways.entries()) {
+    try {
+      return { ...(await gateway.beginCheckout(app, order)), gateway: gateway.name }
+    } catch (error) {
+      if (index === gateways.length - 1) throw error
+      const next = gateways[index + 1]?.name
+      app.log.error({ err: error, paymentId, gateway: gateway.name, next }, 'A gateway could not open its page')
+    }
+  }
+  throw refuse('GATEWAY_UNAVAILABLE')
 }
 
 /**
@@ -81,21 +115,26 @@ export async function beginPayment(app: App, wanted: NewPayment): Promise<{ paym
  */
 export async function payWithCard(tx: Tx, wanted: NewPayment, card: CardRow): Promise<store.PaymentRow> {
   const payment = { ...rowOf(wanted, card.gateway), card_id: card.id, status: 'processing' as const }
-  await store.insertPayment(tx, payment)
+  await writeDown(tx, wanted, payment)
   await addJobIn(tx, 'charge_card', { paymentId: payment.id, description: wanted.description })
   return payment
 }
 
 /** Charges the card of a payment that waits for it. Safe to run again: the gateway charges one payment once. */
-export async function chargeCard(app: App, paymentId: string, description: string): Promise<void> {
+export async function chargeCard(
+  app: App,
+  settlers: Settlers,
+  { paymentId, description }: { paymentId: string; description: string },
+): Promise<void> {
   const payment = await store.getPayment(app.db.sql, paymentId)
   const card = payment?.card_id ? await cardOfPayment(app.db.sql, payment.card_id) : undefined
   if (!payment || !card) throw new Error(`Payment ${paymentId} has no card.`)
-  if (payment.gateway_reference) return
+  if (payment.gateway_reference && payment.status !== 'processing') return
   const { amount_minor, currency } = payment
   const order = { paymentId, amount_minor, currency, description, card: card.gateway_reference }
-  const { reference } = await gatewayNamed(app, payment.gateway).chargeCard(app, order)
-  await store.setReference(app.db.sql, paymentId, reference)
+  const { reference, told } = await gatewayNamed(app, payment.gateway).chargeCard(app, order)
+  await store.setReference(app.db.sql, paymentId, { gateway: payment.gateway, gateway_reference: reference })
+  if (told) await workEvent(app, payment.gateway, told, settlers)
   // News that were quicker than this line are parked by now.
   await app.jobs.add('work_parked_events', {})
 }

@@ -1,5 +1,5 @@
 import type { cards, Input } from '@fanfare/contract'
-import { gatewayNamed } from '../../../gateways/index.ts'
+import { gatewaysMeant } from '../../../gateways/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -17,7 +17,8 @@ const cardNumber = /^[\d\s-]{12,23}$/
  */
 export async function saveCard(ctx: Ctx, name: string, body: Input<typeof cards.saveCard>['body']) {
   const fanId = viewerOf(ctx).id
-  const gateway = gatewayNamed(ctx, name)
+  const [gateway] = await gatewaysMeant(ctx, name, { kind: 'card', country: ctx.country })
+  if (!gateway) throw refuse('GATEWAY_UNAVAILABLE')
   if (cardNumber.test(body.token))
     throw refuseFields([{ path: 'token', message: 'Send the token of the gateway, never a card number.' }])
   const { holderName, brand, last4Digits: last4, month, year } = body

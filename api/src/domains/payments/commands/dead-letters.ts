@@ -57,8 +57,10 @@ const sentences: Record<ParkedReason, string> = {
   state_forbids: "The payment can't take this any more. Nothing was moved a second time. Compare it at the gateway.",
 }
 
-/** A dispute of what was given back is answered by showing the refund. */
-function sentenceOf({ parked_reason, state, kind }: store.LetterRow): string {
+type Told = { state: store.LetterRow['state']; parked_reason: ParkedReason | null; kind: string }
+
+/** What became of an event. A dispute of what was given back is answered by showing the refund. */
+export function sentenceOf({ parked_reason, state, kind }: Told): string {
   if (state === 'worked') return 'It was worked.'
   if (state === 'ignored' || !parked_reason) return 'It tells nothing that matters any more.'
   if (parked_reason === 'state_forbids' && kind === 'disputed')

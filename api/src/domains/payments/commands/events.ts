@@ -1,4 +1,4 @@
-import type { GatewayEvent, KeptCard } from '../../../gateways/index.ts'
+import type { GatewayEvent, GatewayNews, KeptCard } from '../../../gateways/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
@@ -13,6 +13,8 @@ export type Settlers = Record<
   store.PaymentRow['kind'],
   {
     paid(tx: Tx, payment: store.PaymentRow): Promise<void>
+    /** The bank wants the card's holder to confirm, who wasn't there. */
+    asked(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
     failed(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
     disputed(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
     refunded(tx: Tx, payment: store.PaymentRow, reason: string): Promise<void>
@@ -29,6 +31,7 @@ type Verdict = { to: PaymentStatus } | 'ignored' | store.ParkedReason
 const outcomes: Record<GatewayEvent['kind'], PaymentStatus> = {
   paid: 'success',
   failed: 'fail',
+  needs_confirmation: 'require_authentication',
   canceled: 'canceled',
   disputed: 'disputed',
   refunded: 'refunded',
@@ -45,7 +48,25 @@ export async function workEvent(app: Parts, gateway: string, event: GatewayEvent
   const { id, kind, reference, amount_minor, currency, reason = null, body } = event
   const row = { gateway, event_id: id, kind, reference, amount_minor, currency, reason, body, received_at: now() }
   await app.db.tx(async tx => {
-    if (await store.insertEvent(tx, row)) await work(app, tx, { ...row, card: event.card }, settlers)
+    if (!(await store.insertEvent(tx, row))) return
+    if (event.alias && (await store.renameParked(tx, gateway, event.alias, reference)))
+      await addJobIn(tx, 'work_parked_events', {})
+    await work(app, tx, { ...row, card: event.card }, settlers)
+  })
+}
+
+/** Keeps what a gateway tells of money that goes out, once, and tells the rooms by a fact. */
+export async function workNews(
+  app: Pick<App, 'db'>,
+  gateway: string,
+  { id, body, ...told }: GatewayNews,
+): Promise<void> {
+  await app.db.tx(async tx => {
+    const reference = told.news === 'account_changed' ? told.accountId : told.transferId
+    if (!(await store.insertNews(tx, { gateway, event_id: id, kind: told.news, reference, body }, now()))) return
+    if (told.news === 'account_changed')
+      await recordFact(tx, 'gateway_account_changed', { gateway, accountId: told.accountId })
+    else await recordFact(tx, 'gateway_transfer_reversed', { gateway, payoutId: told.payoutId })
   })
 }
 
@@ -86,6 +107,8 @@ async function settle(tx: Tx, payment: store.PaymentRow, event: Told, settlers: 
     await settler.paid(tx, await withCard(tx, payment, event.card))
     if (await store.hasEarlyEvents(tx, payment.id)) await addJobIn(tx, 'work_parked_events', {})
   }
+  if (event.kind === 'needs_confirmation')
+    await settler.asked(tx, payment, event.reason ?? 'The bank asks the card holder to confirm the payment.')
   if (event.kind === 'failed' || event.kind === 'canceled')
     await settler.failed(tx, payment, event.reason ?? 'The payment was not made.')
   if (event.kind === 'disputed') await settler.disputed(tx, payment, event.reason ?? 'disputed')
@@ -102,13 +125,15 @@ async function withCard(tx: Tx, payment: store.PaymentRow, card: KeptCard | unde
   return { ...payment, card_id: id }
 }
 
+const isMoneyless = new Set<GatewayEvent['kind']>(['failed', 'canceled', 'needs_confirmation'])
+
 /** What an event means for a payment in its state. News without money in it that comes too late is ignored. */
 function verdictOn(payment: store.PaymentRow | undefined, event: store.EventRow): Verdict {
   if (!payment) return 'unknown_payment'
   if (payment.amount_minor !== event.amount_minor || payment.currency !== event.currency) return 'amount_differs'
   const to = outcomes[event.kind]
   if (paymentLife.allows(payment.status, to)) return { to }
-  if (event.kind === 'failed' || event.kind === 'canceled') return 'ignored'
+  if (isMoneyless.has(event.kind)) return 'ignored'
   // A dispute or refund that overtook the news of the payment waits for it.
   const isVerdict = to === 'won' || to === 'lost'
   const isEarly = isVerdict

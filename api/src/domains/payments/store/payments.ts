@@ -34,8 +34,13 @@ export async function insertPayment(db: Queryable, payment: PaymentRow): Promise
   await db`insert into payments ${db(payment)}`
 }
 
-export async function setReference(db: Queryable, id: string, reference: string): Promise<void> {
-  await db`update payments set gateway_reference = ${reference} where id = ${id}`
+/** Keeps who takes a payment and how they call it. */
+export async function setReference(
+  db: Queryable,
+  id: string,
+  taken: { gateway: string; gateway_reference: string },
+): Promise<void> {
+  await db`update payments set ${db(taken)} where id = ${id}`
 }
 
 /** A payment, for the job that charges a card. */
@@ -75,6 +80,23 @@ export async function movePayment(
   await tx`update payments set status = ${to}, failure_reason = ${reason}, updated_at = ${at} where id = ${id}`
 }
 
+/** Of payments for the same thing, the newest that its payer has to confirm. */
+export async function findUnconfirmed(db: Queryable, row: PaymentRow): Promise<PaymentRow | undefined> {
+  if (row.status === 'require_authentication') return row
+  const [newest] = await db<PaymentRow[]>`
+    select * from payments where target_id = ${row.target_id} and fan_id = ${row.fan_id}
+      and status = 'require_authentication' order by created_at desc limit 1`
+  return newest
+}
+
+/** Payments for some things that wait to be confirmed aren't wanted any more. */
+export async function closeUnconfirmed(tx: Queryable, targetIds: string[], at: Date): Promise<void> {
+  if (targetIds.length === 0) return
+  await tx`
+    update payments set status = 'canceled', failure_reason = 'It isn’t needed any more.', updated_at = ${at}
+    where target_id = any(${targetIds}) and status = 'require_authentication'`
+}
+
 /** Why an event waits for a person, or for its payment. */
 export type ParkedReason = 'unknown_payment' | 'amount_differs' | 'too_early' | 'state_forbids'
 
@@ -94,6 +116,17 @@ export type EventRow = {
 export async function insertEvent(tx: Queryable, event: EventRow): Promise<boolean> {
   const added = await tx`
     insert into gateway_events ${tx({ ...event, body: tx.json(event.body as never) } as never)} on conflict do nothing returning 1`
+  return added.length > 0
+}
+
+/** Keeps news without a payment; answers false when they were there already. */
+export async function insertNews(
+  tx: Queryable,
+  { body, ...news }: { gateway: string; event_id: string; kind: string; reference: string; body: unknown },
+  at: Date,
+): Promise<boolean> {
+  const row = { ...news, amount_minor: 0n, currency: '', received_at: at, worked_at: at, body: tx.json(body as never) }
+  const added = await tx`insert into gateway_events ${tx(row as never)} on conflict do nothing returning 1`
   return added.length > 0
 }
 
@@ -119,6 +152,14 @@ export async function parkEvent(
   await tx`
     update gateway_events set state = 'parked', parked_reason = ${reason}, payment_id = ${paymentId}
     where gateway = ${gateway} and event_id = ${event_id}`
+}
+
+/** Parked events that named a payment in another way are found by its reference from now on; answers whether there were any. */
+export async function renameParked(tx: Queryable, gateway: string, alias: string, reference: string): Promise<boolean> {
+  const renamed = await tx`
+    update gateway_events set reference = ${reference}
+    where gateway = ${gateway} and reference = ${alias} and state = 'parked' returning 1`
+  return renamed.length > 0
 }
 
 /** A parked event that can be worked by now, oldest first; none that another node has in hand. */

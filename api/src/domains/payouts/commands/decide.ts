@@ -2,6 +2,7 @@ import { moneyToWire, type PayoutState } from '@fanfare/contract'
 import { now, nowMs } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
 import { type Acting, recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
@@ -40,11 +41,13 @@ export async function decide(
     const before = isId(id) ? await lockPayout(tx, id) : undefined
     if (!before) throw refuse('ENTITY_NOT_FOUND')
     if (before.state === state) return before
+    if (isTransfer(before)) throw refuse('PAYOUT_STATE_REFUSED', { state: before.state })
     if (state === 'sent' && before.state === 'approved') requireSendable(settings, before, operatorId)
     const after = await moveTo(tx, before, state, {
       ...(note && { admin_note: note }),
       ...signature(state, operatorId),
     })
+    if (isTransfer(after)) await addJobIn(tx, 'send_stripe_transfer', { payoutId: id })
     await recordAct(tx, ctx, {
       act: actOf[state],
       target: 'payout_request',
@@ -56,6 +59,9 @@ export async function decide(
     return after
   })
 }
+
+/** Whether Stripe decides how a payout goes on. */
+export const isTransfer = ({ state, method }: PayoutRow) => state === 'sent' && method === 'stripe'
 
 function signature(state: Decision, operatorId: string): Change {
   if (state === 'approved') return { approved_by: operatorId, approved_at: now() }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { seal, unseal } from '../../../kernel/sealed.ts'
 import type { Settings } from '../../../kernel/settings.ts'
-import { type PayoutMethod, payoutMethods } from '../../profiles/index.ts'
+import { methodsOf, type PayoutMethod } from '../queries/methods.ts'
 import type { PayoutRow } from '../store/payouts.ts'
 
 const sealedFor = 'payout-method'
@@ -22,7 +22,7 @@ const missing = {
 const missingMessage = {
   banking: 'Missing banking information',
   paypal: 'Please add your PayPal account',
-  stripe: "Stripe isn't set up on this site. Choose another method.",
+  stripe: "Stripe can't pay you yet. Finish your account there, or choose another method.",
 } as const satisfies Record<PayoutMethodKey, string>
 
 /** A copy of a creator's account, for a request. Refuses BANKING_MISSING, PAYPAL_MISSING, GATEWAY_UNAVAILABLE. */
@@ -32,17 +32,26 @@ export async function frozenMethod(
   settings: Settings,
   { performerId, key }: { performerId: string; key: PayoutMethodKey },
 ): Promise<FrozenMethod> {
-  const method = (await payoutMethods(app, db, performerId)).find(one => one.key === key)
-  if (!method) {
-    const message = missingMessage[key]
-    throw new Refusal(missing[key], { message, fields: [{ path: 'paymentAccountType', message }] })
-  }
+  const method = await requireMethod(app, db, { performerId, key }, 'paymentAccountType')
   return {
     method: key,
     method_label: method.label,
     method_sealed: seal(app.secret, sealedFor, JSON.stringify(method.details)),
     payable_from: readyAt(settings, method),
   }
+}
+
+/** A creator's account of this kind. Refuses BANKING_MISSING, PAYPAL_MISSING, GATEWAY_UNAVAILABLE, naming the field. */
+export async function requireMethod(
+  app: Pick<App, 'secret'>,
+  db: Queryable,
+  { performerId, key }: { performerId: string; key: PayoutMethodKey },
+  field: string,
+): Promise<PayoutMethod> {
+  const method = (await methodsOf(app, db, performerId)).find(one => one.key === key)
+  if (method) return method
+  const message = missingMessage[key]
+  throw new Refusal(missing[key], { message, fields: [{ path: field, message }] })
 }
 
 /** Until when money doesn't go to an account that was named or changed lately; null where it can go now. */

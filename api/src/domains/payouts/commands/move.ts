@@ -5,7 +5,7 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { recipes, recorded, recordIn, transferOf } from '../../ledger/index.ts'
-import { markPaidOut } from '../../wallet/index.ts'
+import { markPaidOut, unmarkPaidOut } from '../../wallet/index.ts'
 import { payoutLife } from '../lifecycle.ts'
 import { type Change, changePayout, type PayoutRow } from '../store/payouts.ts'
 
@@ -38,7 +38,10 @@ const movers: Partial<Record<PayoutState, Mover>> = {
   rejected: release,
   withdrawn: release,
   sent: (tx, row) => moveMoney(tx, row, recipes.payoutPaid(payoutOf(row)), 'paid'),
-  returned: (tx, row) => moveMoney(tx, row, recipes.payoutReturned(payoutOf(row)), 'returned'),
+  async returned(tx, row) {
+    await moveMoney(tx, row, recipes.payoutReturned(payoutOf(row)), 'returned')
+    if (row.state === 'done') await unmarkPaidOut(tx, row.performer_id, row.tokens_minor)
+  },
   done: (tx, row) => markPaidOut(tx, row.performer_id, row.tokens_minor),
 }
 

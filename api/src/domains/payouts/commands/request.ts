@@ -39,7 +39,8 @@ export async function requestPayout(
       note: form.requestNote?.trim() ?? '',
       admin_note: '',
       revision: 1,
-      ...{ approved_by: null, approved_at: null, sent_by: null, sent_at: null, closed_at: null },
+      ...{ approved_by: null, approved_at: null, sent_by: null, sent_at: null, transfer_id: null },
+      closed_at: null,
       created_at,
       updated_at: created_at,
     }

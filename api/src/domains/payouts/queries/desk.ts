@@ -54,6 +54,7 @@ const names: Record<string, string> = {
   country: 'Country',
   address: 'Address',
   email: 'PayPal email',
+  account_id: 'Account at Stripe',
   phone: 'PayPal phone',
 }
 
@@ -93,6 +94,7 @@ export async function bankFile(ctx: Ctx, { method }: Input<typeof payoutDesk.ban
   const operatorId = viewerOf(ctx).id
   const sendable = rows.filter(
     row =>
+      row.method !== 'stripe' &&
       (row.payable_from?.getTime() ?? 0) <= nowMs() &&
       !(needsSecondPerson(settings, row) && row.approved_by === operatorId),
   )

@@ -6,12 +6,12 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { earningsOf } from '../../ledger/index.ts'
-import { payoutMethods } from '../../profiles/index.ts'
 import { statement } from '../../wallet/index.ts'
 import { readyAt } from '../commands/method.ts'
 import { statesOf } from '../lifecycle.ts'
 import { findPayout, listPayouts, type PayoutRow, standingOf } from '../store/payouts.ts'
 import { payoutView } from '../views.ts'
+import { methodsOf } from './methods.ts'
 
 /** What the viewer earned, and how it can be paid out (POST /payout-requests/calculate). */
 export async function balanceOf(ctx: Ctx): Promise<PayoutBalance> {
@@ -21,7 +21,7 @@ export async function balanceOf(ctx: Ctx): Promise<PayoutBalance> {
     settingsOf(ctx.db),
     earningsOf(db, performerId),
     standingOf(db, performerId),
-    payoutMethods(ctx, db, performerId),
+    methodsOf(ctx, db, performerId),
   ])
   const { maturing_minor, available_minor, reserved_minor } = owed
   return {

@@ -21,6 +21,8 @@ export type PayoutRow = {
   approved_at: Date | null
   sent_by: string | null
   sent_at: Date | null
+  /** Stripe's name for the transfer. */
+  transfer_id: string | null
   closed_at: Date | null
   created_at: Date
   updated_at: Date
@@ -109,4 +111,13 @@ export async function countPayouts(
   return db`
     select state, count(*)::int as count, sum(tokens_minor)::bigint as tokens_minor from payout_requests
     ${performerId ? db`where performer_id = ${performerId}` : db``} group by state`
+}
+
+export type SentRow = Pick<PayoutRow, 'id' | 'state' | 'money_minor' | 'currency' | 'method_label'> & { sent_at: Date }
+
+/** What was sent through banks in a span, by whatever became of it. */
+export async function sentThroughBanks(db: Queryable, { from, to }: { from: Date; to: Date }): Promise<SentRow[]> {
+  return db<SentRow[]>`
+    select id, state, money_minor, currency, method_label, sent_at from payout_requests
+    where method = 'banking' and sent_at >= ${from} and sent_at < ${to} order by sent_at`
 }

@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { hits_max } from '../../../kernel/typed-words.ts'
 import { notHidden } from '../../safety/index.ts'
 import { purchased } from '../../wallet/index.ts'
 import { type SeenPost, seenColumns } from './posts.ts'
@@ -139,9 +140,6 @@ export async function countNewer(
   return row.total
 }
 
-/** Hits are counted up to here. */
-export const counted_max = 1_000
-
 /**
  * How many posts a list holds, from the counters of the creators' pages where nothing narrows it; and for a home, whether
  * the fan follows or subscribes to anybody at all.
@@ -159,7 +157,7 @@ export async function countPosts(
   const total = isNarrowed
     ? db`(select count(*)::int from (
         select 1 from posts p where ${isShown(db)} and p.performer_id ${of} and ${matches(db, onlooker, filter)}
-          and ${notHidden(db, onlooker, db`p.performer_id`)} limit ${counted_max}) n)`
+          and ${notHidden(db, onlooker, db`p.performer_id`)} limit ${hits_max}) n)`
     : db`(select coalesce(sum(feeds_count), 0)::int from performers p
         where p.user_id ${of} and ${notHidden(db, onlooker, db`p.user_id`)})`
   const [row] = await db<[{ total: number; has_home: boolean }]>`select ${total} as total, ${hasHome} as has_home`

@@ -95,20 +95,33 @@ function bornOn(given: string, page: PerformerRow): Date {
   return page.verified_at && page.date_of_birth ? page.date_of_birth : date
 }
 
-function pricesOf(form: Form, page: PerformerRow, settings: Settings): Partial<Description> {
+/** A price of a subscription that the site allows. Refuses others by the field's name. */
+function within(field: string, price_minor: bigint, settings: Settings): bigint {
   const minimum_minor = BigInt(settings.minimumSubscriptionPrice_minor)
   const maximum_minor = BigInt(settings.maximumSubscriptionPrice_minor)
-  const within = (field: 'monthlyPrice' | 'yearlyPrice', price_minor: bigint) => {
-    if (price_minor < minimum_minor || price_minor > maximum_minor)
-      throw wrong(field, `Between ${moneyToWire(minimum_minor)} and ${moneyToWire(maximum_minor)}.`)
-    return price_minor
-  }
+  if (price_minor < minimum_minor || price_minor > maximum_minor)
+    throw wrong(field, `Between ${moneyToWire(minimum_minor)} and ${moneyToWire(maximum_minor)}.`)
+  return price_minor
+}
+
+type NewPrice = { field: 'monthly_price_minor' | 'yearly_price_minor'; price_minor: bigint; settings: Settings }
+
+/** Sets what a creator asks new fans for the month or the year. Refuses `price` outside the site's limits. */
+export async function setSubscriptionPrice(
+  tx: Tx,
+  performerId: string,
+  { field, price_minor, settings }: NewPrice,
+): Promise<void> {
+  await updatePage(tx, performerId, { [field]: within('price', price_minor, settings) })
+}
+
+function pricesOf(form: Form, page: PerformerRow, settings: Settings): Partial<Description> {
   const monthly_minor = changed(form.monthlyPrice, page.monthly_price_minor)
   const yearly_minor = changed(form.yearlyPrice, page.yearly_price_minor)
   const chat_minor = changed(form.publicChatPrice, page.public_chat_price_minor)
   return together({
-    ...(monthly_minor !== null && { monthly_price_minor: () => within('monthlyPrice', monthly_minor) }),
-    ...(yearly_minor !== null && { yearly_price_minor: () => within('yearlyPrice', yearly_minor) }),
+    ...(monthly_minor !== null && { monthly_price_minor: () => within('monthlyPrice', monthly_minor, settings) }),
+    ...(yearly_minor !== null && { yearly_price_minor: () => within('yearlyPrice', yearly_minor, settings) }),
     ...(chat_minor !== null && { public_chat_price_minor: () => chat_minor }),
   })
 }

@@ -106,7 +106,7 @@ export async function giveRefund(
 
 /** The refund that a thing has, or a new one, locked. */
 async function begun(tx: Tx, thing: Thing, reason: RefundRow['reason']): Promise<RefundRow> {
-  const gives = thing.family === 'subscription' ? 'unused' : 'all'
+  const gives = thing.family === 'subscription' || thing.family === 'gift' ? 'unused' : 'all'
   const row = rowOf(thing, { name: 'operator', gives }, { reason, note: '', isAutomatic: false })
   if (await insertRefund(tx, row)) return row
   const known = await lockRefundOf(tx, row)

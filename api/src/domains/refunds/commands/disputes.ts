@@ -48,7 +48,9 @@ export function withDisputes(settlers: Settlers): Settlers {
 
 async function receive(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
   const [sold] = payment.target_id
-    ? await tx<{ performer_id: string }[]>`select performer_id from subscriptions where id = ${payment.target_id}`
+    ? await tx<{ performer_id: string }[]>`
+        select performer_id from subscriptions where id = ${payment.target_id}
+        union all select performer_id from subscription_gifts where id = ${payment.target_id}`
     : []
   const row: store.DisputeRow = {
     id: newId(),

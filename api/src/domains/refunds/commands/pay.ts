@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { refundSubscription } from '../../subscriptions/index.ts'
+import { refundGift, refundSubscription } from '../../subscriptions/index.ts'
 import { refundCharge, release, reserveIn } from '../../wallet/index.ts'
 import { waitingStates } from '../lifecycle.ts'
 import type { Thing } from '../queries/things.ts'
@@ -36,6 +36,7 @@ export async function payBack(tx: Tx, row: RefundRow, thing: Thing, change: Chan
   const closed = { ...change, decided_at: now(), due_at: null, updated_at: now() }
   if (row.target === 'payment') return send(tx, row, thing, closed)
   if (thing.family === 'subscription') await refundSubscription(tx, thing.thingId, by)
+  else if (thing.family === 'gift') await refundGift(tx, thing.thingId, by)
   else await refundCharge(tx, { chargeId: row.target_id, ...by })
   const after = await changeRefund(tx, row.id, { ...closed, state: 'refunded' })
   await announce(tx, after)
@@ -49,6 +50,7 @@ async function send(tx: Tx, row: RefundRow, { tokens_minor }: Thing, change: Cha
     reference: `refund:${row.id}`,
     key: `refund-hold:${row.id}`,
     expiresAt: fromNow(sending_ms),
+    isExempt: true,
   })
   const after = await changeRefund(tx, row.id, { ...change, state: 'sending', hold_id })
   await addJobIn(tx, 'refund_to_card', { paymentId: row.target_id })
@@ -119,6 +121,6 @@ export function requireBackable({ isGivenBack, isDisputed, family, isUnspent, un
   if (isDisputed) throw refuse('REFUND_REFUSED', undefined, 'The bank decides about this payment.')
   if (family === 'top_up' && !isUnspent)
     throw refuse('REFUND_REFUSED', undefined, "The wallet doesn't hold the tokens of this top-up any more.")
-  if (family === 'subscription' && unused_minor <= 0n)
+  if ((family === 'subscription' || family === 'gift') && unused_minor <= 0n)
     throw refuse('REFUND_REFUSED', undefined, 'Nothing of this subscription is left to give back.')
 }

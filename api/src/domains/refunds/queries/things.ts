@@ -3,7 +3,7 @@ import { day_ms, fromNow, nowMs } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { getPayment } from '../../payments/index.ts'
-import { unusedWorth } from '../../subscriptions/index.ts'
+import { unusedGiftWorth, unusedWorth } from '../../subscriptions/index.ts'
 import { balanceOf } from '../../wallet/index.ts'
 import { automatic_max, type Family, type Rule, ruleFor } from '../rules.ts'
 import { type ChargeFacts, chargeFacts, isWatched } from '../store/things.ts'
@@ -49,10 +49,9 @@ const watched = (db: Queryable, fanId: string) => isWatched(db, fanId, fromNow(-
 async function chargeThing(db: Queryable, id: string, fanId?: string): Promise<Thing | undefined> {
   const row = await chargeFacts(db, id, fanId)
   if (!row) return undefined
-  const isSubscription = row.kind === 'subscription'
   const [isUnderWatch, unused_minor] = await Promise.all([
     watched(db, row.fan_id),
-    isSubscription && row.status === 'success' ? unusedWorth(db, row.target_id) : 0n,
+    row.status === 'success' ? unusedOf(db, row) : 0n,
   ])
   return {
     target: 'charge',
@@ -78,15 +77,23 @@ async function chargeThing(db: Queryable, id: string, fanId?: string): Promise<T
   }
 }
 
+/** What is left of a subscription's own periods, or of one that was given. */
+async function unusedOf(db: Queryable, { kind, target_id }: ChargeFacts): Promise<bigint> {
+  if (kind === 'subscription_gift') return unusedGiftWorth(db, target_id)
+  return kind === 'subscription' ? unusedWorth(db, target_id) : 0n
+}
+
 /** A thing without files is read where it is bought, so it counts as opened. */
 function isAllText({ kind, has_files }: ChargeFacts): boolean {
-  return !has_files && kind !== 'stream' && kind !== 'subscription'
+  return !has_files && kind !== 'stream' && kind !== 'subscription' && kind !== 'subscription_gift'
 }
 
 function familyOf({ kind, product_type }: ChargeFacts): Family {
   switch (kind) {
     case 'subscription':
       return 'subscription'
+    case 'subscription_gift':
+      return 'gift'
     case 'stream':
       return 'show'
     case 'tip':

@@ -40,6 +40,11 @@ export async function lockDispute(tx: Queryable, id: string): Promise<DisputeRow
   return row
 }
 
+export async function findDisputeOf(db: Queryable, paymentId: string): Promise<DisputeRow | undefined> {
+  const [row] = await db<DisputeRow[]>`select * from disputes where payment_id = ${paymentId}`
+  return row
+}
+
 export async function lockDisputeOf(tx: Queryable, paymentId: string): Promise<DisputeRow | undefined> {
   const [row] = await tx<DisputeRow[]>`select * from disputes where payment_id = ${paymentId} for update`
   return row

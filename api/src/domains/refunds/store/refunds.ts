@@ -46,13 +46,18 @@ export async function lockRefundOf(tx: Queryable, { target, target_id }: Of): Pr
   return row
 }
 
-/** Refunds of what a card payment paid, a top-up or the period of a subscription, locked until the transaction ends. */
+const ofPayment = (db: Queryable, paymentId: string) => db`
+  r.target = 'payment' and r.target_id = ${paymentId} or r.target = 'charge'
+    and r.target_id = (select t.id from ledger_transfers t where t.key = ${`period:${paymentId}`})`
+
+/** Refunds of what a card payment paid, a top-up or the period of a subscription. */
+export async function refundsOfPayment(db: Queryable, paymentId: string): Promise<RefundRow[]> {
+  return db<RefundRow[]>`select r.* from refunds r where ${ofPayment(db, paymentId)} order by r.id`
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockRefundsOfPayment(tx: Queryable, paymentId: string): Promise<RefundRow[]> {
-  return tx<RefundRow[]>`
-    select r.* from refunds r
-    where r.target = 'payment' and r.target_id = ${paymentId} or r.target = 'charge'
-      and r.target_id = (select t.id from ledger_transfers t where t.key = ${`period:${paymentId}`})
-    for update`
+  return tx<RefundRow[]>`select r.* from refunds r where ${ofPayment(tx, paymentId)} for update`
 }
 
 export async function findRefundOf(db: Queryable, { target, target_id }: Of): Promise<RefundRow | undefined> {

@@ -16,7 +16,8 @@ export type ChargeFacts = Pick<
 
 /**
  * A fan's charge with what happened to it, in one query. Opened is what left our server for the fan since it was bought,
- * for a ticket the first time in the stream, for a subscription any file of the creator.
+ * for a ticket the first time in the stream, for a subscription any file of the creator; of a gift it's what left for who
+ * has it.
  */
 export async function chargeFacts(
   db: Queryable,
@@ -32,6 +33,10 @@ export async function chargeFacts(
         when 'subscription' then (
           select min(greatest(f.first_at, c.created_at)) from file_openings f join files m on m.id = f.file_id
           where f.viewer_id = c.fan_id and f.last_at >= c.created_at and m.owner_id = c.performer_id)
+        when 'subscription_gift' then (
+          select min(greatest(f.first_at, c.created_at)) from subscription_gifts g
+          join file_openings f on f.viewer_id = g.recipient_id join files m on m.id = f.file_id
+          where g.id = c.target_id and f.last_at >= c.created_at and m.owner_id = c.performer_id)
         else (
           select min(greatest(f.first_at, c.created_at)) from file_openings f
           where f.viewer_id = c.fan_id and f.last_at >= c.created_at and f.file_id = any(own.file_ids))

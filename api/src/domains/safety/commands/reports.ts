@@ -5,12 +5,15 @@ import { newId } from '../../../kernel/ids.ts'
 import { requireVerifiedEmail } from '../../identity/index.ts'
 import { insertReport, type ReportRow } from '../store/reports.ts'
 
+/** Whose thing was reported, and of a message its words. */
+export type Reported = { ownerId: string; quote: string | null }
+
 /** Whose thing it is that someone reports; refuses 404 for what they may not know of. Rooms above hold the things. */
 export type ReportedOwner = (
   app: Pick<App, 'db'>,
   actor: Onlooker & { id: string },
   thing: { objectType: (typeof reportTargets)[number]; objectId: string },
-) => Promise<string>
+) => Promise<Reported>
 
 /**
  * Reports a creator or something of theirs, which the viewer must be able to see; the same person and thing is one
@@ -24,7 +27,16 @@ export async function report(
   await requireVerifiedEmail(ctx)
   const { target, targetId, title, description = '' } = body
   const reporter = { ...onlookerOf(ctx), id: viewerOf(ctx).id }
-  const performer_id = await ownerOf(ctx, reporter, { objectType: target, objectId: targetId })
-  const row = { id: newId(), reporter_id: reporter.id, target, target_id: targetId, performer_id, title, description }
+  const { ownerId: performer_id, quote } = await ownerOf(ctx, reporter, { objectType: target, objectId: targetId })
+  const row = {
+    id: newId(),
+    quote,
+    reporter_id: reporter.id,
+    target,
+    target_id: targetId,
+    performer_id,
+    title,
+    description,
+  }
   return insertReport(ctx.db.sql, { ...row, created_at: now() })
 }

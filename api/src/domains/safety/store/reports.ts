@@ -8,6 +8,8 @@ export type ReportRow = {
   performer_id: string
   title: string
   description: string
+  /** Of a message: its words when it was reported. */
+  quote: string | null
   created_at: Date
 }
 

@@ -15,6 +15,7 @@ import {
   type ChargeTerms,
   chargeCart,
   chargeTerms,
+  limitRefusal,
 } from '../../wallet/index.ts'
 import { offerOf } from '../purchasables.ts'
 import { type Cart, checkCoupon, type Line, linesOf } from '../queries/cart.ts'
@@ -137,6 +138,8 @@ function chargesOf(cart: Cart, lines: Sound[], outcomes: ChargeOutcome[]): Charg
     return problem && product ? [{ productId: product.id, product, problem }] : []
   })
   if (changed.length > 0) throw cartChanged(cart, changed)
+  const limited = outcomes.find(outcome => outcome.outcome === 'limited')
+  if (limited) throw limitRefusal(limited.breach)
   const paid_minor = made.reduce((sum, { total_minor, covered_minor }) => sum + total_minor - covered_minor, 0n)
   const needed_minor = lines.reduce((sum, { price }) => sum + price.paid_minor, 0n)
   const short = outcomes.find(outcome => outcome.outcome === 'insufficient')

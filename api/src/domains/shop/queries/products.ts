@@ -27,11 +27,7 @@ export const productViews = viewCounter(addViews)
 export async function listProducts(ctx: Ctx, query: Search): Promise<Page> {
   const filter = filterOf(query)
   if (!filter) return { data: [], total: 0 }
-  const onlooker = onlookerOf(ctx)
-  const [rows, total] = await Promise.all([
-    lists.shownProducts(ctx.db.read, onlooker, filter),
-    lists.countShown(ctx.db.read, onlooker, filter),
-  ])
+  const { rows, total } = await lists.searchShown(ctx.db.read, onlookerOf(ctx), filter)
   return { data: await present(ctx, rows), total }
 }
 

@@ -1,3 +1,4 @@
+import type { CouponState } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 
 export type CouponRow = {
@@ -58,21 +59,61 @@ export async function insertUse(
   return row.uses
 }
 
-export type CouponFilter = { q?: string | undefined; status?: string | undefined; limit: number; offset: number }
+export type CouponFilter = {
+  q?: string | undefined
+  status?: string | undefined
+  /** Of the site or of creators; both without it. */
+  of?: 'site' | 'creators' | undefined
+  state?: { is: CouponState; at: Date } | undefined
+  limit: number
+  offset: number
+}
+
+/** Whether a coupon can be used at a moment, and if not, why. */
+export function couponState(row: CouponRow, at: Date): CouponState {
+  if (row.status === 'inactive') return 'ended'
+  if (row.expires_at && row.expires_at <= at) return 'expired'
+  if (row.uses_max !== null && row.used >= row.uses_max) return 'used_up'
+  return row.starts_at && row.starts_at > at ? 'scheduled' : 'live'
+}
+
+/** The same for the database. */
+const inState = (db: Queryable, { is, at }: { is: CouponState; at: Date }) => db`
+  and ${is} = case when status = 'inactive' then 'ended' when expires_at <= ${at} then 'expired'
+    when used >= uses_max then 'used_up' when starts_at > ${at} then 'scheduled' else 'live' end`
 
 /** Coupons of a creator, or with null all that there are, newest first. */
 export async function listCoupons(
   db: Queryable,
   performerId: string | null,
-  { q, status, limit, offset }: CouponFilter,
+  { q, status, of, state, limit, offset }: CouponFilter,
 ): Promise<{ rows: CouponRow[]; total: number }> {
   const where = db`where true ${performerId ? db`and performer_id = ${performerId}` : db``}
-    ${q ? db`and position(upper(${q}) in code) > 0` : db``} ${status ? db`and status = ${status}` : db``}`
+    ${q ? db`and position(upper(${q}) in code) > 0` : db``} ${status ? db`and status = ${status}` : db``}
+    ${of ? db`and (performer_id is null) = ${of === 'site'}` : db``} ${state ? inState(db, state) : db``}`
   const [rows, [count]] = await Promise.all([
     db<CouponRow[]>`select * from coupons ${where} order by id desc limit ${limit} offset ${offset}`,
     db<{ total: number }[]>`select count(*)::int as total from coupons ${where}`,
   ])
   return { rows, total: count?.total ?? 0 }
+}
+
+export async function getCoupon(db: Queryable, id: string): Promise<CouponRow | undefined> {
+  const [row] = await db<CouponRow[]>`select * from coupons where id = ${id}`
+  return row
+}
+
+/** A coupon, locked until the transaction ends. */
+export async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow | undefined> {
+  const [row] = await tx<CouponRow[]>`select * from coupons where id = ${id} for update`
+  return row
+}
+
+export type CouponChange = Pick<CouponRow, 'name' | 'starts_at' | 'expires_at' | 'uses_max' | 'uses_per_person_max'>
+
+export async function changeCoupon(tx: Queryable, id: string, change: CouponChange): Promise<CouponRow> {
+  const [row] = await tx<[CouponRow]>`update coupons set ${tx(change)} where id = ${id} returning *`
+  return row
 }
 
 /** Deactivates a coupon of a creator, or with null anyone's; false where there is none. */

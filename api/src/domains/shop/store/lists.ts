@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { typedIn } from '../../../kernel/typed-words.ts'
+import { hits_max, holdsTyped, type Way, wayTo } from '../../../kernel/typed-words.ts'
 import { notHidden } from '../../safety/index.ts'
 import { isOnSite, type SeenProduct, seenColumns } from './products.ts'
 
@@ -21,20 +21,19 @@ export type ProductFilter = {
   before?: string | undefined
   byPrice?: boolean | undefined
   oldestFirst?: boolean | undefined
+  /** How what was typed is found; products of one creator are read. */
+  way?: Way | undefined
   limit: number
   offset: number
 }
 
-/** Hits are counted up to here. */
-const counted_max = 1_000
-
 function matches(db: Queryable, filter: ProductFilter): Fragment {
-  const { performerId, excludedId, q, type, from, to, minPrice_minor, maxPrice_minor, isAvailable } = filter
+  const { performerId, excludedId, q, type, from, to, minPrice_minor, maxPrice_minor, isAvailable, way } = filter
   return db`true
     ${performerId ? db`and t.performer_id = ${performerId}` : db``}
     ${excludedId ? db`and t.id <> ${excludedId}` : db``}
     ${type ? db`and t.type = ${type}` : db``}
-    ${q ? db`and t.words @@ ${typedIn(db, q)}` : db``}
+    ${q ? db`and ${holdsTyped(db, q, db`products`, way?.by ?? 'reading')}` : db``}
     ${from ? db`and coalesce(t.published_at, t.created_at) >= ${from}` : db``}
     ${to ? db`and coalesce(t.published_at, t.created_at) < ${to}` : db``}
     ${minPrice_minor === undefined ? db`` : db`and t.price_minor >= ${minPrice_minor}`}
@@ -42,8 +41,30 @@ function matches(db: Queryable, filter: ProductFilter): Fragment {
     ${isAvailable ? db`and (t.type = 'digital' or t.stock > 0)` : db``}`
 }
 
-/** Products that the onlooker may be shown, newest first or by price. */
-export async function shownProducts(db: Queryable, onlooker: Onlooker, filter: ProductFilter): Promise<SeenProduct[]> {
+/** Products that the onlooker may be shown, newest first or by price, and how many there are. */
+export async function searchShown(
+  db: Queryable,
+  onlooker: Onlooker,
+  asked: ProductFilter,
+): Promise<{ rows: SeenProduct[]; total: number }> {
+  const filter = await withWay(db, onlooker, asked)
+  const [rows, total] = await Promise.all([shownProducts(db, onlooker, filter), countByWay(db, onlooker, filter)])
+  return { rows, total }
+}
+
+async function withWay(db: Queryable, onlooker: Onlooker, filter: ProductFilter): Promise<ProductFilter> {
+  if (!filter.q || filter.performerId) return filter
+  const hit = db`${matches(db, filter)} and ${isOnSite(db)} and ${notHidden(db, onlooker, db`t.performer_id`)}`
+  const way = await wayTo(
+    db,
+    'products',
+    limited => db`
+      select (${hit}) as is_hit from products t where t.is_shown order by t.published_at desc, t.id desc ${limited}`,
+  )
+  return { ...filter, way }
+}
+
+async function shownProducts(db: Queryable, onlooker: Onlooker, filter: ProductFilter): Promise<SeenProduct[]> {
   const { before, byPrice, oldestFirst, limit, offset } = filter
   const after = before
     ? db`and (t.published_at, t.id) < (select c.published_at, c.id from products c where c.id = ${before})`
@@ -59,29 +80,29 @@ export async function shownProducts(db: Queryable, onlooker: Onlooker, filter: P
     select ${seenColumns(db, onlooker)} from page t ${order}`
 }
 
-/** How many there are for the onlooker: from the counters of the creators' pages where nothing narrows the list. */
+/** How many there are for the onlooker. */
 export async function countShown(db: Queryable, onlooker: Onlooker, filter: ProductFilter): Promise<number> {
-  const {
-    performerId,
-    limit: _limit,
-    offset: _offset,
-    byPrice: _by,
-    oldestFirst: _old,
-    before: _before,
-    ...rest
-  } = filter
-  const isNarrowed = Object.values(rest).some(value => value !== undefined && value !== false)
-  const [row] = isNarrowed
-    ? await db<[{ total: number }]>`
-        select count(*)::int as total from (
-          select 1 from products t
-          where ${isOnSite(db)} and ${matches(db, filter)} and ${notHidden(db, onlooker, db`t.performer_id`)}
-          limit ${counted_max}) n`
-    : await db<[{ total: number }]>`
-        select coalesce(sum(o.products_count), 0)::int as total from performers o
-        where o.listed ${performerId ? db`and o.user_id = ${performerId}` : db``}
-          and ${notHidden(db, onlooker, db`o.user_id`)}`
-  return row.total
+  return countByWay(db, onlooker, await withWay(db, onlooker, filter))
+}
+
+/** Counts one creator's from the counter of their page, where nothing else narrows the list; others up to `hits_max`. */
+async function countByWay(db: Queryable, onlooker: Onlooker, filter: ProductFilter): Promise<number> {
+  if (filter.way?.by === 'reading') return filter.way.total
+  const { performerId, excludedId, q, type, from, to, minPrice_minor, maxPrice_minor, isAvailable } = filter
+  const isNarrowed = [excludedId, q, type, from, to, minPrice_minor, maxPrice_minor, isAvailable || undefined].some(
+    value => value !== undefined,
+  )
+  const [row] =
+    performerId && !isNarrowed
+      ? await db<{ total: number }[]>`
+          select o.products_count as total from performers o
+          where o.listed and o.user_id = ${performerId} and ${notHidden(db, onlooker, db`o.user_id`)}`
+      : await db<{ total: number }[]>`
+          select count(*)::int as total from (
+            select 1 from products t
+            where ${isOnSite(db)} and ${matches(db, filter)} and ${notHidden(db, onlooker, db`t.performer_id`)}
+            limit ${hits_max}) n`
+  return row?.total ?? 0
 }
 
 /** The ids of what the onlooker may be shown among their bookmarks. */

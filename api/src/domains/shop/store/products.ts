@@ -46,7 +46,7 @@ export type SeenProduct = ProductRow & {
 
 /** A condition: a product `t` is on the site now, as the page of its creator is. */
 export function isOnSite(db: Queryable): Fragment {
-  return db`(t.is_shown and exists (select 1 from performers o where o.user_id = t.performer_id and o.listed))`
+  return db`(t.is_shown and (select 1 from performers o where o.user_id = t.performer_id and o.listed) is not null)`
 }
 
 /** All columns of a product `t`, its files, and what the onlooker did; blocks are left to `notHidden`. */

@@ -6,6 +6,7 @@ import { workload } from '../../../kernel/workload.ts'
 import { countAccounts } from '../../identity/index.ts'
 import { lastSealedAt } from '../../ledger/index.ts'
 import { countParked } from '../../payments/index.ts'
+import { countOpen } from '../../reconciliation/index.ts'
 import { countOpenDisputes, countWaitingRefunds } from '../../refunds/index.ts'
 import { countReports } from '../../safety/index.ts'
 import { verificationCounts } from '../../verification/index.ts'
@@ -17,21 +18,33 @@ const recent_days = 7
 export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
   const db = ctx.db.read
   const ago = (past_days: number) => new Date(now().getTime() - past_days * day_ms)
-  const [verifications, reports, parkedPayments, refunds, disputes, sales, people, work, sealedAt, gateway] =
-    await Promise.all([
-      verificationCounts(db),
-      countReports(db, ago(recent_days)),
-      countParked(db),
-      countWaitingRefunds(db),
-      countOpenDisputes(db),
-      siteSales(db, ago(days), ago(2 * days)),
-      countAccounts(db, ago(days)),
-      workload(ctx.db.sql),
-      lastSealedAt(db),
-      currentGateway(ctx),
-    ])
+  const [
+    verifications,
+    reports,
+    parkedPayments,
+    refunds,
+    disputes,
+    differences,
+    sales,
+    people,
+    work,
+    sealedAt,
+    gateway,
+  ] = await Promise.all([
+    verificationCounts(db),
+    countReports(db, ago(recent_days)),
+    countParked(db),
+    countWaitingRefunds(db),
+    countOpenDisputes(db),
+    countOpen(db),
+    siteSales(db, ago(days), ago(2 * days)),
+    countAccounts(db, ago(days)),
+    workload(ctx.db.sql),
+    lastSealedAt(db),
+    currentGateway(ctx),
+  ])
   return {
-    waiting: { verifications: verifications.waiting, reports, parkedPayments, refunds, disputes },
+    waiting: { verifications: verifications.waiting, reports, parkedPayments, refunds, disputes, differences },
     sales: salesView(sales),
     people: { fans: people.fans, creators: verifications.verified, joined: people.joined },
     health: {

@@ -2,7 +2,15 @@ import type { settings as contract, PublicSettings, Reply } from '@fanfare/contr
 import { currentGateway } from '../../../gateways/index.ts'
 import type { App } from '../../../kernel/context.ts'
 import { type Prepared, prepare } from '../../../kernel/http/prepared.ts'
-import { type Settings, settingEntry, settingKeys, settingsOf, wireKey, wireValue } from '../../../kernel/settings.ts'
+import {
+  type SettingKey,
+  type Settings,
+  settingEntry,
+  settingKeys,
+  settingsOf,
+  wireKey,
+  wireValue,
+} from '../../../kernel/settings.ts'
 import { lastChanges } from '../store/settings.ts'
 
 const preparedFrom = new WeakMap<Settings, Promise<Prepared>>()
@@ -45,9 +53,17 @@ function loginsOf({ config }: App, all: Settings) {
 }
 
 /** Every setting for the operators' page. */
-export async function allSettings(app: App): Promise<Reply<typeof contract.operatorSettings>> {
+export function allSettings(app: App): Promise<Reply<typeof contract.operatorSettings>> {
+  return settingRows(app, settingKeys)
+}
+
+/** Some settings as operators see them. */
+export async function settingRows(
+  app: App,
+  keys: readonly SettingKey[],
+): Promise<Reply<typeof contract.operatorSettings>> {
   const [all, changes] = await Promise.all([settingsOf(app.db), lastChanges(app.db.sql)])
-  return settingKeys.map(key => {
+  return keys.map(key => {
     const { about, kind, isPublic, fallback } = settingEntry(key)
     const change = changes.get(key)
     return {

@@ -1,4 +1,4 @@
-import { settings } from '@fanfare/contract'
+import { prices, settings } from '@fanfare/contract'
 import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { answerPrepared } from '../../../kernel/http/prepared.ts'
 import {
@@ -9,6 +9,7 @@ import {
   settingsFromWire,
 } from '../../../kernel/settings.ts'
 import { cleanHtml } from '../commands/clean-html.ts'
+import { priceSettings } from '../queries/prices.ts'
 import { allSettings, preparedSettings, publicSettings } from '../queries/settings.ts'
 
 /** A change is seen by everybody within this time, also by browsers that have just asked. */
@@ -20,6 +21,7 @@ export const settingsRoutes: Binding[] = [
     const all: Record<string, unknown> = await publicSettings(ctx)
     return Object.fromEntries(body.keys.filter(key => Object.hasOwn(all, key)).map(key => [key, all[key]]))
   }),
+  bind(prices.operatorPrices, ctx => priceSettings(ctx)),
   bind(settings.operatorSettings, ctx => allSettings(ctx)),
   bind(settings.changeSettings, async (ctx, { body }) => {
     const changes = settingsFromWire(body as Record<string, unknown>)

@@ -46,3 +46,11 @@ export async function deleteFollowsBetween(tx: Queryable, one: string, other: st
     delete from follows where (follower_id = ${one} and following_id = ${other})
       or (follower_id = ${other} and following_id = ${one}) returning *`
 }
+
+/** How many of those who follow somebody began between two moments. */
+export async function countFollowed(db: Queryable, followingId: string, since: Date, until: Date): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from follows
+    where following_id = ${followingId} and created_at between ${since} and ${until}`
+  return row?.total ?? 0
+}

@@ -10,7 +10,9 @@ import { findPerformer } from '../../profiles/index.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
 import { changeStream, currentStream, insertStream, lockStream, type StreamRow } from '../store/streams.ts'
+import { insertGoal } from '../store/tips.ts'
 import { endIn, engineOf } from './end.ts'
+import { checkGoal, newGoal } from './goal.ts'
 import { newPublishKey } from './keys.ts'
 import { checkRecorder, recordStream } from './recordings.ts'
 import { streamTermsOf } from './terms.ts'
@@ -26,6 +28,7 @@ export async function goLive(ctx: Ctx, form: Form): Promise<Reply<typeof streams
   if (!(await findPerformer(ctx.db.sql, onlookerOf(ctx), performerId))) throw refuse('NOT_VERIFIED')
   const terms = streamTermsOf(form)
   await checkRecorder(ctx, form.record)
+  if (form.goal) checkGoal(form.goal, 'goal.tokens')
   const { key, hash } = newPublishKey()
   const made = await ctx.db.tx(async tx => {
     const before = await currentStream(tx, performerId)
@@ -41,6 +44,7 @@ export async function goLive(ctx: Ctx, form: Form): Promise<Reply<typeof streams
       ...{ created_at: now(), updated_at: now() },
     }
     await insertStream(tx, row)
+    if (form.goal) await insertGoal(tx, newGoal(row, form.goal))
     return { row, chat, before }
   })
   if (made.before) await engineOf(ctx).close(made.before.id)

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../../kernel/refusal.ts'
 import { settingsIn } from '../../../kernel/settings.ts'
 import { findConversationRow } from '../../messaging/index.ts'
 import { agreementWith, findPerformer, publisherView } from '../../profiles/index.ts'
-import { balanceOf, chargeReservedIn, chargeTerms, release, reserveIn } from '../../wallet/index.ts'
+import { balanceOf, chargeReservedIn, chargeTerms, leftToSpend, release, reserveIn } from '../../wallet/index.ts'
 import { absent_ms, idle_ms, overdue_ms, showLife } from '../lifecycle.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
@@ -45,8 +45,13 @@ export async function startShow(ctx: Ctx, id: string): Promise<Reply<typeof show
   return { ...(await shown(ctx, row, stream)), publishKey: key }
 }
 
+const unpaid = ['INSUFFICIENT_BALANCE', 'SPENDING_LIMIT_REACHED']
+
+/** Sets the show's money aside, as far as the wallet and the fan's own limits allow. */
 async function holdFor(tx: Tx, { id, fan_id, price_minor, minutes_max }: ShowRow) {
-  const balance_minor = await balanceOf(tx, fan_id)
+  const left_minor = await leftToSpend(tx, fan_id)
+  const wallet_minor = await balanceOf(tx, fan_id)
+  const balance_minor = left_minor !== null && left_minor < wallet_minor ? left_minor : wallet_minor
   const wanted_minor = price_minor * BigInt(minutes_max)
   const held_minor = balance_minor < wanted_minor ? balance_minor : wanted_minor
   if (held_minor < price_minor) throw refuse('FAN_CANNOT_PAY')
@@ -57,7 +62,7 @@ async function holdFor(tx: Tx, { id, fan_id, price_minor, minutes_max }: ShowRow
     })
     return { hold_id, held_minor }
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'INSUFFICIENT_BALANCE') throw refuse('FAN_CANNOT_PAY')
+    if (error instanceof Refusal && unpaid.includes(error.code)) throw refuse('FAN_CANNOT_PAY')
     throw error
   }
 }

@@ -74,17 +74,24 @@ const page_rows = 25
 export async function chatMessages(
   ctx: Ctx,
   id: string,
-  { limit = page_rows, offset = 0, after }: Input<typeof chat.chatMessages>['query'],
+  { limit = page_rows, offset = 0, before, after }: Input<typeof chat.chatMessages>['query'],
 ): Promise<Reply<typeof chat.chatMessages>> {
-  const row = isId(id) ? await findStreamBy(ctx.db.sql, { conversation_id: id }) : undefined
+  if (!isId(id)) throw refuse('ENTITY_NOT_FOUND')
+  const [row, conversation] = await Promise.all([
+    findStreamBy(ctx.db.sql, { conversation_id: id }),
+    findConversationRow(ctx.db.sql, id),
+  ])
   if (!row) throw refuse('ENTITY_NOT_FOUND')
   const rights = (await rightsOf(ctx.db, onlookerOf(ctx), [row])).get(row.id)
   if (!rights?.mayWatch) throw refuse(row.type === 'private' ? 'ENTITY_NOT_FOUND' : 'FORBIDDEN')
-  const [rows, conversation] = await Promise.all([
-    pageOf(ctx.db.sql, id, { before: undefined, after, limit, offset }),
-    findConversationRow(ctx.db.sql, id),
-  ])
-  return { data: await present(ctx, rows, row.performer_id), total: conversation?.last_number ?? 0 }
+  const total = conversation?.last_number ?? 0
+  // Numbers have no holes: whatever is skipped is a number to begin below, or above, and is never read.
+  const span =
+    after === undefined
+      ? { before: Math.min(before ?? total + 1, total + 1) - offset, after }
+      : { before: undefined, after: after + offset }
+  const rows = await pageOf(ctx.db.sql, id, { ...span, limit, offset: 0 })
+  return { data: await present(ctx, rows, row.performer_id), total }
 }
 
 /** The viewer's stream that has not ended, and what it has come to (GET /streaming/live). */

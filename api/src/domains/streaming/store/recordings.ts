@@ -18,3 +18,12 @@ export async function recordingsOf(db: Queryable, streamId: string): Promise<str
     select file_id from stream_recordings where stream_id = ${streamId} order by created_at, name`
   return rows.map(row => row.file_id)
 }
+
+/** How many videos were kept of some streams. */
+export async function countRecordings(db: Queryable, streamIds: string[]): Promise<Map<string, number>> {
+  if (streamIds.length === 0) return new Map()
+  const rows = await db<{ stream_id: string; total: number }[]>`
+    select r.stream_id, count(*)::int as total from stream_recordings r join files f on f.id = r.file_id
+    where r.stream_id = any(${streamIds}) group by r.stream_id`
+  return new Map(rows.map(row => [row.stream_id, row.total]))
+}

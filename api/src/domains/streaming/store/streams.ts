@@ -125,3 +125,17 @@ export async function findStreamsOf(db: Queryable, ids: string[]): Promise<Map<s
     select id, conversation_id from streams where id = any(${ids})`
   return new Map(rows.map(row => [row.id, row.conversation_id]))
 }
+
+/** Public streams of a creator that have run and ended, newest first. */
+export async function endedStreams(
+  db: Queryable,
+  performerId: string,
+  after: { at: Date; id: string } | undefined,
+  limit: number,
+): Promise<StreamRow[]> {
+  return db<StreamRow[]>`
+    select * from streams
+    where performer_id = ${performerId} and type = 'public' and state = 'ended' and started_at is not null
+      ${after ? db`and (started_at, id) < (${after.at}, ${after.id})` : db``}
+    order by started_at desc, id desc limit ${limit}`
+}

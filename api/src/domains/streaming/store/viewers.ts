@@ -60,3 +60,12 @@ export async function countViewers(db: Queryable, streamId: string): Promise<num
     select count(*)::int as total from stream_viewers where stream_id = ${streamId}`
   return row?.total ?? 0
 }
+
+/** The same of several streams. */
+export async function countAllViewers(db: Queryable, streamIds: string[]): Promise<Map<string, number>> {
+  if (streamIds.length === 0) return new Map()
+  const rows = await db<{ stream_id: string; total: number }[]>`
+    select stream_id, count(*)::int as total from stream_viewers
+    where stream_id = any(${streamIds}) group by stream_id`
+  return new Map(rows.map(row => [row.stream_id, row.total]))
+}

@@ -9,8 +9,10 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { settingsIn } from '../../../kernel/settings.ts'
 import { refundUnused } from '../../wallet/index.ts'
 import { subscriptionLife } from '../lifecycle.ts'
-import { type Unused, unusedPeriods } from '../store/periods.ts'
+import { findGift } from '../store/gifts.ts'
+import { type Unused, unusedGift, unusedPeriods } from '../store/periods.ts'
 import { changeSubscription, lockLive, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
+import { withdrawGift } from './gifts.ts'
 import { endNow, factOf } from './periods.ts'
 
 /**
@@ -56,14 +58,36 @@ export async function refundSubscription(
 
 const blocked = 'The creator blocked the fan; unused days of the subscription'
 
-/** The days that are taken from a fan go back into the fan's wallet, by the millisecond. */
+/** The days that are taken from a fan go back to who paid them, the fan or a giver, by the millisecond. */
 async function payBackUnused(tx: Tx, row: SubscriptionRow, causedBy: string, reason = blocked): Promise<void> {
   const { earningsHoldDays } = await settingsIn(tx)
-  for (const period of await unusedPeriods(tx, row.id, now())) {
+  for (const period of await unusedPeriods(tx, row.id, now(), ['paid', 'gift'])) {
     const { charge_id: chargeId } = period
     const used_minor = usedOf(period)
     await refundUnused(tx, { chargeId, used_minor, earningsHoldDays, reason, causedBy })
   }
+}
+
+/** The days of a gift that nobody has used go back into its giver's wallet. Refuses ENTITY_NOT_FOUND. */
+export async function refundGift(
+  tx: Tx,
+  giftId: string,
+  { causedBy, reason }: { causedBy: string; reason: string },
+): Promise<void> {
+  const gift = await findGift(tx, giftId)
+  const period = gift?.charge_id ? await unusedGift(tx, gift.charge_id, now()) : undefined
+  if (!gift || !period) throw refuse('ENTITY_NOT_FOUND')
+  const { earningsHoldDays } = await settingsIn(tx)
+  const { charge_id: chargeId } = period
+  await refundUnused(tx, { chargeId, used_minor: usedOf(period), earningsHoldDays, reason, causedBy })
+  await withdrawGift(tx, giftId, 'refunded')
+}
+
+/** What the unused days of a gift are worth now. */
+export async function unusedGiftWorth(db: Queryable, giftId: string): Promise<bigint> {
+  const gift = await findGift(db, giftId)
+  const period = gift?.charge_id ? await unusedGift(db, gift.charge_id, now()) : undefined
+  return period ? period.total_minor - usedOf(period) : 0n
 }
 
 /** What the days until now have cost of a period. */

@@ -2,18 +2,22 @@ import { now } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
+import { closeUnconfirmed } from '../../payments/index.ts'
 import { moveCounters } from '../../profiles/index.ts'
 import { grace_ms, nextTry, periodEnd } from '../lifecycle.ts'
 import { dropGrace, endPeriods, insertPeriods, type Period } from '../store/periods.ts'
 import { changeSubscription, moveOn, type SubscriptionRow } from '../store/subscriptions.ts'
 
 /** What a fan paid for a period: which subscription's, and the charge (and card payment) behind it. */
-export type PaidPeriod = { row: SubscriptionRow; chargeId: string; paymentId?: string }
+export type PaidPeriod = { row: SubscriptionRow; chargeId: string; paymentId?: string; paid_minor: bigint }
 
 /** How a charge for the next period of a subscription is called in statements. */
 export const typeOf = (type: SubscriptionRow['type']) => `${type}_subscription` as const
-export const titleOf = (type: SubscriptionRow['type']) =>
-  type === 'yearly' ? 'Yearly subscription' : type === 'monthly' ? 'Monthly subscription' : 'Free subscription'
+export function titleOf({ type, months }: Pick<SubscriptionRow, 'type' | 'months'>): string {
+  if (type === 'free') return 'Free subscription'
+  if (type === 'yearly') return 'Yearly subscription'
+  return months === 1 ? 'Monthly subscription' : `Subscription of ${months} months`
+}
 
 /** Opens the periods that were paid and moves their subscriptions on, whatever their number, in a few statements. */
 export async function openPeriods(tx: Tx, paid: PaidPeriod[]): Promise<void> {
@@ -32,41 +36,52 @@ export async function openPeriods(tx: Tx, paid: PaidPeriod[]): Promise<void> {
     tx,
     paid.filter(({ row }) => row.failures > 0).map(({ row }) => row.id),
   )
+  await closeUnconfirmed(
+    tx,
+    paid.filter(({ row }) => row.failures > 0).map(({ row }) => row.id),
+    now(),
+  )
   await insertPeriods(tx, periods)
   await moveOn(
     tx,
-    paid.map(({ row }) => ({
+    paid.map(({ row, paid_minor }) => ({
       id: row.id,
       periods: row.periods + 1,
       ends_at: nextPeriod(row).ends_at,
-      paid_minor: row.price_minor,
+      paid_minor,
     })),
     now(),
   )
 }
 
 /** The period that comes after those that a subscription has had. */
-function nextPeriod({ type, anchor_at, periods, ends_at }: SubscriptionRow): { starts_at: Date; ends_at: Date } {
+function nextPeriod({ type, months, anchor_at, periods, ends_at }: SubscriptionRow): {
+  starts_at: Date
+  ends_at: Date
+} {
   if (type === 'free') throw new Error('A free subscription has one period and is not renewed.')
-  return { starts_at: ends_at ?? anchor_at, ends_at: periodEnd(anchor_at, periods + 1, type) }
+  return { starts_at: ends_at ?? anchor_at, ends_at: periodEnd(anchor_at, periods + 1, months) }
 }
 
 /** A fan has a creator's subscription from now on. */
 export async function announceStart(tx: Tx, row: SubscriptionRow): Promise<void> {
   await moveCounters(tx, row.performer_id, { subscribers: 1 })
   await recordFact(tx, 'subscription_started', factOf(row))
-  await addJobIn(tx, 'mail_subscription_started', { subscriptionId: row.id })
+  // A gift is told by a mail of its own.
+  if (row.gift_id === null) await addJobIn(tx, 'mail_subscription_started', { subscriptionId: row.id })
 }
 
 /**
  * A renewal was not paid: the fan keeps access while it is tried again, and hears when. After the last try the
- * subscription ends.
+ * subscription ends. With `confirmId` it is the payment that the fan can still confirm. A trial that is followed by no
+ * payment ends at once, unless it can be confirmed.
  */
-export async function failRenewal(tx: Tx, row: SubscriptionRow, reason: string): Promise<void> {
+export async function failRenewal(tx: Tx, row: SubscriptionRow, reason: string, confirmId?: string): Promise<void> {
   const ended_at = row.ends_at ?? row.anchor_at
   const failures = row.failures + 1
   const due_at = nextTry(ended_at, failures)
-  if (!due_at) return endNow(tx, [row], 'unpaid')
+  const isUnpaidTrial = row.trial_ends_at !== null && row.spent_minor === 0n
+  if (!due_at || (isUnpaidTrial && !confirmId)) return endNow(tx, [row], 'unpaid')
   const access = { starts_at: ended_at, ends_at: new Date(ended_at.getTime() + grace_ms), kind: 'grace' } as const
   const { id: subscription_id, fan_id, performer_id } = row
   if (failures === 1)
@@ -78,20 +93,22 @@ export async function failRenewal(tx: Tx, row: SubscriptionRow, reason: string):
     due_at,
     updated_at: now(),
   })
+  if (confirmId) {
+    await recordFact(tx, 'subscription_needs_confirmation', { ...factOf(row), paymentId: confirmId })
+    return addJobIn(tx, 'mail_subscription_confirm', { subscriptionId: row.id, paymentId: confirmId })
+  }
   await recordFact(tx, 'subscription_payment_failed', { ...factOf(row), reason })
   await addJobIn(tx, 'mail_subscription_failed', { subscriptionId: row.id, failures })
 }
 
 /** Why a subscription ended. */
-export type Ending = 'cancelled' | 'unpaid' | 'over' | 'blocked' | 'unavailable' | 'taken_back' | 'refunded'
+export type Ending = 'cancelled' | 'unpaid' | 'over' | 'blocked' | 'unavailable' | 'taken_back' | 'refunded' | 'break'
 
 /** Ends subscriptions and the access that they gave, now. */
 export async function endNow(tx: Tx, rows: SubscriptionRow[], why: Ending): Promise<void> {
-  await endPeriods(
-    tx,
-    rows.map(({ id }) => id),
-    now(),
-  )
+  const ids = rows.map(({ id }) => id)
+  await endPeriods(tx, ids, now())
+  await closeUnconfirmed(tx, ids, now())
   for (const row of rows) {
     await changeSubscription(tx, row.id, { state: 'expired', due_at: null, updated_at: now() })
     await moveCounters(tx, row.performer_id, { subscribers: -1 })

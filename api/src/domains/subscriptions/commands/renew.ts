@@ -3,10 +3,13 @@ import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
-import { findCard, payWithCard } from '../../payments/index.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { type Settings, settingsIn } from '../../../kernel/settings.ts'
+import { closeUnconfirmed, findCard, payWithCard } from '../../payments/index.ts'
 import { findPayees } from '../../profiles/index.ts'
-import { chargePeriods } from '../../wallet/index.ts'
+import { chargePeriods, limitRefusal, type WalletPeriod } from '../../wallet/index.ts'
 import { notice_ms } from '../lifecycle.ts'
+import { applyNotices } from '../store/notices.ts'
 import { changeSubscription, lockDue, type SubscriptionRow, takeToRemind } from '../store/subscriptions.ts'
 import { paymentFor, periodOf } from './pay.ts'
 import { endNow, factOf, failRenewal, openPeriods, type PaidPeriod } from './periods.ts'
@@ -20,12 +23,12 @@ type Parts = Pick<App, 'db'>
  * on several nodes at once, and to be killed: each batch is one transaction, and a period is paid once.
  */
 export async function renewDue({ db }: Parts): Promise<void> {
-  const some = () => db.tx(tx => renewSome({ db }, tx))
+  const some = () => db.tx(renewSome)
   while ((await some()) === rows_atOnce);
 }
 
-async function renewSome(app: Parts, tx: Tx): Promise<number> {
-  const due = await lockDue(tx, now(), rows_atOnce)
+async function renewSome(tx: Tx): Promise<number> {
+  const due = await atNewPrices(tx, await lockDue(tx, now(), rows_atOnce))
   const isOver = ({ state, type }: SubscriptionRow) => state === 'cancelled' || type === 'free'
   await endNow(tx, due.filter(isOver), 'over')
   const renewing = due.filter(row => !isOver(row))
@@ -36,26 +39,31 @@ async function renewSome(app: Parts, tx: Tx): Promise<number> {
   const gone = renewing.filter(row => !payees.has(row.performer_id))
   await endNow(tx, gone, 'unavailable')
   const owed = renewing.filter(row => payees.has(row.performer_id))
-  await payFromWallets(
-    app,
-    tx,
-    owed.filter(({ paid_by }) => paid_by === 'wallet'),
-    payees,
-  )
+  const settings = await settingsIn(tx)
+  const byWallet = owed.filter(({ paid_by }) => paid_by === 'wallet')
+  const periods = byWallet.map(row => periodOf(settings, row, payees.get(row.performer_id)))
+  await payFromWallets(tx, byWallet, periods)
   for (const row of owed.filter(({ paid_by }) => paid_by === 'card'))
-    await payByCard(app, tx, row, payees.get(row.performer_id)?.name ?? '')
+    await payByCard(tx, row, settings, payees.get(row.performer_id)?.name ?? '')
   return due.length
 }
 
-type Payees = Awaited<ReturnType<typeof findPayees>>
+/** Those whose fans were told of a new price that holds by now, at that price. */
+async function atNewPrices(tx: Tx, due: SubscriptionRow[]): Promise<SubscriptionRow[]> {
+  const renewing = due.filter(({ state }) => state === 'active' || state === 'past_due').map(({ id }) => id)
+  if (renewing.length === 0) return due
+  const prices = new Map((await applyNotices(tx, renewing)).map(({ id, price_minor }) => [id, price_minor]))
+  return due.map(row => ({ ...row, price_minor: prices.get(row.id) ?? row.price_minor }))
+}
 
-async function payFromWallets({ db }: Parts, tx: Tx, rows: SubscriptionRow[], payees: Payees): Promise<void> {
-  const periods = await Promise.all(rows.map(row => periodOf(db, row, payees.get(row.performer_id))))
+async function payFromWallets(tx: Tx, rows: SubscriptionRow[], periods: WalletPeriod[]): Promise<void> {
   const outcomes = await chargePeriods(tx, periods)
   const paid: PaidPeriod[] = []
   for (const [index, row] of rows.entries()) {
     const made = outcomes[index]
-    if (made?.outcome === 'charged' || made?.outcome === 'earlier') paid.push({ row, chargeId: made.charge.id })
+    if (made?.outcome === 'charged' || made?.outcome === 'earlier')
+      paid.push({ row, chargeId: made.charge.id, paid_minor: row.price_minor })
+    else if (made?.outcome === 'limited') await notAllowed(tx, row, limitRefusal(made.breach))
     else if (made?.outcome === 'insufficient') await failRenewal(tx, row, 'The wallet has too few tokens.')
     else await endNow(tx, [row], 'unavailable')
   }
@@ -63,11 +71,26 @@ async function payFromWallets({ db }: Parts, tx: Tx, rows: SubscriptionRow[], pa
   for (const { row } of paid) await recordFact(tx, 'subscription_renewed', factOf(row))
 }
 
+/**
+ * The fan's own limits forbid a renewal. During a break nobody wants to be asked for money again, so the subscription
+ * ends and can be started again later; a limit that is reached opens again, so the renewal is tried again like any other.
+ */
+async function notAllowed(tx: Tx, row: SubscriptionRow, { details, message }: Refusal): Promise<void> {
+  if (details.period === 'break') return endNow(tx, [row], 'break')
+  await failRenewal(tx, row, message)
+}
+
 /** While the gateway's answer is out, the subscription is looked at again in a day; the answer sets its own time. */
-async function payByCard({ db }: Parts, tx: Tx, row: SubscriptionRow, name: string): Promise<void> {
+async function payByCard(tx: Tx, row: SubscriptionRow, settings: Settings, name: string): Promise<void> {
   const card = row.card_id ? await findCard(tx, row.fan_id, row.card_id) : undefined
   if (!card) return failRenewal(tx, row, 'There is no card to pay with.')
-  await payWithCard(tx, await paymentFor(db, row, { performer: { name } }), card)
+  await closeUnconfirmed(tx, [row.id], now())
+  try {
+    await payWithCard(tx, paymentFor(settings, row, { name }), card)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'SPENDING_LIMIT_REACHED') return notAllowed(tx, row, error)
+    throw error
+  }
   await changeSubscription(tx, row.id, { due_at: new Date(now().getTime() + day_ms), updated_at: now() })
 }
 

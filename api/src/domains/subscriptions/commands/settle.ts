@@ -13,30 +13,45 @@ import {
   restoreCharge,
   topUpSettler,
 } from '../../wallet/index.ts'
+import { lockGift } from '../store/gifts.ts'
+import { dropClaim, findCheckout } from '../store/offers.ts'
 import { changeSubscription, lockLive, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
+import { settleClaim } from './claims.ts'
+import { giftTitle, giftType, handOver, isGivable, withdrawGift } from './gifts.ts'
 import { takeOver } from './pay.ts'
 import { announceStart, endNow, factOf, failRenewal, openPeriods, titleOf } from './periods.ts'
 
 /** What follows when a payment for a subscription is paid, fails or is taken back; in the transaction of the event. */
 export const subscriptionSettler = {
   /**
-   * Opens the period that was paid. Where it can't be opened any more (the fan has the creator's subscription already, or
-   * it has ended), the money becomes tokens in the fan's wallet: nothing that was paid is lost, nothing is paid twice.
+   * Opens the period that was paid, or hands a gift over. Where it can't be opened any more (the fan has the creator's
+   * subscription already, it has ended, or the promotion's places are taken), the money becomes tokens in the fan's wallet:
+   * nothing that was paid is lost, nothing is paid twice.
    */
   async paid(tx: Tx, payment: PaymentRow): Promise<void> {
+    if (payment.type === giftType) return giftPaid(tx, payment)
     const row = await lockTarget(tx, payment)
-    if (!row || !(await canOpen(tx, row, payment))) return topUpSettler.paid(tx, payment)
-    const type = payment.type === 'yearly_subscription' ? 'yearly' : 'monthly'
+    const plan = row && (await boughtBy(tx, row, payment))
+    if (!plan || !(await canOpen(tx, row, payment, plan.promotion_id))) return topUpSettler.paid(tx, payment)
     const isNew = row.state === 'created'
-    const next = nextFor(row, { type, price_minor: payment.tokens_minor, card_id: payment.card_id })
+    const next = nextFor(row, plan, payment.card_id)
     await takeOver(tx, next)
     const { charge } = await earnPeriod(tx, await earned(tx, next, payment))
-    await openPeriods(tx, [{ row: next, chargeId: charge.id, paymentId: payment.id }])
+    await openPeriods(tx, [{ row: next, chargeId: charge.id, paymentId: payment.id, paid_minor: payment.tokens_minor }])
     if (isNew) await announceStart(tx, next)
     else await recordFact(tx, 'subscription_renewed', factOf(next))
   },
+  /** The bank wants the fan to confirm a renewal: it isn't paid until then, and is tried again as any other. */
+  async asked(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
+    const row = await lockTarget(tx, payment)
+    if (row && isRenewal(row) && isNext(row, payment)) await failRenewal(tx, row, reason, payment.id)
+  },
   /** A renewal with a kept card was declined; a first payment that was not made leaves nothing behind. */
   async failed(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
+    if (payment.type === giftType) return
+    await dropClaim(tx, payment.id)
+    // One that the fan was to confirm has failed once already.
+    if (payment.status === 'require_authentication') return
     const row = await lockTarget(tx, payment)
     if (row && payment.card_id && isRenewal(row) && isNext(row, payment)) await failRenewal(tx, row, reason)
   },
@@ -62,21 +77,43 @@ async function lockTarget(tx: Tx, { target_id }: PaymentRow): Promise<Subscripti
   return target_id ? lockSubscription(tx, target_id) : undefined
 }
 
-/** A first payment opens a subscription unless another lives; a later one opens the period that it is for. */
-async function canOpen(tx: Tx, row: SubscriptionRow, payment: PaymentRow): Promise<boolean> {
-  if (row.state === 'created') return !(await lockLive(tx, row.fan_id, row.performer_id))
-  return row.state !== 'expired' && isNext(row, payment)
+/** What a payment was begun for: as it was written down then, or the next period as it is. */
+async function boughtBy(tx: Tx, row: SubscriptionRow, { id, type }: PaymentRow): Promise<Bought> {
+  const checkout = await findCheckout(tx, id)
+  if (checkout) return checkout
+  // Payments from before promotions and bundles had no more than their type.
+  const isYear = type === 'yearly_subscription'
+  const isSame = (row.type === 'yearly') === isYear && row.type !== 'free'
+  return isSame ? { ...row, promotion_id: null } : { ...row, ...singleOf(isYear), promotion_id: null }
 }
 
-function nextFor(
+type Bought = Pick<SubscriptionRow, 'type' | 'months' | 'price_minor' | 'promotion_id'>
+
+const singleOf = (isYear: boolean) =>
+  isYear ? { type: 'yearly' as const, months: 12 } : { type: 'monthly' as const, months: 1 }
+
+/**
+ * A first payment opens a subscription unless another lives or its promotion is full; a later one opens the period that it
+ * is for.
+ */
+async function canOpen(
+  tx: Tx,
   row: SubscriptionRow,
-  paid: Pick<SubscriptionRow, 'type' | 'price_minor' | 'card_id'>,
-): SubscriptionRow {
+  payment: PaymentRow,
+  promotionId: string | null,
+): Promise<boolean> {
+  if (row.state !== 'created') return row.state !== 'expired' && isNext(row, payment)
+  if (await lockLive(tx, row.fan_id, row.performer_id)) return false
+  return promotionId === null || settleClaim(tx, promotionId, row.fan_id)
+}
+
+function nextFor(row: SubscriptionRow, bought: Bought, card_id: string | null): SubscriptionRow {
+  const { type, months, price_minor } = bought
   const isFirst = row.state === 'created'
-  const isOther = !isFirst && row.type !== paid.type
+  const isOther = !isFirst && (row.type !== type || row.months !== months)
   return {
     ...row,
-    ...paid,
+    ...{ type, months, price_minor, card_id },
     paid_by: 'card',
     ...(isFirst && { anchor_at: now() }),
     ...(isOther && { anchor_at: row.ends_at ?? now(), periods: 0 }),
@@ -90,13 +127,27 @@ async function earned(tx: Tx, row: SubscriptionRow, payment: PaymentRow): Promis
     performerId: row.performer_id,
     subscriptionId: row.id,
     type: row.type === 'yearly' ? 'yearly_subscription' : 'monthly_subscription',
-    title: titleOf(row.type),
+    title: titleOf(row),
     gateway: payment.gateway,
     currency: payment.currency,
     paid_minor: payment.amount_minor,
     gross_minor: payment.tokens_minor,
     terms: chargeTerms(await settingsIn(tx), await agreementWith(tx, row.performer_id)),
   }
+}
+
+/** The money of a gift has come; it becomes tokens in the giver's wallet where the gift can't be handed over any more. */
+async function giftPaid(tx: Tx, payment: PaymentRow): Promise<void> {
+  const gift = payment.target_id ? await lockGift(tx, payment.target_id) : undefined
+  if (gift?.state !== 'created' || !(await isGivable(tx, gift))) return topUpSettler.paid(tx, payment)
+  const { charge } = await earnPeriod(tx, {
+    ...{ kind: 'subscription_gift', type: giftType, title: giftTitle(gift.months), subscriptionId: gift.id },
+    ...{ paymentId: payment.id, fanId: gift.giver_id, performerId: gift.performer_id },
+    ...{ gateway: payment.gateway, currency: payment.currency, paid_minor: payment.amount_minor },
+    gross_minor: payment.tokens_minor,
+    terms: chargeTerms(await settingsIn(tx), await agreementWith(tx, gift.performer_id)),
+  })
+  await handOver(tx, gift, { chargeId: charge.id, paymentId: payment.id })
 }
 
 /** The bank or we gave the card's money back: the creator gives the net back, and the subscription ends at once. */
@@ -106,6 +157,7 @@ async function takeBack(tx: Tx, payment: PaymentRow, reason: string): Promise<vo
   const { id: paymentId, gateway, currency, amount_minor: paid_minor, tokens_minor } = payment
   const paid = { paymentId, gateway, currency, paid_minor, tokens_minor }
   await chargeBack(tx, { chargeId, reason, causedBy: `gateway:${gateway}` }, paid)
+  if (payment.type === giftType) return withdrawGift(tx, payment.target_id ?? '', 'taken_back')
   const row = await lockTarget(tx, payment)
   if (row && row.state !== 'expired') await endNow(tx, [row], 'taken_back')
   if (row) await changeSubscription(tx, row.id, { failure_reason: reason })

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import type { SubscriptionRow } from '../store/subscriptions.ts'
+import { nextPrice, type SubscriptionRow } from '../store/subscriptions.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -10,6 +10,26 @@ type Fragment = PendingQuery<Row[]>
 export type ShownSubscription = SubscriptionRow & {
   current_price_minor: bigint | null
   access_ends_at: Date | null
+  next_price_minor: bigint
+  notice: { price_minor: bigint; effective_at: Date; note: string; isTold: boolean; isKept: boolean } | null
+  promotion: { kind: 'discount' | 'trial'; percent: number | null; days: number | null } | null
+  gift: { giver_id: string; months: number; note: string } | null
+  gift_ends_at: Date | null
+}
+
+/** A row as the database answers it, before what belongs together is put together. */
+type Flat = Omit<ShownSubscription, 'notice' | 'promotion' | 'gift'> & {
+  n_price_minor: bigint | null
+  n_effective_at: Date
+  n_note: string
+  n_told: boolean
+  n_kept: boolean
+  m_kind: 'discount' | 'trial' | null
+  m_percent: number | null
+  m_days: number | null
+  g_giver_id: string | null
+  g_months: number
+  g_note: string
 }
 
 export type Filter = {
@@ -26,14 +46,45 @@ export type Filter = {
 }
 
 const shownColumns = (db: Queryable): Fragment => db`
-  s.*, case s.type when 'monthly' then p.monthly_price_minor when 'yearly' then p.yearly_price_minor end as current_price_minor,
-  (select max(r.ends_at) from subscription_periods r where r.subscription_id = s.id) as access_ends_at`
+  s.*, case s.type when 'monthly' then p.monthly_price_minor * s.months * (100 - coalesce(b.discount_percent, 0)) / 100
+    when 'yearly' then p.yearly_price_minor end as current_price_minor,
+  (select max(r.ends_at) from subscription_periods r where r.subscription_id = s.id) as access_ends_at,
+  ${nextPrice(db)} as next_price_minor,
+  n.price_minor as n_price_minor, n.effective_at as n_effective_at, n.note as n_note,
+  n.told_at is not null as n_told, n.kept_at is not null as n_kept,
+  m.kind as m_kind, m.percent as m_percent, m.days as m_days,
+  g.giver_id as g_giver_id, g.months as g_months, g.note as g_note,
+  (select max(r.ends_at) from subscription_periods r where r.subscription_id = s.id and r.kind = 'gift') as gift_ends_at`
+
+/** What the columns are read from, beside the subscriptions `s`. */
+const shownTables = (db: Queryable): Fragment => db`
+  join performers p on p.user_id = s.performer_id
+  left join subscription_bundles b on b.performer_id = s.performer_id and b.months = s.months
+  left join subscription_price_notices n on n.subscription_id = s.id
+  left join subscription_promotions m on m.id = s.promotion_id
+  left join subscription_gifts g on g.id = s.gift_id`
+
+function gathered(row: Flat): ShownSubscription {
+  const { n_price_minor, m_kind, g_giver_id } = row
+  return {
+    ...row,
+    notice:
+      n_price_minor === null
+        ? null
+        : {
+            ...{ price_minor: n_price_minor, effective_at: row.n_effective_at, note: row.n_note },
+            ...{ isTold: row.n_told, isKept: row.n_kept },
+          },
+    promotion: m_kind && { kind: m_kind, percent: row.m_percent, days: row.m_days },
+    gift: g_giver_id === null ? null : { giver_id: g_giver_id, months: row.g_months, note: row.g_note },
+  }
+}
 
 /** One subscription as it is shown. */
 export async function findShown(db: Queryable, id: string): Promise<ShownSubscription | undefined> {
-  const [row] = await db<ShownSubscription[]>`
-    select ${shownColumns(db)} from subscriptions s join performers p on p.user_id = s.performer_id where s.id = ${id}`
-  return row
+  const [row] = await db<Flat[]>`
+    select ${shownColumns(db)} from subscriptions s ${shownTables(db)} where s.id = ${id}`
+  return row && gathered(row)
 }
 
 /** A fan's or a creator's subscriptions, newest first unless asked otherwise; those that wait for a payment are not shown. */
@@ -56,12 +107,12 @@ export async function searchSubscriptions(
       ${to ? db`and s.created_at < ${to}` : db``}`
   const tables = db`subscriptions s join users o on o.id = ${other}`
   const [rows, [count]] = await Promise.all([
-    db<ShownSubscription[]>`
-      select ${shownColumns(db)} from ${tables} join performers p on p.user_id = s.performer_id
+    db<Flat[]>`
+      select ${shownColumns(db)} from ${tables} ${shownTables(db)}
       ${where} ${ordering(db, filter)} limit ${limit} offset ${offset}`,
     db<{ total: number }[]>`select count(*)::int as total from ${tables} ${where}`,
   ])
-  return { rows, total: count?.total ?? 0 }
+  return { rows: rows.map(gathered), total: count?.total ?? 0 }
 }
 
 /** The wire's states: `suspended` is one that is active by name but past its end. */

@@ -7,7 +7,7 @@ export type Period = {
   subscription_id: string
   fan_id: string
   performer_id: string
-  kind: 'paid' | 'free' | 'grace'
+  kind: 'paid' | 'free' | 'grace' | 'trial' | 'gift'
   starts_at: Date
   ends_at: Date
   charge_id: string | null
@@ -39,11 +39,57 @@ export async function dropGrace(tx: Queryable, subscriptionIds: string[]): Promi
 /** A paid period that isn't over. */
 export type Unused = { charge_id: string; starts_at: Date; ends_at: Date; total_minor: bigint }
 
-/** Paid periods of a subscription that aren't over at a moment, with what each cost. */
-export function unusedPeriods(tx: Queryable, subscriptionId: string, at: Date): Promise<Unused[]> {
+/** Periods of a subscription that aren't over at a moment, with what each cost: those its fan paid, or all. */
+export function unusedPeriods(
+  tx: Queryable,
+  subscriptionId: string,
+  at: Date,
+  kinds: Period['kind'][] = ['paid'],
+): Promise<Unused[]> {
   return tx`
     select s.charge_id, s.starts_at, s.ends_at, c.total_minor
     from subscription_periods s join charges c on c.id = s.charge_id
-    where s.subscription_id = ${subscriptionId} and s.kind = 'paid' and s.ends_at > ${at}
+    where s.subscription_id = ${subscriptionId} and s.kind = any(${kinds}) and s.ends_at > ${at}
       and c.status = 'success' order by s.starts_at`
+}
+
+/** The period that a gift's charge paid, where it isn't over. */
+export async function unusedGift(tx: Queryable, chargeId: string, at: Date): Promise<Unused | undefined> {
+  const [row] = await tx<Unused[]>`
+    select s.charge_id, s.starts_at, s.ends_at, c.total_minor
+    from subscription_periods s join charges c on c.id = s.charge_id
+    where s.charge_id = ${chargeId} and s.kind = 'gift' and s.ends_at > ${at} and c.status = 'success'`
+  return row
+}
+
+/** The period of a gift where it isn't over, whether or not its charge was given back. */
+export async function giftPeriod(
+  tx: Queryable,
+  chargeId: string,
+  at: Date,
+): Promise<Pick<Unused, 'charge_id' | 'starts_at' | 'ends_at'> | undefined> {
+  const [row] = await tx<Unused[]>`
+    select charge_id, starts_at, ends_at from subscription_periods
+    where charge_id = ${chargeId} and kind = 'gift' and ends_at > ${at}`
+  return row
+}
+
+/** Takes what is left of a gift's period out of a subscription; what comes after it begins so much earlier. */
+export async function cutGift(
+  tx: Queryable,
+  subscriptionId: string,
+  gift: Pick<Unused, 'charge_id' | 'starts_at' | 'ends_at'>,
+  at: Date,
+): Promise<void> {
+  const from = gift.starts_at > at ? gift.starts_at : at
+  const shift_ms = gift.ends_at.getTime() - from.getTime()
+  if (gift.starts_at >= at)
+    await tx`delete from subscription_periods where charge_id = ${gift.charge_id} and kind = 'gift'`
+  else
+    await tx`
+      update subscription_periods set ends_at = ${at} where charge_id = ${gift.charge_id} and kind = 'gift'`
+  await tx`
+    update subscription_periods set starts_at = starts_at - ${shift_ms} * interval '1 millisecond',
+      ends_at = ends_at - ${shift_ms} * interval '1 millisecond'
+    where subscription_id = ${subscriptionId} and starts_at >= ${gift.ends_at}`
 }

@@ -7,6 +7,8 @@ export type SubscriptionRow = {
   fan_id: string
   performer_id: string
   type: SubscriptionType
+  /** Of a period; 0 of free days. */
+  months: number
   state: State
   price_minor: bigint
   paid_by: 'nothing' | 'wallet' | 'card'
@@ -19,6 +21,11 @@ export type SubscriptionRow = {
   failure_reason: string | null
   reminded_for: Date | null
   spent_minor: bigint
+  /** What it began with, and until when its trial lasts or lasted. */
+  promotion_id: string | null
+  trial_ends_at: Date | null
+  /** The gift that it had last. */
+  gift_id: string | null
   created_at: Date
   updated_at: Date
 }
@@ -94,13 +101,17 @@ export async function hadFree(db: Queryable, fanId: string, performerId: string)
   return found.length > 0
 }
 
-/** Marks subscriptions that renew soon as reminded, and answers those that weren't yet. */
+/**
+ * Marks subscriptions that renew soon as reminded, and answers those that weren't yet. Of a short trial it's the half that
+ * is left.
+ */
 export async function takeToRemind(tx: Queryable, now: Date, until: Date, limit: number): Promise<SubscriptionRow[]> {
   return tx<SubscriptionRow[]>`
     update subscriptions set reminded_for = ends_at where id in (
       select id from subscriptions
       where state = 'active' and price_minor > 0 and ends_at > ${now} and ends_at <= ${until}
         and reminded_for is distinct from ends_at
+        and (trial_ends_at is distinct from ends_at or ${now} >= created_at + (ends_at - created_at) / 2)
       order by ends_at limit ${limit} for update skip locked)
     returning *`
 }
@@ -110,14 +121,37 @@ export function fansNotRenewing(db: Queryable, performerId: string): PendingQuer
   return db`select fan_id from subscriptions where performer_id = ${performerId} and state = 'cancelled'`
 }
 
-/** A fan's last subscription of a creator, running or over. */
+/** A fan's last subscription of a creator, running or over, with what its next renewal costs. */
 export async function lastSubscription(
   db: Queryable,
   fanId: string,
   performerId: string,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await db<SubscriptionRow[]>`
-    select * from subscriptions where fan_id = ${fanId} and performer_id = ${performerId} and state <> 'created'
-    order by created_at desc limit 1`
+): Promise<(SubscriptionRow & { next_price_minor: bigint }) | undefined> {
+  const [row] = await db<(SubscriptionRow & { next_price_minor: bigint })[]>`
+    select s.*, ${nextPrice(db)} as next_price_minor
+    from subscriptions s left join subscription_price_notices n on n.subscription_id = s.id
+    where s.fan_id = ${fanId} and s.performer_id = ${performerId} and s.state <> 'created'
+    order by s.created_at desc limit 1`
   return row
+}
+
+/** What a renewal of `s` costs, whose notice of a new price is `n`: the new price once the fan was told in time. */
+export function nextPrice(db: Queryable): PendingQuery<Row[]> {
+  return db`case when n.told_at is not null and n.effective_at <= s.ends_at then n.price_minor else s.price_minor end`
+}
+
+/** Whether a fan has had a creator's subscription of any kind, other than one. */
+export async function hadAny(db: Queryable, fanId: string, performerId: string, exceptId: string): Promise<boolean> {
+  const found = await db`
+    select 1 from subscriptions
+    where fan_id = ${fanId} and performer_id = ${performerId} and state <> 'created' and id <> ${exceptId} limit 1`
+  return found.length > 0
+}
+
+/** How many subscribed to somebody between two moments. */
+export async function countSubscribed(db: Queryable, performerId: string, since: Date, until: Date): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from subscriptions
+    where performer_id = ${performerId} and anchor_at between ${since} and ${until} and state <> 'created'`
+  return row?.total ?? 0
 }

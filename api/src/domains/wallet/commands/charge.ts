@@ -9,6 +9,7 @@ import type { Agreement } from '../../profiles/index.ts'
 import type { Offer, Purchasable } from '../purchasables.ts'
 import { type ChargeOutcome, chargeBatch, type NewCharge } from '../store/batch.ts'
 import type { ChargeRow } from '../store/charges.ts'
+import { limitRefusal } from '../store/limits.ts'
 
 /** The rules in force for a charge. Rates in basis points; a referral is who invited the creator, with their rate. */
 export type ChargeTerms = {
@@ -46,16 +47,18 @@ export type TipRequest = {
   key?: string | undefined
   /** `tip`, or `stream_tip` in a show. */
   type?: string
+  /** What the tip is given for, as statements name it. */
+  title?: string
   context?: Record<string, string>
 }
 
 /**
  * Tips a performer, who the caller has made sure exists. The amount is the fan's, within the site's limits. Refuses
- * AMOUNT_OUT_OF_RANGE, INSUFFICIENT_BALANCE `{needed, balance}`, KEY_REUSED, PERFORMER_UNAVAILABLE (of oneself),
- * ENTITY_NOT_FOUND (a creator this onlooker can't pay).
+ * AMOUNT_OUT_OF_RANGE, INSUFFICIENT_BALANCE `{needed, balance}`, SPENDING_LIMIT_REACHED, KEY_REUSED,
+ * PERFORMER_UNAVAILABLE (of oneself), ENTITY_NOT_FOUND (a creator this onlooker can't pay).
  */
 export async function chargeTip(db: Database, request: TipRequest): Promise<Charged> {
-  const { fanId, performerId, amount_minor, terms, onlooker, key, type = 'tip', context } = request
+  const { fanId, performerId, amount_minor, terms, onlooker, key, type = 'tip', title = '', context } = request
   if (fanId === performerId) throw refuse('PERFORMER_UNAVAILABLE')
   if (amount_minor < terms.minimumTip_minor || amount_minor > terms.maximumTip_minor)
     throw refuse('AMOUNT_OUT_OF_RANGE', {
@@ -68,12 +71,12 @@ export async function chargeTip(db: Database, request: TipRequest): Promise<Char
     fanId,
     performerId,
     targetId: performerId,
-    title: '',
+    title,
     total_minor: amount_minor,
     terms,
     onlooker,
     key,
-    request: [type, performerId, amount_minor],
+    request: [type, performerId, amount_minor, ...(title ? [title] : [])],
     context,
   })
   return chargedOf(await submitterOf(db)(charge))
@@ -92,7 +95,7 @@ export type ItemRequest<Order = unknown> = {
 /**
  * Buys a thing at the price of its seller's offer. What the fan owns already is answered with the earlier charge, and
  * nothing is taken. Refuses ENTITY_NOT_FOUND (no offer for him), NOT_FOR_SALE (nothing to pay, or his own),
- * INSUFFICIENT_BALANCE `{needed, balance}`, KEY_REUSED.
+ * INSUFFICIENT_BALANCE `{needed, balance}`, SPENDING_LIMIT_REACHED, KEY_REUSED.
  */
 export async function chargeItem<Order>(
   db: Database,
@@ -179,6 +182,8 @@ export function chargedOf(outcome: ChargeOutcome | undefined): Charged {
         needed: moneyToWire(outcome.needed_minor),
         balance: moneyToWire(outcome.balance_minor),
       })
+    case 'limited':
+      throw limitRefusal(outcome.breach)
     case 'key_reused':
       throw refuse('KEY_REUSED')
     case 'hold_closed':
@@ -211,6 +216,8 @@ export type ChargeParts = {
   request: readonly unknown[]
   context?: Record<string, string> | undefined
   hold?: string | undefined
+  /** It only puts right what was paid before, so the fan's limits don't count. What was set aside has been held to them. */
+  isExempt?: true
   /** Another movement than a sale from a wallet. */
   recipe?: (sale: recipes.Sale) => recipes.Recipe
   paidFrom?: ChargeRow['paid_from']
@@ -266,5 +273,6 @@ export function newCharge(parts: ChargeParts): NewCharge {
     refunded_at: null,
     refund_id: null,
   }
-  return { transfer, row, paying: onlooker && { performerId, onlooker } }
+  const isLimited = row.paid_from === 'wallet' && !parts.hold && !parts.isExempt
+  return { transfer, row, isLimited, paying: onlooker && { performerId, onlooker } }
 }

@@ -1,7 +1,8 @@
 import { moneyToWire } from '@fanfare/contract'
-import type { Database, Queryable, Tx } from '../../../kernel/database.ts'
+import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { hold, recipes } from '../../ledger/index.ts'
+import { holdToLimits } from '../store/limits.ts'
 import { type Charged, type ChargeParts, chargedOf, chargeIn, newCharge } from './charge.ts'
 
 /** Tokens of a fan that are to be kept for something, as a private show, until it is charged or given back. */
@@ -12,17 +13,23 @@ export type Reservation = {
   reference: string
   key: string
   expiresAt: Date
+  /** The tokens go back to a card, so the fan's limits don't count. */
+  isExempt?: true
 }
 
-/** Sets a fan's tokens aside; answers the hold's id. Refuses INSUFFICIENT_BALANCE and KEY_REUSED. */
+/**
+ * Sets a fan's tokens aside; answers the hold's id. They count as spent from then on. Refuses INSUFFICIENT_BALANCE,
+ * SPENDING_LIMIT_REACHED and KEY_REUSED.
+ */
 export async function reserve(db: Database, wanted: Reservation): Promise<string> {
-  return reserveIn(db.sql, wanted)
+  return db.tx(tx => reserveIn(tx, wanted))
 }
 
 /** The same in the caller's transaction. */
-export async function reserveIn(db: Queryable, wanted: Reservation): Promise<string> {
-  const { fanId, ...rest } = wanted
-  const done = await hold(db, { ...rest, account: recipes.wallet(fanId), causedBy: fanId })
+export async function reserveIn(tx: Tx, wanted: Reservation): Promise<string> {
+  const { fanId, isExempt, ...rest } = wanted
+  if (!isExempt) await holdToLimits(tx, { fanId, amount_minor: rest.amount_minor, counted: 'spending' })
+  const done = await hold(tx, { ...rest, account: recipes.wallet(fanId), causedBy: fanId })
   if (done.outcome === 'key_reused') throw refuse('KEY_REUSED')
   if (done.outcome === 'insufficient')
     throw refuse('INSUFFICIENT_BALANCE', {

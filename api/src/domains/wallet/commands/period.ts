@@ -8,8 +8,10 @@ export type PaidPeriod = {
   paymentId: string
   fanId: string
   performerId: string
+  /** What is paid for: a subscription, or a gift where `kind` says so. */
   subscriptionId: string
-  type: 'monthly_subscription' | 'yearly_subscription'
+  kind?: 'subscription' | 'subscription_gift'
+  type: 'monthly_subscription' | 'yearly_subscription' | 'gift_subscription'
   title: string
   gateway: string
   currency: string
@@ -26,9 +28,9 @@ export type PaidPeriod = {
  * appears among his earnings beside the sales from wallets.
  */
 export async function earnPeriod(tx: Tx, period: PaidPeriod): Promise<Charged> {
-  const { paymentId, fanId, performerId, subscriptionId, type, title, gross_minor, terms, ...paid } = period
+  const { paymentId, fanId, performerId, subscriptionId, kind, type, title, gross_minor, terms, ...paid } = period
   const charge = newCharge({
-    kind: 'subscription',
+    kind: kind ?? 'subscription',
     type,
     fanId,
     performerId,
@@ -45,7 +47,10 @@ export async function earnPeriod(tx: Tx, period: PaidPeriod): Promise<Charged> {
 }
 
 /** A subscription period that the fan's wallet is to pay; one that begins at a moment is paid once. */
-export type WalletPeriod = Pick<PaidPeriod, 'fanId' | 'performerId' | 'subscriptionId' | 'type' | 'title' | 'terms'> & {
+export type WalletPeriod = Pick<
+  PaidPeriod,
+  'fanId' | 'performerId' | 'subscriptionId' | 'kind' | 'type' | 'title' | 'terms'
+> & {
   starts_at: Date
   price_minor: bigint
 }
@@ -55,20 +60,21 @@ export type WalletPeriod = Pick<PaidPeriod, 'fanId' | 'performerId' | 'subscript
  * each, in order. A creator who can't be paid by the fan any more is `unpayable`.
  */
 export function chargePeriods(tx: Tx, periods: WalletPeriod[]): Promise<ChargeOutcome[]> {
-  const charges = periods.map(({ fanId, performerId, subscriptionId, type, title, terms, starts_at, price_minor }) =>
-    newCharge({
-      kind: 'subscription',
-      type,
-      fanId,
-      performerId,
-      targetId: subscriptionId,
-      title,
-      total_minor: price_minor,
-      terms,
-      onlooker: { id: fanId, role: 'user', country: null },
-      key: `period:${subscriptionId}:${starts_at.toISOString()}`,
-      request: [subscriptionId, starts_at.toISOString()],
-    }),
+  const charges = periods.map(
+    ({ fanId, performerId, subscriptionId, kind, type, title, terms, starts_at, price_minor }) =>
+      newCharge({
+        kind: kind ?? 'subscription',
+        type,
+        fanId,
+        performerId,
+        targetId: subscriptionId,
+        title,
+        total_minor: price_minor,
+        terms,
+        onlooker: { id: fanId, role: 'user', country: null },
+        key: `period:${subscriptionId}:${starts_at.toISOString()}`,
+        request: [subscriptionId, starts_at.toISOString()],
+      }),
   )
   return chargeIn(tx, charges)
 }

@@ -60,6 +60,7 @@ export async function refundCharge(tx: Tx, refund: Refund, card?: CardPayment): 
   const refunded_at = now()
   await markRefunded(tx, charge.id, refundId, refunded_at)
   await recordFact(tx, 'charge_refunded', {
+    ...charge.context,
     chargeId: charge.id,
     kind: charge.kind,
     type: charge.type,
@@ -93,6 +94,7 @@ export async function refundUnused(
     terms: { commission_bps, earningsHoldDays },
     key: `used:${before.id}`,
     request: [before.id],
+    isExempt: true,
   })
   chargedOf((await chargeIn(tx, [used]))[0])
 }

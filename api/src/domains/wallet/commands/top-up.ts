@@ -5,7 +5,10 @@ import { newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { creditTopUp, giveBackTaken, recipes, takeBackTopUp } from '../../ledger/index.ts'
-import { beginPayment, paymentView } from '../../payments/index.ts'
+import { beginPayment, type Payer, paymentView } from '../../payments/index.ts'
+import { holdToLimits } from '../store/limits.ts'
+import { tokensFor } from './rate.ts'
+import { noteRefused, noteToppedUp } from './run-auto-top-up.ts'
 
 /** What this room needs of a payment that bought tokens. */
 type TokenPayment = {
@@ -32,8 +35,10 @@ const paidOf = (payment: TokenPayment) => ({
 export const topUpSettler = {
   async paid(tx: Tx, payment: TokenPayment): Promise<void> {
     await creditTopUp(tx, paidOf(payment))
+    await noteToppedUp(tx, payment)
   },
-  async failed(): Promise<void> {},
+  asked: (tx: Tx, payment: TokenPayment): Promise<void> => noteRefused(tx, payment),
+  failed: (tx: Tx, payment: TokenPayment): Promise<void> => noteRefused(tx, payment),
   async disputed(tx: Tx, payment: TokenPayment, reason: string): Promise<void> {
     await takeBackTopUp(tx, 'chargeback', paidOf(payment), reason)
   },
@@ -62,7 +67,7 @@ export type TopUpCoupons = {
  * site's currency, within its limits; one token costs `tokenConversionRate` of it. A coupon lowers what is paid, and the
  * tokens stay as many.
  */
-export async function beginTopUp(app: App, coupons: TopUpCoupons, fanId: string, wanted: Wanted) {
+export async function beginTopUp(app: Payer, coupons: TopUpCoupons, fanId: string, wanted: Wanted) {
   const { amount, couponCode, paymentGateway, returnTo } = wanted
   const settings = await settingsOf(app.db)
   const amount_minor = minorFromWire(amount)
@@ -87,6 +92,12 @@ export async function beginTopUp(app: App, coupons: TopUpCoupons, fanId: string,
     description: `Top-up of your wallet on ${settings.siteName}`,
     gateway: paymentGateway,
     returnTo,
+    allowed: tx =>
+      holdToLimits(tx, {
+        fanId,
+        amount_minor: tokens_minor - (discount?.discount_tokens_minor ?? 0n),
+        counted: 'top_up',
+      }),
   })
   const { payment, url } = await begun.catch(async error => {
     if (coupon) await coupons.release(app, id)
@@ -101,17 +112,4 @@ function discountOf(amount_minor: bigint, tokens_minor: bigint, value_bps: numbe
     discount_tokens_minor: recipes.partOf(tokens_minor, value_bps),
     coupon_bps: value_bps,
   }
-}
-
-const rate_scale = 1_000_000
-
-/** Tokens that an amount buys at a rate of currency per token, rounded down to a hundredth. */
-function tokensFor(amount_minor: bigint, rate: number): bigint {
-  return (amount_minor * BigInt(rate_scale)) / BigInt(Math.round(rate * rate_scale))
-}
-
-/** What so many tokens cost at a rate of currency per token, rounded up to a hundredth of the currency. */
-export function currencyFor(tokens_minor: bigint, rate: number): bigint {
-  const scaled = tokens_minor * BigInt(Math.round(rate * rate_scale))
-  return (scaled + BigInt(rate_scale) - 1n) / BigInt(rate_scale)
 }

@@ -2,12 +2,13 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { type Care, careFor, columnsOf, plain, quoted, type Transfer } from '../../ledger/index.ts'
 import { type Paying, payable } from '../../profiles/index.ts'
 import { type ChargeRow, findCharges } from './charges.ts'
+import { type Breach, breachOf } from './limits.ts'
 
 /**
  * A charge that is to be made: its transfer, and its row but for what the transfer says. `paying` makes it depend on
- * whether the creator can be paid by who pays; without it the caller has made sure.
+ * whether the creator can be paid by who pays; without it the caller has made sure. `isLimited`: it is held to the fan's own limits.
  */
-export type NewCharge = { transfer: Transfer; row: ChargeRow; paying?: Paying | undefined }
+export type NewCharge = { transfer: Transfer; row: ChargeRow; isLimited: boolean; paying?: Paying | undefined }
 
 /** What became of a charge. `balance_minor` is what the fan can spend afterwards. */
 export type ChargeOutcome =
@@ -15,6 +16,8 @@ export type ChargeOutcome =
   /** The same key and request, or a thing that he owns: the earlier charge, nothing was taken now. */
   | { outcome: 'earlier'; charge: ChargeRow; balance_minor: bigint }
   | { outcome: 'insufficient'; needed_minor: bigint; balance_minor: bigint }
+  /** The fan's own limits forbid it. */
+  | { outcome: 'limited'; breach: Breach }
   | { outcome: 'key_reused' }
   | { outcome: 'hold_closed' }
   /** The creator cannot be paid, or not by this fan; nothing was taken. */
@@ -22,7 +25,7 @@ export type ChargeOutcome =
 
 type Answer = {
   n: number
-  outcome: 'recorded' | 'owned' | 'replayed' | 'key_reused' | 'insufficient' | 'reversed' | 'hold_closed'
+  outcome: 'recorded' | 'owned' | 'limited' | 'replayed' | 'key_reused' | 'insufficient' | 'reversed' | 'hold_closed'
   id: string
   needed_minor: bigint | null
   balance_minor: bigint
@@ -64,10 +67,19 @@ async function makeCharges(db: Queryable, charges: NewCharge[], care: Care): Pro
     earlier.map(({ id }) => id),
   )
   const outcomes: ChargeOutcome[] = []
-  for (const answer of answers)
-    outcomes[answer.n - 1] = outcomeOf(answer, charges[answer.n - 1]?.row as ChargeRow, known)
+  for (const answer of answers) {
+    const { row } = charges[answer.n - 1] as NewCharge
+    outcomes[answer.n - 1] =
+      answer.outcome === 'limited'
+        ? { outcome: 'limited', breach: await breachOf(db, spendingOf(row)) }
+        : outcomeOf(answer, row, known)
+  }
   return outcomes
 }
+
+const spendingOf = ({ fan_id, total_minor, covered_minor }: ChargeRow) => ({
+  ...{ fanId: fan_id, amount_minor: total_minor - covered_minor, counted: 'spending' as const },
+})
 
 async function askDatabase(db: Queryable, charges: NewCharge[], care: Care): Promise<Answer[]> {
   const transfers = charges.map(({ transfer }) => transfer)
@@ -88,6 +100,7 @@ async function askDatabase(db: Queryable, charges: NewCharge[], care: Care): Pro
       ${plain(rows.map(row => row.release_on))}::date[],
       ${quoted(rows.map(row => row.context && JSON.stringify(row.context)))}::jsonb[],
       ${plain(rows.map(row => Number(row.once)))}::boolean[], ${plain(rows.map(row => row.covered_minor))}::bigint[],
+      ${plain(charges.map(({ isLimited }) => Number(isLimited)))}::boolean[],
       ${care === 'blind' ? whereAllPayable(db, charges, careFor(transfers, care)) : db`${care}`})`
 }
 
@@ -97,8 +110,11 @@ function whereAllPayable(db: Queryable, charges: NewCharge[], care: Care) {
   return db`wallet_care((select count(*) = ${paying.length} from (${payable(db, paying)}) can), ${care})`
 }
 
-function outcomeOf(answer: Answer, asked: ChargeRow, known: Map<string, ChargeRow>): ChargeOutcome {
-  const { outcome, id, needed_minor, balance_minor } = answer
+function outcomeOf(
+  { outcome, id, needed_minor, balance_minor }: Answer,
+  asked: ChargeRow,
+  known: Map<string, ChargeRow>,
+): ChargeOutcome {
   switch (outcome) {
     case 'recorded':
       return { outcome: 'charged', charge: asked, balance_minor }
@@ -112,7 +128,8 @@ function outcomeOf(answer: Answer, asked: ChargeRow, known: Map<string, ChargeRo
     case 'key_reused':
     case 'hold_closed':
       return { outcome }
+    case 'limited':
     case 'reversed':
-      throw new Error('A charge reverses nothing.')
+      throw new Error(`A charge is not answered as ${outcome} here.`)
   }
 }

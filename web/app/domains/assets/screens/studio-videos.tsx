@@ -16,6 +16,7 @@ import { momentText, stampText, useNow } from '../../../ui/clock.ts'
 import { assetPath } from '../acts.ts'
 import { assetsKey } from '../cache.ts'
 import { contentsOf, coverOfAsset } from '../contents.ts'
+import { Appearances } from '../studio/appearances.tsx'
 import { ConsentRequests, REQUESTS } from '../studio/consent-requests.tsx'
 import { countsOf, termsText } from '../studio/own-asset.ts'
 import { say } from '../studio/words.ts'
@@ -66,17 +67,36 @@ export default function StudioVideos() {
         search={say('searchVideos')}
         states={states.map(id => ({ id, label: sayMaking(id) }))}
         list={list}
-        row={video => <Row video={video} now={now} onDelete={() => acts.ask(video)} />}
+        row={video => (
+          <Row
+            video={video}
+            now={now}
+            onStatus={status => {
+              const { _id: id, revision } = video
+              void acts.act(
+                () => call(videos.editVideo, { params: { id }, body: { status, revision } }),
+                sayMaking('saved'),
+              )
+            }}
+            onDelete={() => acts.ask(video)}
+          />
+        )}
         empty={{ icon: 'video', title: say('noVideos'), text: say('noVideosText'), make }}
       />
+      <Appearances />
       {acts.question}
     </StudioFrame>
   )
 }
 
-type RowProps = { video: VideoView; now: number; onDelete: () => void }
+type RowProps = {
+  video: VideoView
+  now: number
+  onStatus: (status: (typeof states)[number]) => void
+  onDelete: () => void
+}
 
-function Row({ video, now, onDelete }: RowProps) {
+function Row({ video, now, onStatus, onDelete }: RowProps) {
   const { timeZone } = useSite()
   const { _id, title, scheduledAt } = video
   const href = `/studio/videos/${_id}/edit`
@@ -95,6 +115,9 @@ function Row({ video, now, onDelete }: RowProps) {
       entries={[
         { label: sayMaking('edit'), icon: 'pencil', href },
         { label: sayMaking('view'), icon: 'eye', href: assetPath('video', video) },
+        video.status === 'active'
+          ? { label: sayMaking('hide'), icon: 'eye-off', onChoose: () => onStatus('inactive') }
+          : { label: sayMaking('show'), icon: 'circle-check', onChoose: () => onStatus('active') },
         { label: sayMaking('delete'), icon: 'trash', bad: true, onChoose: onDelete },
       ]}
     />

@@ -1,7 +1,7 @@
 import { type VideoView, videos } from '@fanfare/contract'
 import { type ReactNode, useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { AccessFields } from '../../../core/page/access-fields.tsx'
 import { ConflictNotice } from '../../../core/page/conflict-notice.tsx'
@@ -56,11 +56,21 @@ async function save(video: VideoView | null, values: VideoValues, base: { revisi
   return gone.length > 0 ? call(videos.ownVideo, { params }) : saved
 }
 
+/** What is in the vault comes along by the address, as a recording of a stream does. */
+function withAsked(asked: URLSearchParams): VideoValues {
+  const fileId = asked.get('file')
+  if (!fileId) return blankVideo
+  const name = asked.get('name') ?? ''
+  const video = { key: fileId, fileId, uploadId: null, kind: 'video' as const, name, alt: '' }
+  return { ...blankVideo, title: name.replace(/\.mp4$/, ''), video }
+}
+
 /** Publishes a video or changes one: its files, what it is called, who is in it, who sees it and when. */
 export function VideoForm({ video, notices, aside }: Props) {
   const navigate = useNavigate()
+  const [asked] = useSearchParams()
   const form = useForm<VideoValues>({
-    defaultValues: video ? videoValues(video) : blankVideo,
+    defaultValues: video ? videoValues(video) : withAsked(asked),
     resolver: resolverOf<VideoValues>({}, videoProblems(video)),
   })
   useArrivals(form)

@@ -1,7 +1,7 @@
-import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { AssetList, useGalleries, useVideos } from '../../assets/index.ts'
 import { say } from '../search-words.ts'
+import { FoundHead } from './found-head.tsx'
 
 type Props = { kind: 'gallery' | 'video'; q: string; head: { total: number; href: string } | null }
 
@@ -11,12 +11,7 @@ export default function FoundAssets({ kind, q, head }: Props) {
   const name = kind === 'video' ? 'videos' : 'galleries'
   return (
     <section aria-label={say(name)}>
-      {head && (
-        <div className="section-head">
-          <h2>{say(name)}</h2>
-          <a href={head.href}>{say('allN', { count: countText(head.total) })}</a>
-        </div>
-      )}
+      {head && <FoundHead title={say(name)} {...head} />}
       <List q={q} few={head !== null} />
     </section>
   )

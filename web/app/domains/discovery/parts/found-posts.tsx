@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { useNow } from '../../../ui/clock.ts'
-import { countText } from '../../../ui/money.ts'
 import { Empty, Failed, SkeletonPost } from '../../../ui/states.tsx'
 import { Feed, feedKey, PAGE } from '../../posts/index.ts'
 import { say } from '../search-words.ts'
+import { FoundHead } from './found-head.tsx'
 
 type Props = { q: string; head: { total: number; href: string } | null }
 
@@ -23,12 +23,7 @@ export function FoundPosts({ q, head }: Props) {
   })
   return (
     <section className="max-w-(--size-column)" aria-label={say('posts')}>
-      {head && (
-        <div className="section-head">
-          <h2>{say('posts')}</h2>
-          <a href={head.href}>{say('allN', { count: countText(head.total) })}</a>
-        </div>
-      )}
+      {head && <FoundHead title={say('posts')} {...head} />}
       {feed.isPending && <SkeletonPost />}
       {feed.isLoadingError && <Failed message={sentenceOf(feed.error)} onRetry={() => feed.refetch()} />}
       {feed.isSuccess && !feed.isPlaceholderData && (

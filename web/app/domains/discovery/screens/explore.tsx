@@ -16,6 +16,7 @@ import { Mosaic } from '../parts/mosaic.tsx'
 import { Categories, Creators, Live, Rising } from '../parts/rows.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import './explore.css'
+import { Coming } from '../../posts/index.ts'
 
 export const handle: PageHandle = { opens: 'everybody' }
 
@@ -83,6 +84,7 @@ export default function Explore() {
           <>
             <Rising tags={rows.tags} />
             <Live people={rows.live} />
+            <Coming />
             <Categories categories={rows.categories} />
             <Creators people={rows.creators} />
           </>

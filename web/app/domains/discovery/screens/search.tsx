@@ -29,20 +29,37 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const kinds = ['all', 'creators', 'posts', 'videos', 'galleries'] as const
+const kinds = ['all', 'creators', 'posts', 'videos', 'galleries', 'products'] as const
 type Kind = (typeof kinds)[number]
 
-const objectKinds = ['creators', 'posts', 'videos', 'galleries'] as const
+const objectKinds = ['creators', 'posts', 'videos', 'galleries', 'products'] as const
 const FoundAssets = lazy(() => import('../parts/found-assets.tsx'))
+const FoundProducts = lazy(() => import('../parts/found-products.tsx'))
 
 const wordOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, 100)
 const START = 3
 
 export async function loader(args: LoaderFunctionArgs) {
-  const q = wordOf(new URL(args.request.url).searchParams)
-  const totals = q ? await load(args, search.searchKeyword, { body: { keyword: q } }) : null
-  const found = totals !== null && countOf(totals) > 0
-  return { q, totals, next: found ? [] : await nextTags(args, q) }
+  const { searchParams } = new URL(args.request.url)
+  const typed = wordOf(searchParams)
+  const totals = typed ? await load(args, search.searchKeyword, { body: { keyword: typed } }) : null
+  const plain = { q: typed, typed, totals }
+  if (totals && countOf(totals) > 0) return { ...plain, next: [] }
+  const meant = typed && !searchParams.has('exact') ? await meantBy(args, typed) : null
+  return meant ? { ...meant, typed, next: [] } : { ...plain, next: await nextTags(args, typed) }
+}
+
+/** What was probably meant by a search that found nothing, where that finds something. */
+async function meantBy(args: LoaderFunctionArgs, typed: string): Promise<{ q: string; totals: Totals } | null> {
+  const { call, report } = args.context.get(pageRequest)
+  try {
+    const { keyword } = await call(search.spelling, { query: { q: typed } })
+    const totals = keyword && (await call(search.searchKeyword, { body: { keyword } }))
+    return totals && countOf(totals) > 0 ? { q: keyword, totals } : null
+  } catch (error) {
+    report(error)
+    return null
+  }
 }
 
 /** Tags to go on with, where nothing was found: those that begin alike, or else those that rise. */
@@ -61,12 +78,14 @@ async function nextTags(args: LoaderFunctionArgs, q: string): Promise<string[]> 
 
 /** From tab to tab the lists load themselves; only another word is looked for, and counted, anew. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  (currentUrl.pathname !== nextUrl.pathname || wordOf(currentUrl.searchParams) !== wordOf(nextUrl.searchParams)) &&
+  (currentUrl.pathname !== nextUrl.pathname ||
+    wordOf(currentUrl.searchParams) !== wordOf(nextUrl.searchParams) ||
+    currentUrl.searchParams.has('exact') !== nextUrl.searchParams.has('exact')) &&
   defaultShouldRevalidate
 
-/** What a word finds: creators, posts, videos and galleries. */
+/** What a word finds: creators, posts, videos, galleries and products. */
 export default function Search() {
-  const { q, totals, next } = useLoaderData<typeof loader>()
+  const { q, typed, totals, next } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const kind = kinds.find(one => one === params.get('of')) ?? 'all'
   const found = totals !== null && countOf(totals) > 0
@@ -76,9 +95,10 @@ export default function Search() {
   return (
     <>
       <div className="explore-head">
-        <SearchForm key={q} value={q} hint spread />
+        <SearchForm key={typed} value={typed} hint spread />
       </div>
       <h1 className="sr-only">{q ? say('titleOf', { q }) : say('title')}</h1>
+      {q !== typed && <Meant q={q} typed={typed} />}
       {found ? <Found q={q} kind={kind} totals={totals} /> : <Nothing q={q} next={next} />}
     </>
   )
@@ -87,14 +107,32 @@ export default function Search() {
 type Totals = Reply<typeof search.searchKeyword>
 
 /** How much was found of the kinds that have results here. */
-function countOf({ totalPerformer, totalFeed, totalVideo, totalGallery }: Totals): number {
-  return totalPerformer + totalFeed + totalVideo + totalGallery
+function countOf({ totalPerformer, totalFeed, totalVideo, totalGallery, totalProduct }: Totals): number {
+  return totalPerformer + totalFeed + totalVideo + totalGallery + totalProduct
+}
+
+/** Says that something else was looked for than what was typed, with the way back. */
+function Meant({ q, typed }: { q: string; typed: string }) {
+  return (
+    <p className="px-1 pt-4">
+      {say('meant', { q })}{' '}
+      <a className="link" href={`${searchPath(typed)}&exact=1`}>
+        {say('asTyped', { q: typed })}
+      </a>
+    </p>
+  )
 }
 
 function Found({ q, kind, totals }: { q: string; kind: Kind; totals: Totals }) {
-  const { totalPerformer, totalFeed, totalVideo, totalGallery } = totals
+  const { totalPerformer, totalFeed, totalVideo, totalGallery, totalProduct } = totals
   const pathOf = (of: Kind) => (of === 'all' ? searchPath(q) : `${searchPath(q)}&of=${of}`)
-  const counts = { creators: totalPerformer, posts: totalFeed, videos: totalVideo, galleries: totalGallery }
+  const counts = {
+    creators: totalPerformer,
+    posts: totalFeed,
+    videos: totalVideo,
+    galleries: totalGallery,
+    products: totalProduct,
+  }
   const tabs = [
     { id: 'all', label: say('all'), href: pathOf('all') },
     ...objectKinds.map(id => ({ id, label: say(id), count: countText(counts[id]), href: pathOf(id) })),
@@ -121,6 +159,7 @@ function Found({ q, kind, totals }: { q: string; kind: Kind; totals: Totals }) {
       <Suspense fallback={<Skeleton height={210} />}>
         {shows('videos') && <FoundAssets kind="video" q={q} head={head('videos')} />}
         {shows('galleries') && <FoundAssets kind="gallery" q={q} head={head('galleries')} />}
+        {shows('products') && <FoundProducts q={q} head={head('products')} />}
       </Suspense>
       {shows('posts') && <FoundPosts q={q} head={head('posts')} />}
     </div>

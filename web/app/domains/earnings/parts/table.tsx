@@ -16,6 +16,7 @@ import { Badge, Chip } from '../../../ui/surfaces.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import type { EarningsData } from '../screens/earnings.tsx'
 import { EARNINGS_PAGE, earningsPath, kinds, queryOf } from '../spans.ts'
+import { typeText } from '../types.ts'
 import { say } from '../words.ts'
 
 /** Every amount earned in the time span: who paid, for what, the platform fee, and the day it is available. */
@@ -181,21 +182,6 @@ function When({ what, stamp }: { what: string; stamp: string }) {
       {stamp}
     </>
   )
-}
-
-const typeWords: Record<string, Parameters<typeof say>[0]> = {
-  tip: 'typeTip',
-  feed: 'typeFeed',
-  gallery: 'typeGallery',
-  video: 'typeVideo',
-  product: 'typeProduct',
-  monthly_subscription: 'typeMonthly',
-  yearly_subscription: 'typeYearly',
-}
-
-function typeText(type: string): string {
-  const word = typeWords[type]
-  return word ? say(word) : type
 }
 
 function SaveButton({ query }: { query: ReturnType<typeof queryOf> }) {

@@ -12,6 +12,7 @@ import { Segmented } from '../../../ui/choice.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { NetCard } from '../parts/net-card.tsx'
+import { Statements } from '../parts/statements.tsx'
 import { EarningsTable } from '../parts/table.tsx'
 import { askedOf, EARNINGS_PAGE, earningsPath, queryOf, type Span } from '../spans.ts'
 import { say } from '../words.ts'
@@ -96,6 +97,7 @@ function Standing({ stats }: { stats: EarningsData['stats'] }) {
         <b className="kpi">{money(stats.maturing)}</b>
         <p className="text-ink-faint text-small">{say('maturingText', { days: earningsHoldDays })}</p>
       </section>
+      <Statements />
     </div>
   )
 }

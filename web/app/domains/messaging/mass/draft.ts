@@ -10,7 +10,7 @@ import { useAttachments } from '../parts/attachments.ts'
 import { isPriceWrong } from '../parts/price-row.tsx'
 import { keepDraft, keptDraft } from '../state/drafts.ts'
 import type { Chosen } from './audience-card.tsx'
-import { chosenOf, type Group } from './groups.ts'
+import { chosenOf, type Group, groupKey } from './groups.ts'
 
 export type MassBody = NonNullable<Input<typeof mass.sendMassMessage>['body']>
 
@@ -18,9 +18,12 @@ export type MassBody = NonNullable<Input<typeof mass.sendMassMessage>['body']>
 const DRAFT = 'mass'
 
 /** A message to many as far as it is written: who gets it, its words, files, price and moment. */
-export function useMassDraft(groups: readonly Group[]) {
+export function useMassDraft(groups: readonly Group[], listId: string | null) {
   const viewerId = useViewer()?._id ?? ''
-  const [chosen, setChosen] = useState<Chosen>({ include: ['subscribers'], exclude: [] })
+  const [chosen, setChosen] = useState<Chosen>(() => {
+    const list = groups.find(group => listId && group.listId === listId)
+    return { include: [list ? groupKey(list) : 'subscribers'], exclude: [] }
+  })
   const [text, setWords] = useState('')
   const [price, setPrice] = useState<string | null>(null)
   const [when, setWhen] = useState('')

@@ -92,7 +92,7 @@ function Acts({ row }: { row: MassMessage }) {
         <Suspense fallback={null}>
           <Sure
             title={say(waits ? 'stopTitle' : 'unsendTitle')}
-            text={say(waits ? 'stopText' : 'unsendText')}
+            text={waits ? say('stopText') : say('unsendFor', { n: row.recipients - row.bought, kept: row.bought })}
             act={act}
             onAct={remove}
             onClose={() => setAsks(false)}

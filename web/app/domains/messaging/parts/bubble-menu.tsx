@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { ReportDialog } from '../../safety/index.ts'
 import { unsend } from '../state/sending.ts'
 import { say } from '../words.ts'
 import { useInbox } from './inbox-context.ts'
@@ -12,14 +13,15 @@ import { useInbox } from './inbox-context.ts'
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
 /** What can be done with one message. */
-export function BubbleMenu({ message, isMine }: { message: MessageView; isMine: boolean }) {
+export function BubbleMenu({ message, isMine, name }: { message: MessageView; isMine: boolean; name: string }) {
   const inbox = useInbox()
   const [asks, setAsks] = useState(false)
+  const [reports, setReports] = useState(false)
   const { text, conversationId, _id } = message
   const entries: MenuEntry[] = []
   if (text) entries.push({ label: say('copy'), icon: 'copy', onChoose: () => void copy(text) })
+  if (!isMine) entries.push({ label: say('report'), icon: 'flag', onChoose: () => setReports(true) })
   if (isMine) entries.push({ label: say('unsend'), icon: 'trash', bad: true, onChoose: () => setAsks(true) })
-  if (entries.length === 0) return null
   const remove = async () => {
     try {
       await unsend(inbox, conversationId, _id)
@@ -34,6 +36,17 @@ export function BubbleMenu({ message, isMine }: { message: MessageView; isMine: 
         entries={entries}
         button={props => <IconButton {...props} icon="ellipsis" size="s" label={say('bubbleActs')} />}
       />
+      {reports && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            target="message"
+            targetId={_id}
+            performerId={message.senderId}
+            name={say('aMessageFrom', { name })}
+            onClose={() => setReports(false)}
+          />
+        </Suspense>
+      )}
       {asks && (
         <Suspense fallback={null}>
           <Sure

@@ -57,11 +57,16 @@ type FieldProps = {
   onText: (text: string) => void
   onSend: () => void
   onFiles: (files: File[]) => void
+  /** Whether a key was for what stands open above the field. */
+  takesKey: (event: KeyboardEvent) => boolean
+  /** The id of what is chosen there. */
+  active: string | undefined
 }
 
 /** The field: Enter sends, Shift and Enter makes a new line; pictures can be pasted into it. */
-export function MessageField({ name, text, onText, onSend, onFiles }: FieldProps) {
+export function MessageField({ name, text, onText, onSend, onFiles, takesKey, active }: FieldProps) {
   const keys = (event: KeyboardEvent) => {
+    if (takesKey(event)) return event.preventDefault()
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     onSend()
@@ -80,6 +85,7 @@ export function MessageField({ name, text, onText, onSend, onFiles }: FieldProps
         placeholder={say('write', { name })}
         maxLength={TEXT_MAX}
         enterKeyHint="send"
+        aria-activedescendant={active}
         value={text}
         onChange={event => onText(event.target.value)}
         onKeyDown={keys}

@@ -9,6 +9,7 @@ import { FILES_MAX } from './attachments.ts'
 import { AttachButton, MessageField, TipButton } from './composer-parts.tsx'
 import { CostLine, useCost } from './message-cost.tsx'
 import { PriceRow } from './price-row.tsx'
+import { Replies, useReplyInsert } from './reply-insert.tsx'
 import { useWriting } from './writing.ts'
 import './composer.css'
 
@@ -20,6 +21,7 @@ export function Composer({ conversation }: { conversation: ConversationView }) {
   const cost = useCost(conversation)
   const writing = useWriting(conversation, cost.missing_minor === 0n)
   const { files, price, setPrice } = writing
+  const replies = useReplyInsert(writing.text, writing.change)
   const close = () => setOpened(null)
   return (
     <div className="comp">
@@ -28,6 +30,7 @@ export function Composer({ conversation }: { conversation: ConversationView }) {
       )}
       <AttachmentTiles files={files} isPriced={price !== null} />
       <CostLine cost={cost} />
+      <Replies replies={replies} />
       {opened === 'voice' ? (
         <Suspense fallback={null}>
           <VoiceRecorder onDone={file => files.add([file])} onClose={close} />
@@ -35,12 +38,23 @@ export function Composer({ conversation }: { conversation: ConversationView }) {
       ) : (
         <div className="flex items-end gap-2">
           <AttachButton files={files} onVault={() => setOpened('vault')} onPrice={() => setPrice(price ?? '')} />
+          {replies.isCreator && (
+            <IconButton
+              icon="file-text"
+              kind="quiet"
+              label={say('savedReplies')}
+              aria-expanded={replies.isOpen}
+              onClick={replies.toggle}
+            />
+          )}
           <MessageField
             name={nameOf(conversation)}
             text={writing.text}
             onText={writing.change}
             onSend={writing.send}
             onFiles={files.add}
+            takesKey={replies.takes}
+            active={replies.active}
           />
           {writing.hasContent ? (
             <IconButton

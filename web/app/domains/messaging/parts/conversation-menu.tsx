@@ -15,9 +15,10 @@ import { say } from '../words.ts'
 import { useInbox } from './inbox-context.ts'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
+const FanSheet = lazy(() => import('../fans/fan-sheet.tsx'))
 const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
 
-type Asked = 'rename' | 'report' | 'block' | 'clear'
+type Asked = 'about' | 'rename' | 'report' | 'block' | 'clear'
 
 /** What can be done about a conversation and the person in it. */
 export function ConversationMenu({ conversation }: { conversation: ConversationView }) {
@@ -37,14 +38,19 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
   return (
     <>
       <MenuButton
-        entries={entriesOf(conversation, isFan(viewer), viewer?._id === conversation.performerId, setAsked)}
+        entries={entriesOf(
+          conversation,
+          { mayTip: isFan(viewer), isCreator: viewer?.isPerformer ?? false, viewerId: viewer?._id },
+          setAsked,
+        )}
         button={props => <IconButton {...props} icon="ellipsis" label={say('acts')} />}
       />
       <Suspense fallback={null}>
         {asked === 'rename' && <RenameDialog conversation={conversation} inbox={inbox} onClose={close} />}
+        {asked === 'about' && <FanSheet conversation={conversation} onClose={close} />}
         {asked === 'report' && person && (
           <ReportDialog
-            target="performer"
+            target={person.isPerformer ? 'performer' : 'fan'}
             targetId={person._id}
             performerId={person._id}
             name={person.name}
@@ -75,12 +81,13 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
 }
 
 function entriesOf(
-  { _id, recipientInfo: person }: ConversationView,
-  mayTip: boolean,
-  isOwner: boolean,
+  { _id, performerId, recipientInfo: person }: ConversationView,
+  { mayTip, isCreator, viewerId }: { mayTip: boolean; isCreator: boolean; viewerId: string | undefined },
   ask: (what: Asked) => void,
 ): MenuEntry[] {
   const entries: MenuEntry[] = [{ label: say('rename'), icon: 'pencil', onChoose: () => ask('rename') }]
+  if (isCreator && person && !person.isPerformer)
+    entries.unshift({ label: say('aboutFan', { name: person.name }), icon: 'id-card', onChoose: () => ask('about') })
   if (person?.isPerformer) {
     entries.unshift({ label: say('page'), icon: 'user-round', href: profilePath(person) })
     if (mayTip)
@@ -89,9 +96,11 @@ function entriesOf(
         icon: 'gift',
         onChoose: () => openSheet('tip', { to: person, conversationId: _id }),
       })
-    entries.push({ label: say('report'), icon: 'flag', onChoose: () => ask('report') })
   }
+  if (person && (person.isPerformer || isCreator))
+    entries.push({ label: say('report'), icon: 'flag', onChoose: () => ask('report') })
   if (person) entries.push({ label: say('block'), icon: 'ban', onChoose: () => ask('block') })
-  if (isOwner) entries.push({ label: say('removeAll'), icon: 'trash', bad: true, onChoose: () => ask('clear') })
+  if (viewerId === performerId)
+    entries.push({ label: say('removeAll'), icon: 'trash', bad: true, onChoose: () => ask('clear') })
   return entries
 }

@@ -41,7 +41,7 @@ export function MessageRow({ message, conversation, endsRun, isSeen }: Props) {
             <Content message={message} isMine={isMine} name={name} />
           )}
         </div>
-        {!message.isDeleted && <BubbleMenu message={message} isMine={isMine} />}
+        {!message.isDeleted && <BubbleMenu message={message} isMine={isMine} name={name} />}
       </div>
       {endsRun && <Stamp message={message} isMine={isMine} isSeen={isSeen} conversation={conversation} />}
     </div>

@@ -1,6 +1,6 @@
 import { type ConversationView, subscriptions } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { call } from '../../../core/http/call.ts'
 import { isFan, profilePath } from '../../../core/session/guard.ts'
 import { useBalance, useSettings, useSite, useViewer } from '../../../core/session/stores.tsx'
@@ -9,10 +9,12 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VerifiedSeal } from '../../../ui/marks.tsx'
-import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
+import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { nameOf, personOf } from '../people.ts'
 import { say } from '../words.ts'
+
+const FanAbout = lazy(() => import('../fans/fan-about.tsx'))
 
 /** Who one talks with, on wide windows: since when, what comes next, what was spent. */
 export function PersonCard({ conversation }: { conversation: ConversationView }) {
@@ -36,7 +38,14 @@ export function PersonCard({ conversation }: { conversation: ConversationView })
           </span>
         )}
       </div>
-      {person && <Subscription conversation={conversation} personId={person._id} />}
+      {person &&
+        (viewer?.isPerformer && !person.isPerformer ? (
+          <Suspense fallback={null}>
+            <FanAbout fanId={person._id} conversation={conversation} />
+          </Suspense>
+        ) : (
+          <Subscription personId={person._id} />
+        ))}
       {isFan(viewer) && (
         <section className="flex flex-col gap-2 text-small">
           <h3 className="font-strong text-label">{say('whenUnlock')}</h3>
@@ -54,21 +63,18 @@ export function PersonCard({ conversation }: { conversation: ConversationView })
   )
 }
 
-/** The subscription between the two, as the one or the other may see it. */
-function Subscription({ conversation, personId }: { conversation: ConversationView; personId: string }) {
+/** What a fan has with a creator. */
+function Subscription({ personId }: { personId: string }) {
   const viewer = useViewer()
   const { now_ms, timeZone } = useSite()
   const { currency, tokenConversionRate } = useSettings()
   const balance_minor = useBalance()
-  const isCreator = viewer?.isPerformer ?? false
-  const mayAsk = isCreator ? !conversation.recipientInfo?.isPerformer : isFan(viewer)
+  const mayAsk = isFan(viewer)
   const { data } = useQuery({
     queryKey: ['subscriptions', 'with', personId],
     enabled: mayAsk,
     queryFn: async ({ signal }) => {
-      const page = await (isCreator
-        ? call(subscriptions.mySubscribers, { query: { userId: personId, limit: 1 }, signal })
-        : call(subscriptions.mySubscriptions, { query: { performerId: personId, limit: 1 }, signal }))
+      const page = await call(subscriptions.mySubscriptions, { query: { performerId: personId, limit: 1 }, signal })
       return page.data[0] ?? null
     },
   })
@@ -92,12 +98,9 @@ function Subscription({ conversation, personId }: { conversation: ConversationVi
       ) : (
         <Figure label={say('subscription')}>{say('notSubscribed')}</Figure>
       )}
-      {isCreator && data && <Figure label={say('spent')}>{tokensText(minorOf(data.spent), true)}</Figure>}
-      {!isCreator && (
-        <Figure label={say('balance')}>
-          <Tokens minor={balance_minor} exact />
-        </Figure>
-      )}
+      <Figure label={say('balance')}>
+        <Tokens minor={balance_minor} exact />
+      </Figure>
     </dl>
   )
 }

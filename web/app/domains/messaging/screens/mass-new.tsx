@@ -1,19 +1,23 @@
 import { mass } from '@fanfare/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { load } from '../../../core/page/page-request.ts'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { momentText } from '../../../ui/clock.ts'
 import { Figures } from '../../../ui/figures.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { MomentField } from '../../../ui/moment-field.tsx'
 import { countText, parsedMinor, tokensText } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { PartsNav } from '../fans/parts-nav.tsx'
 import { AudienceCard } from '../mass/audience-card.tsx'
 import { BodyCard } from '../mass/body-card.tsx'
 import { type MassBody, useMassDraft } from '../mass/draft.ts'
@@ -30,7 +34,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** A message to many fans: who gets it, what it has, what it costs, and when. */
 export default function NewMassMessage() {
   const { data: groups } = useLoaderData<typeof loader>()
-  const draft = useMassDraft(groups)
+  const [params] = useSearchParams()
+  const draft = useMassDraft(groups, params.get('list'))
   const { files, price, total } = draft
   const [isTried, setIsTried] = useState(false)
   const send = useSend(total ?? 0, () => draft.setText(''))
@@ -39,9 +44,11 @@ export default function NewMassMessage() {
     setIsTried(true)
     if (!draft.problem && !draft.mustWait) send.mutate(draft.body())
   }
-  const wrong = (isTried && draft.problem) || (send.isError && sentenceOf(send.error))
+  const { timeZone } = useSite()
+  const wrong = (isTried && draft.problem) || (send.isError && whyNot(send.error, timeZone))
   return (
     <StudioFrame title={say('newTitle')} make={null}>
+      <PartsNav current="/creator/messages/new" />
       <Form className="mass-cols" onSubmit={submit}>
         <div className="flex min-w-0 flex-col gap-5">
           <AudienceCard groups={groups} chosen={draft.chosen} onChoose={draft.setChosen} total={total} />
@@ -86,6 +93,12 @@ export default function NewMassMessage() {
       </Form>
     </StudioFrame>
   )
+}
+
+/** Why it was refused; where a day has had enough, when the next one can go. */
+function whyNot(error: unknown, timeZone: string): string {
+  const nextAt = error instanceof ApiError && error.error === 'MASS_LIMIT_REACHED' ? error.details.nextAt : undefined
+  return typeof nextAt === 'string' ? say('dayFull', { moment: momentText(nextAt, timeZone) }) : sentenceOf(error)
 }
 
 /** Sends it, and leads to what comes of it. */

@@ -2,7 +2,7 @@ import type { MessageView } from '@fanfare/contract'
 import { expect, it } from 'vitest'
 import { partsOf } from '../links.ts'
 import { placeName, placeOf } from '../place.ts'
-import { firstUnreadOf, lastSeenOf, type Row, rowsOf } from './rows.ts'
+import { blocksOf, firstUnreadOf, lastSeenOf, type Row, rowsOf } from './rows.ts'
 
 const message = (number: number, senderId: string, createdAt: string, type = 'text') =>
   ({ _id: `m${number}`, number, senderId, createdAt, type, author: 'person' }) as MessageView
@@ -18,6 +18,24 @@ const short = (row: Row) => (row.kind === 'message' ? `${row.message.number}${ro
 
 it('a thread has its days, a line before what is unread, and runs that end with a time', () => {
   expect(rowsOf(talk, 'UTC', 5).map(short)).toEqual(['day', '1', '2.', 'day', '3.', '4.', 'unread', '5.', '6.'])
+})
+
+it('rows lie in blocks that keep their keys while older messages come', () => {
+  const many = Array.from({ length: 60 }, (_, n) => message(n + 20, 'mia', '2026-11-19T22:50:00Z'))
+  const blocks = (from: number) => blocksOf(rowsOf(many.slice(from), 'UTC', 52))
+  const shape = (from: number) => blocks(from).map(({ key, rows }) => [key, rows.length])
+  expect(shape(10)).toEqual([
+    [1, 21],
+    [2, 26],
+    [3, 5],
+  ])
+  expect(shape(0)).toEqual([
+    [0, 6],
+    [1, 25],
+    [2, 26],
+    [3, 5],
+  ])
+  expect(blocks(0).flatMap(block => block.rows)).toEqual(rowsOf(many, 'UTC', 52))
 })
 
 it('days are those of the reader', () => {

@@ -26,6 +26,27 @@ export function rowsOf(items: readonly MessageView[], zone: string, firstUnread:
   return rows
 }
 
+const BLOCK = 25
+
+/**
+ * Rows in blocks of 25 numbers, each with a key that stays while older and newer messages come: what is far from the
+ * window is left out block by block.
+ */
+export function blocksOf(rows: readonly Row[]): { key: number; rows: Row[] }[] {
+  const blocks: { key: number; rows: Row[] }[] = []
+  let waiting: Row[] = []
+  for (const row of rows) {
+    waiting.push(row)
+    if (row.kind !== 'message') continue
+    const key = Math.floor(row.message.number / BLOCK)
+    const last = blocks.at(-1)
+    if (last?.key === key) last.rows.push(...waiting)
+    else blocks.push({ key, rows: waiting })
+    waiting = []
+  }
+  return blocks
+}
+
 function isOneRun(one: MessageView, next: MessageView, zone: string): boolean {
   const [at, nextAt] = [Date.parse(one.createdAt), Date.parse(next.createdAt)]
   return (

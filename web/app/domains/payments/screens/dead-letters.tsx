@@ -17,6 +17,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../dead-letter-words.ts'
+import { kindText } from '../event-kinds.ts'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))
@@ -99,13 +100,6 @@ function Letter({ row }: { row: DeadLetter }) {
       </Button>
     </li>
   )
-}
-
-const kinds = ['paid', 'failed', 'canceled', 'disputed', 'refunded', 'dispute_won', 'dispute_lost'] as const
-
-function kindText(kind: string): string {
-  const known = kinds.find(one => one === kind)
-  return known ? say(`kind_${known}`) : kind
 }
 
 function useReplay(row: DeadLetter) {

@@ -25,7 +25,8 @@ const WAITING = new Set(['created', 'processing', 'require_authentication'])
 /** After the payment company. The page opens for everybody (wire, section 4); the payment is told to who made it. */
 export default function Success() {
   const [params] = useSearchParams()
-  const id = params.get('transactionId') ?? ''
+  // CCBill's form hands back what we sent along under our own name for it.
+  const id = params.get('transactionId') ?? params.get('X-paymentId') ?? ''
   const back = `/payment/success?transactionId=${encodeURIComponent(id)}`
   if (useViewer()) return <Awaited id={id} />
   return (

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { Badge, Meter } from '../../../ui/surfaces.tsx'
 import { say } from '../words.ts'
+import { Schedule } from './schedule.tsx'
 
 const RELEASES = 10
 
@@ -15,6 +16,7 @@ export function Beside({ balance }: { balance: PayoutBalance }) {
     <div className="flex flex-col gap-5">
       <Releases releases={balance.releases} />
       <Accounts methods={balance.methods} />
+      <Schedule methods={balance.methods} />
     </div>
   )
 }

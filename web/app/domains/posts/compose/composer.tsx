@@ -21,7 +21,7 @@ import { Preview } from './preview.tsx'
 import { lengthOf, problemsOf } from './problems.ts'
 import { useSaving } from './saving.ts'
 import { TimeFields } from './time-fields.tsx'
-import { blankPost, type ComposeValues, type Intent, isPublished, TEXT_MAX, valuesOf } from './values.ts'
+import { blankPost, type ComposeValues, FILES_MAX, type Intent, isPublished, TEXT_MAX, valuesOf } from './values.ts'
 import { say } from './words.ts'
 import './compose.css'
 
@@ -30,6 +30,15 @@ const TAGS_MAX = 20
 
 type Props = { post: FeedView | null; ownerId: string }
 
+/** What is in the vault comes along by the address, as a recording of a stream does. */
+function withAsked(values: ComposeValues): ComposeValues {
+  const asked = new URLSearchParams(location.search)
+  const fileId = asked.get('file')
+  if (!fileId || values.fileIds.some(item => item.fileId === fileId)) return values
+  const item = { key: fileId, fileId, uploadId: null, kind: 'video' as const, name: asked.get('name') ?? '', alt: '' }
+  return { ...values, fileIds: [...values.fileIds, item].slice(0, FILES_MAX) }
+}
+
 /** Keeps what is written on this device while it is written, and gives it back after a reload. */
 function useKeptForm({ post, ownerId }: Props, intent: React.RefObject<Intent>) {
   const key = draftKey(ownerId, post?._id ?? null)
@@ -37,7 +46,7 @@ function useKeptForm({ post, ownerId }: Props, intent: React.RefObject<Intent>) 
     openUploads(ownerId)
     const draft = readDraft(key)
     const saved = post ? valuesOf(post) : blankPost
-    return { saved, draft, values: draft?.values ?? saved }
+    return { saved, draft, values: withAsked(draft?.values ?? saved) }
   })
   const [restored, setRestored] = useState(begun.draft !== null)
   const [kept, setKept] = useState(false)

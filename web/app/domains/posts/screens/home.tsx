@@ -19,6 +19,7 @@ import { PAGE, useFeed } from '../feed.ts'
 import { type Filter, filterOf, filterPath, filters, queryOf } from '../filters.ts'
 import { NewPosts } from '../later.ts'
 import { LIVE_MAX, useLiveNow } from '../live-now.ts'
+import { Coming } from '../parts/coming.tsx'
 import { ComposeEntry } from '../parts/compose-entry.tsx'
 import { Feed } from '../parts/feed.tsx'
 import { HomeEmpty } from '../parts/home-empty.tsx'
@@ -68,6 +69,7 @@ export default function Home() {
           <ComposeEntry />
           <Introduction />
           <FacesRow faces={facesOf(following, first.data, now_ms)} live={live} />
+          <Coming />
           <Filters filter={filter} />
           <HomeFeed key={filter} filter={filter} first={first} suggested={suggested} />
         </div>

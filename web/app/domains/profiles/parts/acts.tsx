@@ -82,6 +82,8 @@ export function More({ performer, ...look }: MoreProps) {
   const viewer = useViewer()
   if (own) return null
   const mayAsk = performer.publicChatPrice > 0 && (!viewer || isFan(viewer))
+  const mayGive = (performer.monthlyPrice > 0 || performer.yearlyPrice > 0) && (!viewer || isFan(viewer))
+  const give = { label: say('giveSubscription'), icon: 'gift', onChoose: () => openSheet('gift', { to: performer }) }
   const ask = { label: say('privateShow'), icon: 'video', onChoose: () => openSheet('privateShow', { to: performer }) }
   return (
     <>
@@ -89,6 +91,7 @@ export function More({ performer, ...look }: MoreProps) {
         button={props => <IconButton {...props} {...look} icon="ellipsis" label={say('moreActs')} />}
         entries={[
           ...(mayAsk ? [ask as MenuEntry] : []),
+          ...(mayGive ? [give as MenuEntry] : []),
           { label: say('share'), icon: 'share-2', onChoose: () => void sharePage() },
           { label: say('copyLink'), icon: 'link', onChoose: copyLink },
           { label: say('report'), icon: 'flag', onChoose: asMember(() => setDialog('report')) },

@@ -1,4 +1,4 @@
-import { type PayoutBalance, payouts } from '@fanfare/contract'
+import { type PayoutBalance, type PayoutMethodKey, payouts } from '@fanfare/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -6,7 +6,7 @@ import { momentText } from '../../../ui/clock.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { sayBanking } from '../account-words.ts'
 
-type Props = { of: 'banking' | 'paypal'; served: PayoutBalance; saved: string }
+type Props = { of: PayoutMethodKey; served: PayoutBalance; saved: string }
 
 /** Says from when money goes to an account that is new or changed; `saved` tells that it may have changed. */
 export function CoolDown({ of, served, saved }: Props) {

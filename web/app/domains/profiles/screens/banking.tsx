@@ -11,35 +11,44 @@ import { sayBanking } from '../account-words.ts'
 import { BankForm } from '../parts/bank-form.tsx'
 import { CoolDown } from '../parts/cool-down.tsx'
 import { PaypalForm } from '../parts/paypal-form.tsx'
+import { StripeAccount } from '../parts/stripe-account.tsx'
 
 export const handle: PageHandle = { opens: 'creators', pays: true }
 export const meta = titled(() => sayBanking('title'))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [countries, balance] = await Promise.all([countryChoices(args), load(args, payouts.calculatePayout)])
-  return { countries, balance }
+  const [countries, balance, stripe] = await Promise.all([
+    countryChoices(args),
+    load(args, payouts.calculatePayout),
+    load(args, payouts.stripeStanding),
+  ])
+  return { countries, balance, stripe }
 }
 
 /** Where a creator's earnings are paid to. */
 export default function Banking() {
-  const { countries, balance } = useLoaderData<typeof loader>()
+  const { countries, balance, stripe } = useLoaderData<typeof loader>()
   const viewer = useViewer()
   const [params] = useSearchParams()
-  const tab = params.get('tab') === 'paypal' ? 'paypal' : 'bank'
+  const wanted = params.get('tab')
+  const tab = wanted === 'paypal' || (wanted === 'stripe' && stripe.isOffered) ? wanted : 'bank'
   if (!viewer) return null
   const tabs = [
     { id: 'bank', label: sayBanking('bank'), href: '/creator/banking' },
     { id: 'paypal', label: sayBanking('paypal'), href: '/creator/banking?tab=paypal' },
+    ...(stripe.isOffered ? [{ id: 'stripe', label: sayBanking('stripe'), href: '/creator/banking?tab=stripe' }] : []),
   ]
   return (
     <SettingsFrame title={sayBanking('title')}>
       <Tabs label={sayBanking('ways')} tabs={tabs} current={tab} />
       <CoolDown
-        of={tab === 'bank' ? 'banking' : 'paypal'}
+        of={tab === 'bank' ? 'banking' : tab}
         served={balance}
         saved={JSON.stringify([viewer.bankingInformation, viewer.paypalSetting])}
       />
-      {tab === 'bank' ? <BankForm viewer={viewer} countries={countries} /> : <PaypalForm viewer={viewer} />}
+      {tab === 'bank' && <BankForm viewer={viewer} countries={countries} />}
+      {tab === 'paypal' && <PaypalForm viewer={viewer} />}
+      {tab === 'stripe' && <StripeAccount standing={stripe} />}
     </SettingsFrame>
   )
 }

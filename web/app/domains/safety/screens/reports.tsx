@@ -20,7 +20,7 @@ export const handle: PageHandle = { opens: 'operators', permission: 'moderation'
 export const meta = titled(() => say('title'))
 
 const PAGE = 20
-const targets = ['all', 'performer', 'feed', 'gallery', 'video', 'product', 'comment'] as const
+const targets = ['all', 'performer', 'feed', 'gallery', 'video', 'product', 'comment', 'fan', 'message'] as const
 type Target = (typeof targets)[number]
 type ReportPage = Reply<typeof reports.operatorReports>
 type Row = ReportPage['data'][number]
@@ -89,13 +89,18 @@ function List({ target, first, now_ms }: { target: Target; first: ReportPage; no
   )
 }
 
-const abouts: Record<string, 'aboutPost' | 'aboutGallery' | 'aboutVideo' | 'aboutProduct' | 'aboutComment'> = {
+const abouts: Record<
+  string,
+  'aboutPost' | 'aboutGallery' | 'aboutVideo' | 'aboutProduct' | 'aboutComment' | 'aboutFan' | 'aboutMessage'
+> = {
   ...{
     feed: 'aboutPost',
     gallery: 'aboutGallery',
     video: 'aboutVideo',
     product: 'aboutProduct',
     comment: 'aboutComment',
+    fan: 'aboutFan',
+    message: 'aboutMessage',
   },
 }
 
@@ -137,14 +142,21 @@ function Report({ row }: { row: Row }) {
           {sayTitle(title)}
         </Badge>
       </div>
+      {row.quote !== null && (
+        <blockquote className="wrap-anywhere whitespace-pre-line rounded-control bg-raised p-4 text-label">
+          {row.quote || say('noWords')}
+        </blockquote>
+      )}
       {row.description && <p className="whitespace-pre-line wrap-anywhere text-label">{row.description}</p>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-ink-muted text-small">
           {say('from', { name: sourceInfo?.username ?? sourceInfo?.name ?? say('gone') })}
         </span>
-        <ButtonLink size="s" kind="quiet" href={place?.href ?? `/${about.username ?? about._id}`}>
-          {say(place?.label ?? 'openPage')}
-        </ButtonLink>
+        {target !== 'fan' && target !== 'message' && (
+          <ButtonLink size="s" kind="quiet" href={place?.href ?? `/${about.username ?? about._id}`}>
+            {say(place?.label ?? 'openPage')}
+          </ButtonLink>
+        )}
       </div>
     </li>
   )

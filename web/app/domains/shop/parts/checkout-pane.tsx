@@ -2,18 +2,21 @@ import { checkout, type OrderView } from '@fanfare/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../../core/http/api-error.ts'
-import { call, newKey, sentenceOf } from '../../../core/http/call.ts'
+import { call, newKey } from '../../../core/http/call.ts'
 import { useBalance, useStores } from '../../../core/session/stores.tsx'
 import { useWorthText } from '../../../core/session/worth.ts'
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
-import { BeforeAfter, TopUpFirst } from '../../wallet/index.ts'
+import { BeforeAfter, PayProblem, TopUpFirst } from '../../wallet/index.ts'
 import type { CartItem } from '../cart-store.ts'
 import { say } from '../cart-words.ts'
 import { type Preview, wireItems } from '../checkout.ts'
 import type { Draft } from '../draft.ts'
+
+/** The cart isn't as it was, which is no error of paying. */
+const changed = Symbol('changed')
 
 type Props = {
   items: CartItem[]
@@ -83,7 +86,7 @@ export function CheckoutPane(props: Props) {
 function Pay({ items, preview, draft, onCheck, onChanged, onPaid, total_minor }: Props & { total_minor: bigint }) {
   const client = useQueryClient()
   const { currentUser } = useStores()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   const { addressId, phone, note } = draft
   const body = {
     items: wireItems(items),
@@ -105,7 +108,7 @@ function Pay({ items, preview, draft, onCheck, onChanged, onPaid, total_minor }:
     },
     onError(error) {
       const isChanged = error instanceof ApiError && error.error === 'CART_CHANGED'
-      setProblem(isChanged ? say('changed') : sentenceOf(error))
+      setProblem(isChanged ? changed : error)
       onChanged()
     },
   })
@@ -115,10 +118,12 @@ function Pay({ items, preview, draft, onCheck, onChanged, onPaid, total_minor }:
   }
   return (
     <div className="flex flex-col gap-3">
-      {problem && (
+      {problem === changed ? (
         <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {problem}
+          {say('changed')}
         </Notice>
+      ) : (
+        problem !== null && <PayProblem error={problem} />
       )}
       <Button kind="pay" size="l" block busy={pay.isPending} onClick={begin}>
         {say('pay')} <Tokens minor={total_minor} exact line />

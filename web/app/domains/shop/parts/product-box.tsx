@@ -95,7 +95,7 @@ function Buying({ product, mayPay }: { product: ProductView; mayPay: boolean }) 
           />
         </div>
       )}
-      <div className="flex flex-col gap-2.5">
+      <div className="buy-bar">
         <Button kind="pay" size="l" block onClick={buyNow}>
           {say('buyFor')} <Tokens minor={total_minor} line />
         </Button>

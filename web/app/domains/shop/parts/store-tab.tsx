@@ -1,71 +1,77 @@
-import { type PerformerDetails, products } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PerformerDetails } from '@fanfare/contract'
 import { useSearchParams } from 'react-router'
-import { call, sentenceOf } from '../../../core/http/call.ts'
-import { byOffset } from '../../../core/http/paging.ts'
-import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { Empty, Failed, Skeleton } from '../../../ui/states.tsx'
-import { productsKey } from '../cache.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { Chip } from '../../../ui/surfaces.tsx'
+import { type SomeProducts, useProducts } from '../lists.ts'
 import { say } from '../words.ts'
-import { ProductCard } from './product-card.tsx'
+import { ProductList } from './product-list.tsx'
 
-const PAGE = 12
-const EAGER = 4
+const orders = {
+  newest: {},
+  cheapest: { sortBy: 'price', sort: 'asc' },
+  dearest: { sortBy: 'price', sort: 'desc' },
+} as const satisfies Record<string, SomeProducts>
+type Order = keyof typeof orders
+const orderNames = Object.keys(orders) as Order[]
 
-/** The store on a creator's page, with a search that the address holds. */
+type Asked = { q: string; order: Order; left: boolean }
+
+/** The store on a creator's page, with a search, an order and what is left; the address holds all three. */
 export default function StoreTab({ performer }: { performer: PerformerDetails }) {
   const [params, setParams] = useSearchParams()
-  const q = params.get('q')?.trim() ?? ''
-  const search = (next: string) =>
-    setParams({ tab: 'store', ...(next && { q: next }) }, { replace: true, preventScrollReset: true })
+  const asked: Asked = {
+    q: params.get('q')?.trim() ?? '',
+    order: orderNames.find(name => name === params.get('order')) ?? 'newest',
+    left: params.has('left'),
+  }
+  const change = (part: Partial<Asked>) => {
+    const { q, order, left } = { ...asked, ...part }
+    const next = { tab: 'store', ...(q && { q }), ...(order !== 'newest' && { order }), ...(left && { left: '1' }) }
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  const list = useProducts({
+    performerId: performer._id,
+    ...(asked.q && { q: asked.q }),
+    ...orders[asked.order],
+    ...(asked.left && { isAvailable: true }),
+  })
+  const all = () => change({ q: '', left: false })
   return (
     <div className="flex flex-col gap-5 pt-4">
-      <div className="max-w-(--size-column)">
-        <SearchField label={say('searchStore')} placeholder={say('searchStore')} value={q} onSearch={search} />
-      </div>
-      <Products performer={performer} q={q} onAll={() => search('')} />
+      <Tools asked={asked} onChange={change} />
+      <ProductList
+        list={list}
+        label={say('store')}
+        empty={<Nothing name={performer.name} isNarrowed={asked.q !== '' || asked.left} onAll={all} />}
+      />
     </div>
   )
 }
 
-type Props = { performer: PerformerDetails; q: string; onAll: () => void }
-
-function Products({ performer, q, onAll }: Props) {
-  const list = useInfiniteQuery({
-    queryKey: productsKey(performer._id, q),
-    queryFn: ({ pageParam, signal }) =>
-      call(products.products, {
-        query: { performerId: performer._id, ...(q && { q }), limit: PAGE, offset: pageParam },
-        signal,
-      }),
-    ...byOffset(PAGE),
-  })
-  if (list.isPending) return <Waiting />
-  if (list.isLoadingError) return <Failed message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
-  const rows = (list.data?.pages ?? []).flatMap(page => page.data)
-  if (rows.length === 0) return <Nothing name={performer.name} isNarrowed={q !== ''} onAll={onAll} />
+function Tools({ asked, onChange }: { asked: Asked; onChange: (part: Partial<Asked>) => void }) {
   return (
-    <section aria-label={say('store')}>
-      <ul className="product-grid">
-        {rows.map((product, index) => (
-          <li key={product._id} className="min-w-0">
-            <ProductCard product={product} eager={index < EAGER} />
-          </li>
+    <div className="flex flex-col gap-3">
+      <div className="max-w-(--size-column)">
+        <SearchField
+          label={say('searchStore')}
+          placeholder={say('searchStore')}
+          value={asked.q}
+          onSearch={q => onChange({ q })}
+        />
+      </div>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{say('order')}</legend>
+        {orderNames.map(order => (
+          <Chip key={order} on={asked.order === order} onClick={() => onChange({ order })}>
+            {say(order)}
+          </Chip>
         ))}
-      </ul>
-      <ListFoot list={list} end={say('end')} />
-    </section>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="product-grid" aria-hidden="true">
-      {['a', 'b', 'c', 'd'].map(key => (
-        <Skeleton key={key} height={240} />
-      ))}
+        <Chip on={asked.left} onClick={() => onChange({ left: !asked.left })}>
+          {say('onlyLeft')}
+        </Chip>
+      </fieldset>
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { FollowButton } from '../../profiles/index.ts'
 import { Comments } from '../../social/index.ts'
 import { productPath, useProductActs } from '../acts.ts'
 import { patchProduct, productKey, refreshProduct } from '../cache.ts'
+import { CartLink } from '../parts/cart-link.tsx'
 import { ProductActions } from '../parts/product-acts.tsx'
 import { ProductBox } from '../parts/product-box.tsx'
 import { ProductCard } from '../parts/product-card.tsx'
@@ -70,7 +71,9 @@ export default function Product() {
   const acts = useProductActs()
   return (
     <>
-      <TopBar title={product.name} back="/home" />
+      <TopBar title={product.name} back="/home">
+        <CartLink />
+      </TopBar>
       <div className="product-page">
         <span className="tile product-media bleed">
           <Picture src={product.image} hash={product.thumbhash} alt={product.name} eager="first" />

@@ -14,6 +14,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { stampText, useNow } from '../../../ui/clock.ts'
 import { countText, minorOf, tokensText } from '../../../ui/money.ts'
+import { productPath } from '../acts.ts'
 import { say } from '../studio/words.ts'
 
 export const handle: PageHandle = { opens: 'creators' }
@@ -52,7 +53,20 @@ export default function StudioStore() {
         search={say('searchProducts')}
         states={states.map(id => ({ id, label: sayMaking(id) }))}
         list={list}
-        row={product => <Row product={product} now={now} onDelete={() => acts.ask(product)} />}
+        row={product => (
+          <Row
+            product={product}
+            now={now}
+            onStatus={status => {
+              const { _id: id, revision } = product
+              void acts.act(
+                () => call(products.updateProduct, { params: { id }, body: { status, revision } }),
+                sayMaking('saved'),
+              )
+            }}
+            onDelete={() => acts.ask(product)}
+          />
+        )}
         empty={{ icon: 'tag', title: say('noProducts'), text: say('noProductsText'), make }}
       />
       {acts.question}
@@ -60,9 +74,14 @@ export default function StudioStore() {
   )
 }
 
-type RowProps = { product: ProductView; now: number; onDelete: () => void }
+type RowProps = {
+  product: ProductView
+  now: number
+  onStatus: (status: (typeof states)[number]) => void
+  onDelete: () => void
+}
 
-function Row({ product, now, onDelete }: RowProps) {
+function Row({ product, now, onStatus, onDelete }: RowProps) {
   const { timeZone } = useSite()
   const { _id, name, isSoldOut, stats, stock } = product
   const href = `/studio/store/${_id}/edit`
@@ -97,6 +116,10 @@ function Row({ product, now, onDelete }: RowProps) {
       acts={sayMaking('acts', { title: name })}
       entries={[
         { label: sayMaking('edit'), icon: 'pencil', href },
+        { label: sayMaking('view'), icon: 'eye', href: productPath(product) },
+        isLive
+          ? { label: sayMaking('hide'), icon: 'eye-off', onChoose: () => onStatus('inactive') }
+          : { label: sayMaking('show'), icon: 'circle-check', onChoose: () => onStatus('active') },
         { label: sayMaking('delete'), icon: 'trash', bad: true, onChoose: onDelete },
       ]}
     />

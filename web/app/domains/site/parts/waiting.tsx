@@ -27,6 +27,13 @@ export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
     },
     { id: 'refunds', icon: 'rotate-ccw', label: say('refunds'), text: say('refundsText'), href: '/operator/refunds' },
     { id: 'disputes', icon: 'flag', label: say('disputes'), text: say('disputesText'), href: '/operator/disputes' },
+    {
+      id: 'differences',
+      icon: 'chart-column',
+      label: say('differences'),
+      text: say('differencesText'),
+      href: '/operator/reconciliation',
+    },
   ]
   return (
     <section aria-label={say('waiting')} className="grid gap-3 desk:grid-cols-3 desk:gap-5">
@@ -45,7 +52,7 @@ function QueueCard({ queue: { icon, label, text, href }, count }: { queue: Queue
         <Icon name={icon} />
       </span>
       <span className="flex min-w-0 grow flex-col">
-        <b className="font-strong text-label">{label}</b>
+        <b className="font-strong text-label wrap-anywhere">{label}</b>
         <span className="text-ink-muted text-small">{text}</span>
       </span>
       <b className={clsx('kpi', count === 0 && 'text-ink-faint')}>{countText(count)}</b>

@@ -4,12 +4,10 @@ import { call } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
-import { ButtonLink, IconButton } from '../../../ui/button.tsx'
-import { useFocusKept } from '../../../ui/focus.ts'
-import { Empty } from '../../../ui/states.tsx'
 import { type Asset, AssetCard } from '../../assets/index.ts'
-import { keptKey, useDropping } from '../keeping.ts'
+import { keptKey } from '../keeping.ts'
 import { say } from '../words.ts'
+import { type KeptCard, KeptCards } from './kept-cards.tsx'
 
 export const ASSETS = 12
 const EAGER = 4
@@ -25,7 +23,7 @@ export function KeptVideos({ first }: { first: Reply<typeof bookmarks.bookmarked
     ...servedFirst(first, now_ms),
   })
   const assets = list.data.pages.flatMap(page => page.data.map(row => row.objectInfo))
-  return <Kept kind="video" assets={assets} foot={<ListFoot list={list} end={say('end')} />} />
+  return <KeptCards kind="video" cards={cardsOf(assets)} foot={<ListFoot list={list} end={say('end')} />} />
 }
 
 /** The galleries that somebody kept, newest first. */
@@ -39,63 +37,11 @@ export function KeptGalleries({ first }: { first: Reply<typeof bookmarks.bookmar
     ...servedFirst(first, now_ms),
   })
   const assets = list.data.pages.flatMap(page => page.data.map(row => row.objectInfo))
-  return <Kept kind="gallery" assets={assets} foot={<ListFoot list={list} end={say('end')} />} />
+  return <KeptCards kind="gallery" cards={cardsOf(assets)} foot={<ListFoot list={list} end={say('end')} />} />
 }
 
-type KeptProps = { kind: 'gallery' | 'video'; assets: Asset[]; foot: React.ReactNode }
-
-function Kept({ kind, assets, foot }: KeptProps) {
-  const drop = useDropping()
-  const isVideo = kind === 'video'
-  if (assets.length === 0)
-    return (
-      <Empty
-        icon="bookmark"
-        title={say(isVideo ? 'noVideos' : 'noGalleries')}
-        action={
-          <ButtonLink kind="solid" size="s" href="/explore">
-            {say('toExplore')}
-          </ButtonLink>
-        }
-      >
-        {say(isVideo ? 'noVideosText' : 'noGalleriesText')}
-      </Empty>
-    )
-  return (
-    <section aria-label={say(isVideo ? 'videos' : 'galleries')} className="outline-none">
-      <ul className="asset-grid">
-        {assets.map((asset, index) => (
-          <KeptAsset
-            key={asset._id}
-            asset={asset}
-            eager={index < EAGER}
-            onDrop={() => drop({ id: asset._id, kind, name: asset.title })}
-          />
-        ))}
-      </ul>
-      {foot}
-    </section>
-  )
-}
-
-function KeptAsset({ asset, eager, onDrop }: { asset: Asset; eager: boolean; onDrop: () => void }) {
-  const row = useFocusKept()
-  return (
-    <li ref={row} className="min-w-0">
-      <AssetCard
-        asset={asset}
-        eager={eager}
-        act={
-          <IconButton
-            icon="bookmark"
-            fill
-            kind="glass"
-            size="s"
-            label={say('remove', { name: asset.title })}
-            onClick={onDrop}
-          />
-        }
-      />
-    </li>
-  )
-}
+const cardsOf = (assets: Asset[]): KeptCard[] =>
+  assets.map((asset, index) => ({
+    ...{ id: asset._id, name: asset.title },
+    draw: act => <AssetCard asset={asset} eager={index < EAGER} act={act} />,
+  }))

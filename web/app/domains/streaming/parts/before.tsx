@@ -9,7 +9,11 @@ import { keptPublishKey } from '../state/keys.ts'
 import type { OwnStream } from '../state/own-stream.ts'
 import { say } from '../studio-words.ts'
 import { DeviceCard } from './device-card.tsx'
+import { GoalFields, useGoalDraft } from './goal-fields.tsx'
+import { LastStream } from './last-stream.tsx'
+import { MenuCard } from './menu-card.tsx'
 import { ObsCard } from './obs-card.tsx'
+import { PlannedCard } from './planned-card.tsx'
 import { Preview } from './preview.tsx'
 import { TermsFields, useTerms } from './terms-fields.tsx'
 import type { Capture } from './use-devices.ts'
@@ -21,37 +25,26 @@ export function Before({ own, broadcast, capture }: Props) {
   const isStarting = broadcast.isStarting || (broadcast.line !== null && broadcast.line.name !== 'refused')
   const [from, setFrom] = useFrom(own.stream?._id, isStarting)
   const terms = useTerms(own.stream)
+  const goal = useGoalDraft()
   const { media } = capture
+  /** Everything that is to be sent; null where something is wrong, which is said then. */
+  const body = () => {
+    const said = terms.body()
+    const aim = goal.isEmpty ? undefined : goal.body()
+    return said && aim !== null ? { ...said, ...(aim && { goal: aim }) } : null
+  }
   const start = terms.form.handleSubmit(async () => {
-    const body = terms.body()
-    if (body && media) await broadcast.start(body, media)
+    const form = body()
+    if (form && media) await broadcast.start(form, media)
   })
   const prepare = terms.form.handleSubmit(async () => {
-    const body = terms.body()
-    if (body) await broadcast.prepare(body)
+    const form = body()
+    if (form) await broadcast.prepare(form)
   })
   return (
     <div className="main live-studio">
       <TopBar title={say('goLive')} back="/studio" />
-      <div className="page-head">
-        <div>
-          <h1 className="type-title max-desk:sr-only">{say('goLive')}</h1>
-          <p className="text-ink-muted text-label">{say('nobodySees')}</p>
-        </div>
-        {from === 'device' && (
-          <Button
-            kind="solid"
-            size="l"
-            className="live-start"
-            busy={isStarting}
-            disabled={!media}
-            onClick={() => void start()}
-          >
-            <Icon name="radio" size="s" />
-            {say(isStarting ? 'starting' : 'goLive')}
-          </Button>
-        )}
-      </div>
+      <BeforeHead isStarting={isStarting} mayStart={media !== null} onStart={from === 'device' ? start : null} />
       {broadcast.error && (
         <Notice tone="bad" icon="circle-exclamation-point" role="alert">
           {broadcast.error}
@@ -77,11 +70,53 @@ export function Before({ own, broadcast, capture }: Props) {
           ) : (
             <ObsCard stream={own.stream} broadcast={broadcast} onPrepare={() => void prepare()} />
           )}
+          <Besides />
         </div>
         <div className="live-column">
           <TermsFields terms={terms} />
+          <section className="card card-pad flex flex-col gap-5">
+            <h2 className="live-goal-title">{say('goalOptional')}</h2>
+            <GoalFields goal={goal} />
+          </section>
         </div>
       </div>
+    </div>
+  )
+}
+
+type HeadProps = { isStarting: boolean; mayStart: boolean; onStart: (() => Promise<void>) | null }
+
+function BeforeHead({ isStarting, mayStart, onStart }: HeadProps) {
+  return (
+    <div className="page-head">
+      <div>
+        <h1 className="type-title max-desk:sr-only">{say('goLive')}</h1>
+        <p className="text-ink-muted text-label">{say('nobodySees')}</p>
+      </div>
+      {onStart && (
+        <Button
+          kind="solid"
+          size="l"
+          className="live-start"
+          busy={isStarting}
+          disabled={!mayStart}
+          onClick={() => void onStart()}
+        >
+          <Icon name="radio" size="s" />
+          {say(isStarting ? 'starting' : 'goLive')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What a creator prepares beside a stream, and how the last one went. */
+function Besides() {
+  return (
+    <div className="live-tips">
+      <MenuCard />
+      <PlannedCard />
+      <LastStream />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -17,9 +18,16 @@ type Props = { message: MessageView; creatorId: string; mayModerate: boolean }
 
 /** One thing that was said or tipped, with what can be done about it. */
 export function ChatRow({ message, creatorId, mayModerate }: Props) {
-  const { senderInfo, senderId, text, isDeleted, type } = message
+  const { senderInfo, senderId, text, isDeleted, isSystem, type } = message
   const name = senderInfo?.name ?? say('someone')
   if (isDeleted) return <p className="live-chat-line live-chat-gone">{say('removedOf', { name })}</p>
+  if (isSystem)
+    return (
+      <p className="live-chat-line live-chat-cheer">
+        <Icon name="flag" size="s" />
+        <span>{say('goalCheer', { title: text })}</span>
+      </p>
+    )
   const who = senderInfo ?? { _id: senderId, name, avatar: '' }
   if (type === 'tip')
     return (

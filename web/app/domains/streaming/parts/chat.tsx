@@ -4,9 +4,11 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { emptyThread, hasOlder, useThreadScroll } from '../../messaging/index.ts'
 import { type ChatKey, chatStore, giveUpSaying, loadEarlier, openChat, sayAgain } from '../state/chat.ts'
+import type { MenuEntry } from '../state/tips.ts'
 import { say } from '../words.ts'
 import { ChatField } from './chat-field.tsx'
 import { ChatRow, Unsent } from './chat-row.tsx'
+import { TipMenu } from './tip-menu.tsx'
 import './chat.css'
 
 /** Who a chat belongs to, as tips and acts in it name them. */
@@ -21,10 +23,12 @@ type Props = {
   closed?: string | undefined
   /** It lies over the picture. */
   over?: boolean
+  /** What the creator does for a tip; the first of it stands above the field. */
+  menu?: readonly MenuEntry[] | undefined
 }
 
 /** The chat of a show: what was said and tipped, and the field to say something. `useInStream` keeps it whole. */
-export function StreamChat({ chat, creator, mayModerate = false, closed, over = false }: Props) {
+export function StreamChat({ chat, creator, mayModerate = false, closed, over = false, menu = [] }: Props) {
   const thread = useStore(chatStore, ({ chats }) => chats[chat.id] ?? emptyThread)
   const { box, onScroll, toEnd, isAtEnd } = useThreadScroll(thread, () => void loadEarlier(chat))
   const isEmpty = thread.loaded && thread.items.length + thread.outgoing.length === 0
@@ -76,6 +80,7 @@ export function StreamChat({ chat, creator, mayModerate = false, closed, over = 
           />
         )}
       </div>
+      {menu.length > 0 && <TipMenu menu={menu} creator={creator} conversationId={chat.id} first={4} />}
       {closed ? <p className="live-chat-closed">{closed}</p> : <ChatField chat={chat} creator={creator} />}
     </section>
   )

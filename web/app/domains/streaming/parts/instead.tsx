@@ -9,8 +9,9 @@ import { lengthText, momentText } from '../../../ui/clock.ts'
 import { glowOf } from '../../../ui/hash.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
-import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
+import { countText, minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
+import { RemindButton, useOwnZone } from '../../posts/index.ts'
 import { FollowButton } from '../../profiles/index.ts'
 import type { Room } from '../state/room.ts'
 import type { Next } from '../state/visit.ts'
@@ -98,7 +99,8 @@ export function Gate({ performer, by }: { performer: PerformerDetails; by: 'foll
 
 /** Nothing is on: when it will be, where that was announced. The page opens the stream by itself. */
 export function Waiting({ performer, next }: { performer: PerformerDetails; next: Next | null }) {
-  const { now_ms, timeZone } = useSite()
+  const { now_ms } = useSite()
+  const zone = useOwnZone()
   const isOwn = useViewer()?._id === performer._id
   const toPage = (
     <ButtonLink href={isOwn ? '/creator/live' : profilePath(performer)} kind={isOwn ? 'solid' : 'quiet'}>
@@ -117,9 +119,13 @@ export function Waiting({ performer, next }: { performer: PerformerDetails; next
       </Instead>
     )
   return (
-    <Instead performer={performer} title={momentText(next.at, timeZone)} text={say('startsIn')}>
-      <Countdown until={next.at} served_ms={now_ms} />
-      <p>{say('opensItself')}</p>
+    <Instead performer={performer} title={next.title} text={momentText(next.startAt, zone)}>
+      <Countdown until={next.startAt} served_ms={now_ms} />
+      <p>
+        {say('opensItself')}
+        {next.reminders > 0 && ` ${say('waiting', { n: countText(next.reminders) })}`}
+      </p>
+      <RemindButton stream={next} size="l" />
       {toPage}
     </Instead>
   )

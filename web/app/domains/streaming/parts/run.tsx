@@ -17,6 +17,7 @@ import { say } from '../studio-words.ts'
 import { Dropped } from './dropped.tsx'
 import { CaptureButtons, OwnPicture } from './preview.tsx'
 import { RunSide } from './run-side.tsx'
+import { RunTips } from './run-tips.tsx'
 import { Running } from './ticking.tsx'
 import type { Capture } from './use-devices.ts'
 import './watch.css'
@@ -53,6 +54,7 @@ export function Run({ own, stream, broadcast, capture }: Props) {
           </Notice>
         )}
         <Takings own={own} />
+        <RunTips stream={stream} />
       </div>
       <RunSide stream={stream} members={members} />
       {asks && (

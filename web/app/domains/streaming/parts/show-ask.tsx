@@ -1,7 +1,7 @@
 import { showRequests } from '@fanfare/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call, sentenceOf } from '../../../core/http/call.ts'
+import { call } from '../../../core/http/call.ts'
 import { useBalance, useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { isoOf, now_ms, nowDate } from '../../../ui/clock.ts'
@@ -12,8 +12,7 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { JoinFirst } from '../../wallet/index.ts'
+import { JoinFirst, PayProblem } from '../../wallet/index.ts'
 import { say } from '../show-words.ts'
 import { showsKey } from '../state/shows.ts'
 
@@ -59,11 +58,7 @@ function AskForm({ to, onSent }: Props) {
         onChange={event => setWish(event.target.value)}
       />
       <Promises />
-      {ask.isError && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {sentenceOf(ask.error)}
-        </Notice>
-      )}
+      {ask.isError && <PayProblem error={ask.error} />}
       <Button type="submit" kind="solid" size="l" block busy={ask.isPending}>
         {say('send')}
       </Button>

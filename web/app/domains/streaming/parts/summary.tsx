@@ -36,6 +36,7 @@ export function LiveSummary({ over: { stream, summary, by }, onAgain }: { over: 
           </p>
         </div>
         <span className="flex flex-wrap gap-2">
+          <ButtonLink href={`/creator/live/past/${stream._id}`}>{say('toSummary')}</ButtonLink>
           <ButtonLink href="/creator/earning">{say('toEarnings')}</ButtonLink>
           <Button kind="solid" onClick={onAgain}>
             {say('again')}

@@ -1,7 +1,6 @@
 import { type StreamView, streams } from '@fanfare/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
-import { now_ms } from '../../../ui/clock.ts'
 import { PurchaseSheet } from '../../wallet/index.ts'
 import { type Visit, visit, visitKey } from '../state/visit.ts'
 import { say } from '../words.ts'
@@ -12,7 +11,7 @@ export default function TicketSheet({ stream, onClose }: { stream: StreamView; o
   const { _id, performerId, performerInfo, title, price } = stream
   const performer = performerInfo ?? { _id: performerId, name: '', avatar: '', verifiedAccount: false }
   const refresh = async () => {
-    const found = await visit(call, performerId, now_ms())
+    const found = await visit(call, performerId)
     client.setQueryData<Visit>(visitKey(performerId), found)
     return found.kind === 'live' && found.stream.mayWatch
   }

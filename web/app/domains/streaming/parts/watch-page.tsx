@@ -9,14 +9,18 @@ import { VerifiedSeal } from '../../../ui/marks.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
+import { type Tips, useTips } from '../state/tips.ts'
 import type { Visit } from '../state/visit.ts'
 import { useWatching, type Watching } from '../state/watching.ts'
 import { say } from '../words.ts'
 import { StreamChat } from './chat.tsx'
+import { GoalBar } from './goal-bar.tsx'
 import { Ended, Gate, TicketGate, Waiting } from './instead.tsx'
+import { Leaders } from './leaders.tsx'
 import { Members } from './members.tsx'
 import { Stage } from './stage.tsx'
 import { Running } from './ticking.tsx'
+import { TipMenu } from './tip-menu.tsx'
 import { WatchActs } from './watch-acts.tsx'
 import './watch.css'
 
@@ -25,16 +29,33 @@ type Props = { performer: PerformerDetails; served: Visit }
 /** The page of a creator's stream, in whichever state it is. */
 export function WatchPage({ performer, served }: Props) {
   const watching = useWatching(performer, served)
+  const tips = useWatchedTips(watching)
   return (
     <div className="live-page" data-state={watching.kind}>
       <div className="live-main">
         <Picture performer={performer} watching={watching} />
         <Head performer={performer} watching={watching} />
+        {tips && watching.kind === 'live' && (
+          <>
+            {tips.goal && <GoalBar goal={tips.goal} over />}
+            <div className="live-tips">
+              {tips.goal && <GoalBar goal={tips.goal} />}
+              <Leaders tips={tips} />
+            </div>
+          </>
+        )}
         <Below watching={watching} />
       </div>
-      <Side performer={performer} watching={watching} />
+      <Side performer={performer} watching={watching} tips={tips} />
     </div>
   )
+}
+
+/** The tips of the stream that the viewer is in. */
+function useWatchedTips(watching: Watching): Tips | null {
+  const isIn = watching.kind === 'live'
+  const stream = watching.kind === 'offline' ? null : watching.stream
+  return useTips(stream ?? { _id: '', conversationId: '' }, isIn)
 }
 
 type PartProps = { performer: PerformerDetails; watching: Watching }
@@ -120,18 +141,18 @@ function Head({ performer, watching }: PartProps) {
 }
 
 function Below({ watching }: { watching: Watching }): ReactNode {
-  const text = watching.kind === 'offline' ? watching.next?.text : watching.stream?.description
+  const text = watching.kind === 'offline' ? watching.next?.description : watching.stream?.description
   return text ? <p className="live-text">{text}</p> : null
 }
 
 /** The chat and who is there; what is closed to the viewer has neither. */
-function Side({ performer, watching }: PartProps) {
+function Side({ performer, watching, tips }: PartProps & { tips: Tips | null }) {
   const viewer = useViewer()
-  const [shows, setShows] = useState<'chat' | 'members'>('chat')
+  const [shows, setShows] = useState<'chat' | 'menu' | 'members'>('chat')
   if (watching.kind !== 'live' && watching.kind !== 'ended') return null
   const { visit, room } = watching
   const isOver = watching.kind === 'ended'
-  const tab = (id: 'chat' | 'members', label: ReactNode) => (
+  const tab = (id: 'chat' | 'menu' | 'members', label: ReactNode) => (
     <button type="button" className="tab" aria-current={shows === id ? 'true' : undefined} onClick={() => setShows(id)}>
       {label}
     </button>
@@ -140,6 +161,7 @@ function Side({ performer, watching }: PartProps) {
     <aside className="live-side" aria-label={say('chat')}>
       <div className="tabs">
         {tab('chat', say(isOver ? 'chatClosed' : 'chat'))}
+        {!isOver && tips && tips.menu.length > 0 && tab('menu', say('tipMenu'))}
         {!isOver &&
           tab(
             'members',
@@ -159,7 +181,10 @@ function Side({ performer, watching }: PartProps) {
           creator={performer}
           mayModerate={visit.mayModerate}
           closed={isOver ? say('chatOver') : undefined}
+          menu={isOver ? [] : tips?.menu}
         />
+      ) : shows === 'menu' && tips ? (
+        <TipMenu menu={tips.menu} creator={performer} conversationId={visit.conversation._id} />
       ) : (
         <Members room={room} />
       )}

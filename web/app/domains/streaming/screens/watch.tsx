@@ -10,7 +10,6 @@ import { load, pageRequest } from '../../../core/page/page-request.ts'
 import type { Site } from '../../../core/page/site.ts'
 import { siteTitle } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { now_ms } from '../../../ui/clock.ts'
 import { WatchPage } from '../parts/watch-page.tsx'
 import { type Visit, visit } from '../state/visit.ts'
 import { say } from '../words.ts'
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const performer = await load(args, performers.performer, { params: { id: asked } })
   if (performer.username && performer.username !== asked) throw redirect(`/streaming/${performer.username}`)
   const { call } = args.context.get(pageRequest)
-  const found = await visit(call, performer._id, now_ms()).catch((): Visit => ({ kind: 'offline', next: null }))
+  const found = await visit(call, performer._id).catch((): Visit => ({ kind: 'offline', next: null }))
   return { performer, found }
 }
 

@@ -72,11 +72,8 @@ async function loadPage(key: ChatKey): Promise<void> {
   if (!started) return
   change(id, () => started)
   const [first] = started.items
-  // Numbers have no holes, so how many are newer than the first one here is known.
-  const newest = Math.max(started.total, started.items.at(-1)?.number ?? 0)
-  const offset = first ? newest - first.number + 1 : 0
   try {
-    const page = await fetchPage(key, { limit: PAGE, offset })
+    const page = await fetchPage(key, { limit: PAGE, ...(first && { before: first.number }) })
     change(id, thread => withPage(thread, { ...page, seenNumber: 0 }))
   } catch (error) {
     change(id, thread => failedLoad(thread, sentenceOf(error)))
@@ -101,7 +98,7 @@ async function catchUp(key: ChatKey): Promise<void> {
   }
 }
 
-type Query = { limit: number; offset?: number; after?: number }
+type Query = { limit: number; before?: number; after?: number }
 
 function fetchPage({ id }: ChatKey, query: Query): Promise<Reply<typeof calls.chatMessages>> {
   return call(calls.chatMessages, { params: { id }, query })

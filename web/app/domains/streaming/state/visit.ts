@@ -1,4 +1,4 @@
-import { feeds, type Reply, type StreamView, streams } from '@fanfare/contract'
+import { type AnnouncedStream, announced, type Reply, type StreamView, streams } from '@fanfare/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../core/http/api-error.ts'
 import type { Call } from '../../../core/http/wire-request.ts'
@@ -14,7 +14,7 @@ export type Visit =
   /** Nothing is on; `next` is when the creator has announced something. */
   | { kind: 'offline'; next: Next | null }
 
-export type Next = { at: string; text: string }
+export type Next = AnnouncedStream
 
 export const visitKey = (performerId: string) => ['stream', performerId]
 
@@ -23,17 +23,15 @@ export function refreshVisits(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['stream'] })
 }
 
-const ANNOUNCED = 20
-
 /**
  * Goes to the stream of a creator. A "no" that is none of these is thrown. Who looks again and again brings along what
  * was announced, so that it is asked for once.
  */
-export async function visit(call: Call, performerId: string, now_ms: number, known?: Next | null): Promise<Visit> {
+export async function visit(call: Call, performerId: string, known?: Next | null): Promise<Visit> {
   const { data } = await call(streams.liveNow, { query: { performerId, limit: 1 } })
   const offline = async (): Promise<Visit> => ({
     kind: 'offline',
-    next: known === undefined ? await nextOf(call, performerId, now_ms) : known,
+    next: known === undefined ? await nextOf(call, performerId) : known,
   })
   const [stream = null] = data
   if (!stream) return offline()
@@ -47,12 +45,8 @@ export async function visit(call: Call, performerId: string, now_ms: number, kno
   }
 }
 
-/** The next stream that a creator has announced with a post. */
-async function nextOf(call: Call, performerId: string, now_ms: number): Promise<Next | null> {
-  const query = { performerId, type: 'scheduled-streaming', limit: ANNOUNCED }
-  const page = await call(feeds.feeds, { query }).catch(() => null)
-  const coming = (page?.data ?? []).flatMap(({ streamingScheduled: at, title, text, teaserText }) =>
-    at && Date.parse(at) > now_ms ? [{ at, text: title || text || teaserText }] : [],
-  )
-  return coming.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))[0] ?? null
+/** The next stream that a creator has announced. */
+async function nextOf(call: Call, performerId: string): Promise<Next | null> {
+  const page = await call(announced.announcedStreams, { query: { performerId, limit: 1 } }).catch(() => null)
+  return page?.data[0] ?? null
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../core/http/call.ts'
 import { useFollowed, useSite } from '../../../core/session/stores.tsx'
-import { now_ms } from '../../../ui/clock.ts'
 import { useInStream } from './presence.ts'
 import type { Room } from './room.ts'
 import { type Next, type Visit, visit, visitKey } from './visit.ts'
@@ -30,7 +29,7 @@ export function useWatching(performer: PerformerDetails, served: Visit): Watchin
   const announced = useRef(served.kind === 'offline' ? served.next : undefined)
   const { data = served, refetch } = useQuery<Visit>({
     queryKey: visitKey(performer._id),
-    queryFn: () => visit(call, performer._id, now_ms(), announced.current),
+    queryFn: () => visit(call, performer._id, announced.current),
     initialData: served,
     initialDataUpdatedAt: site.now_ms,
     refetchInterval: query => (query.state.data?.kind !== 'live' || isOver.current ? WAITING_MS : false),

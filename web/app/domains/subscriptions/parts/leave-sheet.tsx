@@ -12,6 +12,7 @@ import { Option } from '../../../ui/option.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMoney } from '../money.ts'
+import { periodText } from '../standing.ts'
 import { say } from '../words.ts'
 
 type Props = { row: SubscriptionView; name: string; onClose: () => void }
@@ -24,7 +25,7 @@ export default function LeaveSheet({ row, name, onClose }: Props) {
   const isPaid = row.state === 'active' && row.subscriptionType !== 'free'
   const [at, setAt] = useState<'end' | 'now'>(isPaid ? 'end' : 'now')
   const day = dateText(row.accessEndsAt ?? row.updatedAt, now_ms, timeZone)
-  const per = say(row.subscriptionType === 'yearly' ? 'aYear' : 'aMonth')
+  const per = periodText(row.months)
   const leave = useMutation({
     mutationFn: () =>
       call(subscriptions.cancelSubscription, { params: { gateway: 'system', id: row._id }, body: { at } }),

@@ -27,7 +27,7 @@ export function NextCharges({ rows }: { rows: SubscriptionView[] }) {
               <dt className="clip">
                 {dateText(dueOf(row) ?? '', now_ms, timeZone)}, {row.performerInfo?.name ?? say('gone')}
               </dt>
-              <dd className="num">{money(minorOf(row.price))}</dd>
+              <dd className="num">{money(minorOf(row.nextPrice))}</dd>
             </div>
           ))}
         </dl>

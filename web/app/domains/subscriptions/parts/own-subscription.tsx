@@ -11,7 +11,9 @@ import { minorOf } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { useMoney } from '../money.ts'
+import { isGiven, offerText, periodText } from '../standing.ts'
 import { say } from '../words.ts'
+import { PriceNotice } from './price-notice.tsx'
 
 const LeaveSheet = lazy(() => import('./leave-sheet.tsx'))
 const ManageSheet = lazy(() => import('./manage-sheet.tsx'))
@@ -35,14 +37,13 @@ export function OwnSubscription({ row }: { row: SubscriptionView }) {
           <b className="font-strong text-label">{name}</b>
         )}
         <Standing row={row} />
+        {row.priceNotice && <PriceNotice row={row} notice={row.priceNotice} onLeave={() => setOpen('leave')} />}
         <Acts row={row} onManage={() => setOpen('manage')} onLeave={() => setOpen('leave')} />
       </div>
-      {row.subscriptionType !== 'free' && (
+      {row.subscriptionType !== 'free' && !isGiven(row) && (
         <span className="num flex flex-col items-end text-end">
           <b className="font-strong text-label">{money(minorOf(row.price))}</b>
-          <span className="text-ink-faint text-small">
-            {say(row.subscriptionType === 'yearly' ? 'aYear' : 'aMonth')}
-          </span>
+          <span className="text-ink-faint text-small">{periodText(row.months)}</span>
         </span>
       )}
       <Suspense>
@@ -74,27 +75,36 @@ function Standing({ row }: { row: SubscriptionView }) {
         )}
       </>
     )
-  const line =
-    state === 'expired'
-      ? say('rowEnded', { day: day(row.accessEndsAt ?? row.expiredAt) })
-      : state === 'cancelled'
-        ? say('rowEnds', { day: day(row.expiredAt) })
-        : subscriptionType === 'free'
-          ? say('rowFree', { day: day(row.expiredAt) })
-          : say('rowRenews', { day: day(row.nextRecurringDate), since: day(row.createdAt) })
+  const line = lineOf(row, day)
+  const offer = offerText(row)
   const isLocked = row.currentPrice !== null && row.currentPrice > row.price
   return (
     <>
       <span className="text-ink-muted text-small">{line}</span>
       {state !== 'expired' && subscriptionType !== 'free' && (
         <span className="flex flex-wrap gap-2">
-          {state === 'cancelled' && <Badge tone="warn">{say('cancelled')}</Badge>}
+          {state === 'cancelled' && !isGiven(row) && <Badge tone="warn">{say('cancelled')}</Badge>}
+          {offer && <Badge tone={row.offer ? 'info' : undefined}>{offer}</Badge>}
           {isLocked && <Badge icon="lock">{say('locked')}</Badge>}
           {state === 'active' && <Badge>{say(row.paymentGateway === 'system' ? 'byWallet' : 'byCard')}</Badge>}
         </span>
       )}
     </>
   )
+}
+
+/** When it renews, ends or ended. */
+function lineOf(row: SubscriptionView, day: (at: string | null) => string): string {
+  const { state, subscriptionType, offer, spent } = row
+  if (state === 'expired') return say('rowEnded', { day: day(row.accessEndsAt ?? row.expiredAt) })
+  if (isGiven(row)) return say('rowGift', { day: day(row.expiredAt) })
+  if (offer?.kind === 'trial' && spent === 0)
+    return state === 'cancelled'
+      ? say('rowTrialEnds', { day: day(row.expiredAt) })
+      : say('rowTrial', { day: day(row.nextRecurringDate) })
+  if (state === 'cancelled') return say('rowEnds', { day: day(row.expiredAt) })
+  if (subscriptionType === 'free') return say('rowFree', { day: day(row.expiredAt) })
+  return say('rowRenews', { day: day(row.nextRecurringDate), since: day(row.createdAt) })
 }
 
 type ActsProps = { row: SubscriptionView; onManage: () => void; onLeave: () => void }
@@ -147,11 +157,11 @@ function usePaying(row: SubscriptionView) {
   const { currentUser } = useStores()
   const [busy, setBusy] = useState(false)
   const pay = async () => {
-    const { subscriptionType: type, performerId } = row
+    const { subscriptionType: type, performerId, months } = row
     setBusy(true)
     try {
       const made = await call(subscriptions.subscribe, {
-        body: { type, performerId, paymentGateway: 'system' },
+        body: { type, performerId, paymentGateway: 'system', ...((months === 3 || months === 6) && { months }) },
         key: newKey(),
       })
       if (made.balance !== undefined) currentUser.getState().setBalance(minorOf(made.balance))

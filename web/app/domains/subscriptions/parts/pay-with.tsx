@@ -5,15 +5,15 @@ import { Option } from '../../../ui/option.tsx'
 import { useCards, type Way } from '../paying.ts'
 import { say } from '../words.ts'
 
-type Props = { way: Way; onWay: (way: Way) => void; withNew?: boolean }
+type Props = { way: Way; onWay: (way: Way) => void; withNew?: boolean; withNothing?: boolean }
 
-/** What pays: the wallet, one of the saved cards, or a new one. */
-export function PayWith({ way, onWay, withNew = true }: Props) {
+/** What pays: the wallet, one of the saved cards, or a new one; of a trial, nothing. */
+export function PayWith({ way, onWay, withNew = true, withNothing = false }: Props) {
   const balance_minor = useBalance()
   const { data } = useCards()
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-ink-muted text-small">{say('payWith')}</legend>
+      <legend className="mb-2 text-ink-muted text-small">{say(withNothing ? 'payAfter' : 'payWith')}</legend>
       <div className="pay-ways">
         <Option
           name="way"
@@ -44,6 +44,15 @@ export function PayWith({ way, onWay, withNew = true }: Props) {
             onChoose={() => onWay('new')}
             title={say('newCard')}
             text={say('newCardText')}
+          />
+        )}
+        {withNothing && (
+          <Option
+            name="way"
+            checked={way === 'nothing'}
+            onChoose={() => onWay('nothing')}
+            title={say('noRenewal')}
+            text={say('noRenewalText')}
           />
         )}
       </div>

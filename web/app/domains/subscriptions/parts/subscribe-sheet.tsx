@@ -2,24 +2,25 @@ import { subscriptions } from '@fanfare/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, newKey, sentenceOf } from '../../../core/http/call.ts'
+import { call, newKey } from '../../../core/http/call.ts'
 import { useBalance, useSettings, useSite, useStores, useViewer } from '../../../core/session/stores.tsx'
 import { WhoInner } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { Dialog, DialogClose, DialogTitle } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { minorOf } from '../../../ui/money.ts'
-import { Option } from '../../../ui/option.tsx'
-import { Badge, Notice } from '../../../ui/surfaces.tsx'
+import { minorOf, wireOf } from '../../../ui/money.ts'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { BeforeAfter, FansOnly, JoinFirst, TopUpFirst, useHasWallet } from '../../wallet/index.ts'
+import { BeforeAfter, FansOnly, JoinFirst, PayProblem, TopUpFirst, useHasWallet } from '../../wallet/index.ts'
 import { useMoney } from '../money.ts'
-import type { Way } from '../paying.ts'
+import { useOffers } from '../offers.ts'
+import { payingBy, type Way } from '../paying.ts'
 import { type Plan, plansOf, renewalDay } from '../plans.ts'
 import type { SubscribeTarget } from '../target.ts'
 import { say } from '../words.ts'
 import { PayWith } from './pay-with.tsx'
+import { PlanOption, Promises } from './plan-option.tsx'
 
 type Props = { to: SubscribeTarget; onClose: () => void }
 
@@ -41,25 +42,42 @@ function Choice({ to, onClose }: Props) {
   const settings = useSettings()
   const isVisitor = useViewer() === null
   const client = useQueryClient()
-  const plans = plansOf(to, settings)
-  const [type, setType] = useState<Plan['type']>()
-  const plan = plans.find(one => one.type === type) ?? plans[0]
+  const offers = useOffers(to._id)
+  const plans = plansOf(to, settings, offers.data)
+  const [key, setKey] = useState<string>()
+  const plan = plans.find(one => one.key === key) ?? plans[0]
+  if (!plan && offers.isPending)
+    return (
+      <Dialog title={say('sheetTitle', { name: to.name })} onClose={onClose} head={<Head to={to} />}>
+        <div className="p-6">
+          <Skeleton height={64} />
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog title={say('sheetTitle', { name: to.name })} onClose={onClose} head={<Head to={to} />}>
       <div className="flex flex-col gap-5 p-6">
+        {offers.isError && (
+          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+            {say('offersFailed')}{' '}
+            <Button size="s" kind="ghost" onClick={() => offers.refetch()}>
+              {say('tryAgainAct')}
+            </Button>
+          </Notice>
+        )}
         {plan ? (
           <>
             <fieldset className="flex flex-col gap-2">
               <legend className="sr-only">{say('plans')}</legend>
               {plans.map(one => (
-                <PlanOption key={one.type} plan={one} checked={one === plan} onChoose={() => setType(one.type)} />
+                <PlanOption key={one.key} plan={one} checked={one === plan} onChoose={() => setKey(one.key)} />
               ))}
             </fieldset>
             <Promises plan={plan} />
             {isVisitor ? (
               <JoinFirst next={pathBack(to._id)} onEntered={() => client.invalidateQueries()} />
             ) : (
-              <Pay to={to} plan={plan} onDone={onClose} />
+              <Pay key={plan.key} to={to} plan={plan} onDone={onClose} />
             )}
           </>
         ) : (
@@ -88,71 +106,21 @@ function Head({ to }: { to: SubscribeTarget }) {
   )
 }
 
-type PlanProps = { plan: Plan; checked: boolean; onChoose: () => void }
-
-function PlanOption({ plan, checked, onChoose }: PlanProps) {
-  const { now_ms, timeZone } = useSite()
-  const money = useMoney()
-  const { type, price_minor, byMonth_minor, saves_percent = 0n, days = 0 } = plan
-  const day = dateText(renewalDay(type, now_ms, days).toISOString(), now_ms, timeZone)
-  const common = { name: 'plan', checked, onChoose }
-  if (type === 'free')
-    return <Option {...common} title={say('free')} text={say('freeText', { n: days })} figure={say('freePrice')} />
-  return (
-    <Option
-      {...common}
-      title={
-        <>
-          {say(type)}
-          {saves_percent > 0n && <Badge tone="good">{say('saves', { n: String(saves_percent) })}</Badge>}
-        </>
-      }
-      text={say('renewsOn', { day })}
-      figure={money(price_minor)}
-      figureText={byMonth_minor === undefined ? say('aMonth') : say('byMonth', { price: money(byMonth_minor) })}
-    />
-  )
-}
-
-function Promises({ plan }: { plan: Plan }) {
-  const money = useMoney()
-  if (plan.type === 'free') return <p className="text-ink-muted text-label">{say('endsText')}</p>
-  return (
-    <ul className="flex flex-col gap-2 text-ink-muted text-label">
-      <li className="flex gap-3">
-        <Icon name="lock" size="s" />
-        <span>
-          <b className="font-strong text-ink">{say('lock')}</b> {say('lockText', { price: money(plan.price_minor) })}
-        </span>
-      </li>
-      <li className="flex gap-3">
-        <Icon name="rotate-cw" size="s" />
-        {say('renews')}
-      </li>
-    </ul>
-  )
-}
-
 function Pay({ to, plan, onDone }: { to: SubscribeTarget; plan: Plan; onDone: () => void }) {
   const balance_minor = useBalance()
   const money = useMoney()
   const [way, setWay] = useState<Way>('wallet')
   const { send, busy, error } = useSubscribing(to, onDone)
   const isFree = plan.type === 'free'
+  const isTrial = plan.promotion?.kind === 'trial'
   const missing_minor = plan.price_minor - balance_minor
-  const isShort = !isFree && way === 'wallet' && missing_minor > 0n
+  const isPaid = !isFree && !isTrial && way === 'wallet'
   return (
     <>
-      {!isFree && <PayWith way={way} onWay={setWay} />}
-      {!isFree && way === 'wallet' && (
-        <BeforeAfter balance_minor={balance_minor} price_minor={plan.price_minor} money={money} />
-      )}
-      {error && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {error}
-        </Notice>
-      )}
-      {isShort ? (
+      {!isFree && <PayWith way={way} onWay={setWay} withNew={!isTrial} withNothing={isTrial} />}
+      {isPaid && <BeforeAfter balance_minor={balance_minor} price_minor={plan.price_minor} money={money} />}
+      {error !== null && <PayProblem error={error} />}
+      {isPaid && missing_minor > 0n ? (
         <TopUpFirst
           missing_minor={missing_minor}
           returnTo={pathBack(to._id)}
@@ -162,15 +130,24 @@ function Pay({ to, plan, onDone }: { to: SubscribeTarget; plan: Plan; onDone: ()
         />
       ) : (
         <Button kind="pay" size="l" block busy={busy} onClick={() => send(plan, way)}>
-          {isFree
-            ? say('startFree', { n: plan.days ?? 0 })
-            : way === 'new'
-              ? say('toPayment')
-              : say('subscribeFor', { price: money(plan.price_minor) })}
+          <ActText plan={plan} way={way} />
         </Button>
       )}
     </>
   )
+}
+
+/** What the button does. Of a trial it says what the first payment is, and when. */
+function ActText({ plan, way }: { plan: Plan; way: Way }) {
+  const { now_ms, timeZone } = useSite()
+  const money = useMoney()
+  const { days = 0, price_minor, after_minor = price_minor, promotion } = plan
+  if (plan.type === 'free') return say('startFree', { n: days })
+  if (promotion?.kind !== 'trial')
+    return way === 'new' ? say('toPayment') : say('subscribeFor', { price: money(price_minor) })
+  if (way === 'nothing') return say('startTrialOnly', { n: days })
+  const day = dateText(renewalDay(plan, now_ms).toISOString(), now_ms, timeZone)
+  return say('startTrial', { n: days, price: money(after_minor), day })
 }
 
 /** Subscribes, once for each press; what the bank has to say comes later, by the live connection. */
@@ -179,15 +156,19 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
   const { revalidate } = useRevalidator()
   const { currentUser } = useStores()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
-  const send = async ({ type }: Plan, way: Way) => {
+  const [error, setError] = useState<unknown>(null)
+  const send = async ({ type, months, price_minor, promotion }: Plan, way: Way) => {
     setBusy(true)
-    setError('')
-    const paying = way === 'wallet' ? { paymentGateway: 'system' } : way === 'new' ? {} : { cardId: way }
+    setError(null)
     const returnTo = location.pathname + location.search
     try {
       const made = await call(subscriptions.subscribe, {
-        body: { type, performerId: to._id, returnTo, ...(type === 'free' ? {} : paying) },
+        body: {
+          ...{ type, performerId: to._id, priceSeen: wireOf(price_minor), returnTo },
+          ...(type === 'monthly' && (months === 3 || months === 6) && { months }),
+          ...(promotion && { promotionId: promotion._id }),
+          ...(type !== 'free' && payingBy(way)),
+        },
         key: newKey(),
       })
       if (made.paymentUrl) return location.assign(made.paymentUrl)
@@ -196,7 +177,9 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
       onDone()
       await Promise.all([client.invalidateQueries(), revalidate()])
     } catch (failure) {
-      setError(sentenceOf(failure))
+      setError(failure)
+      // Another price, or a promotion that is over: what can be taken now is shown.
+      void client.invalidateQueries({ queryKey: ['subscription-offers', to._id] })
     }
     setBusy(false)
   }

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { useMoney } from '../money.ts'
+import { offerText } from '../standing.ts'
 import { say } from '../words.ts'
 
 /** Subscribers as lines; on phones the columns that matter less fold into the first. */
@@ -43,6 +44,7 @@ function Line({ row }: { row: SubscriptionView }) {
   const { now_ms, timeZone } = useSite()
   const since = dateText(row.createdAt, now_ms, timeZone)
   const fan = row.userInfo
+  const offer = offerText(row)
   return (
     <tr>
       <td className="w-full max-w-0 desk:w-[34%]">
@@ -54,6 +56,7 @@ function Line({ row }: { row: SubscriptionView }) {
             <>
               {fan?.username && `@${fan.username}`}
               <span className="desk:hidden"> · {since}</span>
+              {offer && <span className="block">{offer}</span>}
             </>
           }
         />
@@ -97,6 +100,7 @@ function NextStep({ row }: { row: SubscriptionView }) {
   const money = useMoney()
   const day = (at: string | null) => (at ? dateText(at, now_ms, timeZone) : '')
   if (row.state === 'past_due') return say('triedAgain', { day: day(row.nextTryAt) })
-  if (row.isRenewing) return say('nextCharge', { day: day(row.nextRecurringDate), price: money(minorOf(row.price)) })
+  if (row.isRenewing)
+    return say('nextCharge', { day: day(row.nextRecurringDate), price: money(minorOf(row.nextPrice)) })
   return row.state === 'expired' ? '' : say('ends', { day: day(row.expiredAt) })
 }

@@ -40,6 +40,7 @@ export default function MySubscriptions() {
   const rows = list.data.pages.flatMap(page => page.data)
   const of = (...states: SubscriptionView['state'][]) => rows.filter(({ state }) => states.includes(state))
   const active = of('active', 'cancelled')
+  const settled = active.filter(row => !isUndecided(row))
   return (
     <>
       <TopBar title={say('title')} />
@@ -59,8 +60,8 @@ export default function MySubscriptions() {
               {say('emptyText')}
             </Empty>
           )}
-          <Group id="needs-you" title={say('needsYou')} rows={of('past_due')} />
-          <Group id="active" title={say('active')} rows={active} aside={<Sums rows={active} />} />
+          <Group id="needs-you" title={say('needsYou')} rows={[...of('past_due'), ...active.filter(isUndecided)]} />
+          <Group id="active" title={say('active')} rows={settled} aside={<Sums rows={settled} />} />
           <Group id="ended" title={say('ended')} rows={of('expired')} />
           <ListFoot list={list} />
         </div>
@@ -69,6 +70,10 @@ export default function MySubscriptions() {
     </>
   )
 }
+
+/** A new price waits for an answer. */
+const isUndecided = ({ priceNotice, state }: SubscriptionView) =>
+  state === 'active' && priceNotice !== null && !priceNotice.isKept
 
 type GroupProps = { id: string; title: string; rows: SubscriptionView[]; aside?: React.ReactNode }
 
@@ -93,13 +98,9 @@ function Group({ id, title, rows, aside }: GroupProps) {
 
 function Sums({ rows }: { rows: SubscriptionView[] }) {
   const money = useMoney()
-  const sum = (type: SubscriptionView['subscriptionType']) =>
-    rows
-      .filter(row => row.subscriptionType === type && row.isRenewing)
-      .reduce((total, { price }) => total + minorOf(price), 0n)
+  const sum = (months: number) =>
+    rows.filter(row => row.months === months && row.isRenewing).reduce((total, { price }) => total + minorOf(price), 0n)
   return (
-    <span className="num text-ink-faint text-small">
-      {say('sums', { month: money(sum('monthly')), year: money(sum('yearly')) })}
-    </span>
+    <span className="num text-ink-faint text-small">{say('sums', { month: money(sum(1)), year: money(sum(12)) })}</span>
   )
 }

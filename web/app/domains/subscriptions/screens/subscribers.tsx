@@ -19,6 +19,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { Chip, Notice } from '../../../ui/surfaces.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { SubscribersTable } from '../parts/subscribers-table.tsx'
+import { offerText } from '../standing.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { opens: 'creators' }
@@ -132,10 +133,11 @@ function SaveButton({ asked }: { asked: Asked }) {
     try {
       const rows = await everyRow(page => call(subscriptions.mySubscribers, { query: { ...asked, ...page } }))
       saveCsv('subscribers.csv', [
-        [say('fan'), say('type'), say('state'), say('since'), say('spent'), say('next')],
+        [say('fan'), say('type'), say('offer'), say('state'), say('since'), say('spent'), say('next')],
         ...rows.map(row => [
           row.userInfo?.username ?? '',
           row.subscriptionType,
+          offerText(row) ?? '',
           row.state,
           row.createdAt,
           String(row.spent),

@@ -22,7 +22,7 @@ import {
   paymentLine,
   useHistory,
 } from '../history.ts'
-import { refundPath, shownLine } from '../lines.ts'
+import { receiptPath, refundPath, shownLine } from '../lines.ts'
 import { say } from '../words.ts'
 
 type First = { charges: { data: ChargeView[]; total: number }; payments: { data: PaymentView[]; total: number } }
@@ -97,6 +97,7 @@ function LineRow({ line, stamp }: { line: Line; stamp: string }) {
   const { title, sub, incoming, minor, counts } = shownLine(line)
   const person = line.kind === 'charge' ? line.charge.performerInfo : null
   const refund = refundPath(line)
+  const receipt = receiptPath(line)
   return (
     <li className="txn">
       {person ? (
@@ -109,6 +110,11 @@ function LineRow({ line, stamp }: { line: Line; stamp: string }) {
       <span className="flex min-w-0 flex-col">
         <span className="clip font-medium text-label">{title}</span>
         {sub && <span className="clip text-ink-faint text-small">{sub}</span>}
+        {receipt && (
+          <a className="link text-ink-muted text-small" href={receipt} aria-label={say('receiptOf', { title })}>
+            {say('receipt')}
+          </a>
+        )}
         {refund && (
           <a className="link text-ink-muted text-small" href={refund} aria-label={say('refundOf', { title })}>
             {say('refund')}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newKey, sentenceOf } from '../../../core/http/call.ts'
+import { newKey } from '../../../core/http/call.ts'
 import { useBalance, useSettings, useStores, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar, type Face } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,13 +9,14 @@ import { VerifiedSeal } from '../../../ui/marks.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
-import { Badge, Notice } from '../../../ui/surfaces.tsx'
+import { Badge } from '../../../ui/surfaces.tsx'
 import { keepWanted, pathWithPurchase } from '../../payments/index.ts'
 import { say } from '../purchase-words.ts'
 import { settlePurchase } from '../settle.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { FansOnly, useHasWallet } from './fans-only.tsx'
 import { JoinFirst } from './join-first.tsx'
+import { PayProblem } from './limit-refusal.tsx'
 import { TopUpFirst } from './top-up-first.tsx'
 
 type Props = {
@@ -125,11 +126,7 @@ function Unlock({ thing, charge, refresh, onClose, isTicket, worth }: Props & { 
   })
   return (
     <div className="flex flex-col gap-3">
-      {buy.isError && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {sentenceOf(buy.error)}
-        </Notice>
-      )}
+      {buy.isError && <PayProblem error={buy.error} />}
       <Button kind="pay" size="l" block busy={buy.isPending} onClick={() => buy.mutate()}>
         {say(isTicket ? 'ticketFor' : 'unlockFor')} <Tokens minor={minorOf(thing.price)} worth={worth} line />
       </Button>

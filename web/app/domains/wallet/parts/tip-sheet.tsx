@@ -1,25 +1,22 @@
-import { wallet } from '@fanfare/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, newKey, sentenceOf } from '../../../core/http/call.ts'
-import { useBalance, useSettings, useStores, useViewer } from '../../../core/session/stores.tsx'
+import { useSettings, useViewer } from '../../../core/session/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Who } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose, DialogTitle } from '../../../ui/dialog.tsx'
 import { Coin } from '../../../ui/marks.tsx'
-import { minorOf, moneyText, parsedMinor, tokensText, wireOf, worthOf } from '../../../ui/money.ts'
-import { Tokens } from '../../../ui/money-tags.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { toast } from '../../../ui/toasts.tsx'
-import { keepTip, pathWithTip, type TipTarget } from '../../payments/index.ts'
+import { minorOf, moneyText, parsedMinor, tokensText, worthOf } from '../../../ui/money.ts'
+import type { TipEntry, TipTarget } from '../../payments/index.ts'
 import { say } from '../words.ts'
-import { BeforeAfter } from './before-after.tsx'
 import { FansOnly, useHasWallet } from './fans-only.tsx'
-import { JoinFirst } from './join-first.tsx'
-import { TopUpFirst } from './top-up-first.tsx'
+import { Pay } from './tip-pay.tsx'
 
-type Props = { to: TipTarget; conversationId?: string | undefined; onClose: () => void }
+type Props = {
+  to: TipTarget
+  conversationId?: string | undefined
+  /** What of the creator's tip menu it is for; it costs just its price. */
+  entry?: TipEntry | undefined
+  onClose: () => void
+}
 
 const STEPS = [1n, 2n, 5n, 10n]
 
@@ -27,7 +24,8 @@ const STEPS = [1n, 2n, 5n, 10n]
 export default function TipSheet(props: Props) {
   const isVisitor = useViewer() === null
   const hasWallet = useHasWallet()
-  return isVisitor || hasWallet ? <Amounts {...props} /> : <FansOnly onClose={props.onClose} />
+  if (!isVisitor && !hasWallet) return <FansOnly onClose={props.onClose} />
+  return props.entry ? <Entry {...props} entry={props.entry} /> : <Amounts {...props} />
 }
 
 function Amounts({ to, conversationId, onClose }: Props) {
@@ -75,43 +73,26 @@ function Amounts({ to, conversationId, onClose }: Props) {
   )
 }
 
-type PayProps = {
-  to: TipTarget
-  conversationId: string | undefined
-  minor: bigint | null
-  money: (tokens_minor: bigint) => string
-  onDone: () => void
-}
-
-/** What comes after the amount: joining, topping up, or sending the tip. */
-function Pay({ to, conversationId, minor, money, onDone }: PayProps) {
-  const isVisitor = useViewer() === null
-  const client = useQueryClient()
-  const balance_minor = useBalance()
-  const [key] = useState(newKey)
-  if (isVisitor)
-    return (
-      <JoinFirst
-        next={location.pathname + location.search}
-        onEntered={() => client.invalidateQueries({ queryKey: ['feeds'] })}
-      />
-    )
-  if (minor === null) return <Send to={to} conversationId={conversationId} minor={null} worth="" onDone={onDone} />
+/** A tip for something of the tip menu: what it is, and what it costs now. */
+function Entry({ to, conversationId, entry, onClose }: Props & { entry: TipEntry }) {
+  const { currency, tokenConversionRate } = useSettings()
+  const [minor, setMinor] = useState(minorOf(entry.price))
+  const money = (tokens_minor: bigint) => moneyText(worthOf(tokens_minor, tokenConversionRate), currency)
   return (
-    <>
-      <BeforeAfter balance_minor={balance_minor} price_minor={minor} money={money} />
-      {balance_minor < minor ? (
-        <TopUpFirst
-          missing_minor={minor - balance_minor}
-          returnTo={pathWithTip(to._id)}
-          keep={() => keepTip({ to, conversationId, amount_minor: minor, key })}
-          hint={say('tipBack', { name: to.name })}
-          act={amount => say('topUpAndTip', { amount })}
+    <Dialog title={say('tipTitle')} onClose={onClose} head={<Head to={to} />}>
+      <div className="flex flex-col gap-5 p-6">
+        <p className="type-heading">{entry.title}</p>
+        <Pay
+          to={to}
+          conversationId={conversationId}
+          menuEntryId={entry._id}
+          minor={minor}
+          money={money}
+          onPrice={setMinor}
+          onDone={onClose}
         />
-      ) : (
-        <Send to={to} conversationId={conversationId} minor={minor} worth={money(minor)} onDone={onDone} />
-      )}
-    </>
+      </div>
+    </Dialog>
   )
 }
 
@@ -127,47 +108,6 @@ function Head({ to }: { to: TipTarget }) {
         eager
       />
       <DialogClose />
-    </div>
-  )
-}
-
-type SendProps = Omit<PayProps, 'money'> & { worth: string }
-
-function Send({ to, conversationId, minor, worth, onDone }: SendProps) {
-  const client = useQueryClient()
-  const { currentUser } = useStores()
-  const [key] = useState(newKey)
-  const send = useMutation({
-    mutationFn: (amount_minor: bigint) =>
-      call(wallet.tip, {
-        params: { id: to._id },
-        body: { price: wireOf(amount_minor), ...(conversationId && { conversationId }) },
-        key: `${key}-${amount_minor}`,
-      }),
-    onSuccess({ balance, totalPrice }) {
-      currentUser.getState().setBalance(minorOf(balance))
-      client.invalidateQueries({ queryKey: ['wallet'] })
-      toast(say('tipDone', { name: to.name, n: tokensText(minorOf(totalPrice)) }))
-      onDone()
-    },
-  })
-  return (
-    <div className="flex flex-col gap-3">
-      {send.isError && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {sentenceOf(send.error)}
-        </Notice>
-      )}
-      <Button
-        kind="pay"
-        size="l"
-        block
-        busy={send.isPending}
-        disabled={minor === null}
-        onClick={() => minor !== null && send.mutate(minor)}
-      >
-        {say('tipSend')} {minor !== null && <Tokens minor={minor} worth={worth} line />}
-      </Button>
     </div>
   )
 }

@@ -4,13 +4,16 @@ import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useBalance, useSettings } from '../../../core/session/stores.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { HISTORY_PAGE } from '../history.ts'
+import { say as sayMore } from '../more-words.ts'
 import { History } from '../parts/history.tsx'
 import { Spent } from '../parts/spent.tsx'
 import { TopUpCard } from '../parts/top-up-card.tsx'
+import { walletPages } from '../parts/wallet-frame.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { opens: 'fans', pays: true }
@@ -41,6 +44,16 @@ export default function Wallet() {
         </div>
         <aside className="aside">
           <Spent />
+          <nav className="flex flex-col gap-1" aria-label={sayMore('wallet')}>
+            {walletPages()
+              .slice(1)
+              .map(({ href, label, icon }) => (
+                <a key={href} href={href} className="nav">
+                  <Icon name={icon} size="s" />
+                  <span>{label}</span>
+                </a>
+              ))}
+          </nav>
           <section className="flex flex-col gap-1">
             <h2 className="font-medium text-ink-muted text-small">{say('wrongTitle')}</h2>
             <p className="text-ink-faint text-small">{say('wrongText')}</p>

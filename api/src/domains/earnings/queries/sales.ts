@@ -1,6 +1,6 @@
-import { now } from '../../kernel/clock.ts'
-import type { Queryable } from '../../kernel/database.ts'
-import { type ChargeRow, statement } from '../wallet/index.ts'
+import { now } from '../../../kernel/clock.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import { type ChargeRow, statement } from '../../wallet/index.ts'
 
 /** A sale as its performer sees it. `is_paid`: a payout has paid for it. */
 export type EarningRow = ChargeRow & { is_paid: boolean; refund_reason: string | null }
@@ -17,6 +17,29 @@ export async function earningsSearch(
       (select t.reason from ledger_transfers t where t.id = c.refund_id) as refund_reason, (select count(*)::integer ${narrowed}) as total
     ${narrowed} ${statement.ordering(db, filter)}`
   return statement.pageOf(db, rows, narrowed, filter)
+}
+
+const page_size = 1_000
+
+/** All sales of a performer from one moment to before another, oldest first, a page at a time. */
+export async function* salesBetween(
+  db: Queryable,
+  performerId: string,
+  from: Date,
+  to: Date,
+): AsyncGenerator<EarningRow[]> {
+  let after = db``
+  for (;;) {
+    const rows = await db<EarningRow[]>`
+      select ${statement.columns(db)}, ${paid(db)} as is_paid, null as refund_reason
+      from charges c left join earnings_paid p on p.performer_id = c.performer_id
+      where c.performer_id = ${performerId} and c.created_at >= ${from} and c.created_at < ${to} ${after}
+      order by c.created_at, c.id limit ${page_size}`
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < page_size) return
+    after = db`and (c.created_at, c.id) > (${last.created_at}, ${last.id})`
+  }
 }
 
 export type EarningStats = {

@@ -1,22 +1,28 @@
 import { bookmarks } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { load } from '../../../core/page/page-request.ts'
-import { titled } from '../../../core/page/titled.ts'
-import type { PageHandle } from '../../../core/session/guard.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { countText } from '../../../ui/money.ts'
-import { Tabs } from '../../../ui/surfaces.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
-import { ASSETS, KeptGalleries, KeptVideos } from '../parts/kept-assets.tsx'
-import { KeptPerformers } from '../parts/kept-performers.tsx'
-import { KeptPosts, PAGE } from '../parts/kept-posts.tsx'
-import { say } from '../words.ts'
+import { load } from '../../core/page/page-request.ts'
+import { titled } from '../../core/page/titled.ts'
+import type { PageHandle } from '../../core/session/guard.ts'
+import { KeptProducts } from '../../domains/shop/index.ts'
+import {
+  ASSETS,
+  KeptGalleries,
+  KeptPerformers,
+  KeptPosts,
+  KeptVideos,
+  PAGE,
+  sayBookmarks as say,
+} from '../../domains/social/index.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { countText } from '../../ui/money.ts'
+import { Tabs } from '../../ui/surfaces.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
 
 export const handle: PageHandle = { opens: 'members', pays: true }
 export const meta = titled(() => say('title'))
 
 const PEOPLE = 12
-const kinds = ['posts', 'videos', 'galleries', 'performers'] as const
+const kinds = ['posts', 'videos', 'galleries', 'products', 'performers'] as const
 type Kind = (typeof kinds)[number]
 
 const pathOf = (kind: Kind) => (kind === 'posts' ? '/user/bookmarks' : `/user/bookmarks?of=${kind}`)
@@ -26,16 +32,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = kinds.find(one => one === asked) ?? 'posts'
   // Of the other kinds only how many there are is shown.
   const limit = (one: Kind, page: number) => ({ query: { limit: one === kind ? page : 1 } })
-  const [posts, videos, galleries, performers] = await Promise.all([
+  const [posts, videos, galleries, products, performers] = await Promise.all([
     load(args, bookmarks.bookmarkedFeeds, limit('posts', PAGE)),
     load(args, bookmarks.bookmarkedVideos, limit('videos', ASSETS)),
     load(args, bookmarks.bookmarkedGalleries, limit('galleries', ASSETS)),
+    load(args, bookmarks.bookmarkedProducts, limit('products', ASSETS)),
     load(args, bookmarks.bookmarkedPerformers, limit('performers', PEOPLE)),
   ])
-  return { kind, posts, videos, galleries, performers } as const
+  return { kind, posts, videos, galleries, products, performers } as const
 }
 
-/** What somebody kept for themselves: posts, videos, galleries and creators. */
+/** What somebody kept for themselves: posts, videos, galleries, products and creators. */
 export default function Bookmarks() {
   const kept = useLoaderData<typeof loader>()
   const { kind } = kept
@@ -55,6 +62,7 @@ export default function Bookmarks() {
         {kind === 'posts' && <KeptPosts first={kept.posts} />}
         {kind === 'videos' && <KeptVideos first={kept.videos} />}
         {kind === 'galleries' && <KeptGalleries first={kept.galleries} />}
+        {kind === 'products' && <KeptProducts first={kept.products} />}
         {kind === 'performers' && <KeptPerformers first={kept.performers} />}
       </div>
     </>

@@ -1,0 +1,60 @@
+import { type EarningMonth, moneyToWire } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import { settingsAsOf } from '../../../kernel/settings.ts'
+import { recentPeople } from '../../identity/index.ts'
+import { monthOf } from './statement.ts'
+
+type SumRow = {
+  type: string
+  is_refunded: boolean
+  count: number
+  gross_minor: bigint
+  fee_minor: bigint
+  net_minor: bigint
+}
+
+/** A creator's month (UTC) on one page: sales by kind, what was given back since, and what stayed; the sums of its CSV. */
+export async function earningMonthly(ctx: Ctx, month: string): Promise<EarningMonth> {
+  const { begins, ends } = monthOf(month)
+  const { id } = viewerOf(ctx)
+  const last = new Date(Math.min(ends.getTime() - 1, now().getTime()))
+  const [rows, people, settings] = await Promise.all([
+    sumsOf(ctx.db.read, id, begins, ends),
+    recentPeople(ctx.db.read, [id]),
+    settingsAsOf(ctx.db.read, last),
+  ])
+  const creator = people.get(id)
+  const types = [...new Set(rows.map(({ type }) => type))]
+  return {
+    month,
+    isOver: ends <= now(),
+    seller: {
+      name: settings.companyName || settings.siteName,
+      address: settings.companyAddress,
+      taxNumber: settings.companyTaxNumber,
+    },
+    creator: { name: creator?.name ?? '', username: creator?.username ?? '' },
+    lines: types.map(type => ({ type, ...sumOf(rows.filter(row => row.type === type)) })),
+    refunded: sumOf(rows.filter(row => row.is_refunded)),
+    total: sumOf(rows.filter(row => !row.is_refunded)),
+  }
+}
+
+function sumsOf(db: Queryable, performerId: string, from: Date, to: Date): Promise<SumRow[]> {
+  return db<SumRow[]>`
+    select type, status <> 'success' as is_refunded, count(*)::int as count, sum(total_minor)::bigint as gross_minor,
+      sum(fee_minor)::bigint as fee_minor, sum(net_minor)::bigint as net_minor
+    from charges where performer_id = ${performerId} and created_at >= ${from} and created_at < ${to}
+    group by 1, 2 order by sum(sum(net_minor)) over (partition by type) desc, type`
+}
+
+function sumOf(rows: SumRow[]) {
+  const sum = (field: 'gross_minor' | 'fee_minor' | 'net_minor') =>
+    moneyToWire(rows.reduce((all, row) => all + row[field], 0n))
+  return {
+    count: rows.reduce((all, row) => all + row.count, 0),
+    ...{ gross: sum('gross_minor'), fee: sum('fee_minor'), net: sum('net_minor') },
+  }
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { minorToText } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Answer } from '../../../kernel/http/bind.ts'
+import { csvDownload, downloadOf } from '../../../kernel/http/download.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { recentPeople } from '../../identity/index.ts'
+import { exportStatement, publicKeyIn, siteKey } from '../../ledger/index.ts'
+import { type EarningRow, salesBetween } from './sales.ts'
+
+const columns = ['Time', 'Fan', 'Kind', 'Title', 'Gross', 'Fee', 'Net', 'Available', 'Status', 'Transfer']
+
+/**
+ * All sales of a month in UTC as CSV, oldest first, read and sent a page at a time however many there are. Refuses a
+ * month that can't be understood or hasn't begun.
+ */
+export function earningStatement(ctx: Ctx, month: string): Answer {
+  const { begins, ends } = monthOf(month)
+  return csvDownload(`earnings-${month}.csv`, columns, csvLines(ctx, begins, ends))
+}
+
+/** When a month in UTC begins and ends; refuses one that can't be understood or hasn't begun. */
+export function monthOf(month: string): { begins: Date; ends: Date } {
+  const begins = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? new Date(`${month}-01T00:00:00Z`) : undefined
+  if (!begins || begins > now())
+    throw refuseFields([{ path: 'month', message: 'Choose a month that has begun, as 2026-11.' }])
+  return { begins, ends: new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1)) }
+}
+
+async function* csvLines(ctx: Ctx, begins: Date, ends: Date): AsyncGenerator<string[][]> {
+  for await (const rows of salesBetween(ctx.db.read, viewerOf(ctx).id, begins, ends)) {
+    const people = await recentPeople(
+      ctx.db.read,
+      rows.map(row => row.fan_id),
+    )
+    yield rows.map(row => lineOf(row, people.get(row.fan_id)?.name ?? ''))
+  }
+}
+
+function lineOf(row: EarningRow, fan: string): string[] {
+  return [
+    ...[row.created_at.toISOString(), fan, row.type, row.title],
+    ...[minorToText(row.total_minor), minorToText(row.fee_minor), minorToText(row.net_minor)],
+    ...[String(row.release_on), row.status, row.id],
+  ]
+}
+
+/**
+ * The viewer's statement of the ledger, which tools/ledger-checker checks; see docs/ledger.md. Refuses UNAVAILABLE on a
+ * node without the site's key, rather than sign with another one.
+ */
+export function earningProof(ctx: Ctx): Answer {
+  const folder = join(ctx.config.dataDir, 'keys')
+  if (!publicKeyIn(folder)) throw refuse('UNAVAILABLE')
+  const key = siteKey(folder)
+  const { id } = viewerOf(ctx)
+  async function* lines(): AsyncGenerator<string> {
+    for await (const line of exportStatement(ctx.db, id, key)) yield `${line}\n`
+  }
+  return downloadOf(Readable.from(lines()), 'application/jsonl; charset=utf-8', 'ledger-proof.jsonl')
+}

@@ -1,0 +1,41 @@
+import type { PerformerRow } from '../profiles/index.ts'
+import type { SubscriptionType } from './lifecycle.ts'
+import type { BundleRow, PromotionRow } from './store/offers.ts'
+
+export type Priced = Pick<PerformerRow, 'monthly_price_minor' | 'yearly_price_minor' | 'free_days'>
+
+/** A kind of period, and its length in months. */
+export type Plan = { type: SubscriptionType; months: number }
+
+/** What a creator asks for a period, in hundredths of a token; null for what they don't offer. */
+export function priceOf(performer: Priced, bundles: BundleRow[], { type, months }: Plan): bigint | null {
+  const { monthly_price_minor, yearly_price_minor, free_days } = performer
+  if (type === 'free') return free_days > 0 ? 0n : null
+  if (type === 'yearly') return yearly_price_minor > 0n ? yearly_price_minor : null
+  if (monthly_price_minor <= 0n) return null
+  if (months === 1) return monthly_price_minor
+  const bundle = bundles.find(one => one.months === months)
+  return bundle ? bundlePrice(monthly_price_minor, months, bundle.discount_percent) : null
+}
+
+/** Several months at once, less a percent; fractions of a hundredth are rounded in the fan's favour. */
+export function bundlePrice(month_minor: bigint, months: number, percent: number): bigint {
+  return lessPercent(month_minor * BigInt(months), percent)
+}
+
+function lessPercent(price_minor: bigint, percent: number): bigint {
+  return (price_minor * BigInt(100 - percent)) / 100n
+}
+
+/** What the first period costs with a promotion: a trial costs nothing, a discount is on the first month only. */
+export function promotedPrice({ kind, percent }: PromotionRow, price_minor: bigint): bigint {
+  return kind === 'trial' ? 0n : lessPercent(price_minor, percent ?? 0)
+}
+
+/** What a gift of so many months costs: the price of such a period, or so many single months. */
+export function giftPrice(performer: Priced, bundles: BundleRow[], months: number): bigint | null {
+  const { monthly_price_minor: month_minor } = performer
+  const plan: Plan = { type: months === 12 ? 'yearly' : 'monthly', months }
+  const price_minor = priceOf(performer, bundles, plan)
+  return price_minor ?? (month_minor > 0n ? month_minor * BigInt(months) : null)
+}

@@ -1,0 +1,104 @@
+import { day_ms } from '../../../kernel/clock.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+
+/** A change of price that present subscribers are to hear of. */
+export type Announced = {
+  performer_id: string
+  months: number
+  price_minor: bigint
+  note: string
+  notice_days: number
+  at: Date
+}
+
+const live = ['active', 'past_due', 'cancelled']
+
+/** Takes back what subscribers were told of a new price. */
+export async function withdrawNotices(tx: Queryable, performerId: string, months: number): Promise<void> {
+  await tx`delete from subscription_price_notices where performer_id = ${performerId} and months = ${months}`
+}
+
+/** Present subscribers who pay more than a price pay it from their next renewal on. */
+export async function lowerPrices(tx: Queryable, { performer_id, months, price_minor, at }: Announced): Promise<void> {
+  await tx`
+    update subscriptions set price_minor = ${price_minor}, updated_at = ${at}
+    where performer_id = ${performer_id} and months = ${months} and state = any(${live}) and price_minor > ${price_minor}`
+}
+
+/** Writes a notice for every present subscriber who pays less than a price. */
+export async function insertNotices(tx: Queryable, change: Announced): Promise<void> {
+  const { performer_id, months, price_minor, note, notice_days, at } = change
+  const effective_at = new Date(at.getTime() + notice_days * day_ms)
+  await tx`
+    insert into subscription_price_notices
+      (subscription_id, performer_id, months, price_minor, note, notice_days, effective_at, created_at)
+    select id, performer_id, months, ${price_minor}, ${note}, ${notice_days}, ${effective_at}, ${at}
+    from subscriptions
+    where performer_id = ${performer_id} and months = ${months} and state = any(${live})
+      and price_minor > 0 and price_minor < ${price_minor}`
+}
+
+/** Marks notices as announced, and answers those that weren't yet, with whose they are. */
+export function takeToAnnounce(tx: Queryable, at: Date, limit: number) {
+  return tx<
+    { id: string; fan_id: string; performer_id: string; type: string; price_minor: bigint; effective_at: Date }[]
+  >`
+    update subscription_price_notices n set announced_at = ${at}
+    from subscriptions s
+    where s.id = n.subscription_id and n.subscription_id in (
+      select subscription_id from subscription_price_notices where announced_at is null
+      order by created_at limit ${limit} for update skip locked)
+    returning s.id, s.fan_id, s.performer_id, s.type, n.price_minor, n.effective_at`
+}
+
+/** A fan has been told: the new price holds no sooner than the whole notice from now. Says it once. */
+export async function markTold(db: Queryable, subscriptionId: string, at: Date): Promise<void> {
+  await db`
+    update subscription_price_notices
+    set told_at = ${at}, effective_at = greatest(effective_at, ${at}::timestamptz + notice_days * interval '1 day')
+    where subscription_id = ${subscriptionId} and told_at is null`
+}
+
+export async function markKept(tx: Queryable, subscriptionId: string, at: Date): Promise<void> {
+  await tx`
+    update subscription_price_notices set kept_at = ${at} where subscription_id = ${subscriptionId} and kept_at is null`
+}
+
+/** Takes the notice of a subscription away, and answers its price. */
+export async function takeNotice(tx: Queryable, subscriptionId: string): Promise<bigint | undefined> {
+  const [row] = await tx<{ price_minor: bigint }[]>`
+    delete from subscription_price_notices where subscription_id = ${subscriptionId} returning price_minor`
+  return row?.price_minor
+}
+
+/**
+ * Gives subscriptions that renew the price that their fans were told of, where its day has come; never more than the creator
+ * asks today. Answers those that changed.
+ */
+export function applyNotices(tx: Queryable, ids: string[]): Promise<{ id: string; price_minor: bigint }[]> {
+  return tx<{ id: string; price_minor: bigint }[]>`
+    with taken as (
+      delete from subscription_price_notices n using subscriptions s, performers p
+      where n.subscription_id = any(${ids}) and s.id = n.subscription_id and p.user_id = s.performer_id
+        and n.told_at is not null and n.effective_at <= s.ends_at
+      returning s.id, least(n.price_minor, nullif(
+        case n.months when 12 then p.yearly_price_minor else p.monthly_price_minor end, 0)) as price_minor)
+    update subscriptions s set price_minor = taken.price_minor from taken where s.id = taken.id
+    returning s.id, s.price_minor`
+}
+
+/** Changes of a creator's prices that present subscribers wait for. */
+export function pendingChanges(db: Queryable, performerId: string) {
+  return db<{ months: number; price_minor: bigint; note: string; effective_at: Date; notices: number; told: number }[]>`
+    select n.months, max(n.price_minor) as price_minor, max(n.note) as note, min(n.effective_at) as effective_at,
+      count(*)::int as notices, count(n.told_at)::int as told
+    from subscription_price_notices n join subscriptions s on s.id = n.subscription_id
+    where n.performer_id = ${performerId} and s.state = any(${live}) group by n.months order by n.months`
+}
+
+/** How many live subscriptions of a creator there are by the months of their periods; without those that were given. */
+export function countByMonths(db: Queryable, performerId: string): Promise<{ months: number; count: number }[]> {
+  return db<{ months: number; count: number }[]>`
+    select months, count(*)::int as count from subscriptions
+    where performer_id = ${performerId} and state = any(${live}) and price_minor > 0 group by months`
+}

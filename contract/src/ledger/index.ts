@@ -1,0 +1,2 @@
+export type { LedgerAccount, LedgerBooked, LedgerSeal, LedgerTransfer } from './desk.ts'
+export * as ledgerDesk from './desk.ts'

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { paymentView } from '../payments/payment.ts'
+import { id, money, nullable } from '../shapes.ts'
+import { line } from '../text.ts'
+import { chargeErrors } from '../wallet/charges.ts'
+import { periodMonths } from './subscriptions.ts'
+
+const endpoint = endpointsOf('subscriptions')
+
+export const giveSubscription = endpoint('POST /subscriptions/gifts', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Give another fan a subscription, from the wallet or by card; it never renews',
+  body: Type.Object({
+    performerId: id,
+    recipient: Type.String({ minLength: 1, maxLength: 60, description: 'The username of who is to have it' }),
+    months: Type.Enum(periodMonths),
+    note: Type.Optional(Type.String({ maxLength: 200, ...line })),
+    priceSeen: Type.Optional(money({ description: 'What the giver was shown; another price is refused' })),
+    cardId: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
+    paymentGateway: Type.Optional(
+      nullable(Type.String({ maxLength: 20, description: 'system: from the wallet; else the name of a gateway' })),
+    ),
+    returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
+  }),
+  reply: Type.Object({
+    ...paymentView.properties,
+    giftId: Type.String(),
+    paymentUrl: Type.Optional(Type.String({ description: 'Where the card is taken' })),
+    balance: Type.Optional(money({ description: 'Tokens left in the wallet, where it paid' })),
+  }),
+  errors: [...chargeErrors, 'SUBSCRIPTION_NOT_OFFERED', 'GATEWAY_UNAVAILABLE', 'PRICE_CHANGED', 'GIFT_REFUSED'],
+})

@@ -1,0 +1,183 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
+import { line } from '../text.ts'
+
+const endpoint = endpointsOf('subscriptions')
+
+export const promotionKinds = ['discount', 'trial'] as const
+export const promotionAudiences = ['new', 'returning', 'everybody'] as const
+const bundleMonths = [3, 6] as const
+
+/** What a creator takes off for several months at once. */
+export const bundleView = Type.Object({
+  months: Type.Integer(),
+  discountPercent: Type.Integer(),
+  price: money({ description: 'What all the months cost together' }),
+})
+export type BundleView = Static<typeof bundleView>
+
+export const promotionView = Type.Object({
+  _id: Type.String(),
+  kind: Type.Enum(promotionKinds),
+  percent: nullable(Type.Integer()),
+  days: nullable(Type.Integer()),
+  audience: Type.Enum(promotionAudiences),
+  claimsMax: nullable(Type.Integer()),
+  claims: Type.Integer({ description: 'How many fans have taken it' }),
+  endsAt: nullable(moment()),
+  note: Type.String(),
+  state: Type.Enum(['running', 'full', 'ended']),
+  createdAt: moment(),
+})
+export type PromotionView = Static<typeof promotionView>
+
+const priceChange = Type.Object({
+  months: Type.Integer({ description: '1: the month, 12: the year' }),
+  price: money(),
+  effectiveAt: moment(),
+  notices: Type.Integer({ description: 'How many subscribers it concerns' }),
+  told: Type.Integer({ description: 'How many of them have been told' }),
+  note: Type.String(),
+})
+
+/** What a creator offers, as their own page of offers shows it. */
+export const studioOffers = Type.Object({
+  prices: Type.Array(
+    Type.Object({
+      months: Type.Integer({ description: '1: the month, 12: the year' }),
+      price: money({ description: '0: not offered' }),
+      subscribers: Type.Integer({ description: 'How many pay by this period' }),
+    }),
+  ),
+  bundles: Type.Array(bundleView),
+  changes: Type.Array(priceChange),
+  noticeDays: Type.Integer(),
+})
+export type StudioOffers = Static<typeof studioOffers>
+
+/** A promotion that the viewer can take. */
+export const takablePromotion = Type.Object({
+  _id: Type.String(),
+  kind: Type.Enum(promotionKinds),
+  percent: nullable(Type.Integer()),
+  days: nullable(Type.Integer()),
+  note: Type.String(),
+  months: Type.Integer({ description: 'The period that it begins' }),
+  price: money({ description: 'What is paid now' }),
+  priceAfter: money({ description: 'What each period costs after that' }),
+  endsAt: nullable(moment()),
+  placesLeft: nullable(Type.Integer()),
+})
+export type TakablePromotion = Static<typeof takablePromotion>
+
+export const offersView = Type.Object({
+  performerId: Type.String(),
+  plans: Type.Array(
+    Type.Object({
+      type: Type.Enum(['monthly', 'yearly']),
+      months: Type.Integer(),
+      price: money(),
+      priceBefore: money({ description: 'What so many single months cost' }),
+      savesPercent: Type.Integer(),
+    }),
+  ),
+  promotions: Type.Array(takablePromotion),
+  gifts: Type.Array(Type.Object({ months: Type.Integer(), price: money() })),
+})
+export type OffersView = Static<typeof offersView>
+
+export const offers = endpoint('GET /performers/:username/subscription-offers', {
+  access: 'public',
+  limit: 'read',
+  summary: 'What the viewer can take of a creator: periods, bundles, promotions and gifts, each with its price',
+  params: Type.Object({ username: id }),
+  reply: offersView,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const studio = endpoint('GET /performer/subscription-offers', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'My prices, bundles, and changes of price that subscribers were told',
+  reply: studioOffers,
+})
+
+const byMonths = Type.Object({ months: Type.String({ pattern: '^(3|6)$', message: 'Choose 3 or 6 months.' }) })
+
+export const setBundle = endpoint('PUT /performer/subscription-bundles/:months', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Take something off for 3 or 6 months at once; present subscribers keep their price',
+  params: byMonths,
+  body: Type.Object({
+    discountPercent: Type.Integer({ minimum: 1, maximum: 75, message: 'Take off from 1 to 75 percent.' }),
+  }),
+  reply: studioOffers,
+  errors: ['SUBSCRIPTION_NOT_OFFERED'],
+})
+
+export const endBundle = endpoint('DELETE /performer/subscription-bundles/:months', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Offer so many months no longer; those who have them keep them',
+  params: byMonths,
+  reply: studioOffers,
+})
+
+export const setPrice = endpoint('PUT /performer/subscription-prices/:months', {
+  access: 'performer',
+  limit: 'write',
+  summary:
+    'Change the price of the month (1) or the year (12): for new fans, or for present subscribers after a notice',
+  params: Type.Object({ months: Type.String({ pattern: '^(1|12)$', message: 'Choose 1 or 12 months.' }) }),
+  body: Type.Object({
+    price: money(),
+    audience: Type.Enum(['new', 'everybody'], {
+      description:
+        'everybody: present subscribers too. A higher price holds for them after the notice, a lower one at once',
+    }),
+    note: Type.Optional(Type.String({ maxLength: 200, ...line })),
+  }),
+  reply: studioOffers,
+})
+
+export const createPromotion = endpoint('POST /performer/promotions', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Offer a cheaper first month, or free days before it',
+  body: Type.Object({
+    kind: Type.Enum(promotionKinds),
+    percent: Type.Optional(
+      nullable(Type.Integer({ minimum: 5, maximum: 90, message: 'Take off from 5 to 90 percent.' })),
+    ),
+    days: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 30, message: 'Give from 1 to 30 days.' }))),
+    audience: Type.Enum(promotionAudiences),
+    claimsMax: Type.Optional(
+      nullable(Type.Integer({ minimum: 1, maximum: 100_000, message: 'Enter a number from 1 to 100000.' })),
+    ),
+    endsAt: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+    note: Type.Optional(Type.String({ maxLength: 200, ...line })),
+  }),
+  reply: promotionView,
+  errors: ['PROMOTION_RUNNING'],
+})
+
+export const promotions = endpoint('GET /performer/promotions', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'My promotions, newest first, with how many fans took each',
+  query: Type.Object({ limit: paging.limit, offset: paging.offset }),
+  reply: page(promotionView),
+})
+
+export const endPromotion = endpoint('POST /performer/promotions/:id/end', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'End a promotion now; who has taken it keeps it. Asking again changes nothing',
+  params: byId,
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export { bundleMonths }

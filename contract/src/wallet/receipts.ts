@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, moment, money, nullable } from '../shapes.ts'
+
+const endpoint = endpointsOf('wallet')
+
+/** A receipt: of a top-up, or of what was bought. Amounts are the site's currency unless they say tokens. */
+export const receiptView = Type.Object({
+  _id: Type.String(),
+  number: Type.String(),
+  issuedAt: moment(),
+  kind: Type.Enum(['top_up', 'purchase']),
+  status: Type.Enum(['paid', 'refunded']),
+  seller: Type.Object({ name: Type.String(), address: Type.String(), taxNumber: Type.String() }),
+  buyer: Type.Object({ name: Type.String(), username: Type.String() }),
+  line: Type.Object({ title: Type.String(), from: nullable(Type.String()), quantity: Type.Integer() }),
+  discount: money({ description: 'What a coupon took off' }),
+  net: money(),
+  tax: nullable(money({ description: 'Null where what is paid for bears no tax yet' })),
+  taxRate: Type.Number({ description: 'A fraction' }),
+  taxLabel: Type.String(),
+  gross: money({ description: 'What was paid, tax included' }),
+  currency: Type.String(),
+  tokens: money({ description: 'Tokens that were paid, or that were bought' }),
+  paidWith: Type.Enum(['wallet', 'card']),
+  gateway: nullable(Type.String()),
+  card: nullable(Type.Object({ brand: Type.String(), last4Digits: Type.String() })),
+})
+export type ReceiptView = Static<typeof receiptView>
+
+export const receipt = endpoint('GET /wallet/receipts/:id', {
+  access: 'member',
+  limit: 'read',
+  summary: 'The receipt of one of my top-ups or purchases, by its id; operators with the permission finance read any',
+  params: byId,
+  reply: receiptView,
+  errors: ['ENTITY_NOT_FOUND'],
+})

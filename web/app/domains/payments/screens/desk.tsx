@@ -1,0 +1,119 @@
+import { type PaymentDeskRow, paymentDesk } from '@fanfare/contract'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../../core/http/call.ts'
+import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { agoText, useNow } from '../../../ui/clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { minorOf, moneyText } from '../../../ui/money.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { Badge } from '../../../ui/surfaces.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { askedOf, cardText, pathFor, paymentLooks, queryOf } from '../desk.ts'
+import { say } from '../desk-words.ts'
+import { PaymentFilters } from '../parts/payment-filters.tsx'
+
+export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
+export const meta = titled(() => say('title'))
+
+const PAGE = 25
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = askedOf(new URL(args.request.url).searchParams)
+  const [{ now_ms }, first] = await Promise.all([
+    args.context.get(pageRequest).site(),
+    load(args, paymentDesk.deskPayments, { query: { ...queryOf(asked), limit: PAGE } }),
+  ])
+  return { asked, first, now_ms }
+}
+
+const none = { q: '', state: '', kind: '', gateway: '', from: '', to: '' } as const
+
+/** Every payment through a gateway, to be found and looked into. */
+export default function PaymentsDesk() {
+  const { asked, first } = useLoaderData<typeof loader>()
+  const { apiBase } = useSite()
+  const search = new URLSearchParams(queryOf(asked))
+  return (
+    <>
+      <TopBar title={say('title')} back="/operator" />
+      <div className="mx-auto flex max-w-220 flex-col gap-5">
+        <div className="page-head">
+          <div className="flex min-w-0 flex-col gap-1">
+            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+            <p className="text-ink-muted text-label">{say('lead')}</p>
+          </div>
+          <a
+            href={`${apiBase}/operator/payments/export?${search}`}
+            download
+            className="btn btn-quiet"
+            data-plain-link=""
+          >
+            <Icon name="download" size="s" />
+            {say('csv')}
+          </a>
+        </div>
+        <PaymentFilters asked={asked} gateways={first.gateways} />
+        <List key={pathFor(asked)} />
+      </div>
+    </>
+  )
+}
+
+function List() {
+  const { asked, first, now_ms } = useLoaderData<typeof loader>()
+  const isFiltered = pathFor(asked) !== pathFor(none)
+  return (
+    <DeskList
+      queryKey={['payment-desk', pathFor(asked), first.data[0]?._id ?? '']}
+      label={say('title')}
+      first={first}
+      now_ms={now_ms}
+      ask={(before, signal) =>
+        call(paymentDesk.deskPayments, {
+          query: { ...queryOf(asked), limit: PAGE, ...(before && { before }) },
+          signal,
+        })
+      }
+      empty={
+        isFiltered ? (
+          <Empty
+            icon="search-x"
+            title={say('emptyFound')}
+            action={<ButtonLink href={pathFor(none)}>{say('clear')}</ButtonLink>}
+          />
+        ) : (
+          <Empty icon="credit-card" title={say('empty')}>
+            {say('emptyText')}
+          </Empty>
+        )
+      }
+    >
+      {row => <Row row={row} />}
+    </DeskList>
+  )
+}
+
+function Row({ row }: { row: PaymentDeskRow }) {
+  const { now_ms, timeZone } = useSite()
+  const now = useNow(now_ms)
+  const { _id, fanInfo, kind, title, gateway, card, state, amount, currency, createdAt } = row
+  const name = fanInfo?.name ?? say('someone')
+  const what = kind === 'token_package' ? say('token_package') : title
+  return (
+    <DeskLink
+      href={`/operator/payments/${_id}`}
+      label={say('open', { name })}
+      of={fanInfo ?? { _id, name, avatar: '' }}
+      sub={[what, cardText(card), gateway].filter(Boolean).join(' · ')}
+      amount={moneyText(minorOf(amount), currency)}
+    >
+      <Badge {...paymentLooks[state]}>{say(state)}</Badge>
+      <span className="num text-ink-faint text-small">{agoText(createdAt, now, timeZone)}</span>
+    </DeskLink>
+  )
+}

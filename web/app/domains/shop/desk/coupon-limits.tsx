@@ -1,0 +1,84 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { TextField } from '../../../ui/field.tsx'
+import { MomentField } from '../../../ui/moment-field.tsx'
+import { say } from '../coupon-words.ts'
+
+/** What is typed of a coupon; only a new one's first three can be changed. */
+export type CouponValues = {
+  code: string
+  percent: string
+  appliesTo: 'cart' | 'top_up'
+  name: string
+  usesMax: string
+  usesPerPersonMax: string
+  startsAt: string
+  expiresAt: string
+}
+
+/** A whole number from 1 on that somebody typed; null for anything else. */
+export function wholeOf(text: string, maximum: number): number | null {
+  const number = /^\s*\d{1,7}\s*$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= maximum ? number : null
+}
+
+/** The limits of a coupon as its calls take them; blank is none. */
+export const limitsOf = (values: CouponValues) => ({
+  name: values.name.trim(),
+  usesMax: wholeOf(values.usesMax, 1_000_000),
+  usesPerPersonMax: wholeOf(values.usesPerPersonMax, 1_000),
+})
+
+const blankOr = (maximum: number, message: string) => ({
+  validate: (text: string) => text.trim() === '' || wholeOf(text, maximum) !== null || message,
+})
+
+const DAYS_TO_START = 1
+const DAYS_TO_END = 14
+
+/** A coupon's name, how often it can be used, and from when until when. */
+export function CouponLimits({ form }: { form: UseFormReturn<CouponValues> }) {
+  const { register, watch, setValue, formState } = form
+  const { errors } = formState
+  const set = (name: 'startsAt' | 'expiresAt') => (value: string) => setValue(name, value)
+  return (
+    <>
+      <TextField
+        label={say('name')}
+        hint={say('nameHint')}
+        maxLength={100}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={say('usesMax')}
+          hint={say('usesMaxHint')}
+          inputMode="numeric"
+          className="num"
+          error={errors.usesMax?.message}
+          {...register('usesMax', blankOr(1_000_000, say('usesWrong')))}
+        />
+        <TextField
+          label={say('perPerson')}
+          hint={say('usesMaxHint')}
+          inputMode="numeric"
+          className="num"
+          error={errors.usesPerPersonMax?.message}
+          {...register('usesPerPersonMax', blankOr(1_000, say('perPersonWrong')))}
+        />
+      </div>
+      <MomentField
+        {...{ title: say('starts'), text: say('startsText'), label: say('startsAt'), days: DAYS_TO_START }}
+        value={watch('startsAt')}
+        onValue={set('startsAt')}
+        error={errors.startsAt?.message}
+      />
+      <MomentField
+        {...{ title: say('ends'), text: say('endsText'), label: say('endsAt'), days: DAYS_TO_END }}
+        value={watch('expiresAt')}
+        onValue={set('expiresAt')}
+        error={errors.expiresAt?.message}
+      />
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { type CouponDeskRow, coupons } from '@fanfare/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call } from '../../../core/http/call.ts'
+import { canLeave } from '../../../core/http/online.ts'
+import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/clock.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { Badge, Meter, Tabs } from '../../../ui/surfaces.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { say } from '../coupon-words.ts'
+import { NewCoupon } from '../desk/coupon-form.tsx'
+import {
+  type Asked,
+  askedOf,
+  couponLooks,
+  couponOwners,
+  couponStates,
+  factsText,
+  givesText,
+  pathFor,
+  queryOf,
+  usedText,
+} from '../desk/coupons.ts'
+
+export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
+export const meta = titled(() => say('title'))
+
+const PAGE = 25
+const none: Asked = { q: '', state: '', of: '' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = askedOf(new URL(args.request.url).searchParams)
+  const [{ now_ms }, first] = await Promise.all([
+    args.context.get(pageRequest).site(),
+    load(args, coupons.siteCoupons, { query: { ...queryOf(asked), limit: PAGE } }),
+  ])
+  return { asked, first, now_ms }
+}
+
+/** Coupons of the site, and creators' to look at; beside them a form for the next. */
+export default function CouponsDesk() {
+  const { asked, first } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <TopBar title={say('title')} back="/operator" />
+      <div className="page-head">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+          <p className="text-ink-muted text-label">{say('lead', { n: first.total })}</p>
+        </div>
+        <a href="#new-coupon" className="btn btn-quiet wide:hidden" data-plain-link="">
+          {say('newCoupon')}
+        </a>
+      </div>
+      <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:items-start">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Filters asked={asked} />
+          <List key={pathFor(asked)} />
+        </div>
+        <NewCoupon />
+      </div>
+    </>
+  )
+}
+
+function Filters({ asked }: { asked: Asked }) {
+  const navigate = useNavigate()
+  const choose = (part: Partial<Asked>) =>
+    canLeave() && void navigate(pathFor({ ...asked, ...part }), { replace: true, preventScrollReset: true })
+  const tabs = (['', ...couponStates] as const).map(state => ({
+    id: state,
+    label: say(state === '' ? 'all' : state),
+    href: pathFor({ ...asked, state }),
+  }))
+  const owners = { site: say('ofSite'), creators: say('ofCreators') }
+  return (
+    <>
+      <Tabs label={say('states')} tabs={tabs} current={asked.state} />
+      <div className="grid items-end gap-3 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <SearchField label={say('search')} placeholder={say('search')} value={asked.q} onSearch={q => choose({ q })} />
+        <SelectField
+          label={say('of')}
+          value={asked.of}
+          onChange={event => choose({ of: couponOwners.find(one => one === event.target.value) ?? '' })}
+        >
+          <option value="">{say('ofAll')}</option>
+          {couponOwners.map(of => (
+            <option key={of} value={of}>
+              {owners[of]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  )
+}
+
+function List() {
+  const { asked, first, now_ms } = useLoaderData<typeof loader>()
+  const list = useInfiniteQuery({
+    queryKey: ['coupon-desk', pathFor(asked), first.total, first.data[0]?._id ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(coupons.siteCoupons, { query: { ...queryOf(asked), limit: PAGE, offset: pageParam }, signal }),
+    ...byOffset(PAGE),
+    ...servedFirst(first, now_ms),
+  })
+  const rows = list.data.pages.flatMap(page => page.data)
+  if (rows.length === 0)
+    return pathFor(asked) === pathFor(none) ? (
+      <Empty icon="tag" title={say('empty')}>
+        {say('emptyText')}
+      </Empty>
+    ) : (
+      <Empty
+        icon="search-x"
+        title={say('emptyFound')}
+        action={<ButtonLink href={pathFor(none)}>{say('clear')}</ButtonLink>}
+      />
+    )
+  return (
+    <section aria-label={say('title')}>
+      <ul className="card card-flush">
+        {rows.map(row => (
+          <li key={row._id} className="border-line border-t first:border-t-0">
+            <Row row={row} />
+          </li>
+        ))}
+      </ul>
+      <ListFoot list={list} />
+    </section>
+  )
+}
+
+function Row({ row }: { row: CouponDeskRow }) {
+  const { now_ms, timeZone } = useSite()
+  const now = useNow(now_ms)
+  const { _id, code, state, used, usesMax } = row
+  return (
+    <a
+      href={`/operator/coupons/${_id}`}
+      aria-label={say('open', { code })}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-hover max-desk:px-4"
+    >
+      <span className="flex min-w-0 grow basis-56 flex-col">
+        <b className="num wrap-anywhere font-strong text-label">{code}</b>
+        <span className="wrap-anywhere text-ink-faint text-small">{factsText(row, now, timeZone)}</span>
+      </span>
+      <span className="min-w-0 basis-36 text-label">{givesText(row)}</span>
+      <span className="flex min-w-0 basis-28 flex-col gap-1">
+        <span className="num text-ink-muted text-small">{usedText(row)}</span>
+        {usesMax !== null && <Meter thin faint part={used / usesMax} label={say('usedMeter')} />}
+      </span>
+      <span className="ms-auto">
+        <Badge {...couponLooks[state]}>{say(state)}</Badge>
+      </span>
+    </a>
+  )
+}

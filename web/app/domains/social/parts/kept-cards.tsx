@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { useFocusKept } from '../../../ui/focus.ts'
+import { Empty } from '../../../ui/states.tsx'
+import { useDropping } from '../keeping.ts'
+import { say } from '../words.ts'
+
+/** One thing that was kept, and how its card is drawn with the act on it. */
+export type KeptCard = { id: string; name: string; draw: (act: ReactNode) => ReactNode }
+type Kind = 'gallery' | 'video' | 'product'
+
+const words = {
+  video: { name: 'videos', none: 'noVideos', text: 'noVideosText', grid: 'asset-grid' },
+  gallery: { name: 'galleries', none: 'noGalleries', text: 'noGalleriesText', grid: 'asset-grid' },
+  product: { name: 'products', none: 'noProducts', text: 'noProductsText', grid: 'product-grid' },
+} as const
+
+/** Cards of what was kept, each with the way to drop it. */
+export function KeptCards({ kind, cards, foot }: { kind: Kind; cards: KeptCard[]; foot: ReactNode }) {
+  const drop = useDropping()
+  const { name, none, text, grid } = words[kind]
+  if (cards.length === 0)
+    return (
+      <Empty
+        icon="bookmark"
+        title={say(none)}
+        action={
+          <ButtonLink kind="solid" size="s" href="/explore">
+            {say('toExplore')}
+          </ButtonLink>
+        }
+      >
+        {say(text)}
+      </Empty>
+    )
+  return (
+    <section aria-label={say(name)} className="outline-none">
+      <ul className={grid}>
+        {cards.map(card => (
+          <Card key={card.id} card={card} onDrop={() => drop({ id: card.id, kind, name: card.name })} />
+        ))}
+      </ul>
+      {foot}
+    </section>
+  )
+}
+
+function Card({ card, onDrop }: { card: KeptCard; onDrop: () => void }) {
+  const row = useFocusKept()
+  const label = say('remove', { name: card.name })
+  return (
+    <li ref={row} className="min-w-0">
+      {card.draw(<IconButton icon="bookmark" fill kind="glass" size="s" label={label} onClick={onDrop} />)}
+    </li>
+  )
+}

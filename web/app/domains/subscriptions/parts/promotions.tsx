@@ -1,0 +1,100 @@
+import { type PromotionView, type Reply, subscriptionOffers } from '@fanfare/contract'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
+import { useSite } from '../../../core/session/stores.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dateText } from '../../../ui/clock.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { Badge } from '../../../ui/surfaces.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { say } from '../offers-words.ts'
+import { PromotionForm } from './promotion-form.tsx'
+
+const Sure = lazy(() => import('../../../ui/sure.tsx'))
+
+type Props = { first: Reply<typeof subscriptionOffers.promotions>; served_ms: number; page: number }
+
+/** A creator's promotions with how many fans took each, and a form for the next. */
+export function Promotions({ first, served_ms, page }: Props) {
+  const list = useInfiniteQuery({
+    queryKey: ['promotions'],
+    queryFn: ({ pageParam, signal }) =>
+      call(subscriptionOffers.promotions, { query: { limit: page, offset: pageParam }, signal }),
+    ...byOffset(page),
+    ...servedFirst(first, served_ms),
+  })
+  const rows = list.data.pages.flatMap(one => one.data)
+  return (
+    <Section id="offers-promotions" title={say('promotions')} text={say('promotionsText')}>
+      {rows.length === 0 ? (
+        <Empty icon="tag" title={say('noPromotions')}>
+          {say('noPromotionsText')}
+        </Empty>
+      ) : (
+        <ul className="rows" aria-label={say('promotions')}>
+          {rows.map(row => (
+            <Line key={row._id} row={row} />
+          ))}
+        </ul>
+      )}
+      <ListFoot list={list} />
+      <PromotionForm />
+    </Section>
+  )
+}
+
+const tones = { running: 'good', full: 'info', ended: undefined } as const
+
+function Line({ row }: { row: PromotionView }) {
+  const { now_ms, timeZone } = useSite()
+  const client = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const { kind, percent, days, audience, claims, claimsMax, endsAt, state, note } = row
+  const title = kind === 'trial' ? say('promotionTrial', { n: days ?? 0 }) : say('promotionOff', { n: percent ?? 0 })
+  const facts = [
+    say(`audience_${audience}`),
+    claimsMax === null ? say('claims', { n: claims }) : say('claimsOf', { n: claims, max: claimsMax }),
+    endsAt && state !== 'ended' && say('until', { day: dateText(endsAt, now_ms, timeZone) }),
+  ].filter(Boolean)
+  const end = async () => {
+    try {
+      await call(subscriptionOffers.endPromotion, { params: { id: row._id } })
+      toast(say('ended'))
+      await client.invalidateQueries({ queryKey: ['promotions'] })
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <span className="flex min-w-0 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <b className="font-strong text-label">{title}</b>
+          <Badge tone={tones[state]}>{say(`state_${state}`)}</Badge>
+        </span>
+        <span className="text-ink-faint text-small">{facts.join(' · ')}</span>
+        {note && <span className="text-ink-muted text-small">{note}</span>}
+      </span>
+      {state !== 'ended' && (
+        <Button size="s" onClick={() => setAsks(true)}>
+          {say('end')}
+        </Button>
+      )}
+      {asks && (
+        <Suspense>
+          <Sure
+            title={say('endTitle')}
+            text={say('endText')}
+            act={say('end')}
+            onAct={end}
+            onClose={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}

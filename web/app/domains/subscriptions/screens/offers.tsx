@@ -1,0 +1,58 @@
+import { type StudioOffers, subscriptionOffers } from '@fanfare/contract'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { load } from '../../../core/page/page-request.ts'
+import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { say } from '../offers-words.ts'
+import { BundleForm } from '../parts/bundle-form.tsx'
+import { PriceForm } from '../parts/price-form.tsx'
+import { Promotions } from '../parts/promotions.tsx'
+
+export const handle: PageHandle = { opens: 'creators' }
+export const meta = titled(() => say('title'))
+
+const PAGE = 20
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [offers, promotions] = await Promise.all([
+    load(args, subscriptionOffers.studio),
+    load(args, subscriptionOffers.promotions, { query: { limit: PAGE } }),
+  ])
+  return { offers, promotions }
+}
+
+/** What a creator offers beyond the plain month and year: new prices, bundles and promotions. */
+export default function Offers() {
+  const served = useLoaderData<typeof loader>()
+  const { now_ms } = useSite()
+  const [offers, setOffers] = useState<StudioOffers>(served.offers)
+  const month = offers.prices.find(one => one.months === 1)
+  return (
+    <SettingsFrame title={say('title')}>
+      <Section id="offers-prices" title={say('prices')} text={say('pricesText')}>
+        {offers.prices.map(one => (
+          <PriceForm key={`${one.months}:${one.price}`} price={one} offers={offers} onSaved={setOffers} />
+        ))}
+      </Section>
+      <Section id="offers-bundles" title={say('bundles')} text={say('bundlesText')}>
+        {month && month.price > 0 ? (
+          ([3, 6] as const).map(months => (
+            <BundleForm
+              key={months}
+              months={months}
+              bundle={offers.bundles.find(one => one.months === months)}
+              onSaved={setOffers}
+            />
+          ))
+        ) : (
+          <p className="text-ink-muted text-label">{say('bundleNeedsMonth')}</p>
+        )}
+      </Section>
+      <Promotions first={served.promotions} served_ms={now_ms} page={PAGE} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import { wallet } from '@fanfare/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../core/http/api-error.ts'
+import { call, newKey } from '../../../core/http/call.ts'
+import { useBalance, useStores, useViewer } from '../../../core/session/stores.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { minorOf, tokensText, wireOf } from '../../../ui/money.ts'
+import { Tokens } from '../../../ui/money-tags.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { keepTip, pathWithTip, type TipTarget } from '../../payments/index.ts'
+import { say } from '../words.ts'
+import { BeforeAfter } from './before-after.tsx'
+import { JoinFirst } from './join-first.tsx'
+import { PayProblem } from './limit-refusal.tsx'
+import { TopUpFirst } from './top-up-first.tsx'
+
+type PayProps = {
+  to: TipTarget
+  conversationId: string | undefined
+  /** What of the creator's tip menu it is for. */
+  menuEntryId?: string | undefined
+  /** It costs another amount by now, which is to be seen before anything is paid. */
+  onPrice?: (minor: bigint) => void
+  minor: bigint | null
+  money: (tokens_minor: bigint) => string
+  onDone: () => void
+}
+
+/** What comes after the amount: joining, topping up, or sending the tip. */
+export function Pay({ money, ...pay }: PayProps) {
+  const { to, conversationId, menuEntryId, minor } = pay
+  const isVisitor = useViewer() === null
+  const client = useQueryClient()
+  const balance_minor = useBalance()
+  const [key] = useState(newKey)
+  if (isVisitor)
+    return (
+      <JoinFirst
+        next={location.pathname + location.search}
+        onEntered={() => client.invalidateQueries({ queryKey: ['feeds'] })}
+      />
+    )
+  if (minor === null) return <Send {...pay} worth="" />
+  return (
+    <>
+      <BeforeAfter balance_minor={balance_minor} price_minor={minor} money={money} />
+      {balance_minor < minor ? (
+        <TopUpFirst
+          missing_minor={minor - balance_minor}
+          returnTo={pathWithTip(to._id)}
+          keep={() => keepTip({ to, conversationId, menuEntryId, amount_minor: minor, key })}
+          hint={say('tipBack', { name: to.name })}
+          act={amount => say('topUpAndTip', { amount })}
+        />
+      ) : (
+        <Send {...pay} worth={money(minor)} />
+      )}
+    </>
+  )
+}
+
+type SendProps = Omit<PayProps, 'money'> & { worth: string }
+
+function Send({ to, conversationId, menuEntryId, minor, worth, onPrice, onDone }: SendProps) {
+  const client = useQueryClient()
+  const { currentUser } = useStores()
+  const [key] = useState(newKey)
+  const send = useMutation({
+    mutationFn: (amount_minor: bigint) =>
+      call(wallet.tip, {
+        params: { id: to._id },
+        body: {
+          price: wireOf(amount_minor),
+          ...(conversationId && { conversationId }),
+          ...(menuEntryId && { menuEntryId }),
+        },
+        key: `${key}-${amount_minor}`,
+      }),
+    onSuccess({ balance, totalPrice }) {
+      currentUser.getState().setBalance(minorOf(balance))
+      client.invalidateQueries({ queryKey: ['wallet'] })
+      toast(say('tipDone', { name: to.name, n: tokensText(minorOf(totalPrice)) }))
+      onDone()
+    },
+    onError(error) {
+      const price = error instanceof ApiError && error.error === 'PRICE_CHANGED' ? error.details.price : undefined
+      if (typeof price === 'number') onPrice?.(minorOf(price))
+    },
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      {send.isError && <PayProblem error={send.error} />}
+      <Button
+        kind="pay"
+        size="l"
+        block
+        busy={send.isPending}
+        disabled={minor === null}
+        onClick={() => minor !== null && send.mutate(minor)}
+      >
+        {say('tipSend')} {minor !== null && <Tokens minor={minor} worth={worth} line />}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { subscriptionOffers, subscriptions } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveTokens } from '../../api/test/money.ts'
+import type { Someone } from '../../api/test/world.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+let creator: Someone
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  creator = await site.world.performer('offerer')
+})
+afterAll(() => site?.close())
+
+async function visitAs(who: Someone, size: 'phone' | 'desktop' = 'phone') {
+  const visit = await site.visit({ size })
+  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
+  return visit
+}
+
+async function fanWith(name: string, tokens: number): Promise<Someone> {
+  const fan = await site.world.fan(name)
+  await giveTokens(site.world, fan.id, BigInt(tokens * 100))
+  return fan
+}
+
+describe('a creator', () => {
+  it('offers a bundle and a trial, and what is wrong is said beside its field', async () => {
+    const { page, context, problems } = await visitAs(creator)
+    await page.goto('/creator/account/offers', { waitUntil: 'networkidle' })
+    await page.getByText('No promotions yet').waitFor()
+    const bundle = page.getByRole('form', { name: '3 months' })
+    await bundle.getByLabel('Discount in percent').fill('80')
+    await bundle.getByRole('button', { name: 'Offer' }).click()
+    await bundle.getByText('Enter a whole number from 1 to 75.').waitFor()
+    await bundle.getByLabel('Discount in percent').fill('10')
+    await bundle.getByRole('button', { name: 'Offer' }).click()
+    await bundle.getByText('$16.17 for 3 months, $5.39 a month').waitFor()
+    const promotion = page.getByRole('form', { name: 'New promotion' })
+    await promotion.getByText('Free trial').click()
+    await promotion.getByLabel('Free days').fill('31')
+    await promotion.getByRole('button', { name: 'Start promotion' }).click()
+    await promotion.getByText('Enter a whole number from 1 to 30.').waitFor()
+    await promotion.getByLabel('Free days').fill('7')
+    await promotion.getByLabel('Places (optional)').fill('5')
+    await promotion.getByRole('button', { name: 'Start promotion' }).click()
+    const line = page.getByRole('list', { name: 'Promotions' }).getByRole('listitem')
+    await line.getByText('7 free days').waitFor()
+    expect(await line.textContent()).toContain('0 of 5 places taken')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('changes the price for present subscribers, and sees how many it concerns', async () => {
+    const fan = await fanWith('pricefan', 20)
+    const body = { type: 'monthly', performerId: creator.id, paymentGateway: 'system' } as const
+    await fan.ask(subscriptions.subscribe, { body })
+    const { page, context } = await visitAs(creator, 'desktop')
+    await page.goto('/creator/account/offers', { waitUntil: 'networkidle' })
+    const form = page.getByRole('form', { name: 'One month' })
+    await form.getByText('1 subscriber', { exact: true }).waitFor()
+    await form.getByLabel('One month').fill('7.50')
+    await form.getByLabel('Present subscribers too').check()
+    await form.getByText(/It concerns 1 subscriber/).waitFor()
+    await form.getByRole('button', { name: 'Change price' }).click()
+    await page.getByText(/New price: \$7\.50 from/).waitFor()
+    await context.close()
+
+    const own = await visitAs(fan)
+    await own.page.goto('/user/my-subscription', { waitUntil: 'networkidle' })
+    await own.page.getByText(/From \$5\.99 to \$7\.50 for renewals from/).waitFor()
+    await own.page.getByRole('button', { name: 'Review new price' }).click()
+    await own.page.getByRole('button', { name: 'Accept $7.50 now' }).click()
+    await own.page.getByText('Your next renewal costs the new price').waitFor()
+    const { data } = await fan.ask(subscriptions.mySubscriptions)
+    expect(data.data[0]).toMatchObject({ price: 7.5, priceNotice: null })
+    await own.context.close()
+    const params = { months: '1' }
+    await creator.ask(subscriptionOffers.setPrice, { params, body: { price: 5.99, audience: 'new' } })
+  })
+})
+
+describe('a fan', () => {
+  it('starts a trial, with the first payment and its day on the button', async () => {
+    const fan = await fanWith('trialfan', 10)
+    const { page, context, problems } = await visitAs(fan)
+    await page.goto('/offerer', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('radio', { name: /^Free trial: 7 days/ }).check()
+    await sheet.getByRole('button', { name: /^Start free trial, pay \$5\.99 on / }).click()
+    await page.getByText("You're subscribed to offerer").waitFor()
+    await page.goto('/user/my-subscription', { waitUntil: 'networkidle' })
+    await page.getByText('Trial, 7 days').waitFor()
+    await page.getByText(/^Free until .*, then it renews$/).waitFor()
+    expect((await fan.ask(subscriptions.mySubscriptions)).data.data[0]).toMatchObject({ spent: 0, nextPrice: 5.99 })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('takes a bundle, with what it saves', async () => {
+    const fan = await fanWith('bundlefan', 20)
+    const { page, context } = await visitAs(fan)
+    await page.goto('/offerer', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('radio', { name: /^3 months.*10%/ }).check()
+    await sheet.getByRole('button', { name: 'Subscribe for $16.17' }).click()
+    await page.getByText("You're subscribed to offerer").waitFor()
+    expect((await fan.ask(subscriptions.mySubscriptions)).data.data[0]).toMatchObject({ months: 3, spent: 16.17 })
+    await context.close()
+  })
+
+  it('gives a subscription to another, who finds it among theirs', async () => {
+    const [giver, recipient] = [await fanWith('giverfan', 20), await site.world.fan('giftedfan')]
+    const { page, context } = await visitAs(giver)
+    await page.goto('/offerer', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Give a subscription' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Give for $5.99' }).click()
+    await sheet.getByText('Enter a username.').waitFor()
+    await sheet.getByLabel('Who is it for?').fill('nobody-there')
+    await sheet.getByRole('button', { name: 'Give for $5.99' }).click()
+    await sheet.getByText('No user found with this username.').waitFor()
+    await sheet.getByLabel('Who is it for?').fill('giftedfan')
+    await sheet.getByLabel('Note (optional)').fill('For you')
+    await sheet.getByRole('button', { name: 'Give for $5.99' }).click()
+    await page.getByText('You gave giftedfan a subscription').waitFor()
+    await context.close()
+
+    const own = await visitAs(recipient)
+    await own.page.goto('/user/my-subscription', { waitUntil: 'networkidle' })
+    await own.page.getByText(/^Gift from /).waitFor()
+    await own.page.getByText(/It was given to you and costs nothing\.$/).waitFor()
+    await own.context.close()
+  })
+})

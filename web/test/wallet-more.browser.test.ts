@@ -1,0 +1,134 @@
+import { cards, wallet } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bank } from '../../api/test/bank.ts'
+import { photographers } from '../../api/test/photos.ts'
+import { refunders } from '../../api/test/refunds.ts'
+import type { Someone } from '../../api/test/world.ts'
+import { accessibilityProblems } from './accessible.ts'
+import { type BrowsedSite, openBrowsedSite, type Size } from './site.ts'
+
+let site: BrowsedSite
+let use: ReturnType<typeof refunders>
+let mona: Someone
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  use = refunders(site.world)
+  mona = await site.world.performer('mona')
+}, 180_000)
+afterAll(() => site?.close())
+
+async function visitAs(who: Someone, size: Size = 'desktop') {
+  const visit = await site.visit({ size })
+  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
+  return visit
+}
+
+describe('a fan', () => {
+  it('sets a limit, runs into it where they buy, and takes a raise back', async () => {
+    const who = await use.fan()
+    const post = await photographers(site.world).post(mona, { audience: 'sale', price: 10 })
+    const { page, context, problems } = await visitAs(who)
+    await page.goto('/wallet')
+    await page.getByRole('link', { name: 'Limits and breaks' }).click()
+    await page.getByLabel('A day', { exact: true }).fill('5')
+    await page.getByRole('button', { name: 'Save limits' }).click()
+    await page.getByText('Limits saved').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.goto(`/post/${post._id}`)
+    await page
+      .getByRole('button', { name: /unlock/i })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Unlock for/ })
+      .click()
+    await page.getByText('This goes beyond your own limit of 5 tokens a day.').waitFor()
+    expect(await use.balance(who)).toBe(100)
+    await page.getByRole('dialog').getByRole('link', { name: 'Limits and breaks' }).click()
+    await page.getByLabel('A day', { exact: true }).fill('50')
+    await page.getByRole('button', { name: 'Save limits' }).click()
+    await page.getByText(/A day goes to 50.00 on /).waitFor()
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.getByText(/A day goes to/).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByLabel('A day', { exact: true }).inputValue()).toBe('5.00')
+    expect(problems.filter(one => !one.includes('403'))).toEqual([])
+    await context.close()
+  })
+
+  it('takes a break on a phone, after being asked whether they are sure', async () => {
+    const who = await use.fan()
+    const { page, context } = await visitAs(who, 'phone')
+    await page.goto('/wallet/limits')
+    await page.getByRole('radio', { name: /^A month/ }).check()
+    await page.getByRole('button', { name: 'Start the break' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start the break' }).click()
+    await page.getByText(/You're taking a break until/).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    const refused = await who.ask(wallet.tip, { params: { id: mona.id }, body: { price: 10 } })
+    expect(refused.body.period).toBe('break')
+    await context.close()
+  })
+
+  it('turns automatic top-ups on, sees one happen, and opens its receipt', async () => {
+    const who = await use.fan(30)
+    await who.ask(cards.saveCard, {
+      params: { gateway: 'sandbox' },
+      body: { token: 'tok_success', holderName: 'Nina Alder' },
+    })
+    const { page, context, problems } = await visitAs(who)
+    await page.goto('/wallet/auto-top-up')
+    await page.getByText('Never run').waitFor()
+    await page.getByLabel('At most in one month').fill('20')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('Allow at least one top-up a month.').waitFor()
+    await page.getByLabel('At most in one month').fill('50')
+    await page.getByText('At worst that is 2 top-ups of $25.00 in a month.').waitFor()
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('Auto top-up is on').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await who.ask(wallet.tip, { params: { id: mona.id }, body: { price: 25 } })
+    await expect.poll(() => use.balance(who), { timeout: 20_000 }).toBe(30)
+    await page.goto('/wallet/auto-top-up')
+    await page.getByText('$25.00 for 25.00 tokens').waitFor()
+    await page.getByRole('link', { name: 'Receipt' }).click()
+    await page.getByRole('heading', { name: /^Receipt \d{8}-[0-9A-F]{12}$/ }).waitFor()
+    await page.getByText('Paid with Visa ending 4242').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.goto('/wallet')
+    await page
+      .getByRole('link', { name: /^Receipt of Tip/ })
+      .first()
+      .click()
+    await page.getByText('Paid from the wallet').waitFor()
+    expect(problems.filter(one => !one.includes('400'))).toEqual([])
+    await context.close()
+  })
+})
+
+describe('an operator', () => {
+  it('sees what doesn’t agree with the gateway, and explains it', async () => {
+    await bank(site.world).topUp(await use.fan(0), 33)
+    const { page, context, problems } = await site.visit({ as: 'olga' })
+    await page.goto('/operator/reconciliation')
+    await page.getByRole('button', { name: 'Check today' }).click()
+    await page.waitForURL(/\/operator\/reconciliation\/\d{4}-\d{2}-\d{2}$/)
+    const difference = page.getByRole('listitem').filter({ hasText: '$33.00' })
+    await difference.getByText('Paid here, not at the gateway').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await difference.getByRole('button', { name: 'Explain' }).click()
+    await page.getByRole('button', { name: 'Save the note' }).click()
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByText(/at least 3|required|Enter|this/i)
+        .count(),
+    ).toBeGreaterThan(0)
+    await page.getByLabel('Note').fill('The gateway was down; its support has it.')
+    await page.getByRole('button', { name: 'Save the note' }).click()
+    await difference.getByText('The gateway was down; its support has it.').waitFor()
+    await difference.getByText('Explained').first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
