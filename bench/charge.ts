@@ -17,14 +17,12 @@ const seconds = 4
 
 /** Tips over HTTP from 32 connections, as the site charges them, against pgbench's TPC-B on the same server. */
 export async function benchCharge(site: BenchSite): Promise<Row[]> {
-  const server = addressOf(site)
-  const db = openDatabase(server, { max: 4 })
+  const db = siteDatabase(site)
   try {
     await db.sql`create database fanfare_bench_tpcb`
-    const yardstick = await tpcb({ ...server, database: 'fanfare_bench_tpcb' })
+    const yardstick = await tpcb({ ...addressOf(site), database: 'fanfare_bench_tpcb' })
     const tokens = await fansWithTokens(site, db)
-    const creators = await db.sql<{ user_id: string }[]>`select user_id from performers`
-    const paths = creators.map(({ user_id }) => `/api/wallet/charges/tip/${user_id}`)
+    const paths = await creatorsToTip(db)
     await tipsPerSecond(site, tokens, paths)
     const { ratio, ours, limit } = await ratioInTurn(
       5,
@@ -46,6 +44,17 @@ export async function benchCharge(site: BenchSite): Promise<Row[]> {
   }
 }
 
+/** The database of a site that runs with its own server. */
+export function siteDatabase(site: BenchSite): Database {
+  return openDatabase(addressOf(site), { max: 4 })
+}
+
+/** The paths on which the creators of a site are tipped: those who are verified. */
+export async function creatorsToTip(db: Database): Promise<string[]> {
+  const creators = await db.sql<{ user_id: string }[]>`select user_id from performers where verified_at is not null`
+  return creators.map(({ user_id }) => `/api/wallet/charges/tip/${user_id}`)
+}
+
 /** Where the site's own server listens: PostgreSQL writes its socket folder into postmaster.pid (fifth line). */
 function addressOf(site: BenchSite): Extract<Address, { socketDir: string }> {
   const folder = readdirSync(site.dataDir).find(name => name.startsWith('postgres')) ?? 'postgres'
@@ -53,7 +62,8 @@ function addressOf(site: BenchSite): Extract<Address, { socketDir: string }> {
   return { socketDir, database: 'fanfare', user: 'fanfare' }
 }
 
-async function fansWithTokens(site: BenchSite, db: Database): Promise<string[]> {
+/** Gives every fan of the demonstration more tokens than a bench can spend and logs them in. */
+export async function fansWithTokens(site: BenchSite, db: Database): Promise<string[]> {
   const usernames = fans.map(([firstName]) => firstName.toLowerCase())
   const rows = await db.sql<{ id: string }[]>`select id from users where username = any(${usernames})`
   for (const { id } of rows) {
@@ -68,7 +78,7 @@ async function fansWithTokens(site: BenchSite, db: Database): Promise<string[]> 
       }),
     )
   }
-  return Promise.all(usernames.map(username => tokenOf(site, username)))
+  return Promise.all(usernames.map((username, index) => tokenOf(site, username, `198.51.100.${index + 1}`)))
 }
 
 async function tipsPerSecond(site: BenchSite, tokens: string[], paths: string[]): Promise<number> {

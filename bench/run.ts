@@ -7,6 +7,7 @@ import { createLog } from '../api/src/kernel/log.ts'
 import { makeObjectsYoung } from '../api/src/start/memory.ts'
 import { buildWebIfStale } from '../tools/web-build.ts'
 import { benchAssets } from './assets.ts'
+import { benchAttack } from './attack.ts'
 import { benchCharge } from './charge.ts'
 import { benchFeed } from './feed.ts'
 import { benchLedger } from './ledger.ts'
@@ -28,7 +29,7 @@ import { benchWeight } from './weight.ts'
 /*
  * Every figure that this project promises, each beside the limit it is held against, measured in turns in this one
  * run: `npm run bench`, or `npm run bench -- site`, `ledger`, `search`, `feed`, `assets`, `live`, `start`, `million`, `renewals`,
- * `statement`, `webhooks` for a part.
+ * `statement`, `webhooks`, `attack` for a part.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   site,
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   renewals: () => onAServer(benchRenewals),
   statement: () => onAServer(benchStatement),
   webhooks: benchWebhooks,
+  attack: benchAttack,
 }
 
 async function site(): Promise<Row[]> {
