@@ -37,7 +37,14 @@ export async function connectPeer<P extends Peer>(open: () => Promise<P>, dial: 
   }
 }
 
-async function peer(direction: 'SendOnly' | 'RecvOnly', codec: 'h264' | 'vp8', source: number) {
+type Kind = {
+  direction: 'SendOnly' | 'RecvOnly'
+  codec: 'h264' | 'vp8'
+  source: number
+  media?: 'all' | 'and low' | 'sound'
+}
+
+async function peer({ direction, codec, source, media = 'all' }: Kind) {
   const connection = new ndc.PeerConnection('peer', {
     iceServers: [],
     forceMediaTransport: true,
@@ -46,16 +53,25 @@ async function peer(direction: 'SendOnly' | 'RecvOnly', codec: 'h264' | 'vp8', s
     disableFingerprintVerification: true,
     bindAddress: '127.0.0.1',
   })
-  const video = new ndc.Video('0', direction)
-  if (codec === 'vp8') video.addVP8Codec(payloads.video)
-  else video.addH264Codec(payloads.video, 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f')
+  const picture = (mid: string, name: number) => {
+    const video = new ndc.Video(mid, direction)
+    if (codec === 'vp8') video.addVP8Codec(payloads.video)
+    else video.addH264Codec(payloads.video, 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f')
+    if (direction === 'SendOnly') video.addSSRC(name, 'peer', 'peer', `video${mid}`)
+    return connection.addTrack(video)
+  }
   const audio = new ndc.Audio('1', direction)
   audio.addOpusCodec(payloads.audio)
   if (direction === 'SendOnly') {
-    video.addSSRC(source, 'peer', 'peer', 'video')
     audio.addSSRC(source + 1, 'peer', 'peer', 'audio')
   }
-  const tracks = { video: connection.addTrack(video), audio: connection.addTrack(audio) }
+  const video = media === 'sound' ? undefined : picture('0', source)
+  const sound = connection.addTrack(audio)
+  const tracks = {
+    video: video ?? sound,
+    audio: sound,
+    low: media === 'and low' ? picture('2', source + 2) : undefined,
+  }
   opened.push({ connection, tracks })
   const gathered = new Promise<void>(resolve =>
     connection.onGatheringStateChange(state => state === 'complete' && resolve()),
@@ -85,15 +101,19 @@ async function peer(direction: 'SendOnly' | 'RecvOnly', codec: 'h264' | 'vp8', s
 }
 
 /** A creator who sends numbered packets; each holds its count, so that a test sees which arrived. */
-export async function publisherPeer({ source = 1_000, codec = 'h264' as 'h264' | 'vp8' } = {}) {
-  const { tracks, ...made } = await peer('SendOnly', codec, source)
-  let [number, requests] = [100, 0]
+export async function publisherPeer({ source = 1_000, codec = 'h264' as 'h264' | 'vp8', hasLow = false } = {}) {
+  const { tracks, ...made } = await peer({ direction: 'SendOnly', codec, source, media: hasLow ? 'and low' : 'all' })
+  let [number, lowNumber, requests, lowRequests] = [100, 100, 0, 0]
+  tracks.low?.onMessage(packet => {
+    if (packet[1] === 206 && (packet[0] ?? 0) % 32 === 1) lowRequests++
+  })
   tracks.video.onMessage(packet => {
     if (packet[1] === 206 && (packet[0] ?? 0) % 32 === 1) requests++
   })
   return {
     ...made,
     pictureRequests: () => requests,
+    lowPictureRequests: () => lowRequests,
     /** Sends a packet that was made elsewhere, under this peer's name. */
     pass(kind: 'audio' | 'video', packet: Buffer): void {
       packet[1] = ((packet[1] ?? 0) & 0x80) | payloads[kind]
@@ -103,18 +123,30 @@ export async function publisherPeer({ source = 1_000, codec = 'h264' as 'h264' |
     /** Sends so many packets of the picture, 33 ms of its clock apart; none once the other side has hung up. */
     send(count: number): void {
       for (let index = 0; index < count; index++) {
-        const packet = Buffer.alloc(12 + 40)
-        packet[0] = 0x80
-        packet[1] = payloads.video
-        packet.writeUInt16BE(number & 0xffff, 2)
-        packet.writeUInt32BE(number * 3_000, 4)
-        packet.writeUInt32BE(source, 8)
-        packet.writeUInt32BE(number, 12)
-        number++
-        if (!sendWhileOpen(tracks.video, packet)) return
+        if (!sendWhileOpen(tracks.video, numbered(number++, source))) return
+      }
+    },
+    /** The same of the small picture; its counts begin at a million. */
+    sendLow(count: number): void {
+      for (let index = 0; index < count; index++) {
+        const packet = numbered(lowNumber++, source + 2)
+        packet.writeUInt32BE(1_000_000 + lowNumber, 12)
+        if (!tracks.low || !sendWhileOpen(tracks.low, packet)) return
       }
     },
   }
+}
+
+/** A packet of a picture that holds its own count. */
+function numbered(number: number, source: number): Buffer {
+  const packet = Buffer.alloc(12 + 40)
+  packet[0] = 0x80
+  packet[1] = payloads.video
+  packet.writeUInt16BE(number & 0xffff, 2)
+  packet.writeUInt32BE(number * 3_000, 4)
+  packet.writeUInt32BE(source, 8)
+  packet.writeUInt32BE(number, 12)
+  return packet
 }
 
 /** The other side may hang up between the look at the track and the sending. */
@@ -146,8 +178,8 @@ export async function warmUp(publisher: Sending, viewers: Watching[]): Promise<v
 }
 
 /** Somebody who watches: what arrived, as the number of the packet and the count that the creator put in it. */
-export async function viewerPeer({ codec = 'h264' as 'h264' | 'vp8' } = {}) {
-  const { tracks, ...made } = await peer('RecvOnly', codec, 0)
+export async function viewerPeer({ codec = 'h264' as 'h264' | 'vp8', media = 'all' as 'all' | 'sound' } = {}) {
+  const { tracks, ...made } = await peer({ direction: 'RecvOnly', codec, source: 0, media })
   const arrived: { number: number; time: number; count: number }[] = []
   tracks.video.onMessage(packet => {
     if (packet.length < 16 || ((packet[1] ?? 0) >= 192 && (packet[1] ?? 0) <= 223)) return

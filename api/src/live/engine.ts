@@ -1,5 +1,11 @@
-/** What a browser or a program that sends or watches is answered: its description of the connection (SDP, RFC 8866). */
-export type LiveAnswer = { sdp: string; connectionId: string }
+/** Which picture a viewer is given: the best one, or the small one that browsers send beside it, to save data. */
+export type LiveQuality = 'high' | 'low'
+
+/**
+ * What a browser or a program that sends or watches is answered: its description of the connection (SDP, RFC 8866). A
+ * viewer is told which picture they get: programs like OBS send no small one.
+ */
+export type LiveAnswer = { sdp: string; connectionId: string; quality?: LiveQuality }
 
 /** Why an engine takes nobody: the offer can't be read, nothing is sent yet, there is no place left, or no FFmpeg. */
 export type LiveRefusal = 'bad_offer' | 'no_codec' | 'offline' | 'full' | 'away' | 'no_recorder'
@@ -23,8 +29,11 @@ export class LiveError extends Error {
 export type LiveEngine = {
   /** Takes a stream from its creator; who sent it before is cut off. */
   publish(streamId: string, offer: string): Promise<LiveAnswer>
-  /** Gives a stream to one viewer, who is cut off by `hangUp` or with the stream. */
-  play(streamId: string, offer: string): Promise<LiveAnswer>
+  /**
+   * Gives a stream to one viewer, who is cut off by `hangUp` or with the stream. An offer without a picture gets sound
+   * alone.
+   */
+  play(streamId: string, offer: string, quality?: LiveQuality): Promise<LiveAnswer>
   hangUp(connectionIds: string[]): Promise<void>
   /**
    * Has a stream written into its folder: `hls` in parts for any number of viewers, until nobody has asked for half a

@@ -4,7 +4,17 @@ import { Fragment, type ReactElement } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type MenuEntry = { label: string; icon: IconName; href?: string; onChoose?: () => void; bad?: boolean }
+export type MenuEntry = {
+  label: string
+  icon: IconName
+  href?: string
+  onChoose?: () => void
+  bad?: boolean
+  /** One of several to choose from: its icon is drawn where it is the chosen one. */
+  checked?: boolean
+  /** A few words at the end of the line. */
+  hint?: string
+}
 type Props = { trigger: ReactElement; entries: readonly MenuEntry[]; defaultOpen?: boolean; side?: 'top' | 'bottom' }
 
 /** A list of acts that opens from a button; what destroys stands last, after a line. */
@@ -36,6 +46,14 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
       {entry.label}
     </>
   )
+  if (entry.checked !== undefined)
+    return (
+      <Base.CheckboxItem className={className} checked={entry.checked} onClick={entry.onChoose} closeOnClick>
+        <Icon name={entry.icon} className={clsx(!entry.checked && 'invisible')} />
+        {entry.label}
+        {entry.hint && <span className="ms-auto ps-4 text-ink-faint text-small">{entry.hint}</span>}
+      </Base.CheckboxItem>
+    )
   if (entry.href)
     return (
       <Base.LinkItem className={className} href={entry.href} closeOnClick>

@@ -6,8 +6,8 @@ import type { Identify, Limits } from '../../kernel/http/limits.ts'
 import { originAllowed } from '../../kernel/http/server.ts'
 import { checkOrigin, tokenOf } from '../../kernel/http/session.ts'
 import { isId } from '../../kernel/ids.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { type LiveAnswer, LiveError, type LiveRefusal } from '../../live/index.ts'
+import { type Refusal, refuse, refuseFields } from '../../kernel/refusal.ts'
+import { type LiveAnswer, LiveError, type LiveQuality, type LiveRefusal } from '../../live/index.ts'
 import { engineOf } from './commands/end.ts'
 import { keyFits } from './commands/keys.ts'
 import { mediaLost } from './commands/media.ts'
@@ -17,13 +17,14 @@ import { findStream, type StreamRow } from './store/streams.ts'
 
 const offer_bytes_max = 64_000
 
-type Asked = { Params: { id: string; connectionId?: string }; Body: string }
+type Asked = { Params: { id: string; connectionId?: string }; Querystring: { quality?: string }; Body: string }
 type Parts = { identify: Identify; limits: Limits }
 
 /**
  * Where media comes in and goes out: `POST /streaming/{id}/whip` with the key of the stream (WHIP, RFC 9725), as OBS
  * does, and `POST /streaming/{id}/whep` with the session of a viewer. Both take an SDP offer and answer with ours and
- * an address that ends the connection.
+ * an address that ends the connection. `whep?quality=low` asks for the small picture that browsers send beside theirs;
+ * `Live-Quality` of the answer says which one it is.
  */
 export function livePages(app: App, parts: Parts) {
   return async (server: FastifyInstance): Promise<void> => {
@@ -53,7 +54,8 @@ export function livePages(app: App, parts: Parts) {
       const { stream } = await watched(app, parts, request as FastifyRequest, {
         ...{ id: request.params.id, limit: 'write' },
       })
-      const answer = await asked(() => engineOf(app).play(stream.id, request.body ?? ''))
+      const quality = qualityOf(request.query.quality)
+      const answer = await asked(() => engineOf(app).play(stream.id, request.body ?? '', quality))
       return created(reply, `${app.config.apiBase}/streaming/${stream.id}/whep/${answer.connectionId}`, answer)
     })
     await server.register(
@@ -83,10 +85,16 @@ function answerOrigin(app: App, request: FastifyRequest, reply: FastifyReply): v
   void reply
     .header('access-control-allow-origin', origin)
     .header('access-control-allow-credentials', 'true')
-    .header('access-control-expose-headers', 'Location')
+    .header('access-control-expose-headers', 'Location, Live-Quality')
 }
 
-function created(reply: FastifyReply, location: string, { sdp }: LiveAnswer) {
+function qualityOf(asked: string | undefined): LiveQuality {
+  if (asked === undefined || asked === 'high' || asked === 'low') return asked ?? 'high'
+  throw refuseFields([{ path: 'quality', message: 'Choose high or low.' }])
+}
+
+function created(reply: FastifyReply, location: string, { sdp, quality }: LiveAnswer) {
+  if (quality) void reply.header('live-quality', quality)
   return reply.code(201).header('location', location).type('application/sdp').send(sdp)
 }
 

@@ -10,7 +10,7 @@ export function embeddedEngine(socketPath: string): LiveEngine {
     post(socketPath, `/${name}`, question)
   return {
     publish: async (streamId, offer) => (await ask('publish', { streamId, offer })) as LiveAnswer,
-    play: async (streamId, offer) => (await ask('play', { streamId, offer })) as LiveAnswer,
+    play: async (streamId, offer, quality = 'high') => (await ask('play', { streamId, offer, quality })) as LiveAnswer,
     async hangUp(connectionIds) {
       if (connectionIds.length > 0) await ask('hangUp', { connectionIds })
     },

@@ -1,5 +1,5 @@
 import ndc from 'node-datachannel'
-import type { LiveAnswer } from '../engine.ts'
+import type { LiveAnswer, LiveQuality } from '../engine.ts'
 import {
   answerTo,
   closeConnection,
@@ -11,12 +11,12 @@ import {
 } from './connection.ts'
 import { receptionOf } from './reception.ts'
 import { bandwidth, clockOf, isReport, pictureRequest, receptionReport } from './rtcp.ts'
-import { type Medium, parseOffer, payloadOf, type VideoCodec, videoCodecOf } from './sdp.ts'
+import { type Medium, parseOffer, payloadOf, type Role, type VideoCodec, videoCodecOf } from './sdp.ts'
 
 /** What a publisher's packets and clocks are handed to, and what is said of its connection. */
 export type Listener = {
-  packet(kind: Medium['kind'], packet: Buffer): void
-  clock(kind: Medium['kind'], clock: Buffer): void
+  packet(role: Role, packet: Buffer): void
+  clock(role: Role, clock: Buffer): void
   closed(): void
 }
 
@@ -25,18 +25,21 @@ export type Publisher = {
   codec: VideoCodec | undefined
   /** What it sends: picture, sound or both. */
   kinds: Medium['kind'][]
+  /** Whether it sends a small picture too. */
+  hasLow: boolean
   /** When the last packet came, by a clock that only goes forward. */
   heard_ms(): number
-  /** Asks for a whole picture, at most a few times a second. */
-  askForPicture(): void
+  /** Asks for a whole picture, at most a few times a second; the small one where there is one and it is meant. */
+  askForPicture(quality?: LiveQuality): void
   /** Says how it arrives and how much may be sent; once a second. */
   report(): void
   close(): void
 }
 
-type Source = { track: Track; reception?: ReturnType<typeof receptionOf> }
+type Source = { track: Track; reception?: ReturnType<typeof receptionOf>; asked_ms: number }
 
-const bits_per_second_max = 2_500_000
+/** Of all that a creator sends: browsers share it among their pictures. */
+const bits_per_second_max = 2_900_000
 const picture_ms_min = 300
 
 /** Takes what one creator sends. The tracks are ours to send on as well, so that reports can go back. */
@@ -50,8 +53,8 @@ export async function takePublisher(
   const video = media.find(({ kind }) => kind === 'video')
   const codec = video && videoCodecOf(video)
   const connection = openConnection(connectionId, network)
-  const sources: Partial<Record<Medium['kind'], Source>> = {}
-  let [heard_ms, asked_ms, isOver] = [performance.now(), 0, false]
+  const sources: Partial<Record<Role, Source>> = {}
+  let [heard_ms, isOver] = [performance.now(), false]
   const over = () => {
     if (isOver) return
     isOver = true
@@ -60,11 +63,11 @@ export async function takePublisher(
   for (const medium of media) {
     const payload = payloadOf(medium, medium.kind === 'video' && codec ? codec : 'opus')
     if (!payload) continue
-    const source: Source = { track: addTrack(connection, medium, codec, payload) }
-    sources[medium.kind] = source
+    const source: Source = { track: addTrack(connection, medium, codec, payload), asked_ms: 0 }
+    sources[medium.role] = source
     source.track.onMessage(packet => {
       heard_ms = performance.now()
-      receive(source, medium.kind, payload.number, packet, listener)
+      receive(source, medium.role, payload.number, packet, listener)
     })
   }
   connection.onStateChange(state => {
@@ -77,19 +80,20 @@ export async function takePublisher(
   const publisher: Publisher = {
     connectionId,
     codec,
-    kinds: media.map(({ kind }) => kind),
+    kinds: media.filter(({ role }) => role !== 'low').map(({ kind }) => kind),
+    hasLow: sources.low !== undefined,
     heard_ms: () => heard_ms,
-    askForPicture() {
-      const source = sources.video
-      if (!source?.reception || performance.now() - asked_ms < picture_ms_min) return
-      asked_ms = performance.now()
+    askForPicture(quality = 'high') {
+      const source = (quality === 'low' && sources.low) || sources.video
+      if (!source?.reception || performance.now() - source.asked_ms < picture_ms_min) return
+      source.asked_ms = performance.now()
       sendOn(source.track, pictureRequest(source.reception.source))
     },
     report() {
-      for (const [kind, { track, reception }] of Object.entries(sources)) {
+      for (const [role, { track, reception }] of Object.entries(sources)) {
         if (!reception) continue
         sendOn(track, receptionReport(reception.report(performance.now())))
-        if (kind === 'video') sendOn(track, bandwidth(reception.source, bits_per_second_max))
+        if (role === 'video') sendOn(track, bandwidth(reception.source, bits_per_second_max))
       }
     },
     close() {
@@ -120,19 +124,19 @@ function addTrack(
 /** libdatachannel sends reports only on tracks that may send; the publisher is told that it only gives. */
 const asReceiver = (sdp: string) => sdp.replace(/a=sendrecv/g, 'a=recvonly').replace(/^a=ssrc:.*\r?\n/gm, '')
 
-function receive(source: Source, kind: Medium['kind'], payload: number, packet: Buffer, listener: Listener): void {
+function receive(source: Source, role: Role, payload: number, packet: Buffer, listener: Listener): void {
   if (packet.length < 12) return
   if (isReport(packet)) {
     const clock = clockOf(packet)
     if (!clock) return
     source.reception?.hearClock(clock, performance.now())
-    listener.clock(kind, clock)
+    listener.clock(role, clock)
     return
   }
   if (((packet[1] ?? 0) & 0x7f) !== payload) return
   const [name, number] = [packet.readUInt32BE(8), packet.readUInt16BE(2)]
   if (source.reception?.source !== name) source.reception = receptionOf(name, number)
   const request = source.reception.take(number)
-  if (request && kind === 'video') sendOn(source.track, request)
-  listener.packet(kind, packet)
+  if (request && role !== 'audio') sendOn(source.track, request)
+  listener.packet(role, packet)
 }

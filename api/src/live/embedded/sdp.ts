@@ -3,19 +3,24 @@ import { LiveError } from '../engine.ts'
 /** One codec of an offer, by the number under which its packets travel. */
 type Payload = { codec: string; format: string }
 
-/** One medium of an offer: sound or picture. */
-export type Medium = { kind: 'audio' | 'video'; mid: string; payloads: Map<number, Payload> }
+/** What a medium is for: sound, the picture, or the small picture that goes beside it. */
+export type Role = 'audio' | 'video' | 'low'
+
+/** One medium of an offer: sound or picture. The second picture of an offer is the small one. */
+export type Medium = { kind: 'audio' | 'video'; role: Role; mid: string; payloads: Map<number, Payload> }
 
 const offer_bytes_max = 64_000
-const media_max = 2
+const media_max = 3
 
-/** The media of an offer; refuses `bad_offer` for what is not one sound or picture of each kind, ready to be answered. */
+/** The media of an offer; refuses `bad_offer` for what is not one sound, one picture and one small picture at most, ready to be answered. */
 export function parseOffer(sdp: string): Medium[] {
   if (sdp.length > offer_bytes_max || !sdp.startsWith('v=0')) throw new LiveError('bad_offer')
   const [session = '', ...sections] = sdp.split(/^m=/m)
   const media = sections.map(mediumOf)
-  const kinds = new Set(media.map(({ kind }) => kind))
-  const isWhole = media.length > 0 && media.length <= media_max && kinds.size === media.length
+  const [, second] = media.filter(({ kind }) => kind === 'video')
+  if (second) second.role = 'low'
+  const roles = new Set(media.map(({ role }) => role))
+  const isWhole = media.length > 0 && media.length <= media_max && roles.size === media.length
   const isSecured = sections.every(section => /^a=fingerprint:/m.test(session + section))
   const isReachable = sections.every(section => /^a=ice-ufrag:\S+/m.test(session + section))
   if (!isWhole || !isSecured || !isReachable) throw new LiveError('bad_offer')
@@ -33,7 +38,7 @@ function mediumOf(section: string): Medium {
       { codec: codec.toLowerCase(), format: formats.get(number) ?? '' },
     ]),
   )
-  return { kind, mid, payloads }
+  return { kind, role: kind, mid, payloads }
 }
 
 export type VideoCodec = 'h264' | 'vp8'

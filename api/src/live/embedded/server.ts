@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
-import { type LiveEngine, LiveError, type TapKind } from '../engine.ts'
+import { type LiveEngine, LiveError, type LiveQuality, type TapKind } from '../engine.ts'
 
 const body_bytes_max = 100_000
 
 /** What the processes of a node ask the one that carries streams, by name. */
 export type LiveQuestions = {
   publish: { streamId: string; offer: string }
-  play: { streamId: string; offer: string }
+  play: { streamId: string; offer: string; quality: LiveQuality }
   hangUp: { connectionIds: string[] }
   tap: { streamId: string; kind: TapKind }
   close: { streamId: string }
@@ -21,11 +21,11 @@ export async function serveEngine(
 ): Promise<{ stop(): Promise<void> }> {
   const answer = async (
     name: string,
-    body: Partial<LiveQuestions['publish'] & LiveQuestions['hangUp'] & LiveQuestions['tap']>,
+    body: Partial<LiveQuestions['play'] & LiveQuestions['hangUp'] & LiveQuestions['tap']>,
   ) => {
-    const { streamId = '', offer = '', connectionIds = [], kind = 'hls' } = body
+    const { streamId = '', offer = '', connectionIds = [], kind = 'hls', quality = 'high' } = body
     if (name === '/publish') return engine.publish(streamId, offer)
-    if (name === '/play') return engine.play(streamId, offer)
+    if (name === '/play') return engine.play(streamId, offer, quality)
     if (name === '/hangUp') return (await engine.hangUp(connectionIds)) ?? {}
     if (name === '/tap') return (await engine.tap(streamId, kind)) ?? {}
     if (name === '/close') return (await engine.close(streamId)) ?? {}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { closePeers, connectPeer, publisherPeer, viewerPeer, warmUp } from '../../../test/live-peer.ts'
-import type { LiveEvents } from '../engine.ts'
+import type { LiveEvents, LiveQuality } from '../engine.ts'
 import { openSfu, type Sfu } from './sfu.ts'
 
 const network = { bind: '127.0.0.1', port: 0 }
@@ -29,23 +29,24 @@ async function until(holds: () => boolean): Promise<void> {
   throw new Error('It did not come to that.')
 }
 
-async function watch(codec: 'h264' | 'vp8' = 'h264') {
-  let connectionId = ''
+async function watch(codec: 'h264' | 'vp8' = 'h264', quality: LiveQuality = 'high', media: 'all' | 'sound' = 'all') {
+  let [connectionId, given] = ['', quality]
   const viewer = await connectPeer(
-    () => viewerPeer({ codec }),
+    () => viewerPeer({ codec, media }),
     async offer => {
       if (connectionId) await sfu.hangUp([connectionId])
-      const answer = await sfu.play('one', offer)
+      const answer = await sfu.play('one', offer, quality)
       connectionId = answer.connectionId
+      given = answer.quality ?? quality
       return answer.sdp
     },
   )
-  return { ...viewer, connectionId }
+  return { ...viewer, connectionId, given }
 }
 
-function publish(source: number, codec: 'h264' | 'vp8' = 'h264') {
+function publish(source: number, codec: 'h264' | 'vp8' = 'h264', hasLow = false) {
   return connectPeer(
-    () => publisherPeer({ source, codec }),
+    () => publisherPeer({ source, codec, hasLow }),
     async offer => (await sfu.publish('one', offer)).sdp,
   )
 }
@@ -86,6 +87,49 @@ describe('the embedded live engine', () => {
     first.send(10)
     second.send(1)
     await until(() => viewer.arrived.length === 21)
+  })
+
+  it('gives who saves data the small picture, and the only one where there is no other', async () => {
+    open()
+    const first = await publish(5_000, 'h264', true)
+    first.send(1)
+    await until(() => told.length === 1)
+    first.sendLow(1)
+    const [big, small] = await Promise.all([watch(), watch('h264', 'low')])
+    expect([big.given, small.given]).toEqual(['high', 'low'])
+    await until(() => first.lowPictureRequests() > 0)
+    for (let sent = 0; sent < 40; sent++) {
+      first.send(1)
+      first.sendLow(1)
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+    await until(() => big.arrived.length > 20 && small.arrived.length > 20)
+    expect(big.arrived.every(({ count }) => count < 1_000_000)).toBe(true)
+    expect(small.arrived.every(({ count }) => count > 1_000_000)).toBe(true)
+    const second = await publish(9_000)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    const before = small.arrived.length
+    second.send(10)
+    await until(() => small.arrived.length === before + 10)
+    const numbers = small.arrived.map(({ number }) => number)
+    expect(numbers).toEqual(numbers.map((_, at) => ((numbers[0] as number) + at) & 0xffff))
+    expect((await watch('h264', 'low')).given).toBe('high')
+  })
+
+  it('gives sound alone to who asks for no picture', async () => {
+    open()
+    const publisher = await publish(5_000)
+    const listener = await watch('h264', 'high', 'sound')
+    const sound = Buffer.alloc(92)
+    sound[0] = 0x80
+    for (let at = 0; at < 40 && listener.arrived.length === 0; at++) {
+      sound.writeUInt16BE(at, 2)
+      publisher.pass('audio', sound)
+      publisher.send(1)
+      await new Promise(resolve => setTimeout(resolve, 25))
+    }
+    expect(listener.arrived.length).toBeGreaterThan(0)
+    expect(listener.arrived.every(({ count }) => count === 0)).toBe(true)
   })
 
   it('asks the creator for a whole picture when somebody joins', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type LiveAnswer, type LiveEngine, LiveError, type LiveEvents } from '../engine.ts'
+import { type LiveAnswer, type LiveEngine, LiveError, type LiveEvents, type LiveQuality } from '../engine.ts'
 import type { Network } from './connection.ts'
 import { type Publisher, takePublisher } from './publisher.ts'
 import { continuity } from './reception.ts'
@@ -13,6 +13,8 @@ type Stream = {
   viewers: Map<string, Viewer>
   audio: ReturnType<typeof continuity>
   video: ReturnType<typeof continuity>
+  /** What viewers who save data get: the small picture, or the only one. */
+  low: ReturnType<typeof continuity>
   isArriving: boolean
   taps: ReturnType<typeof tapsOf>
 }
@@ -52,11 +54,11 @@ export function openSfu(events: LiveEvents, options: Options): Sfu {
   const timer = setInterval(() => reportAll(engine), report_ms)
   return {
     publish: (streamId, offer) => publishTo(engine, streamId, offer),
-    async play(streamId, offer) {
+    async play(streamId, offer, quality = 'high') {
       const stream = streams.get(streamId)
       if (!stream?.publisher) throw new LiveError('offline')
       if (viewersNow() >= options.viewers_max) throw new LiveError('full')
-      return playFrom(engine, streamId, stream, offer)
+      return playFrom(engine, streamId, stream, { offer, quality })
     },
     async hangUp(connectionIds) {
       for (const [streamId, stream] of streams) {
@@ -102,23 +104,30 @@ async function publishTo(engine: Engine, streamId: string, offer: string): Promi
     return stream?.publisher?.connectionId === connectionId ? stream : undefined
   }
   const { publisher, answer } = await takePublisher(connectionId, offer, network, {
-    packet(kind, packet) {
+    packet(role, packet) {
       const stream = current()
       if (!stream) return
-      stream[kind].renumber(packet, performance.now())
+      if (role === 'low') return sendLow(stream, packet)
+      if (role === 'video' && !stream.publisher?.hasLow) sendLow(stream, packet, true)
+      stream[role].renumber(packet, performance.now())
       if (!stream.isArriving) {
         stream.isArriving = true
         events.arriving(streamId)
       }
-      for (const viewer of stream.viewers.values()) viewer.send(kind, packet)
-      stream.taps.send(kind, packet)
+      for (const viewer of stream.viewers.values())
+        if (role === 'audio' || viewer.quality === 'high') viewer.send(role, packet)
+      stream.taps.send(role, packet)
     },
-    clock(kind, clock) {
+    clock(role, clock) {
       const stream = current()
       if (!stream) return
-      const shift = stream[kind].shift()
-      for (const viewer of stream.viewers.values()) viewer.clock(kind, clock, shift)
-      stream.taps.clock(kind, clock, shift)
+      const isForLow = role === 'low' || (role === 'video' && !stream.publisher?.hasLow)
+      for (const viewer of stream.viewers.values()) {
+        if (role === 'audio') viewer.clock(role, clock, stream.audio.shift())
+        else if (viewer.quality === 'low' && isForLow) viewer.clock('video', clock, stream.low.shift())
+        else if (viewer.quality === 'high' && role === 'video') viewer.clock(role, clock, stream.video.shift())
+      }
+      if (role !== 'low') stream.taps.clock(role, clock, stream[role].shift())
     },
     closed() {
       const stream = current()
@@ -140,18 +149,39 @@ async function publishTo(engine: Engine, streamId: string, offer: string): Promi
   return answer
 }
 
-async function playFrom(engine: Engine, streamId: string, stream: Stream, offer: string): Promise<LiveAnswer> {
+/** Sends a picture on to viewers who save data; what others are sent too is copied, because it is changed in place. */
+function sendLow(stream: Stream, packet: Buffer, isShared = false): void {
+  let own: Buffer | undefined
+  for (const viewer of stream.viewers.values()) {
+    if (viewer.quality !== 'low') continue
+    if (!own) {
+      own = isShared ? Buffer.from(packet) : packet
+      stream.low.renumber(own, performance.now())
+    }
+    viewer.send('video', own)
+  }
+}
+
+type Wish = { offer: string; quality: LiveQuality }
+
+async function playFrom(
+  engine: Engine,
+  streamId: string,
+  stream: Stream,
+  { offer, quality }: Wish,
+): Promise<LiveAnswer> {
   const connectionId = `viewer:${randomUUID()}`
   const { viewer, answer } = await takeViewer(connectionId, offer, engine.network, {
     codec: stream.publisher?.codec,
-    askForPicture: () => stream.publisher?.askForPicture(),
+    quality,
+    askForPicture: () => stream.publisher?.askForPicture(quality),
     closed() {
       drop(engine, streamId, stream, connectionId)
       forget(engine, streamId, stream)
     },
   })
   stream.viewers.set(connectionId, viewer)
-  return answer
+  return { ...answer, quality: stream.publisher?.hasLow ? quality : 'high' }
 }
 
 function reportAll(engine: Engine): void {
@@ -183,6 +213,7 @@ const newStream = ({ recorder, programs }: Engine, streamId: string): Stream => 
   viewers: new Map(),
   audio: continuity(48_000),
   video: continuity(90_000),
+  low: continuity(90_000),
   isArriving: false,
   taps: tapsOf(recorder, streamId, programs),
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../core/http/api-error.ts'
-import { hangUp, isPassing, negotiate, type Way } from './negotiate.ts'
+import { hangUp, isPassing, type Negotiated, negotiate, type Way } from './negotiate.ts'
 
 /**
  * How a connection stands. `reconnecting`: it was there before and is being offered anew. `refused`: the server said no,
@@ -23,6 +23,7 @@ type Options = {
   /** Puts the media on a new connection; it runs for every offer. */
   prepare: (connection: RTCPeerConnection) => void
   onState: (state: LineState) => void
+  onAnswer?: (made: Negotiated) => void
 }
 
 const RETRY_MS = 2_000
@@ -34,7 +35,7 @@ const CUT_OFF_MS = 2_500
 const CONNECTING_MS = 12_000
 
 /** Keeps a connection: whatever ends it, it is offered anew, until it is closed or refused. */
-export function holdLine({ way, prepare, onState }: Options): Line {
+export function holdLine({ way, prepare, onState, onAnswer }: Options): Line {
   let current: { connection: RTCPeerConnection; location: string; stop: AbortController } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let [isOver, wasConnected] = [false, false]
@@ -73,7 +74,9 @@ export function holdLine({ way, prepare, onState }: Options): Line {
       else timer = setTimeout(() => again(0), state === 'disconnected' ? CUT_OFF_MS : CONNECTING_MS)
     })
     try {
-      own.location = await negotiate(connection, way, own.stop.signal)
+      const made = await negotiate(connection, way, own.stop.signal)
+      own.location = made.location
+      onAnswer?.(made)
     } catch (error) {
       if (!isCurrent()) return
       if (isPassing(error)) return again(RETRY_MS)

@@ -2,15 +2,19 @@ import { ApiError, errorOf } from '../../../core/http/api-error.ts'
 import { apiBase, offline } from '../../../core/http/call.ts'
 
 /** Where a connection goes: into a stream with its key (WHIP, RFC 9725), or out of it with the viewer's session (WHEP). */
-export type Way = { way: 'whip'; streamId: string; key: string } | { way: 'whep'; streamId: string }
+export type Way = { way: 'whip'; streamId: string; key: string } | { way: 'whep'; streamId: string; isLow: boolean }
+
+/** The address that ends a connection, and whether it gives the small picture that was asked for. */
+export type Negotiated = { location: string; isLow: boolean }
 
 const GATHERING_MS = 1_500
 
-/** Offers a connection to the server and takes its answer; gives the address that ends it. Throws an ApiError. */
-export async function negotiate(connection: RTCPeerConnection, way: Way, signal: AbortSignal): Promise<string> {
+/** Offers a connection to the server and takes its answer; gives what it said of the connection. Throws an ApiError. */
+export async function negotiate(connection: RTCPeerConnection, way: Way, signal: AbortSignal): Promise<Negotiated> {
   await connection.setLocalDescription(await connection.createOffer())
   await gathered(connection)
-  const answer = await fetch(`${apiBase()}/streaming/${way.streamId}/${way.way}`, {
+  const wish = way.way === 'whep' && way.isLow ? '?quality=low' : ''
+  const answer = await fetch(`${apiBase()}/streaming/${way.streamId}/${way.way}${wish}`, {
     method: 'POST',
     headers: { 'content-type': 'application/sdp', ...keyOf(way) },
     body: connection.localDescription?.sdp ?? '',
@@ -27,7 +31,7 @@ export async function negotiate(connection: RTCPeerConnection, way: Way, signal:
     throw new DOMException('The connection was closed meanwhile.', 'AbortError')
   }
   await connection.setRemoteDescription({ type: 'answer', sdp })
-  return location
+  return { location, isLow: answer.headers.get('live-quality') === 'low' }
 }
 
 /** Ends a connection at the server, also while the page is being closed. */

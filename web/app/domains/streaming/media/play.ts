@@ -1,18 +1,30 @@
 import { preferPlainCodecs } from './codecs.ts'
 import { holdLine, type Line, type LineState } from './line.ts'
 
+/** What a viewer gets: the best picture, the small one, or sound alone. */
+export type Quality = 'high' | 'low' | 'sound'
+
+type Hearing = {
+  /** Is given a new MediaStream with each connection. */
+  show: (media: MediaStream) => void
+  onState: (state: LineState) => void
+  /** What is really sent: a stream may have one picture only. */
+  onQuality: (quality: Quality) => void
+}
+
 /**
- * Plays a stream (WHEP) with the session of this browser into `show`, which gets a new MediaStream with each connection,
- * and goes on by itself after whatever cuts it off.
+ * Plays a stream (WHEP) with the session of this browser, and goes on by itself after whatever cuts it off.
  */
-export function play(streamId: string, show: (media: MediaStream) => void, onState: (state: LineState) => void): Line {
+export function play(streamId: string, wanted: Quality, { show, onState, onQuality }: Hearing): Line {
   return holdLine({
-    way: { way: 'whep', streamId },
+    way: { way: 'whep', streamId, isLow: wanted === 'low' },
     onState,
+    onAnswer: ({ isLow }) => onQuality(wanted === 'sound' ? 'sound' : isLow ? 'low' : 'high'),
     prepare(connection) {
       const media = new MediaStream()
       connection.addTransceiver('audio', { direction: 'recvonly' })
-      preferPlainCodecs(connection.addTransceiver('video', { direction: 'recvonly' }), 'receive')
+      if (wanted !== 'sound')
+        preferPlainCodecs(connection.addTransceiver('video', { direction: 'recvonly' }), 'receive')
       connection.addEventListener('track', ({ track }) => {
         media.addTrack(track)
         show(media)

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Failed, SkeletonLines } from '../../../ui/states.tsx'
@@ -21,19 +21,19 @@ type Props = {
   mayModerate?: boolean
   /** Why nobody writes any more, in place of the field. */
   closed?: string | undefined
-  /** It lies over the picture. */
-  over?: boolean
-  /** What the creator does for a tip; the first of it stands above the field. */
+  /** What stands above the field, on phones. */
+  above?: ReactNode
+  /** What the creator does for a tip; it stands above the field. */
   menu?: readonly MenuEntry[] | undefined
 }
 
 /** The chat of a show: what was said and tipped, and the field to say something. `useInStream` keeps it whole. */
-export function StreamChat({ chat, creator, mayModerate = false, closed, over = false, menu = [] }: Props) {
+export function StreamChat({ chat, creator, mayModerate = false, closed, above, menu = [] }: Props) {
   const thread = useStore(chatStore, ({ chats }) => chats[chat.id] ?? emptyThread)
   const { box, onScroll, toEnd, isAtEnd } = useThreadScroll(thread, () => void loadEarlier(chat))
   const isEmpty = thread.loaded && thread.items.length + thread.outgoing.length === 0
   return (
-    <section className={clsx('live-chat', over && 'live-chat-over')} aria-label={say('chat')}>
+    <section className="live-chat" aria-label={say('chat')}>
       <div className="live-chat-frame">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
         <div ref={box} className="live-chat-box" onScroll={onScroll} tabIndex={0} role="log" aria-label={say('said')}>
@@ -80,7 +80,8 @@ export function StreamChat({ chat, creator, mayModerate = false, closed, over = 
           />
         )}
       </div>
-      {menu.length > 0 && <TipMenu menu={menu} creator={creator} conversationId={chat.id} first={4} />}
+      {above}
+      {menu.length > 0 && <TipMenu menu={menu} creator={creator} conversationId={chat.id} isShort />}
       {closed ? <p className="live-chat-closed">{closed}</p> : <ChatField chat={chat} creator={creator} />}
     </section>
   )

@@ -1,12 +1,13 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { toggleFull } from '../../../ui/full-screen.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Line, LineState } from '../media/line.ts'
-import { playParts } from '../media/parts.ts'
-import { play } from '../media/play.ts'
+import type { LineState } from '../media/line.ts'
+import { usePlaying } from '../state/playing.ts'
+import { useQuality } from '../state/quality.ts'
 import { say } from '../words.ts'
+import { QualityMenu } from './quality-menu.tsx'
 import './live-player.css'
 
 type Props = {
@@ -17,31 +18,42 @@ type Props = {
   reconnecting?: boolean
   /** Without sound and without controls, as a creator sees what comes from their own program. */
   isMonitor?: boolean
-  className?: string
+  /** More buttons beside those for the sound. */
+  controls?: ReactNode
   /** What lies over the picture. */
   children?: ReactNode
 }
 
 /** Plays a stream as it comes: sound, full screen, picture in picture, and what is wrong while nothing comes. */
-export default function LivePlayer({ streamId, name, reconnecting, isMonitor, className, children }: Props) {
+export default function LivePlayer({ streamId, name, reconnecting, isMonitor, controls, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const sound = useSound(video, isMonitor ?? false)
-  const { line, state, inParts } = usePlaying(video, streamId, sound.begin)
+  const quality = useQuality()
+  const wanted = isMonitor ? 'high' : quality.wanted
+  const { line, state, inParts, given } = usePlaying(video, { streamId, wanted }, sound.begin)
   const [isPlaying, setIsPlaying] = useState(false)
+  const [isUpright, setIsUpright] = useState(false)
   const retry = () => line.current?.retry()
   return (
-    <div ref={frame} className={clsx('live-frame', className)}>
+    <div ref={frame} className="live-frame">
       {/* biome-ignore lint/a11y/useMediaCaption: what is said live has no captions. */}
       <video
         ref={video}
-        className="live-picture"
+        className={clsx('live-picture', isUpright && 'live-upright')}
         aria-label={say('player', { name })}
         playsInline
         autoPlay
         onPlaying={() => setIsPlaying(true)}
+        onResize={({ currentTarget: { videoWidth, videoHeight } }) => setIsUpright(videoHeight > videoWidth)}
       />
       <PlayerState state={state} isPlaying={isPlaying} reconnecting={reconnecting ?? false} onRetry={retry} />
+      {given === 'sound' && state.name === 'connected' && (
+        <div className="live-state live-sound-only">
+          <Icon name="volume-2" size="l" />
+          <p>{say('soundOnly')}</p>
+        </div>
+      )}
       {children}
       {inParts && (
         <p className="live-late" role="status">
@@ -51,8 +63,10 @@ export default function LivePlayer({ streamId, name, reconnecting, isMonitor, cl
       {!isMonitor && (
         <div className="live-controls">
           <SoundControls sound={sound} />
+          {controls}
           <span className="ms-auto" />
-          {isPlaying && canFloat() && (
+          {!inParts && <QualityMenu chosen={quality.chosen} given={given} onChoose={quality.choose} />}
+          {isPlaying && given !== 'sound' && canFloat() && (
             <IconButton
               icon="picture-in-picture-2"
               kind="glass"
@@ -76,45 +90,6 @@ export default function LivePlayer({ streamId, name, reconnecting, isMonitor, cl
       )}
     </div>
   )
-}
-
-/** Plays the stream by a connection of its own; where there is no place for one, in parts. */
-function usePlaying(
-  video: React.RefObject<HTMLVideoElement | null>,
-  streamId: string,
-  begin: (element: HTMLVideoElement) => Promise<void>,
-) {
-  const line = useRef<Line | null>(null)
-  const [state, setState] = useState<LineState>({ name: 'connecting' })
-  const isFull = state.name === 'refused' && state.error.error === 'LIVE_FULL'
-  const [inParts, setInParts] = useState(false)
-  useEffect(() => {
-    if (isFull) setInParts(true)
-  }, [isFull])
-  useEffect(() => {
-    const element = video.current
-    if (!inParts || !element) return
-    element.srcObject = null
-    const stop = playParts(element, streamId, { onState: setState })
-    void begin(element)
-    return stop
-  }, [video, inParts, streamId, begin])
-  useEffect(() => {
-    if (inParts) return
-    const playing = play(
-      streamId,
-      media => {
-        const element = video.current
-        if (!element || element.srcObject === media) return
-        element.srcObject = media
-        void begin(element)
-      },
-      setState,
-    )
-    line.current = playing
-    return () => playing.close()
-  }, [video, streamId, begin, inParts])
-  return { line, state, inParts }
 }
 
 type StateProps = { state: LineState; isPlaying: boolean; reconnecting: boolean; onRetry: () => void }

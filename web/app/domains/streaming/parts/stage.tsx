@@ -3,8 +3,16 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LivePlayer } from '../later.ts'
 import { say } from '../words.ts'
 
+type Props = {
+  stream: StreamView
+  name: string
+  /** More buttons beside those of the player. */
+  controls?: ReactNode
+  children: ReactNode
+}
+
 /** The picture of a stream that the viewer is in. The player comes once the page is there. */
-export function Stage({ stream, name, children }: { stream: StreamView; name: string; children: ReactNode }) {
+export function Stage({ stream, name, controls, children }: Props) {
   const [isHere, setIsHere] = useState(false)
   useEffect(() => setIsHere(true), [])
   const waiting = (
@@ -19,7 +27,13 @@ export function Stage({ stream, name, children }: { stream: StreamView; name: st
   if (!isHere) return waiting
   return (
     <Suspense fallback={waiting}>
-      <LivePlayer key={stream._id} streamId={stream._id} name={name} reconnecting={stream.reconnecting}>
+      <LivePlayer
+        key={stream._id}
+        streamId={stream._id}
+        name={name}
+        reconnecting={stream.reconnecting}
+        controls={controls}
+      >
         {children}
       </LivePlayer>
     </Suspense>

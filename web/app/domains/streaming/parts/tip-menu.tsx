@@ -12,18 +12,18 @@ type Props = {
   menu: readonly MenuEntry[]
   creator: ChatCreator
   conversationId: string
-  /** So many of them, above the field of the chat. */
-  first?: number
+  /** Above the field of the chat: the first four, and on phones all of them in a row. */
+  isShort?: boolean
 }
 
 /** What a creator does for a tip; a fan who taps one tips just that. */
-export function TipMenu({ menu, creator, conversationId, first }: Props) {
+export function TipMenu({ menu, creator, conversationId, isShort }: Props) {
   const viewer = useViewer()
-  if (menu.length === 0) return first ? null : <p className="live-chat-note">{say('noMenu')}</p>
+  if (menu.length === 0) return isShort ? null : <p className="live-chat-note">{say('noMenu')}</p>
   const open = (entry: MenuEntry) => openSheet('tip', { to: creator, conversationId, entry })
   return (
-    <ul className={first ? 'live-menu live-menu-few' : 'live-menu'} aria-label={say('tipMenu')}>
-      {menu.slice(0, first).map(entry => (
+    <ul className={isShort ? 'live-menu live-menu-few' : 'live-menu'} aria-label={say('tipMenu')}>
+      {menu.map(entry => (
         <li key={entry._id}>
           <button type="button" className="live-menu-entry" disabled={!isFan(viewer)} onClick={() => open(entry)}>
             <span className="live-menu-title">{entry.title}</span>

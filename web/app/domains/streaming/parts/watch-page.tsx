@@ -1,27 +1,28 @@
 import type { PerformerDetails } from '@fanfare/contract'
+import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { profilePath } from '../../../core/session/guard.ts'
+import { openSheet } from '../../../core/page/sheets.ts'
+import { isFan, profilePath } from '../../../core/session/guard.ts'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { ButtonLink, IconButton } from '../../../ui/button.tsx'
-import { VerifiedSeal } from '../../../ui/marks.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Coin, VerifiedSeal } from '../../../ui/marks.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { type Tips, useTips } from '../state/tips.ts'
 import type { Visit } from '../state/visit.ts'
-import { useWatching, type Watching } from '../state/watching.ts'
+import { membersOf, useWatching, type Watching } from '../state/watching.ts'
 import { say } from '../words.ts'
-import { StreamChat } from './chat.tsx'
 import { GoalBar } from './goal-bar.tsx'
 import { Ended, Gate, TicketGate, Waiting } from './instead.tsx'
 import { Leaders } from './leaders.tsx'
-import { Members } from './members.tsx'
 import { Stage } from './stage.tsx'
 import { Running } from './ticking.tsx'
-import { TipMenu } from './tip-menu.tsx'
 import { WatchActs } from './watch-acts.tsx'
+import { type Shown, WatchSide } from './watch-side.tsx'
+import './over.css'
 import './watch.css'
 
 type Props = { performer: PerformerDetails; served: Visit }
@@ -30,23 +31,27 @@ type Props = { performer: PerformerDetails; served: Visit }
 export function WatchPage({ performer, served }: Props) {
   const watching = useWatching(performer, served)
   const tips = useWatchedTips(watching)
+  const [shows, setShows] = useState<Shown | null>('chat')
+  const isLive = watching.kind === 'live'
+  const controls = <PhoneControls {...{ performer, watching, shows }} onShow={setShows} />
   return (
-    <div className="live-page" data-state={watching.kind}>
+    <div
+      className={clsx('live-page', isLive && 'live-over')}
+      data-state={watching.kind}
+      data-side={shows ? 'shown' : 'hidden'}
+    >
       <div className="live-main">
-        <Picture performer={performer} watching={watching} />
+        <Picture performer={performer} watching={watching} controls={controls} />
         <Head performer={performer} watching={watching} />
-        {tips && watching.kind === 'live' && (
-          <>
-            {tips.goal && <GoalBar goal={tips.goal} over />}
-            <div className="live-tips">
-              {tips.goal && <GoalBar goal={tips.goal} />}
-              <Leaders tips={tips} />
-            </div>
-          </>
+        {tips && isLive && (
+          <div className="live-tips">
+            {tips.goal && <GoalBar goal={tips.goal} />}
+            <Leaders tips={tips} />
+          </div>
         )}
         <Below watching={watching} />
       </div>
-      <Side performer={performer} watching={watching} tips={tips} />
+      <WatchSide {...{ performer, watching, tips }} shows={shows ?? 'chat'} onShow={setShows} />
     </div>
   )
 }
@@ -60,12 +65,50 @@ function useWatchedTips(watching: Watching): Tips | null {
 
 type PartProps = { performer: PerformerDetails; watching: Watching }
 
-function Picture({ performer, watching }: PartProps) {
+/** What phones have over the picture, within reach of a thumb. */
+function PhoneControls({
+  performer,
+  watching,
+  shows,
+  onShow,
+}: PartProps & { shows: Shown | null; onShow: (shown: Shown | null) => void }) {
+  const viewer = useViewer()
+  if (watching.kind !== 'live') return null
+  const conversationId = watching.visit.conversation._id
+  return (
+    <>
+      <IconButton
+        icon="message-circle"
+        kind="glass"
+        className="desk:hidden"
+        label={say(shows ? 'hideChat' : 'showChat')}
+        aria-pressed={shows !== null}
+        onClick={() => onShow(shows ? null : 'chat')}
+      />
+      <IconButton
+        icon="users"
+        kind="glass"
+        className="desk:hidden"
+        label={say('viewersAndTips')}
+        aria-pressed={shows === 'members'}
+        onClick={() => onShow(shows === 'members' ? 'chat' : 'members')}
+      />
+      {!shows && isFan(viewer) && (
+        <Button kind="pay" className="desk:hidden" onClick={() => openSheet('tip', { to: performer, conversationId })}>
+          <Coin line />
+          {say('tip')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Picture({ performer, watching, controls }: PartProps & { controls: ReactNode }) {
   const { now_ms } = useSite()
   switch (watching.kind) {
     case 'live':
       return (
-        <Stage stream={watching.stream} name={performer.name}>
+        <Stage stream={watching.stream} name={performer.name} controls={controls}>
           <Top watching={watching} served_ms={now_ms} />
         </Stage>
       )
@@ -103,13 +146,6 @@ function Top({ watching, served_ms }: { watching: Watching; served_ms: number })
   )
 }
 
-/** How many watch, as was told last. */
-function membersOf(watching: Watching): number {
-  if (watching.kind === 'offline') return 0
-  if (watching.kind === 'gate') return watching.stream?.stats.members ?? 0
-  return watching.room.members?.total ?? watching.stream.stats.members
-}
-
 function Head({ performer, watching }: PartProps) {
   const navigate = useNavigate()
   const stream = watching.kind === 'offline' ? null : watching.stream
@@ -143,51 +179,4 @@ function Head({ performer, watching }: PartProps) {
 function Below({ watching }: { watching: Watching }): ReactNode {
   const text = watching.kind === 'offline' ? watching.next?.description : watching.stream?.description
   return text ? <p className="live-text">{text}</p> : null
-}
-
-/** The chat and who is there; what is closed to the viewer has neither. */
-function Side({ performer, watching, tips }: PartProps & { tips: Tips | null }) {
-  const viewer = useViewer()
-  const [shows, setShows] = useState<'chat' | 'menu' | 'members'>('chat')
-  if (watching.kind !== 'live' && watching.kind !== 'ended') return null
-  const { visit, room } = watching
-  const isOver = watching.kind === 'ended'
-  const tab = (id: 'chat' | 'menu' | 'members', label: ReactNode) => (
-    <button type="button" className="tab" aria-current={shows === id ? 'true' : undefined} onClick={() => setShows(id)}>
-      {label}
-    </button>
-  )
-  return (
-    <aside className="live-side" aria-label={say('chat')}>
-      <div className="tabs">
-        {tab('chat', say(isOver ? 'chatClosed' : 'chat'))}
-        {!isOver && tips && tips.menu.length > 0 && tab('menu', say('tipMenu'))}
-        {!isOver &&
-          tab(
-            'members',
-            <>
-              {say('viewers')} <span className="num font-regular text-ink-faint">{countText(membersOf(watching))}</span>
-            </>,
-          )}
-        {viewer?._id === performer._id && !isOver && (
-          <ButtonLink size="s" kind="ghost" href="/creator/live" className="ms-auto">
-            {say('manage')}
-          </ButtonLink>
-        )}
-      </div>
-      {shows === 'chat' || isOver ? (
-        <StreamChat
-          chat={{ id: visit.conversation._id, kind: 'public' }}
-          creator={performer}
-          mayModerate={visit.mayModerate}
-          closed={isOver ? say('chatOver') : undefined}
-          menu={isOver ? [] : tips?.menu}
-        />
-      ) : shows === 'menu' && tips ? (
-        <TipMenu menu={tips.menu} creator={performer} conversationId={visit.conversation._id} />
-      ) : (
-        <Members room={room} />
-      )}
-    </aside>
-  )
 }

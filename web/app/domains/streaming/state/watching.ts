@@ -60,3 +60,10 @@ function toldOf({ stream }: Room): Partial<StreamView> {
   const { title, description, price, audience, isFree, reconnecting, startedAt, endedAt } = stream
   return { title, description, price, audience, isFree, reconnecting, startedAt, endedAt }
 }
+
+/** How many watch, as was told last. */
+export function membersOf(watching: Watching): number {
+  if (watching.kind === 'offline') return 0
+  if (watching.kind === 'gate') return watching.stream?.stats.members ?? 0
+  return watching.room.members?.total ?? watching.stream.stats.members
+}
