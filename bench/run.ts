@@ -24,7 +24,7 @@ import { benchPage } from './ssr.ts'
 import { benchStart } from './start.ts'
 import { benchStatement } from './statement.ts'
 import { benchWebhooks } from './webhooks.ts'
-import { benchWeight } from './weight.ts'
+import { benchWeights } from './weight.ts'
 
 /*
  * Every figure that this project promises, each beside the limit it is held against, measured in turns in this one
@@ -51,8 +51,7 @@ async function site(): Promise<Row[]> {
     // What everybody asks for comes first: pages, once drawn, make Node's own code a quarter slower for small calls.
     return [
       ...(await benchReference(running)),
-      ...(await benchWeight(running, '/mia', 'profile page')),
-      ...(await benchWeight(running, '/home', 'home feed', await tokenOf(running, 'nina'))),
+      ...(await benchWeights(running)),
       ...(await benchPage(running, '/mia', 'profile page')),
       ...(await benchList(running, await tokenOf(running, 'mia'))),
       ...(await benchCharge(running)),

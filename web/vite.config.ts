@@ -6,7 +6,7 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!http/(?:sending|server-errors|upload)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-frame|country-choices|consent|unreachable|public-head))',
+  'core/(?!http/(?:sending|server-errors|upload)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-|country-choices|consent|unreachable|public-head|access-|case-frame|conflict-notice|desk-list|edit|list-foot|making-words|reason-dialog|removing|status-field))',
   'shell/(?!closed|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
   'words/(?:say|en/(?:ui|time|frame|navigation|posts))',
   'domains/(?:[a-z]+/navigation|site/(?:later|screens/not-found)|posts/(?:words|cache|contents|acts)|profiles/(?:follow|parts/follow)|identity/wish-key)',

@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type Someone, type World } from '../../api/test/world.ts'
+
+let world: World
+let fan: Someone
+let creator: Someone
+beforeAll(async () => {
+  world = await openWorld({ ROLES: 'http,web' })
+  fan = await world.fan('nina')
+  creator = await world.performer('mia')
+})
+afterAll(() => world.close())
+
+/** The scripts that the document of a page names, in kilobytes as they travel. */
+async function scripts_kb(path: string, token = ''): Promise<number> {
+  const site = world.url.replace(/\/api$/, '')
+  const html = await (await fetch(site + path, { headers: { cookie: `token=${token}` } })).text()
+  const scripts = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(match => match[1] as string))
+  expect(scripts.size).toBeGreaterThan(3)
+  const sizes = [...scripts].map(async script => gzipSync(await (await fetch(site + script)).bytes()).length)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
+}
+
+// React and its router are 107 of them. A dialog or a form's library that slips into what all pages share is 50 more.
+it.each([
+  ['/', 180],
+  ['/explore', 185],
+  ['/auth/login', 205],
+])('the first load of %s for a visitor stays light', async (path, kb_max) => {
+  expect(await scripts_kb(path)).toBeLessThan(kb_max)
+})
+
+it('the first load of a fan, a creator and their pages stays light', async () => {
+  for (const path of ['/home', '/wallet', '/messages', '/notifications'])
+    expect([path, (await scripts_kb(path, fan.token)) < 210]).toEqual([path, true])
+  for (const path of ['/creator', '/creator/earning', '/creator/live'])
+    expect([path, (await scripts_kb(path, creator.token)) < 225]).toEqual([path, true])
+})
