@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fanfare/contract'
+import { reportedOf, tipIn } from './between-rooms.ts'
 import {
   assetFileUses,
   assetsFacts,
@@ -29,8 +30,6 @@ import {
   messagingJobs,
   messagingPushes,
   messagingSockets,
-  reportedTalk,
-  tipContext,
 } from './domains/messaging/index.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import {
@@ -57,7 +56,8 @@ import { profilesRoutes } from './domains/profiles/routes.ts'
 import { reconciliationCron, reconciliationJobs, reconciliationRoutes } from './domains/reconciliation/index.ts'
 import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
 import { linksOfPayment, refundsFacts, refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
-import { type ReportedOwner, safetyRoutes } from './domains/safety/index.ts'
+import { safetyRoutes } from './domains/safety/index.ts'
+import { seatsFacts, seatsJobs, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
 import {
   countProducts,
   productFileUses,
@@ -71,7 +71,7 @@ import {
 } from './domains/shop/index.ts'
 import { shopRoutes } from './domains/shop/routes.ts'
 import { siteJobs, siteRoutes } from './domains/site/index.ts'
-import { commentRefusalOf, findTarget, placesOfComments, socialFacts, socialTargets } from './domains/social/index.ts'
+import { commentRefusalOf, placesOfComments, socialFacts, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import {
   streamingCron,
@@ -80,7 +80,6 @@ import {
   streamingPushes,
   streamingSockets,
   streamPurchasable,
-  streamTip,
 } from './domains/streaming/index.ts'
 import { streamingRoutes } from './domains/streaming/routes.ts'
 import {
@@ -95,7 +94,7 @@ import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletFacts, walletPushes } from './domains/wallet/facts.ts'
 import { checkSellers, type Purchasable, topUpSettler, walletJobs } from './domains/wallet/index.ts'
-import { sellingRoutes, type WalletParts, walletRoutes } from './domains/wallet/routes.ts'
+import { sellingRoutes, walletRoutes } from './domains/wallet/routes.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
 import type { GaugeTable } from './kernel/gauges.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
@@ -111,6 +110,7 @@ export const roomNames = [
   'ledger',
   'identity',
   'safety',
+  'seats',
   'media',
   'profiles',
   'verification',
@@ -152,18 +152,6 @@ export const targets = socialTargets({
   product: productTarget,
 })
 
-/** How a tip in a conversation is charged: in the chat of a stream, or between two people. */
-const tipIn: WalletParts['tipIn'] = async (ctx, performerId, form) =>
-  (await streamTip(ctx, performerId, form)) ?? {
-    context: await tipContext(ctx, performerId, form.conversationId ?? ''),
-  }
-
-/** Whose a thing is that somebody reports. */
-const reportedOf: ReportedOwner = async (app, actor, { objectType, objectId }) => {
-  if (objectType === 'fan' || objectType === 'message') return reportedTalk(app, actor, { objectType, objectId })
-  return { ownerId: (await findTarget(app, targets, actor, { objectType, objectId })).ownerId, quote: null }
-}
-
 const settlers = withDisputes({ token_package: topUpSettler, subscription: subscriptionSettler })
 
 /** Who may have the bytes of a file, room by room. */
@@ -172,7 +160,8 @@ export const fileGuards: FileGuard[] = opensOf(sellers)
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
   identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
-  safety: safetyRoutes(reportedOf, placesOfComments),
+  safety: safetyRoutes(reportedOf(targets), placesOfComments),
+  seats: seatsRoutes,
   media: mediaRoutes({
     guards: fileGuards,
     countUpload,
@@ -212,6 +201,7 @@ export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.va
 
 /** What rooms do on facts, durably and once; each reads at its own pace. */
 export const factListeners: FactListener[] = [
+  { name: 'seats', table: seatsFacts },
   { name: 'wallet', table: walletFacts },
   { name: 'subscriptions', table: subscriptionsFacts },
   { name: 'assets', table: assetsFacts },
@@ -230,6 +220,7 @@ export const factListeners: FactListener[] = [
 export const pushTables: PushTable[] = [
   walletPushes,
   identityPushes,
+  seatsPushes,
   subscriptionsPushes,
   messagingPushes,
   streamingPushes,
@@ -245,6 +236,7 @@ export const jobsOfRooms: RoomJobs[] = [
   kernelJobs,
   ledgerJobs,
   identityJobs,
+  seatsJobs,
   mediaJobs,
   verificationJobs,
   paymentsJobs(settlers),

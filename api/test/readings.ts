@@ -78,7 +78,7 @@ export const never = new Set([
   '/messages/counting-not-read-messages',
   ...['/notifications/unread', '/notifications/settings', '/notifications/push-key'],
   ...['/notifications/unsubscribe/:token', '/notifications/unsubscribe/:token/about'],
-  ...['/performer/earning/ledger-proof'],
+  ...['/performer/earning/ledger-proof', '/seats', '/seats/work', '/seats/acts', '/seats/invitations/:token'],
   ...['/payment-cards', '/wallet/limits', '/wallet/auto-top-up'],
   ...['/explore/tags', '/performer/explore', '/search/list/keywords', '/search/spelling'],
   ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],

@@ -13,6 +13,16 @@ export function operatorPermissionOf(access: Access): OperatorPermission | undef
   return operatorPermissions.find(permission => access === `operator:${permission}`)
 }
 
+/** What a creator can have a helper do for them: write to fans, publish, read what was earned. */
+export const seatScopes = ['chat', 'post', 'money'] as const
+export type SeatScope = (typeof seatScopes)[number]
+
+/** The scopes of which one opens a call to helpers as their creator; none where it isn't for helpers. */
+export function seatScopesOf({ seat }: Pick<EndpointParts, 'seat'>): readonly SeatScope[] {
+  if (seat === undefined) return []
+  return typeof seat === 'string' ? [seat] : seat
+}
+
 /** Which allowance of requests a call is counted against. */
 export type LimitClass = 'read' | 'write' | 'auth' | 'upload'
 
@@ -23,6 +33,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export type EndpointParts = {
   access: Access
+  /**
+   * What a helper needs to make this call as the creator they work for. Without it the call is answered to helpers as
+   * themselves: whatever isn't named stays closed.
+   */
+  seat?: SeatScope | readonly SeatScope[]
   summary: string
   params?: TObject
   query?: TObject

@@ -32,11 +32,17 @@ type ToPeople = {
   /** To everybody in a conversation: all of it was unsent (wire: clear_all_messages_<id>). */
   messages_cleared: { conversationId: string }
   /** To the reader and to somebody who was written to: how many conversations have unread messages. */
-  nofify_read_messages_in_conversation: { total: number }
+  nofify_read_messages_in_conversation: {
+    total: number
+    /** Whose count it is: helpers who work for a creator hear theirs beside their own. */
+    ownerId: string
+  }
   /** To the other person: everything up to this number was read. */
   conversation_seen: { conversationId: string; number: number }
   /** To the other person: somebody is writing right now; it fades by itself after 5 seconds. */
   typing: { conversationId: string; userId: string }
+  /** To the tabs of one session: it works for a creator from now on, for another one, or for nobody any more. */
+  work_changed: { performerId: string | null }
   /** To somebody's open tabs: a new line of their notifications, or one that grew, and what is unread now. */
   notification_created: { notification: NotificationView | null; unread: UnreadNotifications }
   /** To the same: lines were read in another tab; null means all of them. */

@@ -1,4 +1,4 @@
-import type { OperatorPermission } from '@fanfare/contract'
+import type { OperatorPermission, SeatScope } from '@fanfare/contract'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -9,6 +9,9 @@ import type { Storage } from './storage/storage.ts'
 /** An operator whose session no second factor has proved is `unproven_operator`: what operators may is closed to them. */
 export type Role = 'user' | 'performer' | 'operator' | 'unproven_operator'
 
+/** The creator that a session works for as their helper, and what it opens there. */
+export type WorksFor = { seatId: string; performerId: string; scopes: readonly SeatScope[] }
+
 /** The account that makes this request; null in `Ctx` for a visitor. */
 export type Viewer = {
   id: string
@@ -17,6 +20,20 @@ export type Viewer = {
   sessionEnds_at?: Date
   /** What an operator may do; nobody else has any. */
   permissions?: readonly OperatorPermission[]
+  /** Who this account works for in this session. It is still themselves until `asCreator` says otherwise. */
+  worksFor?: WorksFor
+  /** The person behind the creator whose account this is, where a helper asks. */
+  helper?: { id: string; seatId: string }
+}
+
+/** The creator that a helper works for, as the viewer of what one of these scopes opens; undefined without it. */
+export function asCreator(viewer: Viewer, scopes: readonly SeatScope[]): Viewer | undefined {
+  const { worksFor, sessionId, sessionEnds_at } = viewer
+  if (!worksFor?.scopes.some(scope => scopes.includes(scope))) return undefined
+  return {
+    ...{ id: worksFor.performerId, role: 'performer', sessionId, ...(sessionEnds_at && { sessionEnds_at }) },
+    helper: { id: viewer.id, seatId: worksFor.seatId },
+  }
 }
 
 /** What the whole process shares: made once at start, handed to everything, found nowhere else. */

@@ -120,7 +120,8 @@ export const environment = {
     group: 'Engines',
     schema: Type.String({ pattern: '^rediss?://[^\\s]+$' }),
     must: 'start with redis:// or rediss://',
-    about: 'A Valkey or Redis that several nodes share. Without it limits and sockets are kept in this process.',
+    about:
+      'A Valkey or Redis in which several nodes count requests together. Without it each node counts for itself. Sockets work without it: nodes tell each other through the database.',
     secret: true,
   },
   S3_ENDPOINT: {

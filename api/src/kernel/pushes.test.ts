@@ -31,6 +31,7 @@ function tellers(table: PushTable, isHere = (_userId: string) => true) {
     isRoomHere: () => false,
     sendToRoom: () => {},
     closeSessions: () => {},
+    renewSessions: () => {},
   })
   return { told, pushes }
 }

@@ -1,14 +1,17 @@
+import type { SeatScope } from '@fanfare/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Namespace, Server } from 'socket.io'
-import type { App, Viewer } from './context.ts'
+import { type App, asCreator, type Viewer } from './context.ts'
 import type { FactKind } from './facts.ts'
+import { addressGroup, addressOf } from './http/address.ts'
 import { startLiveFeed } from './live-feed.ts'
 import { type Message, type PushTable, pusher } from './pushes.ts'
-import { openTeller, roomName } from './socket-events.ts'
+import { helpersRoom, openTeller, roomName, roomsOf } from './socket-events.ts'
+import { renewWork } from './socket-work.ts'
 import { receiveSockets, type SocketParts } from './sockets.ts'
 
 /** What a node hears of even while nobody is connected, because what it remembers of sessions depends on it. */
-const alwaysHeard = ['sessions_ended'] as FactKind[]
+const alwaysHeard = ['sessions_ended', 'work_changed'] as FactKind[]
 
 export type Realtime = { close(): Promise<void> }
 
@@ -30,22 +33,29 @@ export async function startRealtime(
   server.server.prependListener('upgrade', (_request, socket) => void socket.on('error', () => {}))
   const namespaces = [io.of('/'), io.of('/api')]
   const isHere = (name: string) => namespaces.some(namespace => namespace.adapter.rooms.has(name))
-  const emit = (name: string, { event, data }: Message) => {
-    for (const namespace of namespaces) namespace.to(name).emit(event, data)
+  const emit = (names: string[], { event, data }: Message) => {
+    for (const namespace of namespaces) namespace.to(names).emit(event, data)
   }
   const teller = await openTeller(app, emit)
   const reception = receiveSockets(io, namespaces, app, { ...parts, teller })
   const kinds = tables.flatMap(table => Object.keys(table) as FactKind[])
   const pushes = pusher(app, tables, {
-    isHere: userId => isHere(`user:${userId}`),
-    send: (userId, message) => emit(`user:${userId}`, message),
-    sessionsOf: userId => sessionsIn(namespaces, `user:${userId}`),
-    sendToSession: (sessionId, message) => emit(`session:${sessionId}`, message),
+    isHere: (userId, helpers) => roomsOf(userId, helpers).some(isHere),
+    send: (userId, message, helpers) => emit(roomsOf(userId, helpers), message),
+    sessionsOf: (userId, helpers) => [
+      ...sessionsIn(namespaces, `user:${userId}`),
+      ...(helpers ? helpersIn(namespaces, userId, helpers) : []),
+    ],
+    sendToSession: (sessionId, message) => emit([`session:${sessionId}`], message),
     isRoomHere: room => isHere(roomName(room)),
-    sendToRoom: (room, message) => emit(roomName(room), message),
+    sendToRoom: (room, message) => emit([roomName(room)], message),
     closeSessions(sessionIds) {
       for (const namespace of namespaces) namespace.in(sessionIds.map(id => `session:${id}`)).disconnectSockets(true)
     },
+    renewSessions: sessionIds =>
+      renewWork(app, namespaces, sessionIds, (token, request) =>
+        parts.identify(token, addressGroup(addressOf(request, app.config.trustProxy))),
+      ),
   })
   const feed = await startLiveFeed(app, {
     kinds: () => (namespaces.some(namespace => namespace.sockets.size > 0) ? kinds : alwaysHeard),
@@ -61,6 +71,11 @@ export async function startRealtime(
       await io.close()
     },
   }
+}
+
+/** The sessions that help a creator with something, as the viewers that they are there. */
+function helpersIn(namespaces: Namespace[], performerId: string, scope: SeatScope): Viewer[] {
+  return sessionsIn(namespaces, helpersRoom(performerId, scope)).flatMap(viewer => asCreator(viewer, [scope]) ?? [])
 }
 
 /** The sessions, each once, of the sockets in a room. */

@@ -1,4 +1,4 @@
-import type { FromClient } from '@fanfare/contract'
+import type { FromClient, SeatScope } from '@fanfare/contract'
 import { nowMs, second_ms } from './clock.ts'
 import type { App, Viewer } from './context.ts'
 import type { Message } from './pushes.ts'
@@ -8,7 +8,8 @@ type ClientEvent = Exclude<keyof FromClient, 'auth/login' | 'auth/logout'>
 
 /** Tells sockets on every node something that holds for this moment only: nothing is kept for those who aren't there. */
 export type Teller = {
-  tell(userId: string, message: Message): Promise<void>
+  /** With `helpers` also those who help this person with that. */
+  tell(userId: string, message: Message, helpers?: SeatScope): Promise<void>
   broadcast(room: string, message: Message): Promise<void>
 }
 
@@ -25,6 +26,17 @@ export type SocketTable = { [E in ClientEvent]?: SocketHandler } & {
 
 /** The name that a room of sockets has among those of people and sessions. */
 export const roomName = (room: string): string => `room:${room}`
+
+/** The rooms in which somebody is heard of: their own, and that of who helps them with something. */
+export function roomsOf(userId: string, helpers?: SeatScope): string[] {
+  return [`user:${userId}`, ...(helpers ? [helpersRoom(userId, helpers)] : [])]
+}
+
+/** The room of those who help a creator with something. */
+export const helpersRoom = (performerId: string, scope: SeatScope): string => `helpers:${performerId}:${scope}`
+
+/** Whether a room is one of helpers. */
+export const isOfHelpers = (name: string): boolean => name.startsWith('helpers:')
 
 const prefix_length = roomName('').length
 
@@ -45,23 +57,23 @@ export function perSecond(max: number): () => boolean {
 }
 
 const channel = 'live'
-type Told = { to: string } & Message
+type Told = { to: string[] } & Message
 
 /** Opens the way by which nodes tell each other's sockets; `emit` sends to the sockets of this one. */
 export async function openTeller(
   app: App,
-  emit: (to: string, message: Message) => void,
+  emit: (to: string[], message: Message) => void,
 ): Promise<Teller & { stop(): Promise<void> }> {
   const listening = await app.db.sql.listen(channel, text => {
     const { to, ...message } = JSON.parse(text) as Told
     emit(to, message as Message)
   })
-  const send = async (to: string, message: Message) => {
+  const send = async (to: string[], message: Message) => {
     await app.db.sql.notify(channel, JSON.stringify({ to, ...message }))
   }
   return {
-    tell: (userId, message) => send(`user:${userId}`, message),
-    broadcast: (room, message) => send(roomName(room), message),
+    tell: (userId, message, helpers) => send(roomsOf(userId, helpers), message),
+    broadcast: (room, message) => send([roomName(room)], message),
     stop: () => listening.unlisten().catch(() => {}),
   }
 }

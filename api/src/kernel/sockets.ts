@@ -7,6 +7,7 @@ import { addressGroup, addressOf } from './http/address.ts'
 import type { Identify, Limits } from './http/limits.ts'
 import { originAllowed } from './http/server.ts'
 import { perSecond, roomName, roomsAmong, type SocketTable, type Teller } from './socket-events.ts'
+import { workRooms } from './socket-work.ts'
 
 export type SocketParts = {
   identify: Identify
@@ -77,7 +78,7 @@ export function receiveSockets(
         leave(client)
         client.data.viewer = viewer
         guests.delete(client.conn)
-        void client.join([`user:${viewer.id}`, `session:${viewer.sessionId}`])
+        void client.join([`user:${viewer.id}`, `session:${viewer.sessionId}`, ...workRooms(viewer)])
       }
       const exit = () => {
         leave(client)

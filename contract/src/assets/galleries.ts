@@ -94,6 +94,7 @@ const galleryBody = {
 
 export const createGallery = endpoint('POST /performer/performer-assets/galleries', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   alsoMultipart: true,
   summary: 'Make a gallery; photos are uploaded into it',
@@ -104,6 +105,7 @@ export const createGallery = endpoint('POST /performer/performer-assets/gallerie
 
 export const ownGalleries = endpoint('GET /performer/performer-assets/galleries/search', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'My galleries, the last one changed first',
   query: Type.Object(ownAssetSearch),
@@ -112,6 +114,7 @@ export const ownGalleries = endpoint('GET /performer/performer-assets/galleries/
 
 export const ownGallery = endpoint('GET /performer/performer-assets/galleries/:id/view', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'One of my galleries',
   params: byId,
@@ -120,6 +123,7 @@ export const ownGallery = endpoint('GET /performer/performer-assets/galleries/:i
 
 export const galleryStatistics = endpoint('GET /performer/performer-assets/galleries/:id/statistics', {
   access: 'performer',
+  seat: 'money',
   limit: 'read',
   summary: 'How one of my galleries does: who looked, liked and bought',
   params: byId,
@@ -128,6 +132,7 @@ export const galleryStatistics = endpoint('GET /performer/performer-assets/galle
 
 export const updateGallery = endpoint('PUT /performer/performer-assets/galleries/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   alsoMultipart: true,
   summary: 'Change one of my galleries; what is not sent stays',
@@ -143,6 +148,7 @@ export const updateGallery = endpoint('PUT /performer/performer-assets/galleries
 
 export const deleteGallery = endpoint('DELETE /performer/performer-assets/galleries/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Take one of my galleries off the site; people who bought it keep it',
   params: byId,
@@ -151,6 +157,7 @@ export const deleteGallery = endpoint('DELETE /performer/performer-assets/galler
 
 export const addPhotos = endpoint('POST /performer/performer-assets/galleries/:id/photos', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Put photos of my vault into a gallery, after those that are there',
   params: byId,
@@ -161,6 +168,7 @@ export const addPhotos = endpoint('POST /performer/performer-assets/galleries/:i
 
 export const orderPhotos = endpoint('PUT /performer/performer-assets/galleries/:id/order', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Put photos in this order, in the places that they have together; the others stay where they are',
   params: byId,

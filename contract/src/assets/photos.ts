@@ -38,6 +38,7 @@ const photoBody = {
 
 export const uploadPhoto = endpoint('POST /performer/performer-assets/photos/upload', {
   access: 'performer',
+  seat: 'post',
   limit: 'upload',
   alsoJson: true,
   summary: 'Upload a photo, into a gallery; or take one from my vault by its `fileId`',
@@ -57,6 +58,7 @@ export const uploadPhoto = endpoint('POST /performer/performer-assets/photos/upl
 
 export const ownPhotos = endpoint('GET /performer/performer-assets/photos/search', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'My photos: those of a gallery in its order, else the newest first',
   query: Type.Object({
@@ -71,6 +73,7 @@ export const ownPhotos = endpoint('GET /performer/performer-assets/photos/search
 
 export const updatePhoto = endpoint('PUT /performer/performer-assets/photos/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   alsoMultipart: true,
   summary: 'Change one of my photos; what is not sent stays',
@@ -82,6 +85,7 @@ export const updatePhoto = endpoint('PUT /performer/performer-assets/photos/:id'
 
 export const deletePhoto = endpoint('DELETE /performer/performer-assets/photos/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary:
     'Take one of my photos off the site; people who bought its gallery before keep it. Its file stays in my vault',
@@ -91,6 +95,7 @@ export const deletePhoto = endpoint('DELETE /performer/performer-assets/photos/:
 
 export const setCover = endpoint('POST /performer/performer-assets/photos/set-cover/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Make one of my photos the cover of its gallery',
   params: byId,

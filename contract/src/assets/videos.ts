@@ -93,6 +93,7 @@ const uploadErrors = [
 
 export const uploadVideo = endpoint('POST /performer/performer-assets/videos/upload', {
   access: 'performer',
+  seat: 'post',
   limit: 'upload',
   alsoJson: true,
   summary: 'Publish a video, with a teaser and a thumbnail; it is shown when it is ready',
@@ -104,6 +105,7 @@ export const uploadVideo = endpoint('POST /performer/performer-assets/videos/upl
 
 export const editVideo = endpoint('PUT /performer/performer-assets/videos/edit/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'upload',
   alsoJson: true,
   summary: 'Change one of my videos; what is not sent stays',
@@ -120,6 +122,7 @@ export const editVideo = endpoint('PUT /performer/performer-assets/videos/edit/:
 
 export const removeVideoFile = endpoint('DELETE /performer/performer-assets/videos/remove-file/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Take the teaser or the thumbnail off one of my videos',
   params: byId,
@@ -130,6 +133,7 @@ export const removeVideoFile = endpoint('DELETE /performer/performer-assets/vide
 
 export const deleteVideo = endpoint('DELETE /performer/performer-assets/videos/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Take one of my videos off the site; people who bought it keep it',
   params: byId,
@@ -138,6 +142,7 @@ export const deleteVideo = endpoint('DELETE /performer/performer-assets/videos/:
 
 export const ownVideos = endpoint('GET /performer/performer-assets/videos/search', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'My videos, the last one changed first',
   query: Type.Object(ownAssetSearch),
@@ -146,6 +151,7 @@ export const ownVideos = endpoint('GET /performer/performer-assets/videos/search
 
 export const ownVideo = endpoint('GET /performer/performer-assets/videos/:id/view', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'One of my videos',
   params: byId,
@@ -154,6 +160,7 @@ export const ownVideo = endpoint('GET /performer/performer-assets/videos/:id/vie
 
 export const videoStatistics = endpoint('GET /performer/performer-assets/videos/:id/statistics', {
   access: 'performer',
+  seat: 'money',
   limit: 'read',
   summary: 'How one of my videos does: who looked, liked and bought',
   params: byId,

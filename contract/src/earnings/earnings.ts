@@ -34,6 +34,7 @@ const filters = {
 
 export const searchEarnings = endpoint('GET /performer/earning/search', {
   access: 'performer',
+  seat: 'money',
   limit: 'read',
   summary: 'What I earned, newest first',
   query: Type.Object(filters),
@@ -42,6 +43,7 @@ export const searchEarnings = endpoint('GET /performer/earning/search', {
 
 export const earningStats = endpoint('GET /performer/earning/stats', {
   access: 'performer',
+  seat: 'money',
   limit: 'read',
   summary: 'What I earned in a span of time, and what of it waits or can be paid out',
   query: Type.Object(filters),
@@ -58,6 +60,7 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
 
 export const earningStatement = endpoint('GET /performer/earning/statement/:month', {
   access: 'performer',
+  seat: 'money',
   limit: 'read',
   summary: 'All my sales of a month (UTC) as CSV, each with the id of its transfer in the ledger',
   params: Type.Object({ month: Type.String({ maxLength: 7, description: 'As 2026-11' }) }),
@@ -86,6 +89,7 @@ export type EarningMonth = Static<typeof earningMonth>
 
 export const earningMonthly = endpoint('GET /performer/earning/months/:month', {
   access: 'performer',
+  seat: 'money',
   limit: 'read',
   summary: 'What I sold in a month (UTC) by kind, what the site kept, and what was given back since',
   params: Type.Object({ month: Type.String({ maxLength: 7, description: 'As 2026-11' }) }),

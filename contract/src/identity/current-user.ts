@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { seatScopes } from '../endpoint.ts'
 import { ownProfileFields } from '../profiles/performers.ts'
 import { moment, money, nullable } from '../shapes.ts'
 import { verificationStatus } from '../verification/verification.ts'
@@ -70,6 +71,23 @@ export const currentUser = Type.Object({
   twitterConnected: Type.Boolean(),
   googleConnected: Type.Boolean(),
   nameNotice: Type.Boolean({ description: 'To be asked whether others may go on seeing the legal name' }),
+  worksFor: Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          seatId: Type.String(),
+          scopes: Type.Array(Type.Enum([...seatScopes])),
+          performer: Type.Object({
+            _id: Type.String(),
+            name: Type.String(),
+            username: nullable(Type.String()),
+            avatar: Type.String(),
+          }),
+        },
+        { description: 'The creator that this session works for, and what it opens' },
+      ),
+    ),
+  ),
   createdAt: moment(),
   updatedAt: moment(),
   ...ownProfileFields,

@@ -28,6 +28,7 @@ const uploaded = Type.Object({
 
 const shared = {
   access: 'performer',
+  seat: 'post',
   limit: 'upload',
   reply: uploaded,
   errors: ['INVALID_FILE', 'FILE_TOO_LARGE', 'STORAGE_FULL', 'RATE_LIMITED', 'UNAVAILABLE'],
@@ -67,6 +68,7 @@ export const uploadTeaser = endpoint('POST /performer/feeds/teaser/upload', {
 
 export const fileStatus = endpoint('GET /files/:id/status', {
   access: 'public',
+  seat: ['chat', 'post'],
   limit: 'read',
   summary: 'How far the processing of a file is: for its owner, and for those who can see what it is part of',
   params: byId,

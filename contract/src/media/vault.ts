@@ -25,6 +25,7 @@ const folderBody = Type.Object({
 
 export const vault = endpoint('GET /performer/vault', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'What I have uploaded, newest first, with where it is used',
   query: Type.Object({
@@ -40,6 +41,7 @@ export const vault = endpoint('GET /performer/vault', {
 
 export const vaultFolders = endpoint('GET /performer/vault/folders', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'My folders, by name',
   reply: Type.Object({ data: Type.Array(folder), total: Type.Integer() }),
@@ -47,6 +49,7 @@ export const vaultFolders = endpoint('GET /performer/vault/folders', {
 
 export const createVaultFolder = endpoint('POST /performer/vault/folders', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Add a folder',
   body: folderBody,
@@ -56,6 +59,7 @@ export const createVaultFolder = endpoint('POST /performer/vault/folders', {
 
 export const renameVaultFolder = endpoint('PUT /performer/vault/folders/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Rename a folder',
   params: byId,
@@ -66,6 +70,7 @@ export const renameVaultFolder = endpoint('PUT /performer/vault/folders/:id', {
 
 export const deleteVaultFolder = endpoint('DELETE /performer/vault/folders/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Delete a folder; its files stay',
   params: byId,
@@ -74,6 +79,7 @@ export const deleteVaultFolder = endpoint('DELETE /performer/vault/folders/:id',
 
 export const moveVaultFiles = endpoint('PUT /performer/vault/files', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Put files into a folder, or out of all of them',
   body: Type.Object({
@@ -86,6 +92,7 @@ export const moveVaultFiles = endpoint('PUT /performer/vault/files', {
 
 export const deleteVaultFile = endpoint('DELETE /performer/vault/files/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Delete a file that is used nowhere',
   params: byId,

@@ -65,6 +65,7 @@ const search = {
 
 export const conversations = endpoint('GET /conversations', {
   access: 'member',
+  seat: 'chat',
   limit: 'read',
   summary: 'My conversations, the newest message or the last one opened first',
   query: Type.Object(search),
@@ -73,6 +74,7 @@ export const conversations = endpoint('GET /conversations', {
 
 export const searchConversations = endpoint('GET /conversations/search', {
   access: 'member',
+  seat: 'chat',
   limit: 'read',
   summary: 'The same as GET /conversations',
   query: Type.Object(search),
@@ -81,6 +83,7 @@ export const searchConversations = endpoint('GET /conversations/search', {
 
 export const conversation = endpoint('GET /conversations/:id', {
   access: 'member',
+  seat: 'chat',
   limit: 'read',
   summary: 'One of my conversations',
   params: byId,
@@ -89,6 +92,7 @@ export const conversation = endpoint('GET /conversations/:id', {
 
 export const openConversation = endpoint('POST /conversations', {
   access: 'member',
+  seat: 'chat',
   limit: 'write',
   summary: 'The conversation with somebody, made now if there is none; puts it at the front of my list',
   body: Type.Object({ source: Type.Enum(['user', 'performer']), sourceId: id }),
@@ -98,6 +102,7 @@ export const openConversation = endpoint('POST /conversations', {
 
 export const renameConversation = endpoint('PUT /conversations/:id/update', {
   access: 'member',
+  seat: 'chat',
   limit: 'write',
   summary: 'Give one of my conversations a name of its own, or none; the other person does not see it',
   params: byId,

@@ -29,6 +29,7 @@ export type FanList = Static<typeof fanList>
 
 export const fanLists = endpoint('GET /performer/fan-lists', {
   ...mine,
+  seat: 'chat',
   limit: 'read',
   summary: 'My own lists of fans, by name',
   reply: Type.Object({ data: Type.Array(fanList) }),
@@ -36,6 +37,7 @@ export const fanLists = endpoint('GET /performer/fan-lists', {
 
 export const createFanList = endpoint('POST /performer/fan-lists', {
   ...mine,
+  seat: 'chat',
   limit: 'write',
   summary: 'Make a list of fans, by hand or by rules; 100 at most, 20 of them by rules, and no two of one name',
   body: Type.Object({ name, rules: Type.Optional(rules) }),
@@ -45,6 +47,7 @@ export const createFanList = endpoint('POST /performer/fan-lists', {
 
 export const renameFanList = endpoint('PUT /performer/fan-lists/:id', {
   ...mine,
+  seat: 'chat',
   limit: 'write',
   summary: 'Rename a list of fans; one that fills itself can have other rules',
   params: byId,
@@ -55,6 +58,7 @@ export const renameFanList = endpoint('PUT /performer/fan-lists/:id', {
 
 export const deleteFanList = endpoint('DELETE /performer/fan-lists/:id', {
   ...mine,
+  seat: 'chat',
   limit: 'write',
   summary: 'Delete a list of fans; the fans stay what they are',
   params: byId,
@@ -64,6 +68,7 @@ export const deleteFanList = endpoint('DELETE /performer/fan-lists/:id', {
 
 export const fansOfList = endpoint('GET /performer/fan-lists/:id/fans', {
   ...mine,
+  seat: 'chat',
   limit: 'read',
   summary: 'The fans on a list, the last one added first; of one that fills itself, who fits now',
   params: byId,
@@ -74,6 +79,7 @@ export const fansOfList = endpoint('GET /performer/fan-lists/:id/fans', {
 
 export const addToFanList = endpoint('POST /performer/fan-lists/:id/fans', {
   ...mine,
+  seat: 'chat',
   limit: 'write',
   summary: 'Put fans on a list, all or none; who is on it stays',
   params: byId,
@@ -84,6 +90,7 @@ export const addToFanList = endpoint('POST /performer/fan-lists/:id/fans', {
 
 export const removeFromFanList = endpoint('DELETE /performer/fan-lists/:id/fans/:fanId', {
   ...mine,
+  seat: 'chat',
   limit: 'write',
   summary: 'Take a fan off a list',
   params: Type.Object({ id, fanId: id }),
@@ -116,6 +123,7 @@ export type FanCard = Static<typeof fanCard>
 
 export const fan = endpoint('GET /performer/fans/:id/card', {
   ...mine,
+  seat: 'chat',
   limit: 'read',
   summary: 'What I know of a fan who follows or paid me, or has a conversation with me',
   params: byId,
@@ -125,6 +133,7 @@ export const fan = endpoint('GET /performer/fans/:id/card', {
 
 export const writeFanNote = endpoint('PUT /performer/fans/:id/note', {
   ...mine,
+  seat: 'chat',
   limit: 'write',
   summary: 'Keep a note on a fan, or none; nobody else sees it',
   params: byId,
@@ -139,6 +148,7 @@ const reply = Type.Object({ name, text: text(5_000) })
 
 export const savedReplies = endpoint('GET /performer/saved-replies', {
   ...mine,
+  seat: 'chat',
   limit: 'read',
   summary: 'Texts that I send often, in my order',
   reply: Type.Object({ data: Type.Array(savedReply) }),
@@ -146,6 +156,7 @@ export const savedReplies = endpoint('GET /performer/saved-replies', {
 
 export const createSavedReply = endpoint('POST /performer/saved-replies', {
   ...mine,
+  seat: 'chat',
   limit: 'write',
   summary: 'Keep a text to send again; 100 at most',
   body: reply,
@@ -155,6 +166,7 @@ export const createSavedReply = endpoint('POST /performer/saved-replies', {
 
 export const changeSavedReply = endpoint('PUT /performer/saved-replies/:id', {
   ...mine,
+  seat: 'chat',
   limit: 'write',
   summary: 'Change a saved reply',
   params: byId,
@@ -165,6 +177,7 @@ export const changeSavedReply = endpoint('PUT /performer/saved-replies/:id', {
 
 export const orderSavedReplies = endpoint('PUT /performer/saved-replies', {
   ...mine,
+  seat: 'chat',
   limit: 'write',
   summary: 'Put all saved replies in another order',
   body: Type.Object({ ids: Type.Array(id, { maxItems: 100 }) }),
@@ -174,6 +187,7 @@ export const orderSavedReplies = endpoint('PUT /performer/saved-replies', {
 
 export const deleteSavedReply = endpoint('DELETE /performer/saved-replies/:id', {
   ...mine,
+  seat: 'chat',
   limit: 'write',
   summary: 'Delete a saved reply',
   params: byId,

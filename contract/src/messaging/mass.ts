@@ -28,6 +28,7 @@ const who = {
 
 export const audiences = endpoint('GET /performer/audiences', {
   access: 'performer',
+  seat: 'chat',
   limit: 'read',
   summary: 'The groups of my fans that a message can go to, each with how many they are now',
   query: Type.Object({
@@ -47,6 +48,7 @@ export const audiences = endpoint('GET /performer/audiences', {
 
 export const countMassMessage = endpoint('POST /performer/mass-messages/count', {
   access: 'performer',
+  seat: 'chat',
   limit: 'read',
   summary: 'How many fans these groups are, each fan once, without those who are blocked or gone',
   body: Type.Object(who),
@@ -63,7 +65,7 @@ export const massMessage = Type.Object({
   price: money(),
   include: Type.Array(audience),
   exclude: Type.Array(audience),
-  author: Type.Enum(['person', 'scheduled']),
+  author: Type.Enum(['person', 'helper', 'scheduled']),
   state: Type.String({ description: 'scheduled, sending, sent or unsent' }),
   scheduledAt: nullable(moment()),
   sentAt: nullable(moment()),
@@ -77,6 +79,7 @@ export type MassMessage = Static<typeof massMessage>
 
 export const sendMassMessage = endpoint('POST /performer/mass-messages', {
   access: 'performer',
+  seat: 'chat',
   limit: 'write',
   summary:
     'Write to many fans at once, now or at a moment: each gets it in their own conversation; so many in 24 hours',
@@ -96,6 +99,7 @@ export const sendMassMessage = endpoint('POST /performer/mass-messages', {
 
 export const massMessages = endpoint('GET /performer/mass-messages', {
   access: 'performer',
+  seat: 'chat',
   limit: 'read',
   summary: 'My messages to many, newest first, with what came of each',
   query: Type.Object({
@@ -107,6 +111,7 @@ export const massMessages = endpoint('GET /performer/mass-messages', {
 
 export const unsendMassMessage = endpoint('DELETE /performer/mass-messages/:id', {
   access: 'performer',
+  seat: 'chat',
   limit: 'write',
   summary: 'Unsend a message to many, or stop one that waits; people who bought it keep it',
   params: byId,

@@ -40,6 +40,12 @@ export const messageView = Type.Object({
     }),
   ),
   author: Type.Enum(authorMarks),
+  helper: nullable(
+    Type.Object(
+      { _id: Type.String(), name: Type.String() },
+      { description: 'For the creator alone: which of their helpers wrote it' },
+    ),
+  ),
   isSystem: Type.Boolean(),
   isDeleted: Type.Boolean({ description: 'Then a notice stands in its place: neither text nor files are left' }),
   createdAt: moment(),
@@ -49,6 +55,7 @@ export type MessageView = Static<typeof messageView>
 
 export const messages = endpoint('GET /messages/conversations/:id', {
   access: 'member',
+  seat: 'chat',
   limit: 'read',
   summary:
     'Messages of a conversation, newest first, 25 unless asked otherwise; `after` gives what was missed, in order',
@@ -70,6 +77,7 @@ export const messages = endpoint('GET /messages/conversations/:id', {
 
 export const sendMessage = endpoint('POST /messages/conversations/:id', {
   access: 'member',
+  seat: 'chat',
   limit: 'write',
   summary: 'Send a message. The same clientMessageId again answers the message that was sent then',
   params: byId,
@@ -108,6 +116,7 @@ export const sendMessage = endpoint('POST /messages/conversations/:id', {
 
 export const readAll = endpoint('POST /messages/read-all/:id', {
   access: 'member',
+  seat: 'chat',
   limit: 'write',
   summary: 'Mark everything in a conversation as read',
   params: byId,
@@ -117,6 +126,7 @@ export const readAll = endpoint('POST /messages/read-all/:id', {
 
 export const unreadConversations = endpoint('GET /messages/counting-not-read-messages', {
   access: 'member',
+  seat: 'chat',
   limit: 'read',
   summary: 'How many of my conversations have messages that I have not read',
   reply: Type.Object({ total: Type.Integer() }),
@@ -124,6 +134,7 @@ export const unreadConversations = endpoint('GET /messages/counting-not-read-mes
 
 export const deleteMessage = endpoint('DELETE /messages/:id', {
   access: 'member',
+  seat: 'chat',
   limit: 'write',
   summary: 'Unsend one of my messages: a notice stays in its place. People who bought it keep it',
   params: byId,
@@ -133,6 +144,7 @@ export const deleteMessage = endpoint('DELETE /messages/:id', {
 
 export const removeAllMessages = endpoint('DELETE /messages/:id/remove-all-message', {
   access: 'performer',
+  seat: 'chat',
   limit: 'write',
   summary: 'Unsend every message of a conversation that is mine; what was bought stays for its buyer',
   params: byId,
@@ -163,18 +175,21 @@ const upload = {
 
 export const uploadMessagePhoto = endpoint('POST /messages/public/file/photo', {
   ...upload,
+  seat: 'chat',
   summary: 'Upload a photo for a message; it belongs to the message it is sent with and is open to nobody else',
   files: { file: { ...uploadKinds.photo, required: true } },
 })
 
 export const uploadMessageVideo = endpoint('POST /messages/private/file/video', {
   ...upload,
+  seat: 'chat',
   summary: 'Upload a video for a message',
   files: { file: { ...uploadKinds.video, required: true } },
 })
 
 export const uploadMessageFile = endpoint('POST /messages/private/file', {
   ...upload,
+  seat: 'chat',
   summary: 'Upload a photo or a sound, such as a voice note, for a message',
   files: {
     file: {

@@ -116,6 +116,7 @@ export const notificationSentences = {
   verified: 'verification',
   not_verified: 'verification',
   new_login: 'security',
+  helper_joined: 'security',
   payout_method_changed: 'security',
 } as const satisfies Record<string, NotificationEvent>
 export type NotificationSentence = keyof typeof notificationSentences

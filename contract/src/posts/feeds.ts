@@ -112,6 +112,7 @@ export const feed = endpoint('GET /user/feeds/:id', {
 
 export const ownFeeds = endpoint('GET /performer/feeds', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'My posts, the last one changed first',
   query: Type.Object({
@@ -127,6 +128,7 @@ export const ownFeeds = endpoint('GET /performer/feeds', {
 
 export const ownFeed = endpoint('GET /performer/feeds/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'One of my posts',
   params: byId,
@@ -181,6 +183,7 @@ const refusals = ['INVALID_FEED_TYPE', 'VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 
 
 export const createFeed = endpoint('POST /performer/feeds', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Publish a post, now or later',
   body: Type.Object({ type: Type.String({ maxLength: 30 }), text, ...feedBody }),
@@ -190,6 +193,7 @@ export const createFeed = endpoint('POST /performer/feeds', {
 
 export const updateFeed = endpoint('PUT /performer/feeds/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Change one of my posts; what is not sent stays',
   params: byId,
@@ -205,6 +209,7 @@ export const updateFeed = endpoint('PUT /performer/feeds/:id', {
 
 export const deleteFeed = endpoint('DELETE /performer/feeds/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Take one of my posts off the site; who bought it keeps it',
   params: byId,

@@ -22,6 +22,7 @@ export const pollOptionText = Type.String({
 
 export const createPoll = endpoint('POST /performer/feeds/polls', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'One option of a poll; 2 to 8 of them go into a post as pollIds',
   body: Type.Object({

@@ -76,6 +76,7 @@ const uploadErrors = [
 
 export const createProduct = endpoint('POST /performer/performer-assets/products', {
   access: 'performer',
+  seat: 'post',
   limit: 'upload',
   summary: 'Sell a product: a physical one with stock, or a digital one with its file',
   files,
@@ -86,6 +87,7 @@ export const createProduct = endpoint('POST /performer/performer-assets/products
 
 export const updateProduct = endpoint('PUT /performer/performer-assets/products/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'upload',
   alsoJson: true,
   summary: 'Change one of my products; what is not sent stays',
@@ -104,6 +106,7 @@ export const updateProduct = endpoint('PUT /performer/performer-assets/products/
 
 export const deleteProduct = endpoint('DELETE /performer/performer-assets/products/:id', {
   access: 'performer',
+  seat: 'post',
   limit: 'write',
   summary: 'Stop selling one of my products; people who bought it keep it',
   params: byId,
@@ -120,6 +123,7 @@ const search = {
 
 export const ownProducts = endpoint('GET /performer/performer-assets/products/search', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'My products, the last one changed first',
   query: Type.Object({ ...search, status: Type.Optional(Type.String({ maxLength: 20 })) }),
@@ -128,6 +132,7 @@ export const ownProducts = endpoint('GET /performer/performer-assets/products/se
 
 export const ownProduct = endpoint('GET /performer/performer-assets/products/:id/view', {
   access: 'performer',
+  seat: 'post',
   limit: 'read',
   summary: 'One of my products',
   params: byId,
@@ -136,6 +141,7 @@ export const ownProduct = endpoint('GET /performer/performer-assets/products/:id
 
 export const productStatistics = endpoint('GET /performer-assets/products/:id/statistics', {
   access: 'performer',
+  seat: 'money',
   limit: 'read',
   summary: 'How one of my products does',
   params: byId,

@@ -85,6 +85,7 @@ export const changeCommentByForm = endpoint('POST /comments/:id', {
 
 export const deleteComment = endpoint('DELETE /comments/:id', {
   access: 'member',
+  seat: 'post',
   limit: 'write',
   summary: 'Delete a comment with its replies: mine, or one on something of mine',
   params: byId,

@@ -126,6 +126,7 @@ export const mySubscriptions = endpoint('GET /subscriptions/user/search', {
 
 export const mySubscribers = endpoint('GET /subscriptions/performer/search', {
   access: 'performer',
+  seat: 'money',
   limit: 'read',
   summary: 'The fans who subscribe to me or did, newest first',
   query: Type.Object({ ...filters, userId: Type.Optional(Type.String({ maxLength: 80 })) }),

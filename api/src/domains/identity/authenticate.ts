@@ -38,6 +38,7 @@ export async function authenticate(app: Pick<App, 'db' | 'config'>, token: strin
     sessionId: row.session_id,
     sessionEnds_at: row.expires_at,
     ...(row.permissions && { permissions: row.permissions }),
+    ...(row.works_for && { worksFor: row.works_for }),
   }
   // What was found before sessions were forgotten may have been ended since.
   if (asked === known.forgotten) known.viewers.set(hash.toString('base64'), viewer)

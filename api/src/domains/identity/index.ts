@@ -10,7 +10,7 @@
  * - Two usernames never read alike, and a former username belongs to its account for 90 days, five of them
  *   at most.
  */
-export { authenticate } from './authenticate.ts'
+export { authenticate, forgetSessions } from './authenticate.ts'
 export { type AccountChanges, changeAccount } from './commands/account.ts'
 export { checkCountry } from './commands/checks.ts'
 export { openSession } from './commands/login.ts'
@@ -33,5 +33,6 @@ export {
   type Person,
   recentPeople,
 } from './queries.ts'
-export type { UserRow } from './store/users.ts'
+export { clearWork, sessionsAtWork, setWork } from './store/sessions.ts'
+export { findByCredentials, type UserRow } from './store/users.ts'
 export { deviceOf, isOnline, personView } from './views.ts'

@@ -98,7 +98,9 @@ export async function livingSession(app: Pick<App, 'db' | 'config'>, sessionId: 
   if (known) return known
   const row = await findLivingSession(app.db.sql, sessionId, now())
   if (!row) return null
-  const viewer: Viewer = { id: row.user_id, role: roleOf(app.config, row), sessionId }
+  const { works_for } = row
+  const self: Viewer = { id: row.user_id, role: roleOf(app.config, row), sessionId }
+  const viewer = works_for ? { ...self, worksFor: works_for } : self
   cache.set(sessionId, viewer)
   return viewer
 }

@@ -1,5 +1,6 @@
+import { seatScopes } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App, Onlooker, Viewer } from '../../kernel/context.ts'
+import { type App, asCreator, type Onlooker, type Viewer } from '../../kernel/context.ts'
 import { countryOf } from '../../kernel/country.ts'
 import { originAllowed } from '../../kernel/http/server.ts'
 import { type Authenticate, tokenOf } from '../../kernel/http/session.ts'
@@ -91,7 +92,8 @@ async function checkRight(
   if (!signatureHolds(app.secret, { fileId, rendition, viewerId, sessionId, expires, signature }))
     throw refuse('FORBIDDEN')
   const isVisitor = viewerId === visitor.viewerId
-  const viewer = isVisitor ? null : await viewerNow(app, request as FastifyRequest, sessionId, authenticate)
+  const person = isVisitor ? null : await viewerNow(app, request as FastifyRequest, sessionId, authenticate)
+  const viewer = person && person.id !== viewerId ? (asCreator(person, seatScopes) ?? person) : person
   if (!isVisitor && viewer?.id !== viewerId) throw refuse('FORBIDDEN')
   const country = countryOf(app.config, request)
   const onlooker: Onlooker = { id: viewer?.id ?? null, role: viewer?.role ?? null, country }

@@ -47,7 +47,7 @@ export const messagingPushes: PushTable = {
   message_sent: (app, { kind, messageId, senderId, memberIds }) => {
     if (kind !== 'private') return []
     const push = (userId: string): SessionPush => ({
-      userId,
+      ...forChat(userId),
       messagesFor: async viewer => [
         ...(await created(app, viewer, messageId)),
         ...(userId === senderId ? [] : [await badge(app, userId)]),
@@ -58,7 +58,7 @@ export const messagingPushes: PushTable = {
   message_unsent: (app, { kind, messageId, conversationId, senderId, memberIds }) => {
     if (kind !== 'private') return []
     return memberIds.map(userId => ({
-      userId,
+      ...forChat(userId),
       messages: () =>
         userId === senderId
           ? Promise.resolve([{ event: 'message_deleted' as const, data: { _id: messageId, conversationId } }])
@@ -67,28 +67,33 @@ export const messagingPushes: PushTable = {
   },
   mass_message_written: (app, { reached }) =>
     reached.map(({ userId, messageId }) => ({
-      userId,
+      ...forChat(userId),
       messagesFor: async viewer => [...(await created(app, viewer, messageId)), await badge(app, userId)],
     })),
   mass_message_unwritten: (app, { reached }) =>
-    reached.map(({ userId, messageId }) => ({ userId, messages: () => goneFor(app, userId, messageId) })),
+    reached.map(({ userId, messageId }) => ({ ...forChat(userId), messages: () => goneFor(app, userId, messageId) })),
   conversation_cleared: (app, { kind, conversationId, memberIds }) => {
     if (kind !== 'private') return []
     const messages = async (userId: string): Promise<Message[]> => [
       { event: 'messages_cleared', data: { conversationId } },
       await badge(app, userId),
     ]
-    return memberIds.map(userId => ({ userId, messages: () => messages(userId) }))
+    return memberIds.map(userId => ({ ...forChat(userId), messages: () => messages(userId) }))
   },
   conversation_read: (app, { conversationId, readerId, number, memberIds }) => [
-    { userId: readerId, messages: async () => [await badge(app, readerId)] },
+    { ...forChat(readerId), messages: async () => [await badge(app, readerId)] },
     ...memberIds
       .filter(userId => userId !== readerId)
       .map(userId => ({
-        userId,
+        ...forChat(userId),
         messages: async (): Promise<Message[]> => [{ event: 'conversation_seen', data: { conversationId, number } }],
       })),
   ],
+}
+
+/** What is written to somebody is heard by them and by who answers for them. */
+function forChat(userId: string): { userId: string; helpers: 'chat' } {
+  return { userId, helpers: 'chat' }
 }
 
 /** A message as it is now: one that was unsent meanwhile is not sent on. */
@@ -110,5 +115,8 @@ async function goneFor(app: App, userId: string, messageId: string): Promise<Mes
 }
 
 async function badge(app: App, userId: string): Promise<Message> {
-  return { event: 'nofify_read_messages_in_conversation', data: { total: await countUnread(app.db.sql, userId) } }
+  return {
+    event: 'nofify_read_messages_in_conversation',
+    data: { total: await countUnread(app.db.sql, userId), ownerId: userId },
+  }
 }

@@ -1,12 +1,10 @@
 import { blocks, messages, wallet } from '@fanfare/contract'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ear, inboxes } from '../../../test/inbox.ts'
 import { giveTokens } from '../../../test/money.ts'
 import { photographers, stripes } from '../../../test/photos.ts'
+import { secondNode } from '../../../test/second-node.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
-import { createApp, type RunningApp } from '../../app.ts'
-import { openDatabase } from '../../kernel/database.ts'
 
 let world: World
 let inbox: ReturnType<typeof inboxes>
@@ -29,20 +27,9 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Another node of the same site: its own pool, sockets and caches. */
-let second: { url: string; close(): Promise<void> } | undefined
+let second: Awaited<ReturnType<typeof secondNode>> | undefined
 async function otherNode(): Promise<string> {
-  if (second) return second.url
-  const db = openDatabase(world.address)
-  const port = Number(new URL(world.url).port) + 1
-  const config = { ...world.running.app.config, roles: ['http', 'realtime'], port } as RunningApp['app']['config']
-  const app = await createApp({ config, db, address: world.address, log: pino({ level: 'silent' }) })
-  await app.listen()
-  const close = async () => {
-    await app.close()
-    await db.close()
-  }
-  second = { url: `http://127.0.0.1:${port}`, close }
+  second ??= await secondNode(world)
   return second.url
 }
 
@@ -68,7 +55,7 @@ describe('what is heard of a conversation', () => {
       expect(view).toMatchObject({ _id: data._id, text: '', clientMessageId: null, locked: true, price: 3 })
       expect(JSON.stringify(view)).not.toContain('Closed')
     }
-    expect(await heard(tab, 'nofify_read_messages_in_conversation')).toEqual([{ total: 1 }])
+    expect(await heard(tab, 'nofify_read_messages_in_conversation')).toEqual([{ total: 1, ownerId: nina.id }])
     expect(creator.of('nofify_read_messages_in_conversation')).toEqual([])
     await giveTokens(world, nina.id, 1_000n)
     await nina.ask(messages.buyMessage, { params: { id: data._id } })

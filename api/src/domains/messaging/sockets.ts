@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { second_ms } from '../../kernel/clock.ts'
-import type { App, Viewer } from '../../kernel/context.ts'
+import { type App, asCreator, type Viewer } from '../../kernel/context.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { SocketRooms, SocketTable } from '../../kernel/socket-events.ts'
 import { hiddenAmong } from '../safety/index.ts'
@@ -15,14 +15,15 @@ export const messagingSockets: SocketTable = { 'conversation/typing': typing }
 /** Tells the other person of a conversation that the viewer is writing right now; to strangers and the blocked nothing. */
 async function typing(app: App, viewer: Viewer, data: unknown, rooms: SocketRooms): Promise<void> {
   const conversationId = conversationOf(data)
-  const key = `${viewer.id} ${conversationId}`
+  const writer = asCreator(viewer, ['chat']) ?? viewer
+  const key = `${writer.id} ${conversationId}`
   if (!conversationId || said.has(key)) return
   said.set(key, true)
-  const seen = await findSeen(app.db.sql, viewer.id, conversationId)
+  const seen = await findSeen(app.db.sql, writer.id, conversationId)
   if (!seen) return
-  const onlooker = { id: viewer.id, role: viewer.role, country: null }
+  const onlooker = { id: writer.id, role: writer.role, country: null }
   if ((await hiddenAmong(app.db.sql, onlooker, [seen.other_id])).size > 0) return
-  await rooms.tell(seen.other_id, { event: 'typing', data: { conversationId, userId: viewer.id } })
+  await rooms.tell(seen.other_id, { event: 'typing', data: { conversationId, userId: writer.id } }, 'chat')
 }
 
 function conversationOf(data: unknown): string | undefined {

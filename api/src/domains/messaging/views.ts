@@ -63,14 +63,20 @@ function recipientView(app: Signing, row: SeenConversation): ConversationView['r
 }
 
 /** What a message is shown with. */
-export type Around = { files: MessageFile[]; sender: Sender | undefined; isBought: boolean; isHidden: boolean }
+export type Around = {
+  files: MessageFile[]
+  sender: Sender | undefined
+  helper: Sender | undefined
+  isBought: boolean
+  isHidden: boolean
+}
 
 /**
  * A message as the wire shows it to one person. What is locked has no text and no addresses; what was unsent has neither
  * files nor text, except for who bought it.
  */
 export function messageView(app: Signing, viewer: Viewer, row: MessageRow, around: Around): MessageView {
-  const { sender, isBought, isHidden } = around
+  const { sender, helper, isBought, isHidden } = around
   const isOwn = row.sender_id === viewer.id
   const isDeleted = row.deleted_at !== null && (isOwn || !isBought)
   const isForSale = row.price_minor > 0n && row.type !== 'tip'
@@ -102,6 +108,7 @@ export function messageView(app: Signing, viewer: Viewer, row: MessageRow, aroun
         }
       : null,
     author: row.author,
+    helper: isOwn && helper ? { _id: helper.id, name: helper.name } : null,
     isSystem: row.is_system,
     isDeleted,
     createdAt: row.created_at.toISOString(),

@@ -1,6 +1,20 @@
-import { type Access, operatorPermissionOf } from '@fanfare/contract'
-import type { Viewer } from '../context.ts'
+import { type Access, type Endpoint, operatorPermissionOf, seatScopesOf } from '@fanfare/contract'
+import { asCreator, type Viewer } from '../context.ts'
 import { refuse } from '../refusal.ts'
+
+/**
+ * Who a call is answered as: helpers at work are their creator where the call names one of their scopes, and themselves
+ * where it names none. Refuses OUTSIDE_SEAT where theirs isn't named; what everybody may read they then read as
+ * themselves.
+ */
+export function actingViewer(endpoint: Endpoint, viewer: Viewer | null): Viewer | null {
+  const scopes = seatScopesOf(endpoint)
+  if (!viewer?.worksFor || scopes.length === 0) return viewer
+  const creator = asCreator(viewer, scopes)
+  if (creator) return creator
+  if (endpoint.access === 'public') return viewer
+  throw refuse('OUTSIDE_SEAT')
+}
 
 /**
  * Lets a viewer through if the contract's access allows it. Refuses UNAUTHENTICATED for visitors, SECOND_FACTOR_NEEDED for

@@ -72,9 +72,13 @@ export class RequestContext implements Ctx {
   }
 }
 
-/** Whose keys an Idempotency-Key is one of: the account's, or those of a visitor's address. */
-export function callerOf(request: FastifyRequest): string {
-  return request.viewer?.id ?? `address:${request.ip}`
+/**
+ * Whose keys an Idempotency-Key is one of: the account's, or those of a visitor's address. Helpers have keys of their own
+ * in each of their seats.
+ */
+export function callerOf({ viewer, ip }: FastifyRequest): string {
+  if (viewer?.helper) return `helper:${viewer.helper.id}:${viewer.helper.seatId}`
+  return viewer?.id ?? `address:${ip}`
 }
 
 /** Whether browsers reach the site encrypted, so that its cookie is kept from plain connections. */

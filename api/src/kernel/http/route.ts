@@ -5,9 +5,10 @@ import type { Endpoint, FileField, Input } from '@fanfare/contract'
 import { envelope } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx } from '../context.ts'
+import { withHelperAct } from '../helper-acts.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import { uploadsFolder } from '../storage/index.ts'
-import { checkAccess } from './access.ts'
+import { actingViewer, checkAccess } from './access.ts'
 import { addressGroup } from './address.ts'
 import { Answer, type Binding } from './bind.ts'
 import { claimKey } from './idempotency.ts'
@@ -77,6 +78,7 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
       if (!request.viewer) refuseToken(endpoint, found, app, reply)
       await limits.take(kind, request.viewer && kind !== 'auth' ? `account:${request.viewer.id}` : group)
     }
+    request.viewer = actingViewer(endpoint, request.viewer)
     checkAccess(endpoint.access, request.viewer)
     if (endpoint.files) checkSize(request, reply, endpoint.files)
   }
@@ -143,10 +145,11 @@ async function answerOnce(binding: Binding, ctx: Ctx, input: Input<Endpoint>, re
   const { endpoint } = binding
   const key = request.headers['idempotency-key']
   const applies = key && endpoint.method !== 'GET' && !endpoint.secret && !endpoint.rawBody
-  if (!applies) return binding.run(ctx, input)
+  const run = () => withHelperAct(binding.endpoint, ctx, input, () => binding.run(ctx, input))
+  if (!applies) return run()
   if (typeof key !== 'string' || key.length > 200)
     throw refuse('VALIDATION_FAILED', {}, 'Idempotency-Key: at most 200 characters.')
-  if (endpoint.keepsKey) return binding.run(ctx, input)
+  if (endpoint.keepsKey) return run()
   const caller = callerOf(request)
   const files = await Promise.all(
     Object.values(input.files).map(async file => [file.filename, await digestOf(file.path)]),
@@ -157,7 +160,7 @@ async function answerOnce(binding: Binding, ctx: Ctx, input: Input<Endpoint>, re
     return claim.replay.reply
   }
   try {
-    const answer = await binding.run(ctx, input)
+    const answer = await run()
     await claim.store(200, withoutSecrets(endpoint, answer))
     return answer
   } catch (error) {

@@ -91,5 +91,6 @@ export default {
   verified: 'You’re verified',
   not_verified: 'We couldn’t verify you. See what’s missing',
   new_login: 'New login: <b>{title}</b>. Was this you?',
+  helper_joined: '<b>{who}</b> helps you now',
   payout_method_changed: 'Your account for payouts was changed. Was this you?',
 } as const

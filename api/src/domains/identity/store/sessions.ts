@@ -1,4 +1,5 @@
 import type { OperatorPermission } from '@fanfare/contract'
+import type { WorksFor } from '../../../kernel/context.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { UserRow } from './users.ts'
 
@@ -58,12 +59,23 @@ export type FoundSession = Pick<SessionRow, 'user_id' | 'last_used_at' | 'expire
   role: UserRow['role']
   username: string | null
   permissions: OperatorPermission[] | null
+  works_for: WorksFor | null
 }
+
+/** The seat that a session works in, while it lasts and its creator is active; operators never help. */
+export const worksFor = (db: Queryable) => db`
+  case when s.works_for is not null and u.role <> 'operator' then (
+    select json_build_object('seatId', t.id, 'performerId', t.performer_id, 'scopes', t.scopes)
+    from seats t join users p on p.id = t.performer_id
+    where t.id = s.works_for and t.user_id = s.user_id and t.state = 'active'
+      and p.status = 'active' and p.role = 'performer'
+  ) end as works_for`
 
 /** The session behind a token's hash, while it lives and its account is active. */
 export async function findSession(db: Database, tokenHash: Buffer, at: Date): Promise<FoundSession | undefined> {
   const [row] = await db.sql<FoundSession[]>`
-    select s.id as session_id, s.user_id, u.role, u.username, s.second_factor_at, s.last_used_at, s.expires_at, o.permissions
+    select s.id as session_id, s.user_id, u.role, u.username, s.second_factor_at, s.last_used_at, s.expires_at, o.permissions,
+      ${worksFor(db.sql)}
     from sessions s join users u on u.id = s.user_id left join operators o on o.user_id = u.id
     where s.token_sha256 = ${tokenHash} and s.expires_at > ${at} and u.status = 'active'`
   return row
@@ -89,6 +101,25 @@ export async function sessionsOf(db: Queryable, userId: string, at: Date): Promi
 export async function provedAt(db: Queryable, sessionId: string): Promise<Date | undefined> {
   const [row] = await db<{ proved_at: Date }[]>`select proved_at from sessions where id = ${sessionId}`
   return row?.proved_at
+}
+
+/** Has a session work in a seat, or in none any more. */
+export async function setWork(tx: Queryable, sessionId: string, seatId: string | null): Promise<boolean> {
+  const rows = await tx`
+    update sessions set works_for = ${seatId} where id = ${sessionId} and works_for is distinct from ${seatId} returning 1`
+  return rows.length > 0
+}
+
+/** The sessions that work in a seat. */
+export async function sessionsAtWork(db: Queryable, seatId: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`select id from sessions where works_for = ${seatId}`
+  return rows.map(row => row.id)
+}
+
+/** Takes every session out of a seat; answers which worked in it. */
+export async function clearWork(tx: Queryable, seatId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`update sessions set works_for = null where works_for = ${seatId} returning id`
+  return rows.map(row => row.id)
 }
 
 export async function markProved(db: Queryable, sessionId: string, at: Date): Promise<void> {

@@ -6,7 +6,8 @@ import { FileStore } from '@tus/file-store'
 import { Server as TusServer } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hour_ms } from '../../../kernel/clock.ts'
-import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type App, asCreator, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { noteHelperAct } from '../../../kernel/helper-acts.ts'
 import { addressGroup } from '../../../kernel/http/address.ts'
 import type { Identify, Limits } from '../../../kernel/http/limits.ts'
 import { RequestContext } from '../../../kernel/http/request-context.ts'
@@ -71,11 +72,14 @@ async function enter(app: App, { identify, limits }: ResumableParts, request: Fa
   if (!found) throw refuse('UNAUTHENTICATED')
   if (found.fromCookie)
     checkOrigin(request, origin => originAllowed(app, origin) || origin === `${request.protocol}://${request.host}`)
-  request.viewer = await identify(found.token, group)
-  if (!request.viewer) throw refuse('UNAUTHENTICATED')
+  const person = await identify(found.token, group)
+  if (!person) throw refuse('UNAUTHENTICATED')
+  const creator = asCreator(person, ['post'])
+  if (person.worksFor && !creator) throw refuse('OUTSIDE_SEAT')
+  request.viewer = creator ?? person
   if (request.viewer.role !== 'performer') throw refuse('FORBIDDEN')
   const kind = request.method === 'POST' ? 'upload' : 'write'
-  await limits.take(kind, `account:${request.viewer.id}`)
+  await limits.take(kind, `account:${person.id}`)
   return new RequestContext(app, request, reply)
 }
 
@@ -139,6 +143,7 @@ async function finish(ctx: Ctx, { id, size, metadata }: TusUpload, path: string)
   const kind = metadata?.purpose as UploadKind
   const checksum = metadata?.checksum ?? undefined
   await acceptUpload(ctx, { id, ownerId: viewerOf(ctx).id, kind, name: metadata?.filename ?? '', path, checksum })
+  await noteHelperAct(ctx, 'POST /uploads', id)
   await leaveMark(path, size ?? 0)
 }
 

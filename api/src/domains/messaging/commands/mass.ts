@@ -47,11 +47,12 @@ export async function sendMass(ctx: Ctx, body: Body): Promise<MassMessage> {
   const row = await ctx.db.tx(async tx => {
     await checkDay(tx, viewer.id, scheduled_at, massMessagesPerDay)
     const files = await filesFor(tx, viewer.id, draft)
-    const author = scheduled_at ? ('scheduled' as const) : ('person' as const)
+    const writer = viewer.helper ? ('helper' as const) : ('person' as const)
+    const author = scheduled_at ? ('scheduled' as const) : writer
     const state = scheduled_at ? ('scheduled' as const) : ('sending' as const)
     const made = {
       ...{ id: newId(), performer_id: viewer.id, text: draft.text, type: typeOf(files), ...choice },
-      ...{ price_minor: draft.price_minor, author, state, scheduled_at },
+      ...{ price_minor: draft.price_minor, author, helper_id: viewer.helper?.id ?? null, state, scheduled_at },
     }
     const uses = files.map(file => ({ file_id: file.id, is_preview: draft.previewIds.has(file.id) }))
     await addJobIn(tx, 'send_mass_message', { id: made.id }, scheduled_at ? { runAt: scheduled_at } : {})

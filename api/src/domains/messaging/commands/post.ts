@@ -21,6 +21,7 @@ export async function postMessage(tx: Queryable, conversation: ConversationRow, 
   const message = await insertMessage(tx, {
     ...{ id: newId(), client_message_id: null, type: 'text', price_minor: 0n, author: 'person', is_system: false },
     ...{
+      helper_id: null,
       charge_id: null,
       mass_message_id: null,
       ...words,

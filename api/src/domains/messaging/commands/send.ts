@@ -50,12 +50,19 @@ async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, settings }: S
     id: messageId,
     sender_id: viewerId,
     client_message_id: clientMessageId ?? null,
+    ...authorOf(ctx),
     type: typeOf(files),
     text: draft.text,
     price_minor: draft.price_minor,
     charge_id: price_minor > 0n ? await payFor(tx, ctx, { messageId, seen, price_minor, settings }) : null,
     files: files.map(file => ({ file_id: file.id, is_preview: draft.previewIds.has(file.id) })),
   })
+}
+
+/** Who wrote it, by the session that did: the person themselves, or who helps them. */
+function authorOf(ctx: Ctx): Pick<MessageRow, 'author' | 'helper_id'> {
+  const { helper } = viewerOf(ctx)
+  return { author: helper ? 'helper' : 'person', helper_id: helper?.id ?? null }
 }
 
 /** Answers what this message costs its sender. */

@@ -20,6 +20,7 @@ export async function presentMessages(
   const db = app.db.sql
   const onlooker: Onlooker = { id: viewer.id, role: viewer.role, country }
   const senderIds = [...new Set(rows.map(row => row.sender_id))]
+  const helperIds = rows.flatMap(row => (row.sender_id === viewer.id ? (row.helper_id ?? []) : []))
   const priced = rows.filter(row => row.price_minor > 0n && row.sender_id !== viewer.id)
   const shown = rows.filter(row => row.type !== 'text').map(row => row.id)
   const [files, bought, hidden, senders] = await Promise.all([
@@ -30,12 +31,13 @@ export async function presentMessages(
       priced.map(row => row.id),
     ),
     hiddenAmong(db, onlooker, senderIds),
-    findSenders(db, senderIds),
+    findSenders(db, [...senderIds, ...helperIds]),
   ])
   return rows.map(row =>
     messageView(app, viewer, row, {
       files: files.get(row.id) ?? [],
       sender: senders.get(row.sender_id),
+      helper: row.helper_id ? senders.get(row.helper_id) : undefined,
       isBought: bought.has(row.id),
       isHidden: hidden.has(row.sender_id),
     }),

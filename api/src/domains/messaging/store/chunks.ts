@@ -24,10 +24,10 @@ export async function writeChunk(tx: Queryable, mass: MassRow, fanIds: string[])
   const rows = [...fresh.map(row => ({ ...row, number: 1 })), ...known].map(row => ({ ...row, message_id: newId() }))
   if (rows.length === 0) return []
   await tx`
-    insert into messages (id, conversation_id, number, sender_id, type, text, price_minor, author, mass_message_id,
+    insert into messages (id, conversation_id, number, sender_id, type, text, price_minor, author, helper_id, mass_message_id,
       created_at, updated_at)
     select r.id, r.conversation_id, r.number, ${mass.performer_id}::uuid, ${mass.type}, '', ${mass.price_minor}::bigint,
-      ${mass.author}, ${mass.id}::uuid, ${now()}, ${now()}
+      ${mass.author}, ${mass.helper_id}::uuid, ${mass.id}::uuid, ${now()}, ${now()}
     from unnest(${rows.map(row => row.message_id)}::uuid[], ${rows.map(row => row.id)}::uuid[],
       ${rows.map(row => row.number)}::int[]) as r (id, conversation_id, number)`
   return rows.map(row => ({ userId: row.fan_id, messageId: row.message_id }))

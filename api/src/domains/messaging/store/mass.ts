@@ -10,7 +10,8 @@ export type MassRow = {
   text: string
   type: MessageRow['type']
   price_minor: bigint
-  author: 'person' | 'scheduled'
+  author: 'person' | 'helper' | 'scheduled'
+  helper_id: string | null
   include: Audience[]
   exclude: Audience[]
   state: 'scheduled' | 'sending' | 'sent' | 'unsent'

@@ -13,6 +13,8 @@ export type MessageRow = {
   text: string
   price_minor: bigint
   author: MessageView['author']
+  /** Who wrote it for the creator. */
+  helper_id: string | null
   is_system: boolean
   charge_id: string | null
   /** Of a message to many: where its text and files are. */
@@ -25,7 +27,7 @@ export type MessageRow = {
 /** Messages as they are read: the text of one to many stands with its body, and is unsent with it. */
 const read = (db: Queryable) => db`
   select m.id, m.conversation_id, m.number, m.sender_id, m.client_message_id, m.type, coalesce(b.text, m.text) as text,
-    m.price_minor, m.author, m.is_system, m.charge_id, m.mass_message_id, coalesce(m.deleted_at, b.unsent_at) as deleted_at,
+    m.price_minor, m.author, m.helper_id, m.is_system, m.charge_id, m.mass_message_id, coalesce(m.deleted_at, b.unsent_at) as deleted_at,
     m.created_at, m.updated_at
   from messages m left join mass_messages b on b.id = m.mass_message_id`
 

@@ -19,6 +19,11 @@ export const onAccount: FactTable = {
       ...{ what: 'new_login', groupKey: `login:${sessionId}` },
       data: { title: device, href: '/account/security' },
     }),
+  seat_accepted: (tx, { seatId, performerId, helperId }) =>
+    tell(tx, [performerId], {
+      ...{ what: 'helper_joined', groupKey: `seat:${seatId}`, actorId: helperId },
+      data: { href: '/creator/account/helpers' },
+    }),
   banking_changed: (tx, { performerId }) => methodChanged(tx, performerId),
   payment_gateway_changed: (tx, { performerId }) => methodChanged(tx, performerId),
   /** Nobody is told on a device on which they have logged out. */

@@ -71,6 +71,7 @@ const sentences: Record<NotificationSentence, (said: Said) => string> = {
   payout_rejected: () => "We couldn't approve your payout",
   verified: () => "You're verified",
   not_verified: () => "We couldn't verify you",
+  helper_joined: ({ who }) => `${who} helps you now`,
   new_login: ({ title }) => `New login: ${title}. Was this you?`,
   payout_method_changed: () => 'Your account for payouts was changed. Was this you?',
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@fanfare/contract'
-import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type Ctx, viewerOf, type WorksFor } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database.ts'
-import { getUser } from '../../identity/index.ts'
+import { findPeople, getUser, personView } from '../../identity/index.ts'
 import { earningsOf, walletBalanceOf } from '../../ledger/index.ts'
 import { countriesOf } from '../../safety/index.ts'
 import { findBanking, findGatewayRow } from '../store/settings.ts'
@@ -19,21 +19,28 @@ export type DocumentsOf = (
 
 /** The viewer's account, and for creators their page and settings (GET /users/me, GET /performers/me). */
 export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promise<CurrentUser> {
-  const { id, role } = viewerOf(ctx)
+  const { id, role, worksFor } = viewerOf(ctx)
   const db = ctx.db.sql
   const isPerformer = role === 'performer'
-  const [user, balance_minor, linked, nameNotice, own] = await Promise.all([
+  const [user, balance_minor, linked, nameNotice, own, work] = await Promise.all([
     getUser(db, id),
     isPerformer ? owedTo(ctx.db, id) : walletBalanceOf(db, id),
     linkedProviders(db, id),
     hasNameNotice(db, id),
     isPerformer ? ownDetails(ctx, id, documentsOf) : undefined,
+    worksFor ? workOf(ctx, worksFor) : null,
   ])
   const secondFactorNeeded = role === 'unproven_operator'
-  const account = { ...accountView(ctx.config, user, { balance_minor, linked, nameNotice }), secondFactorNeeded }
+  const base = accountView(ctx.config, user, { balance_minor, linked, nameNotice })
+  const account = { ...base, secondFactorNeeded, worksFor: work }
   if (!own) return account
   const { stats, ...page } = own
   return { ...account, ...page, phoneCode: user.phone_code, stats: { ...account.stats, ...stats } }
+}
+
+async function workOf(ctx: Ctx, { seatId, performerId, scopes }: WorksFor): Promise<CurrentUser['worksFor']> {
+  const performer = (await findPeople(ctx.db.sql, [performerId])).get(performerId)
+  return performer ? { seatId, scopes: [...scopes], performer: personView(ctx.config, performer) } : null
 }
 
 async function ownDetails(ctx: Ctx, performerId: string, documentsOf?: DocumentsOf) {

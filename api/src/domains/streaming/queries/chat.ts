@@ -31,7 +31,7 @@ export function chatMessageView(
           isPerformer: sender.id === performerId,
         }
       : null,
-    author: row.author,
+    ...{ author: row.author, helper: null },
     isSystem: row.is_system,
     isDeleted,
     createdAt: row.created_at.toISOString(),

@@ -20,6 +20,7 @@ const at = '2026-11-20T20:00:00.000Z'
 const message = (number: number, more: Partial<MessageView> = {}): MessageView => ({
   ...{
     _id: `m${number}`,
+    helper: null,
     conversationId: 'c1',
     number,
     clientMessageId: null,

@@ -1,0 +1,19 @@
+import { reportedTalk, tipContext } from './domains/messaging/index.ts'
+import type { ReportedOwner } from './domains/safety/index.ts'
+import { findTarget, type socialTargets } from './domains/social/index.ts'
+import { streamTip } from './domains/streaming/index.ts'
+import type { WalletParts } from './domains/wallet/routes.ts'
+
+/** How a tip in a conversation is charged: in the chat of a stream, or between two people. */
+export const tipIn: WalletParts['tipIn'] = async (ctx, performerId, form) =>
+  (await streamTip(ctx, performerId, form)) ?? {
+    context: await tipContext(ctx, performerId, form.conversationId ?? ''),
+  }
+
+/** Whose a thing is that somebody reports. */
+export const reportedOf =
+  (targets: ReturnType<typeof socialTargets>): ReportedOwner =>
+  async (app, actor, { objectType, objectId }) => {
+    if (objectType === 'fan' || objectType === 'message') return reportedTalk(app, actor, { objectType, objectId })
+    return { ownerId: (await findTarget(app, targets, actor, { objectType, objectId })).ownerId, quote: null }
+  }

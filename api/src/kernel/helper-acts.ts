@@ -1,0 +1,55 @@
+import type { Endpoint, Input } from '@fanfare/contract'
+import { now } from './clock.ts'
+import { type Ctx, viewerOf } from './context.ts'
+import { isId, newId } from './ids.ts'
+
+/**
+ * Runs a call, and writes down what a helper changes by it for the creator to read. The line is there before the call
+ * runs, so that a node that dies in between leaves it; a call that is refused or fails takes it back.
+ */
+export async function withHelperAct<T>(
+  endpoint: Endpoint,
+  ctx: Ctx,
+  input: Input<Endpoint>,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!ctx.viewer?.helper || !isChange(endpoint)) return run()
+  const named = (input.params as { id?: string }).id
+  const subjectId = named && isId(named) ? named : null
+  const actId = await write(ctx, `${endpoint.method} ${endpoint.path}`, subjectId)
+  try {
+    const answer = await run()
+    if (!subjectId) await nameSubject(ctx, actId, answer)
+    return answer
+  } catch (error) {
+    await ctx.db.sql`delete from seat_acts where id = ${actId}`
+    throw error
+  }
+}
+
+/** A call that only asks with a body is counted as a read. */
+function isChange({ method, limit }: Endpoint): boolean {
+  return method !== 'GET' && limit !== 'read'
+}
+
+/** Writes down what a helper changed by something that is no call of the contract; for others than helpers nothing. */
+export async function noteHelperAct(ctx: Ctx, call: string, subjectId: string): Promise<void> {
+  if (ctx.viewer?.helper) await write(ctx, call, subjectId)
+}
+
+async function write(ctx: Ctx, call: string, subjectId: string | null): Promise<string> {
+  const { id: performerId, helper } = viewerOf(ctx)
+  const actId = newId()
+  await ctx.db.sql`
+    insert into seat_acts (id, seat_id, performer_id, helper_id, call, subject_id, request_id, created_at)
+    values (${actId}, ${helper?.seatId ?? null}, ${performerId}, ${helper?.id ?? null}, ${call}, ${subjectId},
+      ${ctx.requestId}, ${now()})`
+  return actId
+}
+
+/** What was made by the call. */
+async function nameSubject(ctx: Ctx, actId: string, answer: unknown): Promise<void> {
+  const made = (answer as { _id?: unknown } | null)?._id
+  if (typeof made === 'string' && isId(made))
+    await ctx.db.sql`update seat_acts set subject_id = ${made} where id = ${actId}`
+}

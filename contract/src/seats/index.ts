@@ -1,0 +1,2 @@
+export type { SeatActView, SeatView, WorkView } from './seats.ts'
+export * as seats from './seats.ts'
