@@ -102,6 +102,16 @@ export const changeSettings = endpoint('PUT /operator/settings', {
   access: 'operator:owner',
   limit: 'write',
   summary: 'Changes settings: any of their keys with new values; all of them are changed or none is',
-  body: Type.Object({}, { patternProperties: { '^.{1,80}$': Type.Unknown() } }),
+  body: Type.Object(
+    {},
+    {
+      patternProperties: {
+        '^confirmHigherCommission$': Type.Boolean({
+          description: 'No setting: needed where performerCommission becomes higher than it was',
+        }),
+        '^.{1,80}$': Type.Unknown(),
+      },
+    },
+  ),
   reply: Type.Array(settingRow),
 })

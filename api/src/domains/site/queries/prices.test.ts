@@ -27,8 +27,8 @@ describe('prices at the operators’ desk', () => {
   })
 
   it('show who changed what, how it was and how it is, newest first', async () => {
-    await change({ performerCommission: 0.25, siteName: 'Elsewhere' })
-    await change({ performerCommission: 0.3, minimumTipPrice: 12.5 })
+    await change({ performerCommission: 0.25, siteName: 'Elsewhere', confirmHigherCommission: true })
+    await change({ performerCommission: 0.3, minimumTipPrice: 12.5, confirmHigherCommission: true })
     await change({ paymentRoutes: ['subscription DE ccbill', 'any stripe'] })
     const { changes } = await shown()
     const told = changes.map(({ key, before, after, changedBy }) => [key, before, after, changedBy])
@@ -52,6 +52,32 @@ describe('prices at the operators’ desk', () => {
       expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, path])
     }
     expect((await shown()).settings.find(({ key }) => key === 'performerCommission')?.value).toBe(0.3)
+  })
+
+  it('raise the commission only where that is confirmed, and lower it without a question', async () => {
+    const commission = async () => (await shown()).settings.find(({ key }) => key === 'performerCommission')?.value
+    const refused = [
+      await change({ performerCommission: 0.31, minimumTipPrice: 14 }),
+      await change({ performerCommission: 0.31, minimumTipPrice: 14, confirmHigherCommission: false }),
+    ]
+    for (const { status, body } of refused)
+      expect([status, body.fields]).toEqual([
+        400,
+        [
+          {
+            path: 'confirmHigherCommission',
+            message: 'Creators would get less of every sale: the commission rises from 30% to 31%. Confirm it.',
+          },
+        ],
+      ])
+    const { settings: rows } = await shown()
+    expect([await commission(), rows.find(({ key }) => key === 'minimumTipPrice')?.value]).toEqual([0.3, 12.5])
+    expect((await change({ confirmHigherCommission: 'yes' })).body.fields?.[0]?.path).toBe('confirmHigherCommission')
+    await change({ performerCommission: 0.3 })
+    await change({ performerCommission: 0.28 })
+    expect(await commission()).toBe(0.28)
+    await change({ performerCommission: 0.3, confirmHigherCommission: true })
+    expect(await commission()).toBe(0.3)
   })
 
   it('are for owners alone', async () => {

@@ -1,14 +1,7 @@
 import { prices, settings } from '@fanfare/contract'
 import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { answerPrepared } from '../../../kernel/http/prepared.ts'
-import {
-  changeSettings,
-  type SettingKey,
-  type Settings,
-  settingEntry,
-  settingsFromWire,
-} from '../../../kernel/settings.ts'
-import { cleanHtml } from '../commands/clean-html.ts'
+import { changeSiteSettings } from '../commands/settings.ts'
 import { priceSettings } from '../queries/prices.ts'
 import { allSettings, preparedSettings, publicSettings } from '../queries/settings.ts'
 
@@ -24,17 +17,7 @@ export const settingsRoutes: Binding[] = [
   bind(prices.operatorPrices, ctx => priceSettings(ctx)),
   bind(settings.operatorSettings, ctx => allSettings(ctx)),
   bind(settings.changeSettings, async (ctx, { body }) => {
-    const changes = settingsFromWire(body as Record<string, unknown>)
-    await changeSettings(ctx.db, withCleanHtml(changes), ctx)
+    await changeSiteSettings(ctx, body as Record<string, unknown>)
     return allSettings(ctx)
   }),
 ]
-
-/** Texts that pages show as HTML are cleaned as pages are. */
-function withCleanHtml(changes: Partial<Settings>): Partial<Settings> {
-  const isHtml = (key: string) => settingEntry(key as SettingKey).kind === 'html'
-  const cleaned = Object.entries(changes).map(([key, value]) =>
-    isHtml(key) && typeof value === 'string' ? [key, cleanHtml(value)] : [key, value],
-  )
-  return Object.fromEntries(cleaned)
-}

@@ -69,7 +69,7 @@ export function PriceForm({ data }: { data: PricesData }) {
             title={say('raiseTitle', { after: raise.after })}
             text={say('raiseText', raise)}
             act={say('raiseAct')}
-            onAct={send}
+            onAct={() => send(true)}
             onClose={() => setRaise(null)}
           />
         </Suspense>
@@ -84,12 +84,14 @@ type Rows = Map<string, PriceRow>
 function useSave(form: UseFormReturn<PriceValues>, rows: Rows, before: PriceValues) {
   const { revalidate } = useRevalidator()
   const [raise, setRaise] = useState<Raise | null>(null)
-  const send = async () => {
+  const send = async (confirmHigherCommission = false) => {
     const values = form.getValues()
     const changed = [...rows.values()].filter(({ key }) => values[key] !== before[key])
     const body = Object.fromEntries(changed.map(({ key, type }) => [key, settingOf(type, values[key] ?? '')]))
     try {
-      await call(settings.changeSettings, { body })
+      await call(settings.changeSettings, {
+        body: { ...body, ...(confirmHigherCommission && { confirmHigherCommission }) },
+      })
       toast(say('saved'), { icon: 'check' })
       await revalidate()
     } catch (error) {

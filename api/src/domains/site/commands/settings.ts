@@ -1,0 +1,43 @@
+import type { Ctx } from '../../../kernel/context.ts'
+import { refuseFields } from '../../../kernel/refusal.ts'
+import {
+  changeSettings,
+  type SettingKey,
+  type Settings,
+  settingEntry,
+  settingsFromWire,
+  settingsOf,
+} from '../../../kernel/settings.ts'
+import { cleanHtml } from './clean-html.ts'
+
+/**
+ * Changes settings for an operator, all of them or none (PUT /operator/settings). A higher commission takes something from
+ * every creator, so it needs `confirmHigherCommission`; refuses that field without it, and each value that doesn't fit.
+ */
+export async function changeSiteSettings(ctx: Ctx, wanted: Record<string, unknown>): Promise<void> {
+  const { confirmHigherCommission, ...wire } = wanted
+  const changes = settingsFromWire(wire)
+  if (confirmHigherCommission !== true) await refuseHigherCommission(ctx, changes)
+  await changeSettings(ctx.db, withCleanHtml(changes), ctx)
+}
+
+const whole_bps = 10_000
+const percent = (bps: number) => `${bps / 100}%`
+
+async function refuseHigherCommission(ctx: Ctx, { performerCommission_bps: after }: Partial<Settings>): Promise<void> {
+  if (after === undefined) return
+  const { performerCommission_bps: before } = await settingsOf(ctx.db)
+  // What is no rate is refused by its own name.
+  if (after <= before || after > whole_bps) return
+  const message = `Creators would get less of every sale: the commission rises from ${percent(before)} to ${percent(after)}. Confirm it.`
+  throw refuseFields([{ path: 'confirmHigherCommission', message }])
+}
+
+/** Texts that pages show as HTML are cleaned as pages are. */
+function withCleanHtml(changes: Partial<Settings>): Partial<Settings> {
+  const isHtml = (key: string) => settingEntry(key as SettingKey).kind === 'html'
+  const cleaned = Object.entries(changes).map(([key, value]) =>
+    isHtml(key) && typeof value === 'string' ? [key, cleanHtml(value)] : [key, value],
+  )
+  return Object.fromEntries(cleaned)
+}
