@@ -83,6 +83,7 @@ import {
 } from './domains/streaming/index.ts'
 import { streamingRoutes } from './domains/streaming/routes.ts'
 import {
+  checkNewMonth,
   subscriptionSettler,
   subscriptionsCron,
   subscriptionsFacts,
@@ -167,7 +168,7 @@ const routes = {
     countUpload,
     uses: [postFileUses, assetFileUses, productFileUses, messageFileUses],
   }),
-  profiles: profilesRoutes({ documentsOf }),
+  profiles: profilesRoutes({ documentsOf, checkMonth: checkNewMonth }),
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers, linksOfPayment),
   wallet: [...walletRoutes({ coupons: topUpCoupons, tipIn }), ...sellingRoutes(sellers)],

@@ -93,6 +93,11 @@ async function gatewaysFor(app: Site, { kind, country }: Way): Promise<Gateway[]
 const realOnes = (keys: Keys) =>
   Object.values(gateways).flatMap(({ gateway, isSetUp }) => (!gateway.isSandbox && isSetUp(keys) ? [gateway] : []))
 
+/** Whether a gateway takes so little at once; nothing to pay is no payment. */
+export function takes({ smallest_minor = 1n }: Gateway, amount_minor: bigint): boolean {
+  return amount_minor >= smallest_minor
+}
+
 /** The gateway in the settings, or else one that has keys; the sandbox only where none has. */
 export async function currentGateway(app: Site): Promise<Gateway> {
   const { paymentGateway } = await settingsOf(app.db)

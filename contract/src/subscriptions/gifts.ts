@@ -30,5 +30,12 @@ export const giveSubscription = endpoint('POST /subscriptions/gifts', {
     paymentUrl: Type.Optional(Type.String({ description: 'Where the card is taken' })),
     balance: Type.Optional(money({ description: 'Tokens left in the wallet, where it paid' })),
   }),
-  errors: [...chargeErrors, 'SUBSCRIPTION_NOT_OFFERED', 'GATEWAY_UNAVAILABLE', 'PRICE_CHANGED', 'GIFT_REFUSED'],
+  errors: [
+    ...chargeErrors,
+    'AMOUNT_OUT_OF_RANGE',
+    'SUBSCRIPTION_NOT_OFFERED',
+    'GATEWAY_UNAVAILABLE',
+    'PRICE_CHANGED',
+    'GIFT_REFUSED',
+  ],
 })

@@ -93,6 +93,7 @@ export const subscribe = endpoint('POST /payment/subscribe/performers', {
   }),
   errors: [
     ...chargeErrors,
+    'AMOUNT_OUT_OF_RANGE',
     'ALREADY_SUBSCRIBED',
     'FREE_SUBSCRIPTION_USED',
     'SUBSCRIPTION_NOT_OFFERED',

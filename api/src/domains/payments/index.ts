@@ -8,6 +8,7 @@
  */
 export { beginPayment, type NewPayment, type Payer, payWithCard } from './commands/begin.ts'
 export { type Settlers, workEvent } from './commands/events.ts'
+export { tooLittle, whyTooLittle } from './commands/least.ts'
 export type { PaymentFact } from './facts.ts'
 export { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 export { paymentsRoutes } from './routes.ts'

@@ -1,5 +1,6 @@
 import { coupons, earnings, feeds, payment, users, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailTo } from '../../../test/mails.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { sharedSecret, signWebhook } from '../../gateways/sandbox/signature.ts'
 import { hour_ms, nowMs } from '../../kernel/clock.ts'
@@ -42,6 +43,11 @@ describe('a top-up through the sandbox', () => {
     expect(answers.map(answer => answer.status)).toContain(303)
     expect((await settled(begun._id)).status).toBe('success')
     expect(await balance(nina)).toBe(25)
+    const email = (await nina.ask(users.me)).data.email ?? ''
+    const mail = await mailTo(world, email, 'Your receipt for 25.00 USD')
+    expect(mail.text).toContain('You paid 25.00 USD and 25.00 tokens are in your wallet now.')
+    expect(mail.text).toMatch(/Paid with Visa •••• 4242. Receipt number: \d{8}-[0-9A-F]{12}\./)
+    expect(mail.text).toContain(`/wallet/receipts/${begun._id}`)
   })
 
   it('with a coupon costs less, gives all the tokens, and uses the coupon; what was never paid gives it back', async () => {
@@ -69,6 +75,27 @@ describe('a top-up through the sandbox', () => {
     const rows = await sql`select account_id, sum(amount_minor)::int as sum from ledger_entries
       where account_id in ('platform:cover', ${`wallet:${rita.id}`}) group by 1 order by 1`
     expect(rows.map(({ sum }) => sum)).toEqual([-255, 2555])
+  })
+
+  it('with a coupon that leaves less than a card pays is refused, as is such a coupon for the smallest top-up', async () => {
+    const olga = await world.operator('oscar')
+    const coupon = { code: 'NEARLYALL', value: 0.84, appliesTo: 'top_up' } as const
+    const refused = await olga.ask(coupons.createSiteCoupon, { body: coupon })
+    expect([refused.status, refused.body.fields]).toMatchObject([400, [{ path: 'value' }]])
+    expect(refused.body.fields?.[0]?.message).toBe(
+      'The smallest top-up is 2.95. That leaves 0.48 USD to pay, and cards pay 0.50 USD or more. Take off less.',
+    )
+    const { data: made } = await olga.ask(coupons.createSiteCoupon, { body: { ...coupon, value: 0.83 } })
+    const { sql } = world.running.app.db
+    await sql`update coupons set value_bps = 9000 where id = ${made._id}`
+    const sven = await world.fan('sven')
+    const topUp = (amount: number) => sven.ask(payment.topUp, { body: { amount, couponCode: 'NEARLYALL' } })
+    const answer = await topUp(3)
+    expect([answer.error, answer.body.message]).toEqual([
+      'AMOUNT_OUT_OF_RANGE',
+      'That leaves 0.30 USD to pay, and cards pay 0.50 USD or more.',
+    ])
+    expect((await topUp(5)).data.totalPrice).toBe(0.5)
   })
 
   it('says what is wrong with the card and charges nothing', async () => {

@@ -12,7 +12,7 @@ import { answerNameNotice } from './commands/name-notice.ts'
 import { pageViews } from './commands/page-views.ts'
 import { changePicture, changeWelcomeVideo } from './commands/pictures.ts'
 import { setBanking, setPaymentGateway } from './commands/settings.ts'
-import { updatePerformer } from './commands/update.ts'
+import { type MonthCheck, updatePerformer } from './commands/update.ts'
 import { openPerformer } from './queries/find.ts'
 import { currentUserOf, type DocumentsOf } from './queries/me.ts'
 import { type Search, searchPerformers } from './queries/search.ts'
@@ -26,9 +26,12 @@ import { userView } from './views/users.ts'
 /** Names of other people are for those who work with them. */
 const aCreatorOrOperator: Policy = ctx => ctx.viewer !== null && ctx.viewer.role !== 'user'
 
-/** The calls of this room; `documentsOf` adds a creator's documents to what creators see of themselves. */
-export function profilesRoutes({ documentsOf }: { documentsOf?: DocumentsOf } = {}): Binding[] {
-  return [...accountRoutes(documentsOf), ...ownPageRoutes(documentsOf), ...publicRoutes]
+/** What rooms above add: a creator's documents to what creators see of themselves, and a word about prices. */
+type Parts = { documentsOf?: DocumentsOf; checkMonth?: MonthCheck }
+
+/** The calls of this room. */
+export function profilesRoutes({ documentsOf, checkMonth }: Parts = {}): Binding[] {
+  return [...accountRoutes(documentsOf), ...ownPageRoutes(documentsOf, checkMonth), ...publicRoutes]
 }
 
 /** The lists change with the program only. */
@@ -63,10 +66,10 @@ const accountRoutes = (documentsOf?: DocumentsOf): Binding[] => [
   bind(users.user, async (ctx, { params }) => userView(ctx.config, await openUser(ctx, params.id))),
 ]
 
-const ownPageRoutes = (documentsOf?: DocumentsOf): Binding[] => [
+const ownPageRoutes = (documentsOf?: DocumentsOf, checkMonth?: MonthCheck): Binding[] => [
   bind(performerSettings.ownPerformer, ctx => currentUserOf(ctx, documentsOf)),
   bind(performerSettings.updatePerformer, async (ctx, { params, body }) => {
-    await updatePerformer(ctx, params.id, body)
+    await updatePerformer(ctx, params.id, body, checkMonth)
     return currentUserOf(ctx, documentsOf)
   }),
   bind(performerSettings.setBanking, (ctx, { params, body }) => setBanking(ctx, params.id, body)),

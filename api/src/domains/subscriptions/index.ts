@@ -12,6 +12,7 @@
  */
 export { refundGift, refundSubscription, unusedGiftWorth, unusedWorth } from './commands/cancel.ts'
 export { startOffers } from './commands/offer.ts'
+export { checkNewMonth } from './commands/promoted.ts'
 export { subscriptionSettler } from './commands/settle.ts'
 export { subscriptionsFacts, subscriptionsPushes } from './facts.ts'
 export { subscriptionsCron, subscriptionsJobs } from './jobs.ts'

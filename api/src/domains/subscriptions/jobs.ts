@@ -27,6 +27,7 @@ const tokens = (price_minor: bigint) => `${moneyToWire(price_minor)} tokens`
 const period = (months: number) => (months === 12 ? 'a year' : months === 1 ? 'a month' : `every ${months} months`)
 const perPeriod = ({ months, next_price_minor }: ShownSubscription) => `${tokens(next_price_minor)} ${period(months)}`
 const manage = (siteUrl: string) => ({ label: 'Manage your subscriptions', href: `${siteUrl}/user/my-subscription` })
+const receipt = (siteUrl: string, { paymentId }: About['payload']) => `${siteUrl}/wallet/receipts/${paymentId}`
 
 const endings: Partial<Record<string, string>> = {
   unpaid: "The last payment didn't go through. Nothing was charged.",
@@ -35,10 +36,17 @@ const endings: Partial<Record<string, string>> = {
 }
 
 const mails: Record<string, (about: About) => Mail> = {
-  mail_subscription_started: ({ row, creator, siteUrl }) => ({
+  mail_subscription_started: ({ row, creator, siteUrl, payload }) => ({
     title: `You're subscribed to ${creator}`,
-    lines: startLines(row),
+    lines: [...startLines(row), ...(payload.paymentId ? [`Your receipt: ${receipt(siteUrl, payload)}`] : [])],
     action: manage(siteUrl),
+  }),
+  mail_subscription_renewed: ({ row, creator, siteUrl, payload }) => ({
+    title: `Your subscription to ${creator} is renewed`,
+    lines: [
+      `Your card paid for it, and it's open until ${day(row.ends_at)}. You can cancel in your subscriptions at any time.`,
+    ],
+    action: { label: 'View the receipt', href: receipt(siteUrl, payload) },
   }),
   mail_subscription_given: ({ row, creator, giver, siteUrl }) => ({
     title: `${giver} gave you a subscription to ${creator}`,

@@ -1,5 +1,5 @@
 import { returnPath } from '@fanfare/contract'
-import { type Gateway, gatewayNamed, gatewaysMeant } from '../../../gateways/index.ts'
+import { type Gateway, gatewayNamed, gatewaysMeant, takes } from '../../../gateways/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
@@ -9,6 +9,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { type CardRow, cardOfPayment } from '../store/cards.ts'
 import * as store from '../store/payments.ts'
 import { type Settlers, workEvent } from './events.ts'
+import { tooLittle } from './least.ts'
 
 /** What a coupon takes off: `amount_minor` is what is left, `tokens_minor` is all that it buys. */
 export type Discount = Pick<store.PaymentRow, 'discount_minor' | 'discount_tokens_minor' | 'coupon_bps'>
@@ -79,14 +80,16 @@ const wayOf = { token_package: 'top_up', subscription: 'subscription' } as const
 
 /**
  * Writes a payment down and opens a gateway's page for it. Where a page can't be opened, the next gateway is asked: nobody
- * has seen the page, so nothing can have been paid on it.
+ * has seen the page, so nothing can have been paid on it. Refuses AMOUNT_OUT_OF_RANGE for less than any of them takes.
  */
 export async function beginPayment(
   app: Payer,
   wanted: NewPayment,
 ): Promise<{ payment: store.PaymentRow; url: string }> {
   const way = { kind: wayOf[wanted.kind], country: app.country }
-  const gateways = await gatewaysMeant(app, wanted.gateway, way)
+  const meant = await gatewaysMeant(app, wanted.gateway, way)
+  const gateways = meant.filter(gateway => takes(gateway, wanted.amount_minor))
+  if (gateways.length === 0 && meant[0]) throw tooLittle(wanted, meant[0])
   const payment = rowOf(wanted, gateways[0]?.name ?? '')
   await app.db.tx(tx => writeDown(tx, wanted, payment))
   const { url, reference, gateway } = await openPage(app, gateways, payment, wanted.description)

@@ -14,18 +14,28 @@ import { checkCategories } from './pages.ts'
 
 type Form = Input<typeof performerSettings.updatePerformer>['body']
 
+/** What rooms above say of a new price of the month; refuses it by the field that names it. */
+export type MonthCheck = (
+  site: Pick<Ctx, 'db' | 'config'>,
+  tx: Tx,
+  month: { performerId: string; price_minor: bigint; field: string },
+) => Promise<void>
+
 /**
  * Changes the page, the prices and the account of a creator; what is missing stays. Clients send the whole object back,
  * so prices are checked only where they change. Refuses FORBIDDEN for another creator's id, every wrong field by its
  * name, and what `changeAccount` refuses.
  */
-export async function updatePerformer(ctx: Ctx, id: string, form: Form): Promise<void> {
+export async function updatePerformer(ctx: Ctx, id: string, form: Form, checkMonth?: MonthCheck): Promise<void> {
   if (id !== viewerOf(ctx).id) throw refuse('FORBIDDEN')
   const settings = await settingsOf(ctx.db)
   await ctx.db.tx(async tx => {
     const user = await getUser(tx, id)
     const page = await findAnyPerformer(tx, { id }, id)
     if (!page) throw refuse('ENTITY_NOT_FOUND')
+    const month_minor = changed(form.monthlyPrice, page.monthly_price_minor)
+    if (month_minor !== null)
+      await checkMonth?.(ctx, tx, { performerId: id, price_minor: month_minor, field: 'monthlyPrice' })
     await changePage(tx, form, { page, user, settings })
     await changeAccount(ctx, tx, user, accountChanges(form, user))
     await recordFact(tx, 'page_changed', { performerId: id })

@@ -1,4 +1,4 @@
-import type { coupons, Input } from '@fanfare/contract'
+import { type coupons, type Input, minorToText } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
@@ -6,6 +6,9 @@ import { dateParam } from '../../../kernel/http/params.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { type FieldError, refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
+import { recipes } from '../../ledger/index.ts'
+import { whyTooLittle } from '../../payments/index.ts'
 import type { TopUpCoupons } from '../../wallet/index.ts'
 import * as store from '../store/coupons.ts'
 import { idOf } from './form.ts'
@@ -20,18 +23,30 @@ export async function createCoupon(ctx: Ctx, form: Form): Promise<store.CouponRo
   return row
 }
 
-/** Gives a coupon of the site (POST /operator/coupons). Refuses COUPON_TAKEN. */
+/**
+ * Gives a coupon of the site (POST /operator/coupons). Refuses COUPON_TAKEN, and `value` where the smallest top-up would
+ * cost less with it than a card pays.
+ */
 export async function createSiteCoupon(
   ctx: Ctx,
   form: Input<typeof coupons.createSiteCoupon>['body'],
 ): Promise<store.CouponRow> {
   const row = couponOf(form, { applies_to: form.appliesTo, performer_id: null }, viewerOf(ctx).id)
+  if (form.appliesTo === 'top_up') await checkLeft(ctx, row.value_bps)
   await ctx.db.tx(async tx => {
     if (!(await store.insertCoupon(tx, row))) throw refuse('COUPON_TAKEN')
     const after = { code: row.code, value: form.value, appliesTo: form.appliesTo }
     await recordAct(tx, ctx, { act: 'create_coupon', target: 'coupon', targetId: row.id, after })
   })
   return row
+}
+
+async function checkLeft(ctx: Ctx, value_bps: number): Promise<void> {
+  const least_minor = BigInt((await settingsOf(ctx.db)).minimumWalletPrice_minor)
+  const why = await whyTooLittle(ctx, least_minor - recipes.partOf(least_minor, value_bps))
+  if (!why) return
+  const message = `The smallest top-up is ${minorToText(least_minor)}. ${why} Take off less.`
+  throw refuseFields([{ path: 'value', message }])
 }
 
 /** Gives a coupon without a request, as the demonstration does; nothing where its code is taken. */

@@ -1,5 +1,6 @@
-import { subscriptionOffers, subscriptions } from '@fanfare/contract'
+import { cards, performerSettings, subscriptionOffers, subscriptions } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveTokens } from '../../../../test/money.ts'
 import { called } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 
@@ -56,4 +57,54 @@ it('a promotion that leaves less than a card can pay is refused by its percent',
   )
   expect((await mia.ask(subscriptionOffers.promotions)).data.total).toBe(0)
   expect((await promote(mia, { percent: 80 })).status).toBe(200)
+})
+
+describe('a creator with a discount who lowers the price of the month', () => {
+  const say = 'You have a discount of 90 percent. That leaves 0.49 USD to pay, and cards pay 0.50 USD or more.'
+  const setMonth = (who: Someone, price: number) =>
+    who.ask(subscriptionOffers.setPrice, { params: { months: '1' }, body: { price, audience: 'new' } as never })
+  const savePage = (who: Someone, monthlyPrice: number) =>
+    who.ask(performerSettings.updatePerformer, { params: { id: who.id }, body: { monthlyPrice } as never })
+
+  it('is told to end it first where a card could not pay what is left, on both ways to the price', async () => {
+    const mia = await creator()
+    const { data: made } = await promote(mia, { percent: 90 })
+    const answers = [await setMonth(mia, 4.99), await savePage(mia, 4.99)]
+    const said = answers.map(({ status, body }) => [status, body.fields?.[0]?.path, body.fields?.[0]?.message])
+    const message = `${say} End the discount first, or ask more.`
+    expect(said).toEqual([
+      [400, 'price', message],
+      [400, 'monthlyPrice', message],
+    ])
+    expect((await savePage(mia, 5)).status).toBe(200)
+    await mia.ask(subscriptionOffers.endPromotion, { params: { id: made._id } })
+    expect((await setMonth(mia, 2.95)).status).toBe(200)
+  })
+
+  it('can do so with a trial, and with a discount that leaves enough', async () => {
+    const mia = await creator()
+    await promote(mia, { kind: 'trial', days: 7, audience: 'new' })
+    await promote(mia, { percent: 50, audience: 'returning' })
+    expect((await setMonth(mia, 2.95)).status).toBe(200)
+  })
+})
+
+it('a discount that came to leave less than a card pays is still taken from the wallet, and by card refused', async () => {
+  const [mia, fan] = [await creator(), await fanWithout()]
+  const { data: made } = await promote(mia, { percent: 90 })
+  await sql()`update performers set monthly_price_minor = 400 where user_id = ${mia.id}`
+  const more = { promotionId: made._id, priceSeen: 0.4 }
+  const { data: card } = await fan.ask(cards.saveCard, {
+    params: { gateway: 'sandbox' },
+    body: { token: 'tok_success' },
+  })
+  for (const by of [{ cardId: card._id }, { paymentGateway: 'sandbox' }]) {
+    const answer = await subscribe(fan, mia, { ...more, ...by })
+    expect([answer.error, answer.body.message]).toEqual([
+      'AMOUNT_OUT_OF_RANGE',
+      'That leaves 0.40 USD to pay, and cards pay 0.50 USD or more.',
+    ])
+  }
+  await giveTokens(world, fan.id, 100n)
+  expect((await subscribe(fan, mia, { ...more, paymentGateway: 'system' })).data.totalPrice).toBe(0.4)
 })

@@ -1,5 +1,6 @@
 import { cards, earnings, payment, subscriptions, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailTo } from '../../../../test/mails.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
 import { canView } from '../../entitlements/index.ts'
@@ -61,12 +62,18 @@ describe('a subscription that a saved card pays', () => {
     expect(payments.data[0]).toMatchObject({ status: 'success', products: [{ name: 'Monthly subscription: mia' }] })
   })
 
-  it('renews with the card', async () => {
+  it('renews with the card, and mails a receipt of each payment', async () => {
     const fan = await world.fan('otto')
-    await subscribe(fan, { cardId: await card(fan, 'tok_success') })
+    const email = (await fan.ask(users.me)).data.email ?? ''
+    const { data: begun } = await subscribe(fan, { cardId: await card(fan, 'tok_success') })
     await state(fan, 'active')
+    const started = await mailTo(world, email, "You're subscribed to")
+    expect(started.text).toContain(`/wallet/receipts/${begun._id}`)
     await renewIn(32)
     await world.until(async () => (await mine(fan))?.spent === 11.98)
+    const [renewal] = (await fan.ask(payment.searchPayments)).data.data
+    const renewed = await mailTo(world, email, 'is renewed')
+    expect(renewed.text).toContain(`/wallet/receipts/${renewal?._id}`)
     expect([await sees(fan, 58), await sees(fan, 64)]).toEqual([true, false])
   })
 
@@ -114,6 +121,8 @@ describe('a subscription that is paid on the page of the gateway', () => {
     await state(fan, 'active')
     await world.until(async () => (await balance(fan)) === 5.99)
     expect((await fan.ask(subscriptions.mySubscriptions)).data.total).toBe(1)
+    const email = (await fan.ask(users.me)).data.email ?? ''
+    expect((await mailTo(world, email, 'We added 5.99 tokens')).text).toContain("couldn't begin any more")
   })
 
   it('and that the bank takes back ends at once, and the creator gives the net back', async () => {

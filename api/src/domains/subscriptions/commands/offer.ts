@@ -1,5 +1,4 @@
-import { type Input, minorFromWire, minorToText, type subscriptionOffers } from '@fanfare/contract'
-import { currentGateway } from '../../../gateways/index.ts'
+import { type Input, minorFromWire, type subscriptionOffers } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -9,10 +8,9 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { type FieldError, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { setSubscriptionPrice } from '../../profiles/index.ts'
-import { currencyFor } from '../../wallet/index.ts'
-import { promotedPrice } from '../policy.ts'
 import { insertNotices, lowerPrices, withdrawNotices } from '../store/notices.ts'
 import * as store from '../store/offers.ts'
+import { checkDiscount, checkNewMonth } from './promoted.ts'
 
 /** Takes something off for several months at once (PUT /performer/subscription-bundles/{months}). */
 export async function setBundle(ctx: Ctx, months: number, discount_percent: number): Promise<void> {
@@ -29,13 +27,15 @@ type PriceForm = Input<typeof subscriptionOffers.setPrice>['body']
 /**
  * Changes the price of the month or the year. `everybody`: present subscribers who pay more pay the new price from their next
  * renewal on; those who pay less are told, and pay it once the notice has passed. A change replaces what they were told
- * before. Refuses the price by its field where it is outside the site's limits.
+ * before. Refuses the price by its field where it is outside the site's limits, and where a discount that runs would leave
+ * less than a card pays.
  */
 export async function setPrice(ctx: Ctx, months: 1 | 12, { price, audience, note = '' }: PriceForm): Promise<void> {
   const performer_id = viewerOf(ctx).id
   const settings = await settingsOf(ctx.db)
   const price_minor = minorFromWire(price)
   await ctx.db.tx(async tx => {
+    if (months === 1) await checkNewMonth(ctx, tx, { performerId: performer_id, price_minor, field: 'price' })
     const field = months === 12 ? 'yearly_price_minor' : 'monthly_price_minor'
     await setSubscriptionPrice(tx, performer_id, { field, price_minor, settings })
     await withdrawNotices(tx, performer_id, months)
@@ -58,27 +58,12 @@ type PromotionForm = Input<typeof subscriptionOffers.createPromotion>['body']
  */
 export async function createPromotion(ctx: Ctx, form: PromotionForm): Promise<store.PromotionRow> {
   const row = promotionOf(form, viewerOf(ctx).id)
-  await checkLeft(ctx, row)
+  await checkDiscount(ctx, row)
   await ctx.db.tx(async tx => {
     await store.closeOver(tx, row.performer_id, row.audience, now())
     if (!(await store.insertPromotion(tx, row))) throw refuse('PROMOTION_RUNNING')
   })
   return row
-}
-
-/** Refuses a discount that leaves less than the site's gateway takes with a card. */
-async function checkLeft(ctx: Ctx, row: store.PromotionRow): Promise<void> {
-  if (row.kind !== 'discount') return
-  const [{ smallest_minor = 0n }, { tokenConversionRate, currency }, { monthly_price_minor }] = await Promise.all([
-    currentGateway(ctx),
-    settingsOf(ctx.db),
-    store.pricesOf(ctx.db.sql, row.performer_id),
-  ])
-  const left_minor = currencyFor(promotedPrice(row, monthly_price_minor), tokenConversionRate)
-  if (monthly_price_minor <= 0n || left_minor >= smallest_minor) return
-  const [left, least] = [left_minor, smallest_minor].map(minor => `${minorToText(minor)} ${currency}`)
-  const message = `That leaves ${left} to pay, and cards pay ${least} or more. Take off less.`
-  throw refuseFields([{ path: 'percent', message }])
 }
 
 function promotionOf(form: PromotionForm, performer_id: string): store.PromotionRow {

@@ -1,12 +1,19 @@
 import { moneyToWire } from '@fanfare/contract'
-import { gatewayNamed } from '../../../gateways/index.ts'
+import { gatewayNamed, takes } from '../../../gateways/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
-import { beginPayment, findCard, type NewPayment, type PaymentRow, payWithCard } from '../../payments/index.ts'
+import {
+  beginPayment,
+  findCard,
+  type NewPayment,
+  type PaymentRow,
+  payWithCard,
+  tooLittle,
+} from '../../payments/index.ts'
 import { type Agreement, agreementWith } from '../../profiles/index.ts'
 import {
   type Charged,
@@ -30,7 +37,7 @@ export type Outcome = { row: SubscriptionRow; charged?: Charged; payment?: Payme
  * Subscribes a fan to a creator: free, from the wallet (`system`), with a saved card, or on the gateway's page. One that
  * was cancelled and still runs renews again, without a charge. Refuses ENTITY_NOT_FOUND, SUBSCRIPTION_NOT_OFFERED,
  * ALREADY_SUBSCRIBED, FREE_SUBSCRIPTION_USED, INSUFFICIENT_BALANCE, SPENDING_LIMIT_REACHED, GATEWAY_UNAVAILABLE,
- * PRICE_CHANGED, and promotions that have ended, are full, were used or are for others.
+ * AMOUNT_OUT_OF_RANGE for less than a card pays, PRICE_CHANGED, and promotions that have ended, are full, were used or are for others.
  */
 export async function subscribe(ctx: Ctx, wanted: Wanted): Promise<Outcome> {
   const asked = await askedOf(ctx, wanted)
@@ -133,7 +140,10 @@ async function byCard(ctx: Ctx, asked: Asked, { wanted, settings }: Wish): Promi
     const paid_minor = promotion ? asked.first_minor : row.price_minor
     const payment = paymentFor(settings, row, asked.performer, paid_minor)
     const order = { ...payment, id: paymentId, gateway, returnTo: wanted.returnTo }
-    return card ? { row, payment: await payWithCard(tx, order, card) } : { row, waiting: order }
+    if (!card) return { row, waiting: order }
+    const keeper = gatewayNamed(ctx, card.gateway)
+    if (!takes(keeper, order.amount_minor)) throw tooLittle(order, keeper)
+    return { row, payment: await payWithCard(tx, order, card) }
   })
   return 'waiting' in begun ? { row: begun.row, ...(await beginPayment(ctx, begun.waiting)) } : begun
 }

@@ -63,12 +63,19 @@ function nextPeriod({ type, months, anchor_at, periods, ends_at }: SubscriptionR
   return { starts_at: ends_at ?? anchor_at, ends_at: periodEnd(anchor_at, periods + 1, months) }
 }
 
-/** A fan has a creator's subscription from now on. */
-export async function announceStart(tx: Tx, row: SubscriptionRow): Promise<void> {
+/** A fan has a creator's subscription from now on; a card's payment is mailed with its receipt. */
+export async function announceStart(tx: Tx, row: SubscriptionRow, paymentId?: string): Promise<void> {
   await moveCounters(tx, row.performer_id, { subscribers: 1 })
   await recordFact(tx, 'subscription_started', factOf(row))
   // A gift is told by a mail of its own.
-  if (row.gift_id === null) await addJobIn(tx, 'mail_subscription_started', { subscriptionId: row.id })
+  if (row.gift_id === null)
+    await addJobIn(tx, 'mail_subscription_started', { subscriptionId: row.id, ...(paymentId && { paymentId }) })
+}
+
+/** A card has paid for another period: everyone hears of it, and the fan is mailed the receipt. */
+export async function announceRenewal(tx: Tx, row: SubscriptionRow, paymentId: string): Promise<void> {
+  await recordFact(tx, 'subscription_renewed', factOf(row))
+  await addJobIn(tx, 'mail_subscription_renewed', { subscriptionId: row.id, paymentId })
 }
 
 /**

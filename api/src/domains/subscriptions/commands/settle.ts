@@ -1,6 +1,5 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
-import { recordFact } from '../../../kernel/facts.ts'
 import { settingsIn } from '../../../kernel/settings.ts'
 import { findByKey } from '../../ledger/index.ts'
 import type { PaymentRow } from '../../payments/index.ts'
@@ -19,7 +18,7 @@ import { changeSubscription, lockLive, lockSubscription, type SubscriptionRow } 
 import { settleClaim } from './claims.ts'
 import { giftTitle, giftType, handOver, isGivable, withdrawGift } from './gifts.ts'
 import { takeOver } from './pay.ts'
-import { announceStart, endNow, factOf, failRenewal, openPeriods, titleOf } from './periods.ts'
+import { announceRenewal, announceStart, endNow, failRenewal, openPeriods, titleOf } from './periods.ts'
 
 /** What follows when a payment for a subscription is paid, fails or is taken back; in the transaction of the event. */
 export const subscriptionSettler = {
@@ -38,8 +37,7 @@ export const subscriptionSettler = {
     await takeOver(tx, next)
     const { charge } = await earnPeriod(tx, await earned(tx, next, payment))
     await openPeriods(tx, [{ row: next, chargeId: charge.id, paymentId: payment.id, paid_minor: payment.tokens_minor }])
-    if (isNew) await announceStart(tx, next)
-    else await recordFact(tx, 'subscription_renewed', factOf(next))
+    await (isNew ? announceStart(tx, next, payment.id) : announceRenewal(tx, next, payment.id))
   },
   /** The bank wants the fan to confirm a renewal: it isn't paid until then, and is tried again as any other. */
   async asked(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {

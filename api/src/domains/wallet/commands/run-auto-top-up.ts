@@ -78,9 +78,9 @@ export async function stopForCard(tx: Tx, fanId: string, cardId: string): Promis
 
 type Settled = { id: string; fan_id: string; tokens_minor: bigint }
 
-/** A payment came through; where it was begun by itself the fan is told, and refusals are counted from zero again. */
+/** A payment came through and is mailed with its receipt; where it was begun by itself, refusals are counted from zero again. */
 export async function noteToppedUp(tx: Tx, { id: paymentId, fan_id: fanId, tokens_minor }: Settled): Promise<void> {
-  if (!(await isRun(tx, paymentId))) return
+  if (!(await isRun(tx, paymentId))) return addJobIn(tx, 'mail_topped_up', { paymentId })
   await changeAutoTopUp(tx, fanId, { refusals: 0 })
   await recordFact(tx, 'auto_topped_up', { fanId, paymentId, tokensMinor: String(tokens_minor) })
   await addJobIn(tx, 'mail_auto_topped_up', { paymentId })

@@ -43,7 +43,7 @@ export async function showReceipt(ctx: Ctx, id: string): Promise<ReceiptView> {
   ])
   const buyer = people.get(paid.fanId)
   return {
-    ...{ _id: paid.id, number: numberOf(paid), issuedAt: paid.at.toISOString() },
+    ...{ _id: paid.id, number: receiptNumber(paid), issuedAt: paid.at.toISOString() },
     kind: paid.isTopUp ? 'top_up' : 'purchase',
     status: paid.isRefunded ? 'refunded' : 'paid',
     seller: {
@@ -74,8 +74,8 @@ function mayRead(ctx: Ctx, { fanId }: Paid): boolean {
   return id === fanId
 }
 
-/** The day and the end of the id: told apart by eye, and never given twice. */
-function numberOf({ id, at }: Paid): string {
+/** The number of a receipt: the day and the end of the id, told apart by eye and never given twice. */
+export function receiptNumber({ id, at }: Pick<Paid, 'id' | 'at'>): string {
   return `${at.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-12).toUpperCase()}`
 }
 
