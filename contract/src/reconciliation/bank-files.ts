@@ -53,7 +53,8 @@ export const importBankFile = endpoint('POST /operator/bank-files', {
   limit: 'upload',
   summary: 'Import a statement of the bank, CSV or camt.053; the same file again answers the first import',
   body: Type.Object({
-    ...{ date: column(), amount: column(), reference: column(), account: column(), currency: column(), name: column() },
+    ...{ date: column(), amount: column(), debit: column(), credit: column(), reference: column() },
+    ...{ account: column(), currency: column(), name: column() },
     dateOrder: Type.Optional(Type.Enum(['ymd', 'dmy', 'mdy'])),
   }),
   files: { file: { bytes_max: 10_000_000, kinds: ['any'], required: true } },

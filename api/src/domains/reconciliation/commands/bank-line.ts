@@ -21,9 +21,13 @@ export const lines_max = 20_000
 /** Refuses a file and says where it goes wrong. */
 export const wrong = (message: string, path = 'file') => refuseFields([{ path, message }])
 
-/** An amount as banks write it, 1,234.56 or 1.234,56, with its sign before or behind; null for anything else. */
+/**
+ * An amount as banks write it, 1,234.56 or 1.234,56, with its sign before or behind or in brackets, perhaps with its
+ * currency; null for anything else.
+ */
 export function amountIn(text: string): bigint | null {
-  const plain = text.replace(/[\s\u00a0']/g, '').replace('\u2212', '-')
+  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace('\u2212', '-')
+  const plain = bare.replace(/^([+-]?)(?:[A-Z]{3}|[$€£])|(?:[A-Z]{3}|[$€£])$/g, '$1').replace(/^\((.+)\)$/, '-$1')
   const match = /^([+-]?)(\d[\d.,]*)([+-]?)$/.exec(plain)
   if (!match) return null
   const [, before = '', digits = '', behind = ''] = match
@@ -38,14 +42,43 @@ export function amountIn(text: string): bigint | null {
 
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const numbers = /^(\d{1,4})[-./ ](\d{1,2})[-./ ](\d{1,4})\.?(?:[T ].*)?$/
+const compact = /^(\d{4})(\d{2})(\d{2})$/
+const named = /^(\d{1,2})[-./ ]([a-z]{3})[a-z]*\.?[-./ ](\d{4}|\d{2})$/i
+
 /** A day as a bank writes it, in its order; null for one that the calendar doesn't have. */
 export function dayIn(text: string, order: DateOrder): string | null {
-  const parts = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:[T ].*)?$/.exec(text.trim())
+  const plain = text.trim()
+  const name = named.exec(plain)
+  if (name) return dayOf(name[3] ?? '', String(months.indexOf((name[2] ?? '').toLowerCase()) + 1), name[1] ?? '')
+  const parts = compact.exec(plain) ?? numbers.exec(plain)
   if (!parts) return null
   const [, a = '', b = '', c = ''] = parts
-  const [year, month, day] = a.length === 4 ? [a, b, c] : order === 'mdy' ? [c, a, b] : [c, b, a]
+  if (a.length === 4 || order === 'ymd') return dayOf(a, b, c)
+  return order === 'mdy' ? dayOf(c, a, b) : dayOf(c, b, a)
+}
+
+function dayOf(year: string, month: string, day: string): string | null {
   const full = year.length === 2 ? `20${year}` : year
   const iso = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso ? iso : null
+}
+
+const dotted = /^\d{1,2}\.\d{1,2}\.\d{2,4}/
+
+/**
+ * The order in which a bank wrote its days: the one that fits most of them; null where two fit and read them differently.
+ * With dots the day comes first.
+ */
+export function orderOf(texts: string[]): DateOrder | null {
+  if (texts.every(text => dotted.test(text))) return 'dmy'
+  const read = (['ymd', 'dmy', 'mdy'] as const).map(order => {
+    const days = texts.map(text => dayIn(text, order))
+    return { order, days: days.join(), count: days.filter(day => day !== null).length }
+  })
+  const most = Math.max(...read.map(({ count }) => count))
+  const [first, ...others] = read.filter(({ count }) => count === most)
+  return first && others.every(({ days }) => days === first.days) ? first.order : null
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payees } from '../../../../test/payouts.ts'
 import { type Answer, openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { now } from '../../../kernel/clock.ts'
-import { amountIn, dayIn } from './bank-line.ts'
+import { amountIn, dayIn, orderOf } from './bank-line.ts'
 
 let world: World
 let olga: Someone
@@ -80,6 +80,43 @@ describe('a statement of the bank', () => {
     expect(list.data.at(-1)).toMatchObject({ _id: answer.data.file._id, differences: 4 })
     const acts = await world.running.app.db.sql`select target_id from operator_acts where act = 'import_bank_file'`
     expect(acts).toHaveLength(2)
+  })
+
+  it('with a column for debits and one for credits, decimal commas and days in any order, is the same', async () => {
+    const [one, two] = [await sent(126), await sent(72)]
+    const [year = '', month = '', day = ''] = today().split('-')
+    const german = [
+      'Buchungstag;Verwendungszweck;Soll;Haben;Währung',
+      `${day}.${month}.${year};Fanfare ${mark(one)};126,00;;USD`,
+      `${day}.${month}.${year.slice(2)};Fanfare ${mark(two)};-72,00;0,00;USD`,
+      `${day}.${month}.${year};Stripe;;2.400,00;USD`,
+    ].join('\n')
+    const answer = await send(german)
+    expect(statesOf(answer)).toEqual([
+      [2, 'matched', one],
+      [3, 'matched', two],
+      [4, 'other', null],
+    ])
+    expect(answer.data.lines.map(({ amount }) => amount)).toEqual([-126, -72, 2400])
+    const said = { date: 'When', debit: 'Out', credit: 'In' }
+    const british = 'When,What,Out,In\n03 Apr 2026,rent,£12.50,\n13/04/2026,gift,,(3.00)\n'
+    expect((await send(british, said)).data.lines.map(({ bookedOn, amount }) => [bookedOn, amount])).toEqual([
+      ['2026-04-03', -12.5],
+      ['2026-04-13', -3],
+    ])
+    for (const [text, path, message] of [
+      ['When,Out,In\n2026-04-03,1.00,2.00\n', 'file', /^Line 2: it has a debit and a credit/],
+      ['When,Out,In\n2026-04-03,0.00,\n', 'file', /^Line 2: it has neither/],
+      ['When,Out,In\n2026-04-03,much,\n', 'file', /^Line 2: “much”/],
+      ['When,Out,Other\n2026-04-03,1.00,\n', 'credit', /no column “In”/],
+      ['When,Out,In\n03/04/2026,1.00,\n04/05/2026,1.00,\n', 'dateOrder', /order/],
+    ] as const) {
+      const refused = await send(text, said)
+      expect([text, refused.body.fields?.[0]?.path]).toEqual([text, path])
+      expect(refused.body.fields?.[0]?.message).toMatch(message)
+    }
+    const told = await send('When,Out,In\n03/04/2026,1.00,\n', { ...said, dateOrder: 'mdy' })
+    expect(told.data.lines[0]?.bookedOn).toBe('2026-03-04')
   })
 
   it('as camt.053 is read with its namespaces, its returns and the payments that an entry gathers', async () => {
@@ -160,12 +197,29 @@ describe('a statement of the bank', () => {
 })
 
 it('amounts and days are read as banks write them', () => {
-  const amounts = { '1,234.56': 123_456n, '-1.234,56': -123_456n, '12': 1_200n, '12.5-': -1_250n, "1'000.00": 100_000n }
+  const amounts = {
+    '1,234.56': 123_456n,
+    '-1.234,56': -123_456n,
+    '12': 1_200n,
+    '12.5-': -1_250n,
+    "1'000.00": 100_000n,
+    '(12.50)': -1_250n,
+    '-$1,000.00': -100_000n,
+    '3,5 EUR': 350n,
+  }
   for (const [text, minor] of Object.entries(amounts)) expect([text, amountIn(text)]).toEqual([text, minor])
   for (const text of ['', '-', '1,2,3.4.5', '1e9', '12.345.6']) expect([text, amountIn(text)]).toEqual([text, null])
   expect(amountIn('1.234')).toBe(123_400n)
   expect(dayIn('28.11.26', 'dmy')).toBe('2026-11-28')
   expect(dayIn('11/28/2026', 'mdy')).toBe('2026-11-28')
   expect(dayIn('2026-11-28T10:00:00Z', 'ymd')).toBe('2026-11-28')
+  expect(['20261128', '28 Nov 2026', '28-nov-26', '28. November 2026'].map(text => dayIn(text, 'ymd'))).toEqual([
+    ...['2026-11-28', '2026-11-28', '2026-11-28', null],
+  ])
+  expect(['28 Foo 2026', '02/11/2026'].map(text => dayIn(text, 'ymd'))).toEqual([null, null])
+  expect(orderOf(['03/04/2026', '13/04/2026'])).toBe('dmy')
+  expect(orderOf(['03/04/2026', '04/13/2026'])).toBe('mdy')
+  expect([orderOf(['03.04.26']), orderOf(['2026-04-03']), orderOf(['03/04/2026'])]).toEqual(['dmy', 'ymd', null])
+  expect(orderOf(['03/03/2026'])).toBe('dmy')
   expect([dayIn('2026-02-30', 'ymd'), dayIn('30', 'dmy')]).toEqual([null, null])
 })

@@ -12,16 +12,16 @@ import { say } from '../bank-words.ts'
 
 const BYTES_MAX = 10_000_000
 const HEAD_BYTES = 10_000
-const columns = ['date', 'amount', 'reference', 'account', 'currency', 'name'] as const
+const columns = ['date', 'amount', 'debit', 'credit', 'reference', 'account', 'currency', 'name'] as const
 const orders = ['ymd', 'dmy', 'mdy'] as const
-type Mapping = Partial<Record<(typeof columns)[number], string>> & { dateOrder: (typeof orders)[number] }
+type Mapping = Partial<Record<(typeof columns)[number] | 'dateOrder', string>>
 
 /** Uploads a statement; of a CSV file it asks which column is which. */
 export function ImportForm() {
   const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
   const [heads, setHeads] = useState<string[]>([])
-  const [mapping, setMapping] = useState<Mapping>({ dateOrder: 'ymd' })
+  const [mapping, setMapping] = useState<Mapping>({})
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -107,11 +107,10 @@ function Columns({ heads, mapping, setMapping }: ColumnsProps) {
         ))}
         <SelectField
           label={say('dateOrder')}
-          value={mapping.dateOrder}
-          onChange={event =>
-            setMapping({ ...mapping, dateOrder: orders.find(one => one === event.target.value) ?? 'ymd' })
-          }
+          value={mapping.dateOrder ?? ''}
+          onChange={event => setMapping({ ...mapping, dateOrder: event.target.value })}
         >
+          <option value="">{say('orderBySelf')}</option>
           {orders.map(order => (
             <option key={order} value={order}>
               {say(`order_${order}`)}
