@@ -16,6 +16,8 @@ const month = '2026-01'
 const first_ms_max = 300
 const memory_mb_max = 40
 const lines_between_looks = 10_000
+/** The names of the columns, and the balance at the beginning and the end. */
+const names_and_balance = 3
 
 /** A creator's statement of a month with many sales: when its first bytes come, and what it holds in memory meanwhile. */
 export async function benchStatement(server: Address): Promise<Row[]> {
@@ -69,7 +71,7 @@ async function readStatement(db: Database, creatorId: string, weighed = false) {
   const before = weighed ? held() : 0
   const watch = stopwatch()
   let [first_ms, lines, most, looked] = [0, 0, before, 0]
-  const body = earningStatement({ ...contextOf(db, creatorId) }, month).body as Readable
+  const body = earningStatement({ ...contextOf(db, creatorId) }, month, async () => []).body as Readable
   for await (const part of body) {
     if (lines === 0) first_ms = watch()
     lines += String(part).split('\r\n').length - 1
@@ -77,7 +79,7 @@ async function readStatement(db: Database, creatorId: string, weighed = false) {
     looked = lines
     most = Math.max(most, held())
   }
-  return { first_ms, all_ms: watch(), lines: lines - 1, grown_mb: (most - before) / 1_048_576 }
+  return { first_ms, all_ms: watch(), lines: lines - names_and_balance, grown_mb: (most - before) / 1_048_576 }
 }
 
 /** One creator, a thousand fans, and sales over a month. */

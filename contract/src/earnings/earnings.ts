@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { moment, money, nullable, page } from '../shapes.ts'
+import { moment, money, nullable, page, signedMoney } from '../shapes.ts'
 import { personInfo } from '../wallet/charges.ts'
 import { statementFilters } from '../wallet/wallet.ts'
 
@@ -62,7 +62,8 @@ export const earningStatement = endpoint('GET /performer/earning/statement/:mont
   access: 'performer',
   seat: 'money',
   limit: 'read',
-  summary: 'All my sales of a month (UTC) as CSV, each with the id of its transfer in the ledger',
+  summary:
+    'All my sales of a month (UTC) as CSV, each with the id of its transfer in the ledger, then what else moved my balance',
   params: Type.Object({ month: Type.String({ maxLength: 7, description: 'As 2026-11' }) }),
   reply: Type.Unknown(),
   answers: 'file',
@@ -76,6 +77,22 @@ const monthSum = {
   net: money(),
 }
 
+/** By what a creator's balance moves, in the order of statements. */
+export const balanceKinds = [
+  ...(['sales', 'given_back', 'restored', 'referral_share', 'paid_out', 'payout_returned'] as const),
+]
+
+const monthBalance = Type.Object(
+  {
+    opening: money({ description: 'What was owed when the month began' }),
+    lines: Type.Array(Type.Object({ kind: Type.Enum(balanceKinds), count: Type.Integer(), amount: signedMoney() }), {
+      description: 'What moved it in the month; less than zero where it left',
+    }),
+    closing: money({ description: 'Opening and lines together: what is owed at the end of the month, or now' }),
+  },
+  { description: 'Pending, available and requested earnings together, as the ledger has them' },
+)
+
 export const earningMonth = Type.Object({
   month: Type.String(),
   isOver: Type.Boolean({ description: 'What is given back later still leaves it' }),
@@ -84,6 +101,7 @@ export const earningMonth = Type.Object({
   lines: Type.Array(Type.Object({ type: Type.String(), ...monthSum })),
   refunded: Type.Object(monthSum, { description: 'What was sold in the month and given back since' }),
   total: Type.Object(monthSum, { description: 'What stayed: the lines without what was given back' }),
+  balance: monthBalance,
 })
 export type EarningMonth = Static<typeof earningMonth>
 
@@ -91,7 +109,7 @@ export const earningMonthly = endpoint('GET /performer/earning/months/:month', {
   access: 'performer',
   seat: 'money',
   limit: 'read',
-  summary: 'What I sold in a month (UTC) by kind, what the site kept, and what was given back since',
+  summary: 'What I sold in a month (UTC) by kind, what the site kept, and my balance from its beginning to its end',
   params: Type.Object({ month: Type.String({ maxLength: 7, description: 'As 2026-11' }) }),
   reply: earningMonth,
   errors: ['VALIDATION_FAILED'],

@@ -4,16 +4,18 @@ import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { checkDates } from '../../kernel/http/params.ts'
 import { recentPeople } from '../identity/index.ts'
 import { earningsOf } from '../ledger/index.ts'
+import type { TransfersOf } from './queries/balance.ts'
 import { earningMonthly } from './queries/month.ts'
 import { earningStats, earningsSearch } from './queries/sales.ts'
 import { earningProof, earningStatement } from './queries/statement.ts'
 import { earningView } from './views.ts'
 
-export const earningsRoutes: Binding[] = [
+/** The calls of this room; `othersOf` names the transfers of rooms above that moved a creator's earnings. */
+export const earningsRoutes = (othersOf: TransfersOf): Binding[] => [
   bind(earnings.searchEarnings, (ctx, { query }) => listEarnings(ctx, query)),
   bind(earnings.earningStats, (ctx, { query }) => stats(ctx, query)),
-  bind(earnings.earningStatement, async (ctx, { params }) => earningStatement(ctx, params.month)),
-  bind(earnings.earningMonthly, (ctx, { params }) => earningMonthly(ctx, params.month)),
+  bind(earnings.earningStatement, async (ctx, { params }) => earningStatement(ctx, params.month, othersOf)),
+  bind(earnings.earningMonthly, (ctx, { params }) => earningMonthly(ctx, params.month, othersOf)),
   bind(earnings.earningProof, async ctx => earningProof(ctx)),
 ]
 

@@ -9,3 +9,4 @@
 export { referralsFacts } from './facts.ts'
 export { referralsCron, referralsJobs } from './jobs.ts'
 export { referralsRoutes } from './routes.ts'
+export { shareTransfers } from './store.ts'

@@ -24,6 +24,12 @@ export async function insertReferral(tx: Queryable, row: ReferralRow): Promise<b
   return (await tx`insert into referrals ${tx(row)} on conflict do nothing returning 1`).length > 0
 }
 
+/** The transfers by which somebody's shares were paid to them. */
+export async function shareTransfers(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`select id from referral_payments where user_id = ${userId}`
+  return rows.map(({ id }) => id)
+}
+
 export type Search = { from?: Date | undefined; to?: Date | undefined; limit: number; offset: number }
 
 /** How many accounts somebody invited in a span of time. */

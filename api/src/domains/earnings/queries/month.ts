@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { settingsAsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
+import { type Balance, balanceOf, type TransfersOf } from './balance.ts'
 import { monthOf } from './statement.ts'
 
 type SumRow = {
@@ -15,12 +16,17 @@ type SumRow = {
   net_minor: bigint
 }
 
-/** A creator's month (UTC) on one page: sales by kind, what was given back since, and what stayed; the sums of its CSV. */
-export async function earningMonthly(ctx: Ctx, month: string): Promise<EarningMonth> {
+/**
+ * A creator's month (UTC) on one page: sales by kind, what was given back since, and what stayed; and the balance from its
+ * beginning to its end. The sums of its CSV.
+ */
+export async function earningMonthly(ctx: Ctx, month: string, othersOf: TransfersOf): Promise<EarningMonth> {
   const { begins, ends } = monthOf(month)
   const { id } = viewerOf(ctx)
   const last = new Date(Math.min(ends.getTime() - 1, now().getTime()))
-  const [rows, people, settings] = await Promise.all([
+  const others = await othersOf(ctx.db.read, id)
+  const [balance, rows, people, settings] = await Promise.all([
+    balanceOf(ctx.db.read, { performerId: id, from: begins, to: ends, others }),
     sumsOf(ctx.db.read, id, begins, ends),
     recentPeople(ctx.db.read, [id]),
     settingsAsOf(ctx.db.read, last),
@@ -39,6 +45,15 @@ export async function earningMonthly(ctx: Ctx, month: string): Promise<EarningMo
     lines: types.map(type => ({ type, ...sumOf(rows.filter(row => row.type === type)) })),
     refunded: sumOf(rows.filter(row => row.is_refunded)),
     total: sumOf(rows.filter(row => !row.is_refunded)),
+    balance: balanceView(balance),
+  }
+}
+
+function balanceView({ opening_minor, lines, closing_minor }: Balance): EarningMonth['balance'] {
+  return {
+    opening: moneyToWire(opening_minor),
+    lines: lines.map(({ kind, count, amount_minor }) => ({ kind, count, amount: moneyToWire(amount_minor) })),
+    closing: moneyToWire(closing_minor),
   }
 }
 

@@ -41,11 +41,16 @@ describe("a creator's statement of a month", () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     const [head, ...lines] = linesOf(body.text)
     expect(head?.slice(1)).toEqual(['Fan', 'Kind', 'Title', 'Gross', 'Fee', 'Net', 'Available', 'Status', 'Transfer'])
-    expect(lines).toHaveLength(sales)
-    expect(new Set(lines.map(line => line[9])).size).toBe(sales)
-    expect(lines.map(line => line[0])).toEqual(lines.map(line => line[0]).sort())
+    const sold = lines.slice(0, -2)
+    expect(sold).toHaveLength(sales)
+    expect(new Set(sold.map(line => line[9])).size).toBe(sales)
+    expect(sold.map(line => line[0])).toEqual(sold.map(line => line[0]).sort())
+    expect(lines.slice(-2).map(line => [line[2], line[6]])).toEqual([
+      ['opening_balance', '0.00'],
+      ['closing_balance', `${sales * 8}.00`],
+    ])
     expect(lines[0]?.slice(2, 9)).toEqual(['tip', '', '10.00', '2.00', '8.00', '2026-03-07', 'success'])
-    expect(linesOf((await statement(mia, '2026-03')).body.text)).toHaveLength(2)
+    expect(linesOf((await statement(mia, '2026-03')).body.text)).toHaveLength(4)
   })
 
   it('stands on one page by kind, without what was given back since, and agrees with its sales', async () => {
@@ -80,7 +85,7 @@ describe("a creator's statement of a month", () => {
 
   it('is the business of its creator alone', async () => {
     const other = await world.performer('otherstated')
-    expect(linesOf((await statement(other, '2026-02')).body.text)).toHaveLength(1)
+    expect(linesOf((await statement(other, '2026-02')).body.text)).toHaveLength(3)
     const operator = await world.operator('opstated')
     for (const [who, status] of [
       [fan, 403],

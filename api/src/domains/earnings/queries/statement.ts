@@ -8,17 +8,23 @@ import { csvDownload, downloadOf } from '../../../kernel/http/download.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { exportStatement, publicKeyIn, siteKey } from '../../ledger/index.ts'
+import { balanceOf, movementsBetween, type TransfersOf } from './balance.ts'
 import { type EarningRow, salesBetween } from './sales.ts'
 
 const columns = ['Time', 'Fan', 'Kind', 'Title', 'Gross', 'Fee', 'Net', 'Available', 'Status', 'Transfer']
 
 /**
- * All sales of a month in UTC as CSV, oldest first, read and sent a page at a time however many there are. Refuses a
- * month that can't be understood or hasn't begun.
+ * All sales of a month in UTC as CSV, oldest first, read and sent a page at a time however many there are; then what else
+ * moved the creator's balance, and the balance at the beginning and the end: the nets between come to their difference.
+ * Refuses a month that can't be understood or hasn't begun.
  */
-export function earningStatement(ctx: Ctx, month: string): Answer {
+export function earningStatement(ctx: Ctx, month: string, othersOf: TransfersOf): Answer {
   const { begins, ends } = monthOf(month)
-  return csvDownload(`earnings-${month}.csv`, columns, csvLines(ctx, begins, ends))
+  async function* lines() {
+    yield* saleLines(ctx, begins, ends)
+    yield* balanceLines(ctx, { begins, ends, othersOf })
+  }
+  return csvDownload(`earnings-${month}.csv`, columns, lines())
 }
 
 /** When a month in UTC begins and ends; refuses one that can't be understood or hasn't begun. */
@@ -29,7 +35,7 @@ export function monthOf(month: string): { begins: Date; ends: Date } {
   return { begins, ends: new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1)) }
 }
 
-async function* csvLines(ctx: Ctx, begins: Date, ends: Date): AsyncGenerator<string[][]> {
+async function* saleLines(ctx: Ctx, begins: Date, ends: Date): AsyncGenerator<string[][]> {
   for await (const rows of salesBetween(ctx.db.read, viewerOf(ctx).id, begins, ends)) {
     const people = await recentPeople(
       ctx.db.read,
@@ -37,6 +43,26 @@ async function* csvLines(ctx: Ctx, begins: Date, ends: Date): AsyncGenerator<str
     )
     yield rows.map(row => lineOf(row, people.get(row.fan_id)?.name ?? ''))
   }
+}
+
+type Span = { begins: Date; ends: Date; othersOf: TransfersOf }
+
+async function* balanceLines(ctx: Ctx, { begins, ends, othersOf }: Span): AsyncGenerator<string[][]> {
+  const { id } = viewerOf(ctx)
+  const db = ctx.db.read
+  const span = { performerId: id, from: begins, to: ends, others: await othersOf(db, id) }
+  const [movements, { opening_minor, closing_minor }] = await Promise.all([
+    movementsBetween(db, span),
+    balanceOf(db, span),
+  ])
+  const line = (at: Date, kind: string, net_minor: bigint, transfer = '') => [
+    ...[at.toISOString(), '', kind, '', '', '', minorToText(net_minor), '', '', transfer],
+  ]
+  yield [
+    ...movements.map(({ at, kind, amount_minor, id: transfer }) => line(at, kind, amount_minor, transfer)),
+    line(begins, 'opening_balance', opening_minor),
+    line(new Date(Math.min(ends.getTime(), now().getTime())), 'closing_balance', closing_minor),
+  ]
 }
 
 function lineOf(row: EarningRow, fan: string): string[] {

@@ -37,6 +37,7 @@ export default function Statement() {
           ) : (
             <Empty icon="file-text" title={say('statementEmpty')} />
           )}
+          <Balance statement={statement} />
           <p className="text-ink-faint text-small">{say('statementText')}</p>
         </article>
         <div className="print:hidden">
@@ -133,6 +134,58 @@ function SumRow({ name, sum, isTaken, isTotal }: { name: string; sum: Sum; isTak
       <td className="end num max-desk:hidden">{gross}</td>
       <td className="end num max-desk:hidden">{fee}</td>
       <td className={`end num ${strong}`}>{text(sum.net, isTaken)}</td>
+    </tr>
+  )
+}
+
+/** What was owed before the month, what moved it, and what is owed at its end: the lines come to the last one. */
+function Balance({ statement: { balance, isOver } }: { statement: EarningMonth }) {
+  const { opening, lines, closing } = balance
+  return (
+    <section className="flex flex-col gap-2" aria-labelledby="balance">
+      <h2 id="balance" className="font-strong text-body">
+        {say('balance')}
+      </h2>
+      <p className="text-ink-faint text-small">{say('balanceText')}</p>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{say('type')}</th>
+            <th scope="col" className="end">
+              {say('amountHead')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <BalanceRow name={say('opening')} amount={opening} />
+          {lines.map(({ kind, count, amount }) => (
+            <BalanceRow key={kind} name={say(`balance_${kind}`)} amount={amount} count={count} />
+          ))}
+        </tbody>
+        <tfoot>
+          <BalanceRow name={say(isOver ? 'closing' : 'closingNow')} amount={closing} isTotal />
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+type BalanceRowProps = { name: string; amount: number; count?: number; isTotal?: true }
+
+function BalanceRow({ name, amount, count, isTotal }: BalanceRowProps) {
+  const strong = isTotal ? 'font-strong' : ''
+  const sign = count === undefined ? '' : amount < 0 ? '−' : '+'
+  return (
+    <tr>
+      <td>
+        <span className={`block text-label ${strong}`}>{name}</span>
+        {count !== undefined && (
+          <span className="block text-ink-faint text-small">
+            {say('movements', { n: count, count: countText(count) })}
+          </span>
+        )}
+      </td>
+      <td className={`end num ${strong}`}>{`${sign}${tokensText(minorOf(Math.abs(amount)), true)}`}</td>
     </tr>
   )
 }
