@@ -7,7 +7,7 @@ import { settingsOf } from '../../../kernel/settings.ts'
 type Owed = { amount_minor: bigint; currency: string }
 
 /** What is said of an amount that is less than a card's smallest. */
-export function tooLittleText({ amount_minor, currency }: Owed, smallest_minor: bigint): string {
+function tooLittleText({ amount_minor, currency }: Owed, smallest_minor: bigint): string {
   const [left, least] = [amount_minor, smallest_minor].map(minor => `${minorToText(minor)} ${currency}`)
   return `That leaves ${left} to pay, and cards pay ${least} or more.`
 }
