@@ -1,4 +1,7 @@
+import type { TransfersOf } from './domains/earnings/index.ts'
 import { reportedTalk, tipContext } from './domains/messaging/index.ts'
+import { payoutTransfers } from './domains/payouts/index.ts'
+import { shareTransfers } from './domains/referrals/index.ts'
 import type { ReportedOwner } from './domains/safety/index.ts'
 import { findTarget, type socialTargets } from './domains/social/index.ts'
 import { streamTip } from './domains/streaming/index.ts'
@@ -17,3 +20,7 @@ export const reportedOf =
     if (objectType === 'fan' || objectType === 'message') return reportedTalk(app, actor, { objectType, objectId })
     return { ownerId: (await findTarget(app, targets, actor, { objectType, objectId })).ownerId, quote: null }
   }
+
+/** By which transfers a creator's earnings moved, beside sales: payouts and the shares of creators they invited. */
+export const earningTransfers: TransfersOf = async (db, performerId) =>
+  (await Promise.all([payoutTransfers(db, performerId), shareTransfers(db, performerId)])).flat()

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fanfare/contract'
-import { reportedOf, tipIn } from './between-rooms.ts'
+import { earningTransfers, reportedOf, tipIn } from './between-rooms.ts'
 import {
   assetFileUses,
   assetsFacts,
@@ -40,14 +40,7 @@ import {
   notificationsRoutes,
 } from './domains/notifications/index.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
-import {
-  payoutsCron,
-  payoutsFacts,
-  payoutsJobs,
-  payoutsPushes,
-  payoutsRoutes,
-  payoutTransfers,
-} from './domains/payouts/index.ts'
+import { payoutsCron, payoutsFacts, payoutsJobs, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
 import {
   countFeeds,
   feedPurchasable,
@@ -61,13 +54,7 @@ import { postsRoutes } from './domains/posts/routes.ts'
 import { countPerformers, countUpload, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { reconciliationCron, reconciliationJobs, reconciliationRoutes } from './domains/reconciliation/index.ts'
-import {
-  referralsCron,
-  referralsFacts,
-  referralsJobs,
-  referralsRoutes,
-  shareTransfers,
-} from './domains/referrals/index.ts'
+import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
 import { linksOfPayment, refundsFacts, refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
 import { seatsFacts, seatsJobs, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
@@ -185,7 +172,7 @@ const routes = {
   verification: verificationRoutes,
   payments: paymentsRoutes(settlers, linksOfPayment),
   wallet: [...walletRoutes({ coupons: topUpCoupons, tipIn }), ...sellingRoutes(sellers)],
-  earnings: earningsRoutes(async (db, id) => [...(await payoutTransfers(db, id)), ...(await shareTransfers(db, id))]),
+  earnings: earningsRoutes(earningTransfers),
   subscriptions: subscriptionsRoutes,
   assets: assetsRoutes(commentRefusalOf),
   posts: postsRoutes(commentRefusalOf),

@@ -1,4 +1,4 @@
-import { coupons, earnings } from '@fanfare/contract'
+import { coupons, earnings, payment } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crowd } from '../../../../test/crowd.ts'
 import { giveTokens } from '../../../../test/money.ts'
@@ -193,4 +193,24 @@ describe('who gives coupons', () => {
     expect((await olga.ask(coupons.endSiteCoupon, { params: { id } })).data.success).toBe(true)
     expect((await apply(nina, 'OWN')).status).toBe(404)
   })
+})
+
+it('a coupon for top-ups that would leave less than a card pays is refused, and so is such a top-up', async () => {
+  const coupon = { code: 'NEARLYALL', value: 0.84, appliesTo: 'top_up' } as const
+  const refused = await olga.ask(coupons.createSiteCoupon, { body: coupon })
+  expect([refused.status, refused.body.fields]).toMatchObject([400, [{ path: 'value' }]])
+  expect(refused.body.fields?.[0]?.message).toBe(
+    'The smallest top-up is 2.95. That leaves 0.48 USD to pay, and cards pay 0.50 USD or more. Take off less.',
+  )
+  const { data: made } = await olga.ask(coupons.createSiteCoupon, { body: { ...coupon, value: 0.83 } })
+  const { sql } = world.running.app.db
+  await sql`update coupons set value_bps = 9000 where id = ${made._id}`
+  const sven = await shop.fan()
+  const topUp = (amount: number) => sven.ask(payment.topUp, { body: { amount, couponCode: 'NEARLYALL' } })
+  const answer = await topUp(3)
+  expect([answer.error, answer.body.message]).toEqual([
+    'AMOUNT_OUT_OF_RANGE',
+    'That leaves 0.30 USD to pay, and cards pay 0.50 USD or more.',
+  ])
+  expect((await topUp(5)).data.totalPrice).toBe(0.5)
 })
