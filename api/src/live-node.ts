@@ -1,9 +1,19 @@
+import { join } from 'node:path'
 import { findTools } from './domains/media/index.ts'
-import { keepRecordings, loseAllMedia, mediaArrives, mediaLost } from './domains/streaming/index.ts'
-import { minute_ms } from './kernel/clock.ts'
+import {
+  dropOldStills,
+  keepRecordings,
+  lookAtStill,
+  loseAllMedia,
+  mediaArrives,
+  mediaLost,
+  takeStills,
+} from './domains/streaming/index.ts'
+import { minute_ms, second_ms } from './kernel/clock.ts'
 import type { App } from './kernel/context.ts'
 import { keyQueue } from './kernel/key-queue.ts'
-import { liveFolder, liveSocketPath, openSfu, serveEngine } from './live/index.ts'
+import { settingsOf } from './kernel/settings.ts'
+import { liveFolder, liveSocketPath, openSfu, serveEngine, stillName } from './live/index.ts'
 
 /** Carries live streams until it is stopped, and writes down which of them arrive. */
 export async function startLive(app: App): Promise<{ stop(): Promise<void> }> {
@@ -19,6 +29,8 @@ export async function startLive(app: App): Promise<{ stop(): Promise<void> }> {
       arriving: streamId => inOrder.put(streamId, () => mediaArrives(app, streamId)),
       lost: streamId => inOrder.put(streamId, () => mediaLost(app, streamId)),
       written: tidy,
+      pictured: streamId =>
+        inOrder.put(`still:${streamId}`, () => lookAtStill(app, streamId, join(folder, streamId, stillName))),
       hungUp: () => {},
     },
     {
@@ -27,16 +39,44 @@ export async function startLive(app: App): Promise<{ stop(): Promise<void> }> {
       recorder: tools ? { ffmpeg: tools.ffmpeg, guard: tools.bounds, folder } : undefined,
     },
   )
-  const timer = setInterval(tidy, minute_ms).unref()
+  const timer = setInterval(() => {
+    tidy()
+    inOrder.put('stills', () => dropOldStills(app))
+  }, minute_ms).unref()
   await loseAllMedia(app)
   const failed = (error: unknown) => log.error({ err: error }, 'The live engine failed to answer')
   const server = await serveEngine(sfu, liveSocketPath(config.dataDir), failed)
+  const looking = tools ? lookAgain(app) : undefined
   return {
     async stop() {
       clearInterval(timer)
+      looking?.stop()
       await server.stop()
       await sfu.stop()
       await inOrder.idle()
     },
   }
+}
+
+const look_ms = second_ms
+
+/** Takes stills of what runs, as often as the settings say. */
+function lookAgain(app: App): { stop(): void } {
+  let [waited_s, isBusy] = [0, false]
+  const look = async () => {
+    const { liveStillSeconds } = await settingsOf(app.db)
+    if (liveStillSeconds === 0 || ++waited_s < liveStillSeconds) return
+    waited_s = 0
+    await takeStills(app)
+  }
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    look()
+      .catch(error => app.log.error({ err: error }, 'No stills of streams could be taken'))
+      .finally(() => {
+        isBusy = false
+      })
+  }, look_ms).unref()
+  return { stop: () => clearInterval(timer) }
 }

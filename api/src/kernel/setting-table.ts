@@ -96,6 +96,19 @@ export const settingTable = {
   modelBenefit: html('What creators are promised where they choose how to register.'),
   agoraEnable: flag('Whether live streams are carried by Agora.', false),
   agoraAppId: text('The id of this site at Agora.'),
+  liveStillSeconds: {
+    ...whole(
+      'How many seconds lie between two stills of a running stream, which operators see and which are compared with the pictures that they know. 0: none are taken.',
+      20,
+      0,
+      3_600,
+    ),
+    isPublic: false,
+  },
+  liveMatchStops: {
+    ...flag('Whether a stream that looks like a known picture ends at once, before an operator has seen it.', false),
+    isPublic: false,
+  },
   googleLoginEnabled: flag('Whether people can log in with Google, where its keys are set in the environment.', true),
   twitterLoginEnabled: flag('Whether people can log in with X, where its keys are set in the environment.', true),
   currency: {

@@ -10,8 +10,8 @@ export type LiveAnswer = { sdp: string; connectionId: string; quality?: LiveQual
 /** Why an engine takes nobody: the offer can't be read, nothing is sent yet, there is no place left, or no FFmpeg. */
 export type LiveRefusal = 'bad_offer' | 'no_codec' | 'offline' | 'full' | 'away' | 'no_recorder'
 
-/** How a stream is written into files. */
-export type TapKind = 'hls' | 'whole'
+/** How a stream is written into files: in parts, whole, or as one picture of this moment. */
+export type TapKind = 'hls' | 'whole' | 'still'
 
 export class LiveError extends Error {
   readonly reason: LiveRefusal
@@ -37,7 +37,7 @@ export type LiveEngine = {
   hangUp(connectionIds: string[]): Promise<void>
   /**
    * Has a stream written into its folder: `hls` in parts for any number of viewers, until nobody has asked for half a
-   * minute; `whole` in files that are kept, until the stream ends. Asking again changes nothing.
+   * minute; `whole` in files that are kept, until the stream ends; `still` once, as `still.jpg`. Asking again changes nothing.
    */
   tap(streamId: string, kind: TapKind): Promise<void>
   /** Ends a stream for everyone. */
@@ -50,6 +50,8 @@ export type LiveEvents = {
   lost(streamId: string): void
   /** Nothing is written into a stream's folder any more. */
   written?(streamId: string): void
+  /** A still of a stream lies in its folder. */
+  pictured?(streamId: string): void
   /** A viewer's connection has ended, by whatever cause. */
   hungUp(streamId: string, connectionId: string): void
 }

@@ -10,6 +10,7 @@
  */
 export { loseAllMedia, mediaArrives, mediaLost } from './commands/media.ts'
 export { keepRecordings } from './commands/recordings.ts'
+export { dropOldStills, lookAtStill, takeStills } from './commands/stills.ts'
 export { streamTip } from './commands/tip.ts'
 export { streamingFacts, streamingPushes } from './facts.ts'
 export { streamingCron, streamingJobs } from './jobs.ts'

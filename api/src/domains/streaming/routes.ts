@@ -1,4 +1,4 @@
-import { announced, chat, pastStreams, showRequests, streams, streamTips } from '@fanfare/contract'
+import { announced, chat, pastStreams, showRequests, streams, streamTips, wall } from '@fanfare/contract'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
@@ -16,6 +16,7 @@ import {
   withdrawRequest,
 } from './commands/requests.ts'
 import { extendShow, finishShow, joinShow, shown, startShow } from './commands/shows.ts'
+import { decideMatch } from './commands/stills.ts'
 import { dropGoal, hideName, ownMenu, setGoal, setMenu } from './commands/tips.ts'
 import { listAnnounced } from './queries/announced.ts'
 import { listPast, nameRecording, summaryOf } from './queries/past.ts'
@@ -31,6 +32,7 @@ import {
   publicChat,
 } from './queries/streams.ts'
 import { tipsOfStream } from './queries/tips.ts'
+import { listMatches, showWall } from './queries/wall.ts'
 import { findStream } from './store/streams.ts'
 
 const streamRoutes: Binding[] = [
@@ -45,6 +47,9 @@ const streamRoutes: Binding[] = [
   bind(streams.recordings, (ctx, { params }) => listRecordings(ctx, params.id)),
   bind(streams.viewers, (ctx, { params, query }) => listViewers(ctx, params.id, query)),
   bind(streams.agoraToken, (ctx, { body }) => agoraToken(ctx, body.channelName)),
+  bind(wall.wall, (ctx, { query }) => showWall(ctx, query)),
+  bind(wall.streamMatches, (ctx, { query }) => listMatches(ctx, query)),
+  bind(wall.decideMatch, (ctx, { params, body }) => decideMatch(ctx, params.id, body)),
   bind(streams.stopStream, (ctx, { params, body }) => stopByOperator(ctx, params.id, body.reason)),
 ]
 

@@ -13,6 +13,7 @@ import { keyFits } from './commands/keys.ts'
 import { mediaLost } from './commands/media.ts'
 import { rightsOf } from './queries/rights.ts'
 import { liveParts } from './serve/parts.ts'
+import { stillPages } from './serve/stills.ts'
 import { findStream, type StreamRow } from './store/streams.ts'
 
 const offer_bytes_max = 64_000
@@ -58,6 +59,7 @@ export function livePages(app: App, parts: Parts) {
       const answer = await asked(() => engineOf(app).play(stream.id, request.body ?? '', quality))
       return created(reply, `${app.config.apiBase}/streaming/${stream.id}/whep/${answer.connectionId}`, answer)
     })
+    await server.register(stillPages(app, parts))
     await server.register(
       liveParts(app, { ...parts, watched: (request, id) => watched(app, parts, request, { id, limit: 'address' }) }),
     )

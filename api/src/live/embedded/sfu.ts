@@ -48,7 +48,10 @@ export type Options = {
  */
 export function openSfu(events: LiveEvents, options: Options): Sfu {
   const streams = new Map<string, Stream>()
-  const programs = programCount(streamId => events.written?.(streamId))
+  const programs = programCount({
+    written: streamId => events.written?.(streamId),
+    pictured: streamId => events.pictured?.(streamId),
+  })
   const engine: Engine = { streams, events, programs, ...options }
   const viewersNow = () => [...streams.values()].reduce((sum, { viewers }) => sum + viewers.size, 0)
   const timer = setInterval(() => reportAll(engine), report_ms)

@@ -23,10 +23,12 @@ const payloads = { video: 96, audio: 97 }
 const sources = { video: 1, audio: 2 }
 /** At first a whole picture is asked for more often: the program begins with one. */
 const early = { lasts_ms: 6_000, picture_ms: 500 }
-const wholePicture_ms: Record<TapKind, number> = { hls: 2_000, whole: 10_000 }
+const wholePicture_ms: Record<TapKind, number> = { hls: 2_000, whole: 10_000, still: 1_000 }
 const part_s = 2
 const parts_kept = 8
 const stop_ms_max = 5_000
+/** Of the picture that a `still` writes. */
+export const stillName = 'still.jpg'
 
 type Options = {
   kind: TapKind
@@ -40,12 +42,15 @@ type Options = {
 
 /**
  * Writes a stream into a folder: for HLS (RFC 8216) as `live.m3u8` with its latest parts, or whole as `whole-<n>.mp4`,
- * which can be read to its last second even when the machine fails. H.264 is kept as it comes; VP8 is encoded anew.
+ * which can be read to its last second even when the machine fails; or its next whole picture as `still.jpg`. H.264 is kept as it comes; VP8 is encoded anew.
  */
 export async function openTap(options: Options): Promise<Tap> {
   const { kind, folder, kinds, recorder } = options
   await mkdir(folder, { recursive: true })
-  const run = 1 + (await readdir(folder)).filter(name => name.startsWith(`${kind}-`) && name.endsWith('.sdp')).length
+  const run =
+    kind === 'still'
+      ? 0
+      : 1 + (await readdir(folder)).filter(name => name.startsWith(`${kind}-`) && name.endsWith('.sdp')).length
   const ports = await freePorts(kinds.length)
   const description = join(folder, `${kind}-${run}.sdp`)
   await writeFile(description, sessionOf(options, ports))
@@ -119,6 +124,11 @@ function argumentsOf({ kind, codec }: Options, description: string, run: number)
   const picture = codec === 'vp8' ? ['-c:v', 'libx264', '-preset', 'veryfast', '-g', '50'] : ['-c:v', 'copy']
   const sound = ['-c:a', 'aac', '-b:a', '128k', '-af', 'aresample=async=1000']
   const head = ['-hide_banner', '-loglevel', 'error', '-fflags', '+genpts', ...input, '-i', description]
+  if (kind === 'still')
+    return [
+      ...[...head, '-an', '-frames:v', '1', '-vf', "scale='min(640,iw)':-2", '-q:v', '4'],
+      ...['-f', 'image2', '-update', '1', '-y', stillName],
+    ]
   const output =
     kind === 'whole'
       ? ['-movflags', 'frag_keyframe+empty_moov+default_base_moof', '-f', 'mp4', `whole-${run}.mp4`]

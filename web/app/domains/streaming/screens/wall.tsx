@@ -1,5 +1,6 @@
-import { reports, type StreamView, streams } from '@fanfare/contract'
+import { type StreamView, type WallStream, wall } from '@fanfare/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
@@ -17,6 +18,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { LivePlayer } from '../later.ts'
+import { Matches, matchesKey } from '../parts/matches.tsx'
 import { Running } from '../parts/ticking.tsx'
 import { say } from '../wall-words.ts'
 import '../parts/live-player.css'
@@ -31,24 +33,26 @@ const SHOWN = 60
 const ASK_MS = 10_000
 const KEY = ['wall']
 
-/** Who is live is told to everybody; a call of the same permission sees to it that only those who may stop streams get in. */
 export async function loader(args: LoaderFunctionArgs) {
-  const [page] = await Promise.all([
-    load(args, streams.liveNow, { query: { limit: SHOWN } }),
-    load(args, reports.operatorReports, { query: { limit: 1 } }),
+  const [served, matches] = await Promise.all([
+    load(args, wall.wall, { query: { limit: SHOWN } }),
+    load(args, wall.streamMatches, { query: { limit: SHOWN } }),
   ])
-  return page
+  return { served, matches }
 }
 
-/** Every stream that is live, for operators: they can look into one without being seen, and stop it. */
+/**
+ * Every stream that is live, for operators: its latest still, a look into it without being seen, and the way to stop it.
+ * Those that look like a known picture stand first.
+ */
 export default function Wall() {
-  const served = useLoaderData<typeof loader>()
+  const { served, matches } = useLoaderData<typeof loader>()
   const { now_ms } = useSite()
   const client = useQueryClient()
   const [stopping, setStopping] = useState<StreamView | null>(null)
   const { data: page } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call(streams.liveNow, { query: { limit: SHOWN }, signal }),
+    queryFn: ({ signal }) => call(wall.wall, { query: { limit: SHOWN }, signal }),
     initialData: served,
     initialDataUpdatedAt: now_ms,
     refetchInterval: ASK_MS,
@@ -57,6 +61,7 @@ export default function Wall() {
     toast(say('stopped'))
     setStopping(null)
     void client.invalidateQueries({ queryKey: KEY })
+    void client.invalidateQueries({ queryKey: matchesKey })
   }
   return (
     <>
@@ -67,6 +72,7 @@ export default function Wall() {
           <p className="text-ink-muted text-label">{say('lead', { n: page.total })}</p>
         </div>
       </div>
+      <Matches served={matches} shown={SHOWN} onDecided={() => void client.invalidateQueries({ queryKey: KEY })} />
       {page.data.length === 0 && (
         <Empty icon="radio" title={say('empty')}>
           {say('emptyText')}
@@ -86,8 +92,8 @@ export default function Wall() {
   )
 }
 
-/** One stream. Its picture is fetched only for those who ask to see it. */
-function WallCard({ stream, onStop }: { stream: StreamView; onStop: () => void }) {
+/** One stream. It moves only for those who ask to see it. */
+function WallCard({ stream, onStop }: { stream: WallStream; onStop: () => void }) {
   const { now_ms } = useSite()
   const [isWatched, setIsWatched] = useState(false)
   const { _id, title, performerInfo: person, startedAt, stats, audience, reconnecting } = stream
@@ -115,8 +121,9 @@ function WallCard({ stream, onStop }: { stream: StreamView; onStop: () => void }
         </Suspense>
       ) : (
         <div className="live-frame">
+          {stream.still && <img className="live-picture" src={stream.still} alt={say('stillOf', { name })} />}
           {top}
-          <div className="live-state">
+          <div className={clsx('live-state', stream.still && 'wall-watch')}>
             <Button onClick={() => setIsWatched(true)}>
               <Icon name="eye" size="s" />
               {say('watch')}

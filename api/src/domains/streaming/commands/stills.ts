@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { Input, wall } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { isId, newId } from '../../../kernel/ids.ts'
+import { recordAct } from '../../../kernel/operator-acts.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
+import { knownLike } from '../../media/index.ts'
+import * as store from '../store/stills.ts'
+import { findStream } from '../store/streams.ts'
+import { endStream, engineOf } from './end.ts'
+
+/** Where a still lies: the latest of a stream by the stream's id, that of a match by its own. */
+export const stillKey = (id: string) => `stills/${id}`
+
+/** Has a still taken of every public stream that runs. One that gives none now is asked again the next time. */
+export async function takeStills(app: App): Promise<void> {
+  for (const streamId of await store.streamsToLookAt(app.db.sql))
+    await engineOf(app)
+      .tap(streamId, 'still')
+      .catch(error => app.log.debug({ err: error, streamId }, 'No still of a stream'))
+}
+
+/**
+ * Keeps a still that was taken and compares it with the pictures that operators know. One that is like them waits for
+ * an operator's decision; where `liveMatchStops` is set, the stream ends at once.
+ */
+export async function lookAtStill(app: App, streamId: string, path: string): Promise<void> {
+  const stream = await findStream(app.db.sql, streamId)
+  const bytes = await readFile(path).catch(() => null)
+  if (!bytes || stream?.type !== 'public' || stream.state !== 'live') return
+  await app.storage.put(stillKey(streamId), bytes, 'image/jpeg')
+  await store.noteStill(app.db.sql, streamId, now())
+  const known = await knownLike(app.db.sql, bytes)
+  if (!known) return
+  const match = { id: newId(), stream_id: streamId, known_id: known.id, note: known.note, created_at: now() }
+  await app.storage.put(stillKey(match.id), bytes, 'image/jpeg')
+  if (!(await store.insertMatch(app.db.sql, match))) return app.storage.remove(stillKey(match.id))
+  app.log.warn({ streamId, matchId: match.id }, 'A stream looks like a known picture')
+  if (!(await settingsOf(app.db)).liveMatchStops) return
+  if (await endStream(app, streamId, 'operator')) await store.noteStopped(app.db.sql, match.id)
+}
+
+/** Removes the stills of streams that have ended; those of matches stay with what was decided. */
+export async function dropOldStills(app: App): Promise<void> {
+  for (const streamId of await store.oldStills(app.db.sql)) {
+    await app.storage.remove(stillKey(streamId))
+    await store.forgetStill(app.db.sql, streamId)
+  }
+}
+
+/** An operator stops the stream of a match or says that it is nothing. Refuses ENTITY_NOT_FOUND where it is decided. */
+export async function decideMatch(
+  ctx: Ctx,
+  id: string,
+  { decision, reason }: Input<typeof wall.decideMatch>['body'],
+): Promise<{ success: boolean }> {
+  const match = await ctx.db.tx(async tx => {
+    const open = isId(id) ? await store.lockOpenMatch(tx, id) : undefined
+    if (!open) throw refuse('ENTITY_NOT_FOUND')
+    await store.decide(tx, id, { decision, decided_at: now(), decided_by: viewerOf(ctx).id })
+    await recordAct(tx, ctx, {
+      ...{ act: `${decision}_stream_match`, target: 'stream', targetId: open.stream_id, reason },
+      after: { matchId: id, note: open.note },
+    })
+    return open
+  })
+  if (decision === 'stop') await endStream(ctx, match.stream_id, 'operator')
+  return { success: true }
+}
