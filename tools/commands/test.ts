@@ -1,6 +1,8 @@
+import { roomNames } from '../../api/src/rooms.ts'
 import { findChromium } from '../../api/test/browser.ts'
 import { needFfmpeg } from '../../api/test/clips.ts'
 import { browserTests, houseRules, lint, runSteps, type Step, types, unitTests, unused } from '../steps.ts'
+import { chooseTests, type TestChoice } from '../test-choice.ts'
 import { buildWebIfStale } from '../web-build.ts'
 
 /** Before all tests that open a whole site: some of the API's need its pages too. */
@@ -30,16 +32,15 @@ const browser: Step = {
   },
 }
 
-const { ok, passed, failed } = await runSteps([
-  types,
-  lint,
-  unused,
-  houseRules,
-  webBuild,
-  ffmpeg,
-  unitTests,
-  browser,
-  browserTests,
-])
+let choice: TestChoice
+try {
+  choice = chooseTests(process.argv.slice(2), roomNames)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(64)
+}
+const whole = [types, lint, unused, houseRules, webBuild, ffmpeg, unitTests(choice), browser, browserTests(choice)]
+const chosen = choice.rooms.length > 0 || choice.changed
+const { ok, passed, failed } = await runSteps(chosen ? [ffmpeg, unitTests(choice)] : whole)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = ok ? 0 : 1
