@@ -5,6 +5,7 @@ import {
   noConsole,
   noRawHtml,
   oneClock,
+  sentencesInWords,
   sidesByReading,
   stylesBesideTheirs,
   widthsOfTheText,
@@ -49,6 +50,7 @@ const rules: Record<string, Rule> = {
   'styles lie beside what they are for': stylesBesideTheirs,
   'widths follow the text': widthsOfTheText,
   'raw HTML has one place': noRawHtml,
+  'sentences are words': sentencesInWords,
 }
 
 test.each(Object.entries(rules))('%s', (_, rule) => {

@@ -131,6 +131,27 @@ export const noRawHtml: Rule = ({ path, nodes }) => {
   return uses.map(({ start }) => ({ at: start, words: `raw HTML is for ${htmlFiles.join(' and ')} only` }))
 }
 
+/** What a keyboard and a media desk call these, in every language. */
+const names = ['Esc', 'ALT']
+const readAttributes = ['aria-label', 'title', 'placeholder', 'alt', 'label']
+
+/** What a person reads stands in the words, so that it can be said in another language. */
+export const sentencesInWords: Rule = ({ path, nodes }) => {
+  if (!path.startsWith('web/app/') || path.startsWith('web/app/shell/gallery/')) return []
+  const texts = nodes.flatMap(node => {
+    if (node.type === 'JSXText') return [{ text: node.value as string, at: node.start }]
+    if (node.type !== 'JSXAttribute') return []
+    const { name, value } = node as unknown as {
+      name: { name: string }
+      value: { type: string; value: unknown } | null
+    }
+    const isRead = readAttributes.includes(name.name) && value?.type === 'Literal' && typeof value.value === 'string'
+    return isRead ? [{ text: value.value as string, at: node.start }] : []
+  })
+  const said = texts.filter(({ text }) => /\p{L}{2,}/u.test(text) && !names.includes(text.trim()))
+  return said.map(({ text, at }) => ({ at, words: `"${text.trim()}" belongs into web/app/words` }))
+}
+
 /** The texts in a file: its string literals, template parts and JSX text; a style sheet as a whole. */
 function stringsOf({ path, text, nodes }: Source): { text: string; at: number }[] {
   if (path.endsWith('.css')) return [{ text: withoutComments(text), at: 0 }]

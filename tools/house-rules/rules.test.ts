@@ -5,6 +5,7 @@ import {
   noConsole,
   noRawHtml,
   oneClock,
+  sentencesInWords,
   sidesByReading,
   stylesBesideTheirs,
   widthsOfTheText,
@@ -231,6 +232,13 @@ const cases: Case[] = [
     path: 'web/app/styles/widths.css',
     text: '/* 900px */ @media (width >= 56.25em) {}\n@media (width >= 75px) {}',
     lines: [2],
+  },
+  {
+    name: 'sentences are words',
+    rule: sentencesInWords,
+    path: 'web/app/domains/site/a.tsx',
+    text: 'const a = <p className="two words">\nNobody says this</p>\nconst b = <input aria-label="Name" />\nconst c = <b>{n} · <kbd>Esc</kbd></b>',
+    lines: [1, 3],
   },
   {
     name: 'raw HTML',

@@ -1,19 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  createRequestHandler as handlerOf,
   isRouteErrorResponse,
+  type RequestHandler,
   type RouterContextProvider,
+  type ServerBuild,
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from './core/page/head-script.tsx'
 import { type PageRequest, pageRequest } from './core/page/page-request.ts'
+import { languages } from './words/languages.ts'
+import { addLanguage, type LanguageCode, readBy } from './words/say.ts'
 
-export { createRequestHandler } from 'react-router'
 export { makeContext } from './core/page/page-request.ts'
 
 export const streamTimeout = 10_000
+
+const read = new AsyncLocalStorage<LanguageCode>()
+readBy(() => read.getStore() ?? 'en')
+for (const [code, load] of Object.entries(languages)) addLanguage(code as LanguageCode, (await load()).default)
+
+/** The router's handler, with all that a request says in the language of its reader. */
+export function createRequestHandler(build: ServerBuild, mode: string): RequestHandler {
+  const handle = handlerOf(build, mode)
+  return (request, context) => {
+    const { language } = (context as unknown as RouterContextProvider).get(pageRequest)
+    return read.run(language, () => handle(request, context))
+  }
+}
 
 /** Failures of ours go to the log; a page that is not there, and a visitor who left, are none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

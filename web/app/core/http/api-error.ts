@@ -1,3 +1,5 @@
+import { roomWords, saysItself } from '../../words/say.ts'
+
 type FieldError = { path: string; message: string }
 
 /** What an error answer carries (wire conventions); `details` holds the rest, such as what is missing in the wallet. */
@@ -27,13 +29,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that an answer stands for, whatever its body turned out to be. */
+const sayRefusal = roomWords<Record<string, string>>('errors', {})
+
+/**
+ * The error that an answer stands for, whatever its body turned out to be. Its sentence is that of the reader's language
+ * where it has one for the code, else the server's.
+ */
 export function errorOf(status: number, json: unknown): ApiError {
   const body = typeof json === 'object' && json !== null ? (json as Partial<ErrorBody>) : {}
-  return new ApiError({
-    ...body,
-    statusCode: status,
-    error: typeof body.error === 'string' ? body.error : 'FAILURE',
-    message: typeof body.message === 'string' ? body.message : 'Something went wrong, please try again later',
-  })
+  const error = typeof body.error === 'string' ? body.error : 'FAILURE'
+  const said = typeof body.message === 'string' ? body.message : 'Something went wrong, please try again later'
+  const message = saysItself('errors', error) ? sayRefusal(error) : said
+  return new ApiError({ ...body, statusCode: status, error, message })
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../words/say.ts'
 import type { TextSize, ThemeName } from './site.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
@@ -12,6 +13,12 @@ export function chooseTheme(theme: ThemeName): void {
 export function chooseText(size: TextSize): void {
   document.documentElement.dataset.text = size
   remember('text', size)
+}
+
+/** Opens this page again in another language, which every later visit is in, too. */
+export function chooseLanguage(code: LanguageCode): void {
+  remember('language', code)
+  location.reload()
 }
 
 /** The theme that is on now. */

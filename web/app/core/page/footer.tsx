@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Logo } from '../../ui/marks.tsx'
 import { useSettings, useSite } from '../session/stores.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { say } from './words.ts'
 
@@ -28,6 +29,7 @@ export function Footer({ wide }: { wide?: boolean }) {
             </button>
           )}
         </nav>
+        <LanguageChoice />
         <span>{paymentIsSandbox ? say('footerPay') : say('footer', { name: siteName })}</span>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import type { CurrentUser, Endpoint, EndpointParts, PublicSettings, Reply } from
 import { settings as settingsRoom, users } from '@fanfare/contract'
 import { createContext, data, RouterContextProvider, redirect } from 'react-router'
 import { now_ms } from '../../ui/clock.ts'
+import { type LanguageCode, languageFrom } from '../../words/say.ts'
 import { ApiError, errorOf } from '../http/api-error.ts'
 import { type Call, type CallInput, wireRequest } from '../http/wire-request.ts'
 import { loginPath, type PageHandle } from '../session/guard.ts'
@@ -36,6 +37,8 @@ export type Handover = {
 
 export type PageRequest = {
   nonce: string
+  /** The language that the reader chose. */
+  language: LanguageCode
   call: Call
   development: boolean
   report: (error: unknown) => void
@@ -63,7 +66,8 @@ export function makeContext(handover: Handover): { context: RouterContextProvide
   const context = new RouterContextProvider()
   const site = once(() => siteOf(handover, call, visitor))
   const { nonce, handleOf, report, development } = handover
-  const page: PageRequest = { nonce, call, development, handleOf, report, visitor, site, html: null }
+  const language = languageFrom(cookies.language)
+  const page: PageRequest = { nonce, language, call, development, handleOf, report, visitor, site, html: null }
   context.set(pageRequest, page)
   return { context, page }
 }

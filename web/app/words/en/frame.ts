@@ -8,6 +8,7 @@ export default {
   headMenu: 'More about this site',
   footerMenu: 'About this site',
   cookies: 'Cookie settings',
+  language: 'Language',
   balance: 'Balance',
   earned: 'Unpaid earnings',
   topUp: 'Top up',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageChoice } from '../../../core/page/language-choice.tsx'
 import { Arrived } from '../../../ui/arrived.tsx'
 import { glowOf } from '../../../ui/hash.ts'
 import type { Shown } from '../showcase.ts'
@@ -46,6 +47,9 @@ export function EntryPage({ shown, art, title, text, arrived, foot, children }: 
           {children}
         </main>
         {foot}
+        <div className="flex justify-center">
+          <LanguageChoice />
+        </div>
       </div>
       <EntryArt shown={shown} title={art} />
     </div>

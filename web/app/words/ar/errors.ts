@@ -1,0 +1,23 @@
+/** What the API refuses on the pages that speak this language, by the code of the refusal. */
+export default {
+  VALIDATION_FAILED: 'تحقق من الحقول وحاول مرة أخرى.',
+  UNAUTHENTICATED: 'سجّل الدخول من فضلك!',
+  FORBIDDEN: 'لا يمكنك الوصول إلى هذا.',
+  ACCOUNT_DEACTIVATED: 'هذا الحساب معطّل',
+  ACCOUNT_SUSPENDED: 'هذا الحساب موقوف',
+  ENTITY_NOT_FOUND: 'غير موجود.',
+  CREDENTIALS_INCORRECT: 'بيانات الدخول غير صحيحة!',
+  EMAIL_NOT_VERIFIED: 'أكّد بريدك الإلكتروني من فضلك',
+  EMAIL_TAKEN: 'هذا البريد الإلكتروني مستخدم',
+  USERNAME_TAKEN: 'اسم المستخدم هذا محجوز',
+  PROVIDER_UNAVAILABLE: 'طريقة الدخول هذه غير متاحة في هذا الموقع.',
+  PROVIDER_REFUSED: 'لم ينجح تسجيل الدخول. حاول مرة أخرى.',
+  PASSKEY_REFUSED: 'لم ينجح مفتاح المرور هذا. حاول مرة أخرى.',
+  SECOND_FACTOR_NEEDED: 'أدخل الرمز من تطبيق المصادقة.',
+  SECOND_FACTOR_INCORRECT: 'هذا الرمز غير صحيح. تحقق منه وحاول مرة أخرى.',
+  CAPTCHA_FAILED: 'أثبت أنك إنسان وحاول مرة أخرى.',
+  LINK_EXPIRED: 'انتهت صلاحية هذا الرابط. اطلب رابطًا جديدًا.',
+  RATE_LIMITED: 'محاولات كثيرة جدًا. انتظر قليلًا وحاول مرة أخرى.',
+  UNAVAILABLE: 'الموقع مشغول الآن. حاول مرة أخرى بعد قليل.',
+  FAILURE: 'حدث خطأ ما، حاول مرة أخرى لاحقًا',
+} as const

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import arabic from './arabic.ts'
+import auth from './en/auth.ts'
+import frame from './en/frame.ts'
+import landing from './en/landing.ts'
+import ui from './en/ui.ts'
+import { addLanguage, readBy, roomWords } from './say.ts'
+
+const english: Record<string, Record<string, string>> = { auth, frame, landing, ui }
+const whole = ['landing', 'frame']
+
+/** The names of the places that values fill. */
+const placesOf = (text: string) => new Set([...text.matchAll(/\{([a-z]+)[,}]/g)].map(match => match[1]))
+
+describe.each(Object.entries(english))('the Arabic of %s', (room, sentences) => {
+  const own = arabic[room as keyof typeof arabic] as Record<string, string>
+
+  it('says what the English says, with the same values', () => {
+    for (const [id, text] of Object.entries(own)) {
+      expect(sentences).toHaveProperty(id)
+      expect([id, placesOf(text)]).toEqual([id, placesOf(sentences[id] as string)])
+    }
+    if (whole.includes(room)) expect(Object.keys(own)).toEqual(Object.keys(sentences))
+  })
+})
+
+it('a reader hears their own language, and English where it has no words', () => {
+  const say = roomWords('landing', landing)
+  const sayRest = roomWords('only-english', { hello: 'Hello' })
+  addLanguage('ar', { landing: { hero: 'صف' } })
+  readBy(() => 'ar')
+  try {
+    expect([say('hero'), say('find'), sayRest('hello')]).toEqual(['صف', landing.find, 'Hello'])
+  } finally {
+    readBy(() => 'en')
+  }
+  expect(say('hero')).toBe(landing.hero)
+})
