@@ -43,7 +43,7 @@ export async function startLive(app: App): Promise<{ stop(): Promise<void> }> {
     tidy()
     inOrder.put('stills', () => dropOldStills(app))
   }, minute_ms).unref()
-  await loseAllMedia(app)
+  if (!config.live.livekit) await loseAllMedia(app)
   const failed = (error: unknown) => log.error({ err: error }, 'The live engine failed to answer')
   const server = await serveEngine(sfu, liveSocketPath(config.dataDir), failed)
   const looking = tools ? lookAgain(app) : undefined

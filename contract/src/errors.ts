@@ -113,6 +113,8 @@ export const errors = {
   FOLLOW_TO_JOIN: { status: 403, message: "Please follow to join creator's live" },
   NOT_VERIFIED: { status: 403, message: 'You can go live once your account is verified.' },
   AGORA_NOT_SET_UP: { status: 400, message: "Agora isn't set up on this site." },
+  LIVEKIT_NOT_SET_UP: { status: 400, message: "LiveKit isn't set up on this site." },
+  LIVE_ELSEWHERE: { status: 422, message: 'Live streams come another way on this site. Reload the page.' },
   LIVE_OFFER_REFUSED: { status: 400, message: "We couldn't read this WebRTC offer." },
   LIVE_CODEC_REFUSED: { status: 422, message: "This stream can't be played here: the video format isn't supported." },
   LIVE_FULL: { status: 503, message: 'This stream is full right now. Try again in a moment.' },

@@ -64,6 +64,8 @@ describe('every mistake has a sentence that names the setting', () => {
     LIVE_UDP_PORT: '70000',
     LIVE_PUBLIC_ADDRESS: 'here',
     LIVE_VIEWERS_MAX: '0',
+    LIVEKIT_URL: 'livekit.example',
+    LIVEKIT_API_SECRET: 'short',
     AGORA_CERTIFICATE: 'short',
     ROLES: 'http,cook',
     PORT: '70000',
@@ -120,6 +122,7 @@ describe('every mistake has a sentence that names the setting', () => {
 
   test('no setting but those that take any text is left out above', () => {
     const free = [
+      'LIVEKIT_API_KEY',
       ...['DATA_DIR', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
       ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'X_CONSUMER_KEY', 'X_CONSUMER_SECRET'],
       ...['X_CLIENT_ID', 'X_CLIENT_SECRET', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],

@@ -25,7 +25,14 @@ export type Config = {
   /** The program that prepares clips and sounds; without it the one on the PATH, if there is one. */
   ffmpegPath?: string
   /** What carries live streams. */
-  live: { udpPort: number; publicAddress?: string; viewersMax: number; agoraCertificate?: string }
+  live: {
+    udpPort: number
+    publicAddress?: string
+    viewersMax: number
+    agoraCertificate?: string
+    /** A LiveKit server that carries them in our place. */
+    livekit?: { url: string; apiKey: string; apiSecret: string }
+  }
   stripe?: { secretKey: string; webhookSecret: string; apiUrl: string }
   ccbill?: CcbillKeys
   smtpUrl?: string
@@ -156,6 +163,7 @@ function configFrom(values: Values): Config {
       publicAddress: text('LIVE_PUBLIC_ADDRESS'),
       viewersMax: values.LIVE_VIEWERS_MAX as number,
       agoraCertificate: text('AGORA_CERTIFICATE'),
+      livekit: livekitFrom(values),
     },
     stripe: stripeFrom(values),
     ccbill: ccbillFrom(values),
@@ -194,6 +202,12 @@ function captchaFrom(values: Values): Config['captcha'] {
   if (values.CAPTCHA !== 'siteverify') return { kind: values.CAPTCHA as 'none' | 'altcha' }
   const [provider, siteKey, secret, verifyUrl] = siteverifyNames.map(name => values[name] as string)
   return { kind: 'siteverify', provider, siteKey, secret, verifyUrl } as Config['captcha']
+}
+
+function livekitFrom(values: Values): Config['live']['livekit'] {
+  const text = (name: SettingName) => values[name] as string
+  if (values.LIVEKIT_URL === undefined) return undefined
+  return { url: text('LIVEKIT_URL'), apiKey: text('LIVEKIT_API_KEY'), apiSecret: text('LIVEKIT_API_SECRET') }
 }
 
 function stripeFrom(values: Values): Config['stripe'] {
@@ -236,6 +250,8 @@ const pairs = [
   ['X_CONSUMER_KEY', 'X_CONSUMER_SECRET'],
   ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['LIVEKIT_URL', 'LIVEKIT_API_KEY'],
+  ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
 ] as const
 
 /** What single settings cannot know of each other. */

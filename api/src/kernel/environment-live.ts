@@ -25,6 +25,26 @@ export const liveEnvironment = {
     about:
       'How many viewers this node carries at once, over all streams, by WebRTC; more watch a few seconds late, by HLS, where there is FFmpeg.',
   },
+  LIVEKIT_URL: {
+    group: 'Engines',
+    schema: Type.String({ pattern: '^(https?|wss?)://\\S+$' }),
+    must: 'be an address that begins with https:// or wss://',
+    about:
+      'A LiveKit server that carries live streams in our place; its webhooks go to {API}/streaming/livekit/webhook. The three LIVEKIT settings belong together.',
+  },
+  LIVEKIT_API_KEY: {
+    group: 'Engines',
+    schema: Type.String(),
+    must: 'be a text',
+    about: 'The key of this site at LiveKit.',
+  },
+  LIVEKIT_API_SECRET: {
+    group: 'Engines',
+    schema: Type.String({ minLength: 8 }),
+    must: 'be a text of 8 characters or more',
+    about: 'Signs the tokens with which browsers enter rooms at LiveKit, and proves that its webhooks are from it.',
+    secret: true,
+  },
   AGORA_CERTIFICATE: {
     group: 'Engines',
     schema: Type.String({ pattern: '^[0-9a-fA-F]{32}$' }),

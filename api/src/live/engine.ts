@@ -7,8 +7,8 @@ export type LiveQuality = 'high' | 'low'
  */
 export type LiveAnswer = { sdp: string; connectionId: string; quality?: LiveQuality }
 
-/** Why an engine takes nobody: the offer can't be read, nothing is sent yet, there is no place left, or no FFmpeg. */
-export type LiveRefusal = 'bad_offer' | 'no_codec' | 'offline' | 'full' | 'away' | 'no_recorder'
+/** Why an engine takes nobody: the offer can't be read, nothing is sent yet, there is no place left, no FFmpeg, or it carries streams without our taking part. */
+export type LiveRefusal = 'bad_offer' | 'no_codec' | 'offline' | 'full' | 'away' | 'no_recorder' | 'elsewhere'
 
 /** How a stream is written into files: in parts, whole, or as one picture of this moment. */
 export type TapKind = 'hls' | 'whole' | 'still'

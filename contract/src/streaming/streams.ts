@@ -31,6 +31,9 @@ export const streamView = Type.Object({
   audience: Type.Enum([...streamAudiences, 'private']),
   isFree: Type.Boolean({ description: 'No ticket is needed' }),
   price: money({ description: 'Of a ticket, or of a minute of a private show; tokens' }),
+  carrier: Type.Enum(['own', 'livekit'], {
+    description: 'How its media travels: by whip and whep here, or in a room of LiveKit with the token for it',
+  }),
   isRecorded: Type.Boolean({ description: 'It is kept as a video for its creator' }),
   hasPurchased: Type.Boolean(),
   mayWatch: Type.Boolean(),
@@ -199,6 +202,16 @@ export const viewers = endpoint('GET /streaming/live/:id/viewers', {
     }),
   ),
   errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const livekitToken = endpoint('POST /streaming/livekit/token', {
+  access: 'member',
+  limit: 'write',
+  secret: true,
+  summary: 'A token for the room of a stream at LiveKit: its creator may send, people who may watch may see',
+  body: Type.Object({ streamId: id }),
+  reply: Type.Object({ url: Type.String(), token: Type.String() }),
+  errors: ['ENTITY_NOT_FOUND', 'LIVEKIT_NOT_SET_UP', 'STREAM_OFFLINE', 'STREAM_ENDED', 'FORBIDDEN', 'LIVE_AWAY'],
 })
 
 export const agoraToken = endpoint('POST /streaming/agora/token', {

@@ -1,6 +1,7 @@
 import { now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import type { Facts } from '../../kernel/facts.ts'
+import { addJobIn } from '../../kernel/jobs.ts'
 import type { Message, Push, PushTable, RoomPush } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
 import { findPeople, recentPeople } from '../identity/index.ts'
@@ -92,11 +93,15 @@ export const streamingPushes: PushTable = {
         ],
 }
 
-/** Tips count for goals; what was announced begins with its creator and follows the post that announced it. */
+/** Who may not watch any more is sent out; tips count for goals; what was announced begins with its creator and follows the post that announced it. */
 export const streamingFacts: FactTable = {
   charge_made: tipCounts,
   async stream_live(tx, { streamId, performerId }) {
     if ((await findStream(tx, streamId))?.type === 'public') await begin(tx, performerId)
+  },
+  user_blocked: tx => addJobIn(tx, 'remove_rightless', {}),
+  async stream_changed(tx, { streamId }) {
+    await addJobIn(tx, 'remove_rightless', { streamId })
   },
   post_published: (tx, { postId }) => followPost(tx, postId),
   post_changed: (tx, { postId }) => followPost(tx, postId),

@@ -3,6 +3,7 @@ import type { App } from '../../kernel/context.ts'
 import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
 import { type Letter, sendLetter } from '../../kernel/letter.ts'
 import { findPeople, getUser } from '../identity/index.ts'
+import { removeRightless } from './commands/livekit.ts'
 import { endAllLost, endLost } from './commands/media.ts'
 import { warn } from './commands/meter.ts'
 import { remindOf, remindOfAll } from './commands/remind.ts'
@@ -74,6 +75,7 @@ export const streamingJobs: RoomJobs = {
   housekeeping: {
     end_lost_stream: (app, { streamId }) => endLost(app, String(streamId)),
     end_lost_streams: app => endAllLost(app),
+    remove_rightless: (app, { streamId }) => removeRightless(app, streamId ? { id: String(streamId) } : undefined),
     remind_of_stream: (app, { announcedId }) => remindOf(app, String(announcedId)),
     remind_of_streams: app => remindOfAll(app),
   },
@@ -85,4 +87,5 @@ export const streamingJobs: RoomJobs = {
   ) satisfies JobTable,
 }
 
-export const streamingCron = '* * * * * end_lost_streams\n* * * * * tidy_shows\n* * * * * remind_of_streams'
+export const streamingCron =
+  '* * * * * end_lost_streams\n* * * * * tidy_shows\n* * * * * remind_of_streams\n* * * * * remove_rightless'

@@ -7,6 +7,7 @@ import { announce, callOff, changeAnnounced, setReminder } from './commands/anno
 import * as chats from './commands/chat.ts'
 import { endOwn, stopByOperator } from './commands/end.ts'
 import { goLive, setDuration, updateCurrent, updateStream } from './commands/live.ts'
+import { livekitToken } from './commands/livekit.ts'
 import {
   approveRequest,
   editPrice,
@@ -46,6 +47,7 @@ const streamRoutes: Binding[] = [
   bind(streams.liveNow, (ctx, { query }) => forVisitorsOnceASecond(ctx, 'live', query, () => listLive(ctx, query))),
   bind(streams.recordings, (ctx, { params }) => listRecordings(ctx, params.id)),
   bind(streams.viewers, (ctx, { params, query }) => listViewers(ctx, params.id, query)),
+  bind(streams.livekitToken, (ctx, { body }) => livekitToken(ctx, body)),
   bind(streams.agoraToken, (ctx, { body }) => agoraToken(ctx, body.channelName)),
   bind(wall.wall, (ctx, { query }) => showWall(ctx, query)),
   bind(wall.streamMatches, (ctx, { query }) => listMatches(ctx, query)),

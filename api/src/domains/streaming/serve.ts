@@ -10,6 +10,7 @@ import { type Refusal, refuse, refuseFields } from '../../kernel/refusal.ts'
 import { type LiveAnswer, LiveError, type LiveQuality, type LiveRefusal } from '../../live/index.ts'
 import { engineOf } from './commands/end.ts'
 import { keyFits } from './commands/keys.ts'
+import { hearLivekit } from './commands/livekit.ts'
 import { mediaLost } from './commands/media.ts'
 import { rightsOf } from './queries/rights.ts'
 import { liveParts } from './serve/parts.ts'
@@ -59,6 +60,15 @@ export function livePages(app: App, parts: Parts) {
       const answer = await asked(() => engineOf(app).play(stream.id, request.body ?? '', quality))
       return created(reply, `${app.config.apiBase}/streaming/${stream.id}/whep/${answer.connectionId}`, answer)
     })
+    server.post<{ Body: string }>(
+      `${app.config.apiBase}/streaming/livekit/webhook`,
+      { config },
+      async (request, reply) => {
+        await parts.limits.take('address', addressGroup(request.ip))
+        await hearLivekit(app, request.body ?? '', request.headers.authorization ?? '')
+        return reply.code(200).send()
+      },
+    )
     await server.register(stillPages(app, parts))
     await server.register(
       liveParts(app, { ...parts, watched: (request, id) => watched(app, parts, request, { id, limit: 'address' }) }),
@@ -141,6 +151,7 @@ const refusals: Record<LiveRefusal, Parameters<typeof refuse>[0]> = {
   full: 'LIVE_FULL',
   away: 'LIVE_AWAY',
   no_recorder: 'LIVE_RECORDER_MISSING',
+  elsewhere: 'LIVE_ELSEWHERE',
 }
 
 async function asked(ask: () => Promise<LiveAnswer>): Promise<LiveAnswer> {

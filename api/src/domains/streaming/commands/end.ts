@@ -5,7 +5,7 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { embeddedEngine, type LiveEngine, liveSocketPath } from '../../../live/index.ts'
+import { embeddedEngine, type LiveEngine, livekitEngine, liveSocketPath } from '../../../live/index.ts'
 import { setStreaming } from '../../profiles/index.ts'
 import { streamLife } from '../lifecycle.ts'
 import { presentStream } from '../queries/present.ts'
@@ -13,7 +13,8 @@ import { changeStream, lockStream, type StreamRow } from '../store/streams.ts'
 
 /** What carries streams on this node. An engine that is away has ended what it carried. */
 export function engineOf({ config, log }: Pick<App, 'config' | 'log'>): LiveEngine {
-  const engine = embeddedEngine(liveSocketPath(config.dataDir))
+  const { livekit } = config.live
+  const engine = livekit ? livekitEngine(livekit) : embeddedEngine(liveSocketPath(config.dataDir))
   const unlessAway = (work: Promise<void>) =>
     work.catch(error => log.warn({ err: error }, 'The live engine did not answer'))
   return {

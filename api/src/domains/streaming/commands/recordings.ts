@@ -11,9 +11,9 @@ import { engineOf } from './end.ts'
 
 type Live = Pick<App, 'db' | 'config' | 'log'>
 
-/** Refuses 400 where a stream is to be recorded on a site without FFmpeg. */
+/** Refuses 400 where a stream is to be recorded on a site without FFmpeg, or whose streams LiveKit carries. */
 export async function checkRecorder(app: Pick<App, 'config'>, record: boolean | undefined): Promise<void> {
-  if (!record || (await findTools(app))) return
+  if (!record || (!app.config.live.livekit && (await findTools(app)))) return
   throw refuseFields([{ path: 'record', message: refuse('LIVE_RECORDER_MISSING').message }])
 }
 

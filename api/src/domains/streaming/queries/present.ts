@@ -26,7 +26,7 @@ export async function presentStreams(
   return rows.map(row => {
     const right = rights.get(row.id) ?? nothing
     const performer = performers.get(row.performer_id)
-    return streamView(row, right, {
+    return streamView(app, row, right, {
       members: members.get(row.id) ?? 0,
       publisher: performer ? publisherView(app.config, performer, right.isSubscribed) : null,
     })
@@ -47,12 +47,13 @@ export async function presentStream(
 const nothing: StreamRights = { mayWatch: false, hasPurchased: false, isSubscribed: false }
 
 /** A stream as everybody in it may be told of it, without what is each one's own. */
-export async function presentForAll(app: Pick<App, 'db'>, row: StreamRow): Promise<StreamView> {
+export async function presentForAll(app: Pick<App, 'db' | 'config'>, row: StreamRow): Promise<StreamView> {
   const members = await countPresent(app.db.sql, [row.id], fromNow(-absent_ms))
-  return streamView(row, nothing, { members: members.get(row.id) ?? 0, publisher: null })
+  return streamView(app, row, nothing, { members: members.get(row.id) ?? 0, publisher: null })
 }
 
 function streamView(
+  { config }: Pick<App, 'config'>,
   row: StreamRow,
   { mayWatch, hasPurchased, isSubscribed }: StreamRights,
   { members, publisher }: { members: number; publisher: Publisher | null },
@@ -75,6 +76,7 @@ function streamView(
     audience: row.audience,
     isFree,
     price: moneyToWire(row.price_minor),
+    carrier: config.live.livekit ? 'livekit' : 'own',
     isRecorded: row.is_recorded,
     hasPurchased,
     mayWatch,

@@ -4,7 +4,7 @@ import { holdLine, type Line, type LineState } from './line.ts'
 /** What a viewer gets: the best picture, the small one, or sound alone. */
 export type Quality = 'high' | 'low' | 'sound'
 
-type Hearing = {
+export type Hearing = {
   /** Is given a new MediaStream with each connection. */
   show: (media: MediaStream) => void
   onState: (state: LineState) => void

@@ -1,3 +1,4 @@
+import type { StreamView } from '@fanfare/contract'
 import clsx from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -12,6 +13,7 @@ import './live-player.css'
 
 type Props = {
   streamId: string
+  carrier: StreamView['carrier']
   /** Whose stream it is, for the name of the player. */
   name: string
   /** The creator is cut off; viewers see their last picture until they are back. */
@@ -25,13 +27,13 @@ type Props = {
 }
 
 /** Plays a stream as it comes: sound, full screen, picture in picture, and what is wrong while nothing comes. */
-export default function LivePlayer({ streamId, name, reconnecting, isMonitor, controls, children }: Props) {
+export default function LivePlayer({ streamId, carrier, name, reconnecting, isMonitor, controls, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const sound = useSound(video, isMonitor ?? false)
   const quality = useQuality()
   const wanted = isMonitor ? 'high' : quality.wanted
-  const { line, state, inParts, given } = usePlaying(video, { streamId, wanted }, sound.begin)
+  const { line, state, inParts, given } = usePlaying(video, { streamId, carrier, wanted }, sound.begin)
   const [isPlaying, setIsPlaying] = useState(false)
   const [isUpright, setIsUpright] = useState(false)
   const retry = () => line.current?.retry()

@@ -5,7 +5,8 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Leaving } from '../../../ui/leaving.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import type { LineState } from '../media/line.ts'
-import { type Publisher, publish } from '../media/publish.ts'
+import type { Publisher } from '../media/publish.ts'
+import { startSending } from '../media/sending.ts'
 import { say } from '../show-words.ts'
 import { useInStream } from '../state/presence.ts'
 import { faceOf, type ShowReceipt, useMeter, useShow } from '../state/shows.ts'
@@ -36,7 +37,7 @@ function useSending(requestId: string) {
     try {
       const made = await call(showRequests.startShowByPost, { params: { id: requestId } })
       stop()
-      publisher.current = publish({ streamId: made.activeStream._id, key: made.publishKey ?? '' }, media, setLine)
+      publisher.current = startSending(made.activeStream, made.publishKey ?? '', media, setLine)
       setBegun(made)
     } catch (failure) {
       setError(sentenceOf(failure))

@@ -30,6 +30,7 @@ export function Stage({ stream, name, controls, children }: Props) {
       <LivePlayer
         key={stream._id}
         streamId={stream._id}
+        carrier={stream.carrier}
         name={name}
         reconnecting={stream.reconnecting}
         controls={controls}

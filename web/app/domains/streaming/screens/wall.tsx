@@ -115,7 +115,7 @@ function WallCard({ stream, onStop }: { stream: WallStream; onStop: () => void }
     <li className="card card-pad flex flex-col gap-3">
       {isWatched ? (
         <Suspense fallback={<div className="live-frame">{top}</div>}>
-          <LivePlayer streamId={_id} name={name} isMonitor reconnecting={reconnecting}>
+          <LivePlayer streamId={_id} carrier={stream.carrier} name={name} isMonitor reconnecting={reconnecting}>
             {top}
           </LivePlayer>
         </Suspense>

@@ -6,7 +6,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import type { LineState } from '../media/line.ts'
-import { type Publisher, publish } from '../media/publish.ts'
+import type { Publisher } from '../media/publish.ts'
+import { startSending } from '../media/sending.ts'
 import { say } from '../studio-words.ts'
 import type { Kind } from './capture.ts'
 import { forgetPublishKey, keepPublishKey, keptPublishKey, takePlace } from './keys.ts'
@@ -60,13 +61,13 @@ function actsOf(core: Core) {
       attempt(core, async () => {
         if (!(await hasPlace(core))) return
         const { stream, publishKey } = await begin(terms)
-        send(core, stream._id, publishKey, media)
+        send(core, stream, publishKey, media)
       }),
     /** Sends into a stream that this tab began, after a reload for instance. */
     goOn: (stream: StreamView, media: MediaStream) =>
       attempt(core, async () => {
         const key = keptPublishKey(stream._id)
-        if (key && (await hasPlace(core))) send(core, stream._id, key, media)
+        if (key && (await hasPlace(core))) send(core, stream, key, media)
       }),
     retry: () => core.publisher?.retry(),
     replace: (kind: Kind, track: MediaStreamTrack | null) => void core.publisher?.replace(kind, track),
@@ -105,9 +106,9 @@ async function hasPlace(core: Core): Promise<boolean> {
   return core.free !== null
 }
 
-function send(core: Core, streamId: string, key: string, media: MediaStream): void {
+function send(core: Core, stream: StreamView, key: string, media: MediaStream): void {
   core.publisher?.close(false)
-  core.publisher = publish({ streamId, key }, media, line => {
+  core.publisher = startSending(stream, key, media, line => {
     core.store.setState({ line, ...(line.name === 'refused' && { error: line.error.message }) })
     void core.client.invalidateQueries({ queryKey: ownStreamKey })
   })

@@ -1,8 +1,11 @@
+import type { StreamView } from '@fanfare/contract'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Line, LineState } from '../media/line.ts'
 import { playParts } from '../media/parts.ts'
 import { play, type Quality } from '../media/play.ts'
+import { playRoom } from '../media/room-play.ts'
 
+type Playing = { streamId: string; carrier: StreamView['carrier']; wanted: Quality }
 type Begin = (element: HTMLVideoElement) => Promise<void>
 
 /**
@@ -11,7 +14,7 @@ type Begin = (element: HTMLVideoElement) => Promise<void>
  */
 export function usePlaying(
   video: RefObject<HTMLVideoElement | null>,
-  { streamId, wanted }: { streamId: string; wanted: Quality },
+  { streamId, carrier, wanted }: Playing,
   begin: Begin,
 ) {
   const line = useRef<Line | null>(null)
@@ -38,9 +41,10 @@ export function usePlaying(
       element.srcObject = media
       void begin(element)
     }
-    const playing = play(streamId, wanted, { show, onState: setState, onQuality: setGiven })
+    const start = carrier === 'livekit' ? playRoom : play
+    const playing = start(streamId, wanted, { show, onState: setState, onQuality: setGiven })
     line.current = playing
     return () => playing.close()
-  }, [video, streamId, wanted, begin, inParts])
+  }, [video, streamId, carrier, wanted, begin, inParts])
   return { line, state, inParts, given }
 }
