@@ -138,9 +138,10 @@ function chargesOf(cart: Cart, lines: Sound[], outcomes: ChargeOutcome[]): Charg
     return problem && product ? [{ productId: product.id, product, problem }] : []
   })
   if (changed.length > 0) throw cartChanged(cart, changed)
-  const limited = outcomes.find(outcome => outcome.outcome === 'limited')
-  if (limited) throw limitRefusal(limited.breach)
   const paid_minor = made.reduce((sum, { total_minor, covered_minor }) => sum + total_minor - covered_minor, 0n)
+  const limited = outcomes.find(outcome => outcome.outcome === 'limited')
+  // What the rest of the cart cost is given back with the refusal, so it's left to spend.
+  if (limited) throw limitRefusal({ ...limited.breach, counted_minor: limited.breach.counted_minor - paid_minor })
   const needed_minor = lines.reduce((sum, { price }) => sum + price.paid_minor, 0n)
   const short = outcomes.find(outcome => outcome.outcome === 'insufficient')
   if (!short) throw refuse('ENTITY_NOT_FOUND')
