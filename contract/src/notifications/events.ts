@@ -94,6 +94,7 @@ export const notificationSentences = {
   auto_topped_up: 'wallet',
   auto_top_up_capped: 'wallet',
   auto_top_up_stopped: 'wallet',
+  card_expires: 'wallet',
   refund_made: 'purchases',
   refund_refused: 'purchases',
   dispute_opened: 'sales',

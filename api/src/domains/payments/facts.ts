@@ -17,6 +17,8 @@ declare module '../../kernel/facts.ts' {
     /** A gateway took back what it had transferred to a creator. */
     gateway_transfer_reversed: { gateway: string; payoutId: string }
     card_removed: { cardId: string; fanId: string; nextCardId: string | null }
+    /** A kept card ends soon; `endsAt` is its last moment. */
+    card_expires: { cardId: string; fanId: string; brand: string; last4: string; endsAt: string }
     gateway_event_parked: {
       gateway: string
       eventId: string

@@ -69,6 +69,7 @@ export default {
   auto_topped_up: 'We topped up your wallet: <b>{amount}</b>',
   auto_top_up_capped: 'Automatic top-ups reached what you allow in a month',
   auto_top_up_stopped: 'Automatic top-ups have stopped',
+  card_expires: 'Your card ending in <b>{title}</b> expires on {day}',
   refund_made: 'You got <b>{amount}</b> back for {title}',
   refund_refused: 'We couldn’t refund <b>{title}</b>',
   dispute_opened: 'A bank questions a payment from one of your subscribers',

@@ -66,6 +66,12 @@ export const onMoney: FactTable = {
       data: { href: '/wallet/auto-top-up' },
     }),
 
+  card_expires: (tx, { cardId, fanId, last4, endsAt }) =>
+    tell(tx, [fanId], {
+      ...{ what: 'card_expires', groupKey: `card_expires:${cardId}:${endsAt}`, thing: { type: 'card', id: cardId } },
+      data: { title: last4, at: endsAt, href: '/user/cards' },
+    }),
+
   subscription_started: (tx, { fanId, performerId }) =>
     tell(tx, [performerId], {
       ...{ what: 'subscriber_new', groupKey: 'subscribers', actorId: fanId },

@@ -50,6 +50,7 @@ const sentences: Record<NotificationSentence, (said: Said) => string> = {
   auto_topped_up: ({ amount }) => `We topped up your wallet: ${amount}`,
   auto_top_up_capped: () => 'Automatic top-ups reached what you allow in a month',
   auto_top_up_stopped: () => 'Automatic top-ups have stopped',
+  card_expires: ({ title, day }) => `Your card ending in ${title} expires on ${day}`,
   refund_made: ({ title, amount }) => `You got ${amount} back for ${title}`,
   refund_refused: ({ title }) => `We couldn't refund ${title}`,
   dispute_opened: () => 'A bank questions a payment from one of your subscribers',

@@ -1,6 +1,9 @@
-import { cards } from '@fanfare/contract'
+import { cards, notifications, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailTo } from '../../../../test/mails.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { at, day_ms, fromNow, now } from '../../../kernel/clock.ts'
+import { tellExpiring } from './tell-expiring.ts'
 
 let world: World
 let nina: Someone
@@ -41,6 +44,33 @@ describe('saved cards', () => {
     await save(eva, 'tok_success', { month: soon.getUTCMonth() + 1, year: soon.getUTCFullYear() })
     expect(await listed(eva)).toMatchObject([{ expiresSoon: true, isExpired: false }])
     expect((await save(eva, 'tok_3ds', { month: 1, year: 2020 })).error).toBe('CARD_REFUSED')
+  })
+
+  it('that end within a month are told by mail and in the site, once, and again for the card that follows', async () => {
+    const rosa = await world.fan('rosa')
+    const soon = fromNow(12 * day_ms)
+    const [month, year] = [now().getUTCMonth() + 1, now().getUTCFullYear()]
+    const { data: card } = await save(rosa, 'tok_success', { month, year })
+    await save(rosa, 'tok_decline', { month, year: year + 2 })
+    const monthEnd = Date.UTC(year, month, 1)
+    const run = (moment: Date) => at(moment, () => tellExpiring(world.running.app))
+    await run(new Date(monthEnd - 40 * day_ms))
+    const told = async () =>
+      (await rosa.ask(notifications.list)).data.data.filter(({ what }) => what === 'card_expires')
+    await run(new Date(monthEnd - 10 * day_ms))
+    await run(soon)
+    const email = (await rosa.ask(users.me)).data.email ?? ''
+    const mail = await mailTo(world, email, 'Your card ending in 4242 expires soon')
+    expect(mail.text).toContain('/user/cards')
+    await world.until(async () => (await told()).length === 1)
+    expect((await told())[0]).toMatchObject({ title: '4242' })
+    const rows = await world.running.app.db.sql`
+      select from facts where kind = 'card_expires' and payload ->> 'fanId' = ${rosa.id}`
+    expect(rows).toHaveLength(1)
+    await save(rosa, 'tok_success', { month, year: year + 1 })
+    const [after] = await world.running.app.db.sql`
+      select expiry_told_at from payment_cards where id = ${card._id}`
+    expect(after?.expiry_told_at).toBeNull()
   })
 
   it.each([

@@ -16,6 +16,7 @@ export type CardRow = {
   is_default: boolean
   created_at: Date
   deleted_at: Date | null
+  expiry_told_at: Date | null
 }
 
 /** A fan's cards, the default first, then the newest. */
@@ -59,13 +60,31 @@ export async function keepCard(tx: Queryable, fanId: string, gateway: string, ca
   const row = { id: newId(), fan_id: fanId, gateway, gateway_reference: reference, ...said, created_at: now() }
   const [kept] = await tx<[CardRow]>`
     insert into payment_cards ${tx(row)}
-    on conflict (fan_id, gateway, gateway_reference) where deleted_at is null do update set ${tx(said)}
+    on conflict (fan_id, gateway, gateway_reference) where deleted_at is null do update set ${tx(said)},
+      expiry_told_at = case when (payment_cards.year, payment_cards.month) = (excluded.year, excluded.month)
+        then payment_cards.expiry_told_at end
     returning *`
   const [first] = await tx<CardRow[]>`
     update payment_cards set is_default = true where id = ${kept.id} and not is_default and not exists (
       select 1 from payment_cards where fan_id = ${fanId} and is_default and deleted_at is null)
     returning *`
   return first ?? kept
+}
+
+/** Cards that still pay and end before a moment, whose owners weren't told; written down as told. */
+export function takeEnding(
+  tx: Queryable,
+  { at, until, limit }: { at: Date; until: Date; limit: number },
+): Promise<CardRow[]> {
+  const month = (moment: Date) => [moment.getUTCFullYear(), moment.getUTCMonth() + 1] as const
+  const [[year, first], [yearUntil, last]] = [month(at), month(until)]
+  return tx<CardRow[]>`
+    update payment_cards set expiry_told_at = ${at} where id in (
+      select id from payment_cards
+      where deleted_at is null and expiry_told_at is null
+        and (year, month) >= (${year}, ${first}) and (year, month) < (${yearUntil}, ${last})
+      order by year, month, id limit ${limit} for update skip locked)
+    returning *`
 }
 
 export async function setDefault(tx: Queryable, fanId: string, id: string): Promise<void> {

@@ -1,0 +1,31 @@
+import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { addJobIn } from '../../../kernel/jobs.ts'
+import { type CardRow, takeEnding } from '../store/cards.ts'
+
+const ahead_ms = 30 * day_ms
+const rows_atOnce = 200
+
+/** The last moment at which a card pays: its month's end, in UTC. */
+export function lastMomentOf({ year, month }: Pick<CardRow, 'year' | 'month'>): Date {
+  return new Date(Date.UTC(year, month, 1) - 1)
+}
+
+/**
+ * Tells fans of the cards that they keep here and that end within 30 days, once for each, by mail and in the site, so that
+ * no renewal fails for it. Safe to run at any time and on several nodes.
+ */
+export async function tellExpiring({ db }: Pick<App, 'db'>): Promise<void> {
+  const some = () =>
+    db.tx(async tx => {
+      const cards = await takeEnding(tx, { at: now(), until: fromNow(ahead_ms), limit: rows_atOnce })
+      for (const { id: cardId, fan_id: fanId, brand, last4, ...ends } of cards) {
+        const endsAt = lastMomentOf(ends).toISOString()
+        await recordFact(tx, 'card_expires', { cardId, fanId, brand, last4, endsAt })
+        await addJobIn(tx, 'mail_card_expires', { cardId })
+      }
+      return cards.length
+    })
+  while ((await some()) === rows_atOnce);
+}
