@@ -65,6 +65,7 @@ export const errors = {
     status: 422,
     message: 'The payout method was changed lately. Wait until the cool-down is over.',
   },
+  PAYOUT_HELD: { status: 422, message: 'This payout is on hold. Release it first, or wait for its date.' },
   SECOND_PERSON_NEEDED: { status: 403, message: 'You approved this payout. Another operator has to send it.' },
   REFUND_REFUSED: { status: 422, message: "This can't be refunded." },
   REFUND_STATE_REFUSED: { status: 422, message: "This refund can't be changed like that any more." },

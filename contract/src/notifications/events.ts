@@ -109,6 +109,7 @@ export const notificationSentences = {
   participation_accepted: 'participations',
   participation_declined: 'participations',
   referral_joined: 'referrals',
+  payout_held: 'payouts',
   payout_approved: 'payouts',
   payout_sent: 'payouts',
   payout_done: 'payouts',

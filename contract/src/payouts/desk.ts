@@ -10,6 +10,7 @@ const endpoint = endpointsOf('payouts')
 /** A request as operators work on it. */
 export const deskRow = Type.Object({
   ...payoutView.properties,
+  heldBy: nullable(personInfo),
   approvedBy: nullable(personInfo),
   sentBy: nullable(personInfo),
   needsSecondPerson: Type.Boolean({ description: 'The operator who approves it may not send it' }),
@@ -95,7 +96,26 @@ export const sendPayout = endpoint('POST /operator/payout-requests/:id/send', {
   ...act,
   summary: 'The money is on its way; above a limit another operator than the one who approved it says so',
   body,
-  errors: [...errors, 'SECOND_PERSON_NEEDED', 'PAYOUT_COOLING_DOWN'],
+  errors: [...errors, 'SECOND_PERSON_NEEDED', 'PAYOUT_COOLING_DOWN', 'PAYOUT_HELD'],
+})
+
+const said = (message: string) => Type.String({ minLength: 3, maxLength: 1_000, message, ...paragraphs })
+
+export const holdPayout = endpoint('POST /operator/payout-requests/:id/hold', {
+  ...act,
+  summary: 'Hold a request back for some days: the creator reads why, what is asked for, and until when',
+  body: Type.Object({
+    reason: said('Enter a reason. The creator reads it.'),
+    evidence: said('Say what you need from the creator.'),
+    days: Type.Integer({ minimum: 1, maximum: 30, message: 'Choose 1 to 30 days.' }),
+  }),
+  errors,
+})
+
+export const releasePayout = endpoint('POST /operator/payout-requests/:id/release', {
+  ...act,
+  summary: 'End a hold before its date',
+  errors,
 })
 
 export const completePayout = endpoint('POST /operator/payout-requests/:id/complete', {

@@ -33,6 +33,17 @@ export const payoutView = Type.Object({
   withdrawn: Type.Boolean(),
   payableFrom: nullable(moment()),
   waitsBecause: nullable(Type.String({ description: 'Why it is not sent before payableFrom' })),
+  hold: nullable(
+    Type.Object(
+      {
+        reason: Type.String(),
+        evidence: Type.String({ description: 'What the creator is asked for' }),
+        until: moment(),
+        heldAt: moment(),
+      },
+      { description: 'Why an operator holds it back, and until when; it isn’t sent before' },
+    ),
+  ),
   source: Type.Literal('performer'),
   sourceId: Type.String(),
   sourceInfo: nullable(personInfo),

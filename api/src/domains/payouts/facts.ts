@@ -15,6 +15,8 @@ declare module '../../kernel/facts.ts' {
     /** Another amount is asked for. */
     payout_changed: PayoutFact
     payout_moved: PayoutFact
+    /** An operator holds it back until then. */
+    payout_held: { payoutId: string; performerId: string; until: string }
   }
 }
 

@@ -5,6 +5,7 @@ import { sendLetter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { getUser } from '../identity/index.ts'
 import { refreshAccount } from './commands/connect.ts'
+import { isHeld } from './commands/hold.ts'
 import { askScheduled } from './commands/schedule.ts'
 import { sendTransfer } from './commands/transfer.ts'
 import { findPayout, type PayoutRow } from './store/payouts.ts'
@@ -16,6 +17,8 @@ const accountWords: Partial<Record<string, string>> = {
 }
 
 type Words = { title: string; lines: string[] }
+
+const viewPayouts = { label: 'View payouts', path: '/creator/payout-request' }
 
 const moment = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
@@ -33,10 +36,27 @@ export const payoutsJobs: RoomJobs = {
       const { payoutId, state } = payload as { payoutId: string; state: PayoutState }
       const row = await findPayout(app.db.sql, payoutId)
       if (!row) return
-      await send(app, row.performer_id, wordsFor(row, state), {
-        label: 'View payouts',
-        path: '/creator/payout-request',
-      })
+      await send(app, row.performer_id, wordsFor(row, state), viewPayouts)
+    },
+    /** Tells a creator that we hold their payout back, why, and what we need; nothing once that is over. */
+    async mail_payout_held(app, { payoutId }) {
+      const row = await findPayout(app.db.sql, String(payoutId))
+      if (!row || !isHeld(row) || !row.hold_until) return
+      const words = {
+        title: `We're holding your payout of ${minorToText(row.tokens_minor)} tokens`,
+        lines: [
+          `The reason: ${row.hold_reason}`,
+          `What we need from you: ${row.hold_evidence}`,
+          `The hold ends on ${moment(row.hold_until)} UTC at the latest. The tokens stay yours.`,
+        ],
+      }
+      await send(app, row.performer_id, words, viewPayouts)
+    },
+    async mail_payout_released(app, { payoutId }) {
+      const row = await findPayout(app.db.sql, String(payoutId))
+      if (!row || isHeld(row)) return
+      const title = `Your payout of ${minorToText(row.tokens_minor)} tokens goes on`
+      await send(app, row.performer_id, { title, lines: ['The hold is over. Thank you.'] }, viewPayouts)
     },
     /** Tells a creator that their money goes to another account from now on. */
     async mail_payout_method_changed(app, payload) {

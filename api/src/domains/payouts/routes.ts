@@ -4,11 +4,13 @@ import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { connectStripe, stripeStanding } from './commands/connect.ts'
 import { type Decision, decide } from './commands/decide.ts'
+import { holdPayout, releasePayout } from './commands/hold.ts'
 import { changeRequest, requestPayout, withdraw } from './commands/request.ts'
 import { scheduleOf, setSchedule } from './commands/schedule.ts'
 import { setPayoutMethod } from './commands/set-method.ts'
 import { bankFile, deskRows, listDesk, openDesk } from './queries/desk.ts'
 import { balanceOf, isPending, listOwn, openOwn, showOne } from './queries/own.ts'
+import type { PayoutRow } from './store/payouts.ts'
 
 export const payoutsRoutes: Binding[] = [
   bind(payouts.calculatePayout, ctx => balanceOf(ctx)),
@@ -27,6 +29,8 @@ export const payoutsRoutes: Binding[] = [
   bind(payoutDesk.deskPayouts, (ctx, { query }) => listDesk(ctx, query)),
   bind(payoutDesk.bankFile, (ctx, { query }) => bankFile(ctx, query)),
   bind(payoutDesk.deskPayout, (ctx, { params }) => openDesk(ctx, params.id)),
+  bind(payoutDesk.holdPayout, (ctx, { params, body }) => onDesk(ctx, holdPayout(ctx, params.id, body))),
+  bind(payoutDesk.releasePayout, (ctx, { params }) => onDesk(ctx, releasePayout(ctx, params.id))),
   bind(payoutDesk.approvePayout, (ctx, { params, body }) => act(ctx, params.id, 'approved', body.adminNote)),
   bind(payoutDesk.rejectPayout, (ctx, { params, body }) => act(ctx, params.id, 'rejected', body.adminNote)),
   bind(payoutDesk.sendPayout, (ctx, { params, body }) => act(ctx, params.id, 'sent', body.adminNote)),
@@ -34,8 +38,12 @@ export const payoutsRoutes: Binding[] = [
   bind(payoutDesk.returnPayout, (ctx, { params, body }) => act(ctx, params.id, 'returned', body.adminNote)),
 ]
 
-async function act(ctx: Ctx, id: string, state: Decision, adminNote?: string) {
-  const [row] = await deskRows(ctx, [await decide(ctx, id, state, adminNote)])
+async function onDesk(ctx: Ctx, changed: Promise<PayoutRow>) {
+  const [row] = await deskRows(ctx, [await changed])
   if (!row) throw refuse('ENTITY_NOT_FOUND')
   return row
+}
+
+function act(ctx: Ctx, id: string, state: Decision, adminNote?: string) {
+  return onDesk(ctx, decide(ctx, id, state, adminNote))
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { type Person, personView } from '../identity/index.ts'
 import { type Decision, isTransfer, needsSecondPerson } from './commands/decide.ts'
+import { isHeld } from './commands/hold.ts'
 import { payoutLife, wireStatus } from './lifecycle.ts'
 import type { PayoutRow } from './store/payouts.ts'
 
@@ -30,6 +31,7 @@ export function payoutView(config: Config, row: PayoutRow, people: People): Payo
     withdrawn: row.state === 'withdrawn',
     payableFrom: isWaiting ? (row.payable_from?.toISOString() ?? null) : null,
     waitsBecause: isWaiting ? because : null,
+    hold: holdView(row),
     source: 'performer',
     sourceId: row.performer_id,
     sourceInfo: personOf(config, people, row.performer_id),
@@ -38,6 +40,15 @@ export function payoutView(config: Config, row: PayoutRow, people: People): Payo
     approvedAt: row.approved_at?.toISOString() ?? null,
     sentAt: row.sent_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
+  }
+}
+
+function holdView(row: PayoutRow): PayoutView['hold'] {
+  const { hold_reason: reason, hold_evidence: evidence, hold_until: until, held_at: heldAt } = row
+  if (!isHeld(row) || !until || !heldAt) return null
+  return {
+    ...{ reason: reason ?? '', evidence: evidence ?? '' },
+    ...{ until: until.toISOString(), heldAt: heldAt.toISOString() },
   }
 }
 
@@ -54,9 +65,10 @@ export function deskRow(
 ): PayoutDeskRow {
   const view = payoutView(config, row, people)
   const needsSecond = needsSecondPerson(settings, row)
-  const mustWait = view.payableFrom !== null || (needsSecond && row.approved_by === operatorId)
+  const mustWait = view.payableFrom !== null || view.hold !== null || (needsSecond && row.approved_by === operatorId)
   return {
     ...view,
+    heldBy: view.hold && personOf(config, people, row.held_by),
     approvedBy: personOf(config, people, row.approved_by),
     sentBy: personOf(config, people, row.sent_by),
     needsSecondPerson: needsSecond,

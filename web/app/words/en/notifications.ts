@@ -84,6 +84,7 @@ export default {
   participation_accepted: '<b>{who}</b> consented to your video <b>{title}</b>',
   participation_declined: '<b>{who}</b> declined your video <b>{title}</b>',
   referral_joined: '<b>{who}</b> joined through your link',
+  payout_held: 'We’re holding your payout until {day} and need something from you',
   payout_approved: 'Your payout was approved',
   payout_sent: 'Your payout is on its way',
   payout_done: 'Your payout has arrived',

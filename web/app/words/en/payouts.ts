@@ -1,4 +1,8 @@
 export default {
+  heldUntil: 'On hold until {when}',
+  heldReason: 'Why: {text}',
+  heldEvidence: 'What we need: {text}',
+  heldAnswer: 'Contact us with it',
   title: 'Payouts',
   request: 'Request payout',
   available: 'Available',

@@ -144,6 +144,11 @@ export const onMoney: FactTable = {
   dispute_received: (tx, fact) => disputed(tx, 'dispute_opened', fact),
   dispute_closed: (tx, fact) => disputed(tx, `dispute_${fact.state}`, fact),
 
+  payout_held: (tx, { payoutId, performerId, until }) =>
+    tell(tx, [performerId], {
+      ...{ what: 'payout_held', groupKey: `payout:${payoutId}`, thing: { type: 'payout', id: payoutId } },
+      data: { at: until, href: '/creator/payout-request' },
+    }),
   async payout_moved(tx, { payoutId, performerId, state }) {
     const what = payoutSentences[state]
     if (!what) return

@@ -65,6 +65,7 @@ const sentences: Record<NotificationSentence, (said: Said) => string> = {
   participation_accepted: ({ who, title }) => `${who} consented to your video ${title}`,
   participation_declined: ({ who, title }) => `${who} declined your video ${title}`,
   referral_joined: ({ who }) => `${who} joined through your link`,
+  payout_held: ({ day }) => `We're holding your payout until ${day} and need something from you`,
   payout_approved: () => 'Your payout was approved',
   payout_sent: () => 'Your payout is on its way',
   payout_done: () => 'Your payout has arrived',

@@ -7,6 +7,7 @@ import { type Acting, recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { type Change, lockPayout, type PayoutRow } from '../store/payouts.ts'
+import { isHeld } from './hold.ts'
 import { moveTo } from './move.ts'
 
 /** What operators do with a request, by the state that it is in afterwards. */
@@ -23,8 +24,8 @@ const needsReason = new Set<Decision>(['rejected', 'returned'])
 
 /**
  * Moves a creator's request on, as an operator; written down with who did it. Doing it again changes nothing. Refuses
- * ENTITY_NOT_FOUND, PAYOUT_STATE_REFUSED, a rejection or return without a reason, and for sending SECOND_PERSON_NEEDED
- * and PAYOUT_COOLING_DOWN.
+ * ENTITY_NOT_FOUND, PAYOUT_STATE_REFUSED, a rejection or return without a reason, and for sending SECOND_PERSON_NEEDED,
+ * PAYOUT_COOLING_DOWN and PAYOUT_HELD.
  */
 export async function decide(
   ctx: Pick<Ctx, 'db'> & Acting,
@@ -78,4 +79,5 @@ function requireSendable(settings: Settings, row: PayoutRow, operatorId: string)
     throw refuse('SECOND_PERSON_NEEDED', { limit: moneyToWire(BigInt(settings.payoutTwoPersonLimit_minor)) })
   if (row.payable_from && row.payable_from.getTime() > nowMs())
     throw refuse('PAYOUT_COOLING_DOWN', { payableFrom: row.payable_from.toISOString() })
+  if (isHeld(row)) throw refuse('PAYOUT_HELD', { until: row.hold_until?.toISOString() })
 }

@@ -41,6 +41,7 @@ export async function requestPayout(
       revision: 1,
       ...{ approved_by: null, approved_at: null, sent_by: null, sent_at: null, transfer_id: null },
       closed_at: null,
+      ...{ hold_reason: null, hold_evidence: null, hold_until: null, held_by: null, held_at: null },
       created_at,
       updated_at: created_at,
     }

@@ -17,6 +17,7 @@ import { settingsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { earningsOf } from '../../ledger/index.ts'
 import { needsSecondPerson } from '../commands/decide.ts'
+import { isHeld } from '../commands/hold.ts'
 import { destinationOf } from '../commands/method.ts'
 import { payoutLife } from '../lifecycle.ts'
 import { countPayouts, findPayout, listPayouts, type PayoutRow } from '../store/payouts.ts'
@@ -38,7 +39,7 @@ export async function listDesk(
 
 /** Requests as the operator who asks sees them. */
 export async function deskRows(ctx: Ctx, rows: PayoutRow[]): Promise<PayoutDeskRow[]> {
-  const ids = rows.flatMap(row => [row.performer_id, row.approved_by, row.sent_by])
+  const ids = rows.flatMap(row => [row.performer_id, row.held_by, row.approved_by, row.sent_by])
   const known = new Set(ids.filter(id => id !== null))
   const [people, settings] = await Promise.all([recentPeople(ctx.db.sql, [...known]), settingsOf(ctx.db)])
   const operatorId = viewerOf(ctx).id
@@ -85,8 +86,8 @@ const columns = [
 ]
 
 /**
- * What the operator who asks can send now, as a file for the bank: approved, not cooling down, and not waiting for
- * another person. That it was asked for is written down with the ids in it.
+ * What the operator who asks can send now, as a file for the bank: approved, not held back, not cooling down, and not
+ * waiting for another person. That it was asked for is written down with the ids in it.
  */
 export async function bankFile(ctx: Ctx, { method }: Input<typeof payoutDesk.bankFile>['query']): Promise<Answer> {
   const filter = { states: ['approved' as const], method, oldestFirst: true, limit: rows_max, offset: 0 }
@@ -95,6 +96,7 @@ export async function bankFile(ctx: Ctx, { method }: Input<typeof payoutDesk.ban
   const sendable = rows.filter(
     row =>
       row.method !== 'stripe' &&
+      !isHeld(row) &&
       (row.payable_from?.getTime() ?? 0) <= nowMs() &&
       !(needsSecondPerson(settings, row) && row.approved_by === operatorId),
   )

@@ -24,6 +24,12 @@ export type PayoutRow = {
   /** Stripe's name for the transfer. */
   transfer_id: string | null
   closed_at: Date | null
+  /** Why an operator holds it back, what the creator is asked for, and until when; all of them or none. */
+  hold_reason: string | null
+  hold_evidence: string | null
+  hold_until: Date | null
+  held_by: string | null
+  held_at: Date | null
   created_at: Date
   updated_at: Date
 }

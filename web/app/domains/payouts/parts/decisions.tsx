@@ -13,6 +13,8 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
 import type { DeskPayoutData } from '../screens/desk-payout.tsx'
 import { amountText } from '../states.ts'
+import { HeldBack } from './held-back.tsx'
+import { HoldForm } from './hold-form.tsx'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
@@ -35,7 +37,7 @@ export function Decisions({ payout }: { payout: DeskPayoutData }) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asks, setAsks] = useState(false)
-  const { busy, decide } = useDecide(payout, setProblem)
+  const { busy, decide, refresh } = useDecide(payout, setProblem)
   const next = payout.next.filter(isAct)
   const press = (act: Act) => {
     if (needsNote.has(act) && note.trim() === '') return setProblem(say('adminNoteNeeded'))
@@ -47,6 +49,7 @@ export function Decisions({ payout }: { payout: DeskPayoutData }) {
         {say('next')}
       </h2>
       <Conditions payout={payout} />
+      {payout.hold && <Held payout={payout} onDone={refresh} />}
       {next.length === 0 ? (
         <p className="text-ink-muted text-label">{say('closed')}</p>
       ) : (
@@ -72,6 +75,7 @@ export function Decisions({ payout }: { payout: DeskPayoutData }) {
           </div>
         </>
       )}
+      {mayHold(payout) && <HoldForm id={payout._id} onDone={refresh} />}
       {asks && (
         <Suspense fallback={null}>
           <Sure
@@ -87,11 +91,42 @@ export function Decisions({ payout }: { payout: DeskPayoutData }) {
   )
 }
 
+const mayHold = ({ state, hold }: DeskPayoutData) => !hold && (state === 'pending' || state === 'approved')
+
+/** The hold that runs, and the way to end it. */
+function Held({ payout, onDone }: { payout: DeskPayoutData; onDone: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const release = async () => {
+    setBusy(true)
+    try {
+      await call(payoutDesk.releasePayout, { params: { id: payout._id } })
+      toast(say('released'), { icon: 'check' })
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+    setBusy(false)
+    await onDone()
+  }
+  return (
+    <>
+      {payout.hold && <HeldBack hold={payout.hold} />}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-ink-muted text-small">
+          {say('heldBy', { name: payout.heldBy?.name ?? say('someone') })}
+        </span>
+        <Button size="s" busy={busy} onClick={release}>
+          {say('releaseHold')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
 function Conditions({ payout }: { payout: DeskPayoutData }) {
   const { timeZone } = useSite()
   const { state, needsSecondPerson, payableFrom, next } = payout
   const isOpen = state === 'pending' || state === 'approved'
-  const mustBeOther = state === 'approved' && !payableFrom && !next.includes('sent')
+  const mustBeOther = state === 'approved' && !payableFrom && !payout.hold && !next.includes('sent')
   return (
     <>
       {isOpen && needsSecondPerson && <Notice icon="users">{say(mustBeOther ? 'secondMine' : 'secondText')}</Notice>}
@@ -108,6 +143,10 @@ function useDecide(payout: DeskPayoutData, onProblem: (message: string) => void)
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
+  const refresh = async () => {
+    client.removeQueries({ queryKey: ['payout-desk'] })
+    await revalidate()
+  }
   const decide = async (act: Act, note: string) => {
     setBusy(true)
     const adminNote = note.trim()
@@ -120,8 +159,7 @@ function useDecide(payout: DeskPayoutData, onProblem: (message: string) => void)
       else failureToast(sentenceOf(error))
     }
     setBusy(false)
-    client.removeQueries({ queryKey: ['payout-desk'] })
-    await revalidate()
+    await refresh()
   }
-  return { busy, decide }
+  return { busy, decide, refresh }
 }

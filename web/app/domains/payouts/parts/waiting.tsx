@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { amountText, nextText, payoutLooks } from '../states.ts'
 import { say } from '../words.ts'
+import { HeldBack } from './held-back.tsx'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
@@ -51,6 +52,14 @@ export function Waiting({ payout }: { payout: PayoutView }) {
         <Icon name={payout.payableFrom ? 'hourglass' : 'arrow-right'} size="s" />
         <span>{nextText(payout, now, timeZone)}</span>
       </p>
+      {payout.hold && (
+        <>
+          <HeldBack hold={payout.hold} />
+          <ButtonLink size="s" className="self-start" href="/contact">
+            {say('heldAnswer')}
+          </ButtonLink>
+        </>
+      )}
       {adminNote && <p className="wrap-anywhere text-ink-muted text-small">{say('note', { note: adminNote })}</p>}
       {state === 'pending' && (
         <div className="flex flex-wrap gap-2">
