@@ -109,15 +109,24 @@ const payoutAct = (id: string | undefined, act: string): [string, RequestInit] =
   json('POST', { adminNote: 'Checked.' }),
 ]
 
-/** Requests of creators: two that wait, one that is approved and two that are sent. */
+const payoutHold = (id: string | undefined): [string, RequestInit] => [
+  `/operator/payout-requests/${id}/hold`,
+  json('POST', { reason: 'The name differs.', evidence: 'A statement of your bank.', days: 7 }),
+]
+
+/** Requests of creators: two that wait, one that is approved, two that are sent, one to hold back and one that is. */
 async function payoutsToDecide(): Promise<string[]> {
   const pay = payees(world)
   const ids: string[] = []
   for (const name of ['una', 'dora', 'tria', 'quarta', 'quinta'])
     ids.push((await pay.ask(await pay.creator(name, 100), 100)).data._id)
+  const more = await Promise.all(
+    ['sexta', 'septa'].map(async name => (await pay.ask(await pay.creator(name, 100), 100)).data._id),
+  )
   for (const id of ids.slice(2)) await world.raw(...payoutAct(id, 'approve'))
   for (const id of ids.slice(3)) await world.raw(...payoutAct(id, 'send'))
-  return ids
+  await world.raw(...payoutHold(more[1]))
+  return [...ids, ...more]
 }
 
 /** Two refunds that wait, a tip that nobody asked about, a dispute to answer and an event that fits no payment. */
@@ -185,6 +194,8 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     json('POST', { reason: 'Not here.' }),
   ],
   'POST /operator/payout-requests/:id/approve': ({ payouts }) => payoutAct(payouts[0], 'approve'),
+  'POST /operator/payout-requests/:id/hold': ({ payouts }) => payoutHold(payouts[5]),
+  'POST /operator/payout-requests/:id/release': ({ payouts }) => payoutAct(payouts[6], 'release'),
   'POST /operator/payout-requests/:id/reject': ({ payouts }) => payoutAct(payouts[1], 'reject'),
   'POST /operator/payout-requests/:id/send': ({ payouts }) => payoutAct(payouts[2], 'send'),
   'POST /operator/payout-requests/:id/complete': ({ payouts }) => payoutAct(payouts[3], 'complete'),
