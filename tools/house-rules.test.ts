@@ -6,6 +6,7 @@ import {
   noRawHtml,
   oneClock,
   sentencesInWords,
+  servicesDeclared,
   sidesByReading,
   stylesBesideTheirs,
   widthsOfTheText,
@@ -51,6 +52,7 @@ const rules: Record<string, Rule> = {
   'widths follow the text': widthsOfTheText,
   'raw HTML has one place': noRawHtml,
   'sentences are words': sentencesInWords,
+  'services are declared': servicesDeclared,
 }
 
 test.each(Object.entries(rules))('%s', (_, rule) => {

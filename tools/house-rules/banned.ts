@@ -121,6 +121,23 @@ export const stylesBesideTheirs: Rule = ({ path }) => {
   return [{ at: 0, words: 'styles of a component or a page lie beside it, and it imports them' }]
 }
 
+/** Where something is kept for an object: services of a database, and three that keep for what comes and goes. */
+const keepers = [
+  'api/src/kernel/services.ts',
+  'api/src/kernel/query-limits.ts',
+  'api/src/domains/media/uploads/tus.ts',
+  'api/src/domains/site/queries/settings.ts',
+]
+
+/** What lives as long as a database is open is a service, so that a reader finds all of them by one word. */
+export const servicesDeclared: Rule = ({ path, nodes }) => {
+  if (!path.startsWith('api/src/') || keepers.includes(path)) return []
+  const made = nodes.filter(
+    ({ type, callee }) => type === 'NewExpression' && (callee as { name?: string } | undefined)?.name === 'WeakMap',
+  )
+  return made.map(({ start }) => ({ at: start, words: 'declare a service (kernel/services.ts) or a ttlCache' }))
+}
+
 /** The one component that puts sanitised text into a page. */
 const htmlFiles = ['web/app/ui/rich-text.tsx']
 

@@ -6,6 +6,7 @@ import {
   noRawHtml,
   oneClock,
   sentencesInWords,
+  servicesDeclared,
   sidesByReading,
   stylesBesideTheirs,
   widthsOfTheText,
@@ -239,6 +240,13 @@ const cases: Case[] = [
     path: 'web/app/domains/site/a.tsx',
     text: 'const a = <p className="two words">\nNobody says this</p>\nconst b = <input aria-label="Name" />\nconst c = <b>{n} · <kbd>Esc</kbd></b>',
     lines: [1, 3],
+  },
+  {
+    name: 'a service of its own',
+    rule: servicesDeclared,
+    path: 'api/src/domains/wallet/a.ts',
+    text: 'const a = new Map()\nconst b = new WeakMap<object, string>()',
+    lines: [2],
   },
   {
     name: 'raw HTML',

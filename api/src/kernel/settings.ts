@@ -5,7 +5,9 @@ import type { Database, Queryable } from './database.ts'
 import { newId } from './ids.ts'
 import { type Acting, type OperatorAct, recordAct } from './operator-acts.ts'
 import { type FieldError, refuseFields } from './refusal.ts'
+import { service } from './services.ts'
 import { type SettingEntry, type SettingKey, type Settings, settingTable } from './setting-table.ts'
+import { mayBeOld } from './ttl-cache.ts'
 
 export type { SettingKey, Settings }
 
@@ -16,16 +18,21 @@ const defaults = Object.fromEntries(settingKeys.map(key => [key, entryOf[key].fa
 
 /** A node that listens forgets when it is told; this is for one whose connection broke without a word. */
 const fresh_ms = minute_ms
-const known = new WeakMap<Database, { read_at_ms: number; settings: Promise<Settings> }>()
+mayBeOld({ what: 'settings', lives_ms: fresh_ms, sooner: 'every node hears of a change at once' })
+const lastOf = service<Database, { last?: { read_at_ms: number; settings: Promise<Settings> } | undefined }>(() => ({}))
 
 /** The settings in force. The same object is answered until one of them is changed, so what is made of it can be kept. */
 export function settingsOf(db: Database): Promise<Settings> {
-  const last = known.get(db)
-  if (last && nowMs() - last.read_at_ms < fresh_ms) return last.settings
+  const kept = lastOf(db)
+  if (kept.last && nowMs() - kept.last.read_at_ms < fresh_ms) return kept.last.settings
   const settings = settingsIn(db.sql)
-  known.set(db, { read_at_ms: nowMs(), settings })
-  settings.catch(() => known.delete(db))
+  kept.last = { read_at_ms: nowMs(), settings }
+  settings.catch(() => forgetSettings(db))
   return settings
+}
+
+function forgetSettings(db: Database): void {
+  lastOf(db).last = undefined
 }
 
 /** The settings as the database has them, for work inside a transaction that has no more than that. */
@@ -58,7 +65,7 @@ function isKey(key: string): key is SettingKey {
 
 /** Forgets the settings whenever any node changes them; a node calls it once at its start. */
 export async function listenForSettings(db: Database): Promise<{ stop(): Promise<void> }> {
-  const forget = () => void known.delete(db)
+  const forget = () => forgetSettings(db)
   const listening = await db.sql.listen('settings', forget, forget)
   return { stop: () => listening.unlisten().catch(() => {}) }
 }
@@ -86,7 +93,7 @@ export async function changeSettings(db: Database, changes: Partial<Settings>, b
     }
     if (by && entries.length > 0) await recordAct(tx, by, settingsAct(before, changes))
   })
-  known.delete(db)
+  forgetSettings(db)
 }
 
 function settingsAct(before: Settings, changes: Partial<Settings>): OperatorAct {

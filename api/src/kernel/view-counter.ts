@@ -2,11 +2,18 @@ import { LRUCache } from 'lru-cache'
 import { minute_ms, second_ms } from './clock.ts'
 import type { App, Ctx } from './context.ts'
 import type { Database, Queryable } from './database.ts'
+import { service } from './services.ts'
+import { mayBeOld } from './ttl-cache.ts'
 
 /** Someone who looks again within this time is the same view. */
 const same_view_ms = 30 * minute_ms
 const remembered_max = 200_000
 const flush_every_ms = 5 * second_ms
+mayBeOld({
+  what: 'how often a page, a gallery, a video or a product was looked at',
+  lives_ms: flush_every_ms,
+  sooner: 'a node that stops writes what it counted; one that is killed loses it',
+})
 
 type Counting = { seen: LRUCache<string, true>; counted: Map<string, number> }
 
@@ -25,17 +32,10 @@ export type ViewCounter = {
 export function viewCounter(
   addViews: (db: Queryable, counted: [id: string, views: number][]) => Promise<void>,
 ): ViewCounter {
-  const countings = new WeakMap<Database, Counting>()
-  const countingOf = (db: Database): Counting => {
-    const known = countings.get(db)
-    if (known) return known
-    const counting: Counting = {
-      seen: new LRUCache({ max: remembered_max, ttl: same_view_ms }),
-      counted: new Map(),
-    }
-    countings.set(db, counting)
-    return counting
-  }
+  const countingOf = service<Database, Counting>(() => ({
+    seen: new LRUCache({ max: remembered_max, ttl: same_view_ms }),
+    counted: new Map(),
+  }))
   return {
     count(ctx, { id, ownerId }) {
       if (ctx.viewer?.id === ownerId) return

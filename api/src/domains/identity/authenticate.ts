@@ -1,33 +1,30 @@
-import { LRUCache } from 'lru-cache'
-import { minute_ms, now, nowMs } from '../../kernel/clock.ts'
+import { minute_ms, now, nowMs, second_ms } from '../../kernel/clock.ts'
 import type { App, Role, Viewer } from '../../kernel/context.ts'
 import { sha256 } from '../../kernel/ids.ts'
+import { service } from '../../kernel/services.ts'
+import { ttlCache } from '../../kernel/ttl-cache.ts'
 import { type FoundSession, findSession, touchSession } from './store/sessions.ts'
 
-/** A session that was found is believed for this long without asking again; ending one takes effect no later. */
-const believed_ms = 3_000
 /** Everyone knows the password of this operator, in the demonstration. */
 const demoOperator = 'olga'
 const touch_every_ms = 5 * minute_ms
 
-type Known = { viewers: LRUCache<string, Viewer>; forgotten: number }
-const caches = new WeakMap<App['db'], Known>()
-
-function knownTo(app: Pick<App, 'db'>): Known {
-  const found = caches.get(app.db)
-  if (found) return found
-  const known = { viewers: new LRUCache<string, Viewer>({ max: 50_000, ttl: believed_ms }), forgotten: 0 }
-  caches.set(app.db, known)
-  return known
-}
+const believedSessions = ttlCache<Viewer>({
+  what: 'a session behind a token: whose it is, and what they may do',
+  lives_ms: 3 * second_ms,
+  entries_max: 50_000,
+  sooner: 'the node that ends a session forgets it at once',
+})
+/** How often sessions were forgotten here. */
+const forgotten = service<App['db'], { times: number }>(() => ({ times: 0 }))
 
 /** The viewer behind a session token, or null when it is unknown, expired, revoked or its account is not active. */
 export async function authenticate(app: Pick<App, 'db' | 'config'>, token: string): Promise<Viewer | null> {
   const hash = sha256(token)
-  const known = knownTo(app)
-  const believed = known.viewers.get(hash.toString('base64'))
+  const known = believedSessions(app.db)
+  const believed = known.get(hash.toString('base64'))
   if (believed) return believed
-  const asked = known.forgotten
+  const asked = forgotten(app.db).times
   const row = await findSession(app.db, hash, now())
   if (!row) return null
   if (nowMs() - row.last_used_at.getTime() > touch_every_ms)
@@ -41,7 +38,7 @@ export async function authenticate(app: Pick<App, 'db' | 'config'>, token: strin
     ...(row.works_for && { worksFor: row.works_for }),
   }
   // What was found before sessions were forgotten may have been ended since.
-  if (asked === known.forgotten) known.viewers.set(hash.toString('base64'), viewer)
+  if (asked === forgotten(app.db).times) known.set(hash.toString('base64'), viewer)
   return viewer
 }
 
@@ -59,7 +56,6 @@ export function roleOf(
 
 /** Forgets what this node knew of sessions, after one of them was ended. */
 export function forgetSessions(app: Pick<App, 'db'>): void {
-  const known = knownTo(app)
-  known.forgotten += 1
-  known.viewers.clear()
+  forgotten(app.db).times += 1
+  believedSessions(app.db).clear()
 }

@@ -1,9 +1,9 @@
 import type { SessionView } from '@fanfare/contract'
-import { LRUCache } from 'lru-cache'
 import { now, second_ms } from '../../kernel/clock.ts'
 import { type App, type Ctx, type Viewer, viewerOf } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { isId } from '../../kernel/ids.ts'
+import { ttlCache } from '../../kernel/ttl-cache.ts'
 import { roleOf } from './authenticate.ts'
 import { findLivingSession } from './store/living-sessions.ts'
 import { sessionsOf } from './store/sessions.ts'
@@ -35,13 +35,16 @@ export async function namedPeople({ db, config }: Pick<App, 'db' | 'config'>, id
   return new Map([...people].map(([id, person]) => [id, personView(config, person)]))
 }
 
-const believed_ms = 2 * second_ms
-const peopleOf = new WeakMap<Queryable, LRUCache<string, Person>>()
+const peopleOf = ttlCache<Person>({
+  what: 'names and pictures of people in statements of money, notifications and orders',
+  lives_ms: 2 * second_ms,
+  entries_max: 50_000,
+  sooner: 'pages and lists of people are always read afresh',
+})
 
 /** The same for statements that are looked at often: people as they were two seconds ago at most. */
 export async function recentPeople(db: Queryable, ids: string[]): Promise<Map<string, Person>> {
-  const known = peopleOf.get(db) ?? new LRUCache<string, Person>({ max: 50_000, ttl: believed_ms })
-  peopleOf.set(db, known)
+  const known = peopleOf(db)
   const people = new Map<string, Person>()
   for (const id of ids) {
     const person = known.get(id)
@@ -85,15 +88,17 @@ export async function mySessions(ctx: Ctx): Promise<{ data: SessionView[]; total
   return { data: rows.map(row => sessionView(row, sessionId)), total: rows.length }
 }
 
-/** What was found is believed for this long without asking again; ending a session takes effect no later. */
-const sessionFresh_ms = 3 * second_ms
-const livingSessions = new WeakMap<App['db'], LRUCache<string, Viewer>>()
+const livingSessions = ttlCache<Viewer>({
+  what: 'a session behind the address of a file',
+  lives_ms: 3 * second_ms,
+  entries_max: 50_000,
+  sooner: 'ending a session takes effect no later',
+})
 
 /** The viewer of a session that is known by its id, or null when it ended, expired, or its account is not active. */
 export async function livingSession(app: Pick<App, 'db' | 'config'>, sessionId: string): Promise<Viewer | null> {
   if (!isId(sessionId)) return null
-  const cache = livingSessions.get(app.db) ?? new LRUCache<string, Viewer>({ max: 50_000, ttl: sessionFresh_ms })
-  livingSessions.set(app.db, cache)
+  const cache = livingSessions(app.db)
   const known = cache.get(sessionId)
   if (known) return known
   const row = await findLivingSession(app.db.sql, sessionId, now())

@@ -6,6 +6,7 @@ import { Answer } from '../../../kernel/http/bind.ts'
 import { originAllowed } from '../../../kernel/http/server.ts'
 import { newSecret, sha256 } from '../../../kernel/ids.ts'
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { service } from '../../../kernel/services.ts'
 import { type Google, google as googleAt } from '../../../sign-in/google.ts'
 import { type Journey, ProviderRefusal, type RedirectProvider, type Stranger } from '../../../sign-in/provider.ts'
 import { type TwitterOAuth1, twitterOAuth1 } from '../../../sign-in/twitter-oauth1.ts'
@@ -22,20 +23,11 @@ const journey_lives_ms = 10 * minute_ms
 const cookie = 'signInState'
 
 type Drivers = { google?: Google; twitterOAuth1?: TwitterOAuth1; twitterOAuth2?: RedirectProvider }
-const made = new WeakMap<Config, Drivers>()
-
-function driversOf({ config }: Pick<Ctx, 'config'>): Drivers {
-  const known = made.get(config)
-  if (known) return known
-  const { signIn } = config
-  const drivers: Drivers = {
-    ...(signIn.google && { google: googleAt(signIn.google) }),
-    ...(signIn.twitterOAuth1 && { twitterOAuth1: twitterOAuth1(signIn.twitterOAuth1) }),
-    ...(signIn.twitterOAuth2 && { twitterOAuth2: twitterOAuth2(signIn.twitterOAuth2) }),
-  }
-  made.set(config, drivers)
-  return drivers
-}
+const driversOf = service<Config, Drivers>(({ signIn }) => ({
+  ...(signIn.google && { google: googleAt(signIn.google) }),
+  ...(signIn.twitterOAuth1 && { twitterOAuth1: twitterOAuth1(signIn.twitterOAuth1) }),
+  ...(signIn.twitterOAuth2 && { twitterOAuth2: twitterOAuth2(signIn.twitterOAuth2) }),
+}))
 
 function needed<T>(driver: T | undefined): T {
   if (!driver) throw refuse('PROVIDER_UNAVAILABLE')
@@ -43,7 +35,7 @@ function needed<T>(driver: T | undefined): T {
 }
 
 function redirectProvider(ctx: Ctx, provider: Provider): RedirectProvider {
-  const drivers = driversOf(ctx)
+  const drivers = driversOf(ctx.config)
   return needed(provider === 'google' ? drivers.google : drivers.twitterOAuth2)
 }
 
@@ -163,7 +155,7 @@ export async function loginWithGoogle(
   body: Input<typeof google.loginWithGoogle>['body'],
   onNewcomer: OnNewcomer,
 ): Promise<{ token: string }> {
-  const stranger = await asked(ctx, needed(driversOf(ctx).google).readIdToken(body.tokenId))
+  const stranger = await asked(ctx, needed(driversOf(ctx.config).google).readIdToken(body.tokenId))
   return enterAs(ctx, 'google', stranger, body.role ?? 'user', onNewcomer)
 }
 
@@ -173,13 +165,13 @@ export async function loginWithGoogleCode(
   body: Input<typeof google.googleToken>['body'],
   onNewcomer: OnNewcomer,
 ): Promise<{ token: string }> {
-  const stranger = await asked(ctx, needed(driversOf(ctx).google).exchangePopupCode(body.code))
+  const stranger = await asked(ctx, needed(driversOf(ctx.config).google).exchangePopupCode(body.code))
   return enterAs(ctx, 'google', stranger, body.role ?? 'user', onNewcomer)
 }
 
 /** First leg with X by OAuth 1.0a. The callback must be a page of the site, or of an origin that is allowed to call. */
 export async function startTwitter(ctx: Ctx, { callbackUrl }: Input<typeof twitter.startTwitter>['body']) {
-  const driver = needed(driversOf(ctx).twitterOAuth1)
+  const driver = needed(driversOf(ctx.config).twitterOAuth1)
   if (!URL.canParse(callbackUrl) || !originAllowed(ctx, new URL(callbackUrl).origin))
     throw refuseFields([{ path: 'callbackUrl', message: 'Enter the address of a page on this site.' }])
   return driver.begin(callbackUrl).catch(error => {
@@ -195,7 +187,7 @@ export async function finishTwitter(
   body: Input<typeof twitter.finishTwitter>['body'],
   onNewcomer: OnNewcomer,
 ): Promise<{ token: string }> {
-  const driver = needed(driversOf(ctx).twitterOAuth1)
+  const driver = needed(driversOf(ctx.config).twitterOAuth1)
   const parts = { token: body.oauthToken, tokenSecret: body.oauthTokenSecret, verifier: body.oauth_verifier }
   const stranger = await asked(ctx, driver.finish(parts))
   if (!ctx.viewer) return enterAs(ctx, 'twitter', stranger, body.role ?? 'user', onNewcomer)

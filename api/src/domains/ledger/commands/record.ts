@@ -1,28 +1,26 @@
 import { moneyToWire } from '@fanfare/contract'
 import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { service } from '../../../kernel/services.ts'
 import { batcher } from '../batch/batcher.ts'
 import { asSerializationFailure } from '../batch/races.ts'
 import { type Outcome, recordBatch } from '../batch/record.ts'
 import type { Transfer } from '../batch/transfer.ts'
 import { isBounded } from '../recipes/accounts.ts'
 
-const recorders = new WeakMap<Database, (transfer: Transfer) => Promise<Outcome>>()
+const recorderOf = service((db: Database) =>
+  batcher<Transfer, Outcome>((transfers, care) => recordBatch(db.batch, transfers, care), {
+    identities: ({ key, reverses, hold }) => [`key ${key}`, ...(reverses ? [reverses] : []), ...(hold ? [hold] : [])],
+    accounts: ({ postings }) => postings.flatMap(({ from, to }) => [from, to].filter(isBounded)),
+  }),
+)
 
 /**
  * Records one transfer, in a batch with whatever else this process records at the moment. Safe to repeat with the same
  * key. What cannot be done is an outcome, not an error.
  */
 export function record(db: Database, transfer: Transfer): Promise<Outcome> {
-  let submit = recorders.get(db)
-  if (!submit) {
-    submit = batcher((transfers, care) => recordBatch(db.batch, transfers, care), {
-      identities: ({ key, reverses, hold }) => [`key ${key}`, ...(reverses ? [reverses] : []), ...(hold ? [hold] : [])],
-      accounts: ({ postings }) => postings.flatMap(({ from, to }) => [from, to].filter(isBounded)),
-    })
-    recorders.set(db, submit)
-  }
-  return submit(transfer)
+  return recorderOf(db)(transfer)
 }
 
 /**

@@ -1,10 +1,14 @@
-import { LRUCache } from 'lru-cache'
 import { hour_ms, now } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
+import { ttlCache } from '../../../kernel/ttl-cache.ts'
 import type { FileRow } from './files.ts'
 
-const noted = new WeakMap<Database, LRUCache<string, true>>()
-const noted_max = 100_000
+const noted = ttlCache<true>({
+  what: 'when somebody last had the bytes of a file (evidence in disputes)',
+  lives_ms: hour_ms,
+  entries_max: 100_000,
+  sooner: 'the first time is written at once',
+})
 const pictures = new Set(['thumb', 'medium', 'view', 'blur', 'sprite'])
 
 /** Whether these bytes are the thing itself: of a picture all but its smallest, of a clip what plays, not its poster. */
@@ -14,19 +18,11 @@ export function isTheThing({ kind }: Pick<FileRow, 'kind'>, rendition: string): 
 
 /** Writes down that somebody has had the bytes of a file, at most once an hour for each; refunds and disputes ask. */
 export async function noteOpening(db: Database, viewerId: string, fileId: string): Promise<void> {
-  const recent = recentOf(db)
+  const recent = noted(db)
   const key = `${viewerId} ${fileId}`
   if (recent.has(key)) return
   await db.sql`
     insert into file_openings (viewer_id, file_id, first_at, last_at) values (${viewerId}, ${fileId}, ${now()}, ${now()})
     on conflict (viewer_id, file_id) do update set last_at = excluded.last_at, times = file_openings.times + 1`
   recent.set(key, true)
-}
-
-function recentOf(db: Database): LRUCache<string, true> {
-  const known = noted.get(db)
-  if (known) return known
-  const made = new LRUCache<string, true>({ max: noted_max, ttl: hour_ms })
-  noted.set(db, made)
-  return made
 }

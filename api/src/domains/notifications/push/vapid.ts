@@ -1,20 +1,16 @@
 import { createECDH, hkdfSync } from 'node:crypto'
+import { service } from '../../../kernel/services.ts'
 
 /** The key pair by which push services know this site (RFC 8292), as web-push takes it. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
-const known = new WeakMap<Buffer, VapidKeys>()
 
 /**
  * Derived from the site's secret, which the first start makes and keeps: every node has the same pair, and there is no
  * other file to back up. Browsers are subscribed to it, so a new SITE_SECRET asks each of them again.
  */
-export function vapidKeys(secret: Buffer): VapidKeys {
-  const found = known.get(secret) ?? derive(secret)
-  known.set(secret, found)
-  return found
-}
+export const vapidKeys = service<Buffer, VapidKeys>(derive)
 
 function derive(secret: Buffer): VapidKeys {
   // 16 bytes more than the key has, so that every key is as likely as any other (FIPS 186-5, A.2.1).

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@fanfare/contract'
-import { LRUCache } from 'lru-cache'
 import { second_ms } from '../../../kernel/clock.ts'
 import { type Ctx, type Onlooker, onlookerOf } from '../../../kernel/context.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { ttlCache } from '../../../kernel/ttl-cache.ts'
 import { findByFormerUsername } from '../../identity/index.ts'
 import { notHidden, type WhyHidden, whyHidden } from '../../safety/index.ts'
 import { type Payee, selectPayee } from '../store/payees.ts'
@@ -78,16 +78,19 @@ async function findRenamed(ctx: Ctx, onlooker: Onlooker, username: string): Prom
   return userId ? findAnyPerformer(ctx.db.sql, onlooker, userId) : undefined
 }
 
-const believed_ms = 2 * second_ms
-const payees = new WeakMap<Database, LRUCache<string, Promise<Payee | undefined>>>()
+const payees = ttlCache<Promise<Payee | undefined>>({
+  what: 'a creator who is paid: username, commission, verified or not',
+  lives_ms: 2 * second_ms,
+  entries_max: 10_000,
+  sooner: 'whether this fan can pay them now is asked with each charge',
+})
 
 /**
  * A creator who can be paid, as they were two seconds ago at most, or nothing. Whether this fan can pay them now is said
  * by `payable` in the statement of the charge.
  */
 export async function findPayee(db: Database, performerId: string): Promise<Payee | undefined> {
-  const cache = payees.get(db) ?? new LRUCache({ max: 10_000, ttl: believed_ms })
-  payees.set(db, cache)
+  const cache = payees(db)
   const known = cache.get(performerId)
   if (known) return known
   const read = selectPayee(db.sql, performerId)

@@ -1,6 +1,7 @@
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database.ts'
+import { service } from '../../../kernel/services.ts'
 import { presence_ms } from '../lifecycle.ts'
 import { seeShow } from '../store/requests.ts'
 import { seeViewers } from '../store/viewers.ts'
@@ -10,19 +11,13 @@ export type Here = { streamId: string; userId: string; requestId?: string; side?
 
 type Registry = { people: Map<string, { here: Here; sockets: number }>; timer?: NodeJS.Timeout | undefined }
 
-const registries = new WeakMap<Database, Registry>()
-
-function registryOf({ db }: Pick<App, 'db'>): Registry {
-  const registry: Registry = registries.get(db) ?? { people: new Map() }
-  registries.set(db, registry)
-  return registry
-}
+const registryOf = service<Database, Registry>(() => ({ people: new Map() }))
 
 const keyOf = ({ streamId, userId }: Here) => `${streamId} ${userId}`
 
 /** One more socket of somebody is in a stream. While any is, this node says so again and again. */
 export function isHere(app: App, here: Here): void {
-  const registry = registryOf(app)
+  const registry = registryOf(app.db)
   const known = registry.people.get(keyOf(here))
   registry.people.set(keyOf(here), { here, sockets: (known?.sockets ?? 0) + 1 })
   registry.timer ??= setInterval(() => {
@@ -32,7 +27,7 @@ export function isHere(app: App, here: Here): void {
 
 /** One of somebody's sockets has gone; answers whether it was the last on this node. */
 export function isGone(app: App, here: Here): boolean {
-  const registry = registryOf(app)
+  const registry = registryOf(app.db)
   const known = registry.people.get(keyOf(here))
   if (known && known.sockets > 1) {
     known.sockets--

@@ -3,6 +3,7 @@ import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { service } from '../../../kernel/services.ts'
 import type { Settings } from '../../../kernel/settings.ts'
 import { asSerializationFailure, batcher, recipes, type Transfer, transferOf } from '../../ledger/index.ts'
 import type { Agreement } from '../../profiles/index.ts'
@@ -141,19 +142,13 @@ export function chargeOfOffer(
   })
 }
 
-const submitters = new WeakMap<Database, (charge: NewCharge) => Promise<ChargeOutcome>>()
-
-function submitterOf(db: Database) {
-  const known = submitters.get(db)
-  if (known) return known
-  const submit = batcher<NewCharge, ChargeOutcome>((charges, care) => chargeBatch(db.batch, charges, care), {
+const submitterOf = service((db: Database) =>
+  batcher<NewCharge, ChargeOutcome>((charges, care) => chargeBatch(db.batch, charges, care), {
     identities: ({ transfer, row }) =>
       row.once ? [transfer.key, `${row.fan_id} ${row.kind} ${row.target_id}`] : [transfer.key],
     accounts: ({ row, transfer }) => [row.fan_id, row.performer_id, ...sharing(transfer)],
-  })
-  submitters.set(db, submit)
-  return submit
-}
+  }),
+)
 
 const sharing = ({ postings }: Transfer) => postings.map(({ to }) => to).filter(to => to.startsWith('referral:'))
 
