@@ -105,6 +105,7 @@ const forFans: Screen[] = [
   ['/notifications', 'nina'],
   ['/notifications/settings', 'nina'],
   ['/account/privacy', 'nina'],
+  ['/account/work', 'nina'],
 ]
 
 const forCreators: Screen[] = [
@@ -113,6 +114,7 @@ const forCreators: Screen[] = [
   ['/studio/explore', 'mia'],
   ['/creator/my-subscriber', 'mia'],
   ['/creator/account/offers', 'mia'],
+  ['/creator/account/helpers', 'mia'],
   ['/messages', 'mia'],
   ['/creator/live', 'mia'],
   ['/creator/live/past', 'mia'],

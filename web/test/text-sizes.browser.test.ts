@@ -33,7 +33,7 @@ const seenElsewhere = [
   ...['creator/my-gallery', 'creator/my-gallery/create', 'creator/my-gallery/update/:id'],
   ...['creator/my-video', 'creator/my-video/upload', 'creator/my-video/bulk-upload', 'creator/my-video/update/:id'],
   ...['creator/my-store', 'creator/my-store/create', 'creator/my-store/update/:id'],
-  ...['creator/my-order', 'creator/my-order/:id', 'model/live-streaming', 'unsubscribe/:token'],
+  ...['creator/my-order', 'creator/my-order/:id', 'model/live-streaming', 'unsubscribe/:token', 'seat/:token'],
   ...['schedule/live-streaming/:id', 'streaming/private/play/:id', 'model/live/private/:id', 'creator/live/past/:id'],
 ]
 

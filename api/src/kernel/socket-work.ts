@@ -12,7 +12,10 @@ export function workRooms({ worksFor }: Viewer): string[] {
 type AskAgain = (token: string, request: IncomingMessage) => Promise<Viewer | null>
 type State = { viewer?: Viewer; token?: string }
 
-/** Takes the sockets of sessions out of the work that they did, at once, and into what they do now; then tells them. */
+/**
+ * Moves the sockets of sessions from the work that they did to what they do now, and tells them. Who goes on with the
+ * same work hears everything on the way; who can't be asked hears nothing of work any more.
+ */
 export function renewWork(app: App, namespaces: Namespace[], sessionIds: string[], ask: AskAgain): void {
   const wanted = new Set(sessionIds)
   const clients = namespaces.flatMap(namespace => [...namespace.sockets.values()])
@@ -27,13 +30,15 @@ type Client = Namespace['sockets'] extends Map<string, infer Socket> ? Socket : 
 async function renew(client: Client, ask: AskAgain): Promise<void> {
   const state = client.data as State
   const { viewer: before, token } = state
-  for (const room of client.rooms) if (isOfHelpers(room)) void client.leave(room)
-  if (before?.worksFor) state.viewer = withoutWork(before)
-  const viewer = token ? await ask(token, client.request) : null
+  const viewer = token ? await ask(token, client.request).catch(() => null) : null
   // Meanwhile the socket may have logged out, or in as somebody else.
-  if (!viewer || (client.data as State).token !== token) return
-  client.data.viewer = viewer
-  void client.join(workRooms(viewer))
+  if (client.data !== state || state.token !== token) return
+  const rooms = viewer ? workRooms(viewer) : []
+  for (const room of client.rooms) if (isOfHelpers(room) && !rooms.includes(room)) void client.leave(room)
+  if (!viewer && before?.worksFor) state.viewer = withoutWork(before)
+  if (!viewer) return
+  state.viewer = viewer
+  void client.join(rooms)
   client.emit('work_changed', { performerId: viewer.worksFor?.performerId ?? null })
 }
 

@@ -5,6 +5,7 @@ import { type ShownEntry, useEntries } from '../core/page/navigation.ts'
 import { type TextSize, type ThemeName, textSizes, themes } from '../core/page/site.ts'
 import { logOut } from '../core/session/log-out.ts'
 import { useStores } from '../core/session/stores.tsx'
+import { WorkMenu } from '../domains/seats/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { failureToast } from '../ui/toasts.tsx'
@@ -29,6 +30,7 @@ export default function AccountMenu({ trigger }: Props) {
             {useEntries('menu').map(entry => (
               <Row key={entry.href} {...entry} />
             ))}
+            <WorkMenu />
             <div className="rule mx-3 my-1.5" />
             <Themes />
             <TextSizes />

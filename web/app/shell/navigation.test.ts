@@ -79,16 +79,47 @@ describe('everybody finds their own ways, in this order', () => {
     const everybody = ['/account/security', '/notifications/settings', '/account/privacy']
     const more = ['/user/bookmarks', '/referral']
     const prices = ['/creator/account/pricing', '/creator/account/offers']
-    const ofPages = [...prices, '/creator/account/documents', '/creator/banking', '/creator/comments']
+    const ofPages = [
+      ...prices,
+      '/creator/account/helpers',
+      '/creator/account/documents',
+      '/creator/banking',
+      '/creator/comments',
+    ]
     const writing = '/creator/messages/rules'
-    expect(paths(fan, 'settings')).toEqual(['/user/account', ...everybody, '/user/cards', ...more])
-    expect(paths(creator, 'settings')).toEqual(['/creator/account', ...everybody, ...ofPages, writing, ...more])
+    const helping = '/account/work'
+    expect(paths(fan, 'settings')).toEqual(['/user/account', ...everybody, '/user/cards', ...more, helping])
+    expect(paths(creator, 'settings')).toEqual([
+      '/creator/account',
+      ...everybody,
+      ...ofPages,
+      writing,
+      ...more,
+      helping,
+    ])
     expect(paths(null, 'settings')).toEqual([])
+  })
+
+  test('helpers at work find what their scopes open, and nothing else', () => {
+    const performer = { _id: 'c1', name: 'Mia', username: 'mia', avatar: '' }
+    const atWork = (...scopes: ('chat' | 'post' | 'money')[]): CurrentUser => ({
+      ...creator,
+      worksFor: { seatId: 's1', scopes, performer },
+    })
+    expect(paths(atWork('chat'), 'bar')).toEqual(['/messages'])
+    expect(paths(atWork('chat'), 'rail')).toEqual(['/creator/messages'])
+    expect(paths(atWork('money'), 'rail')).toEqual(['/creator/earning', '/creator/my-subscriber'])
+    expect(paths(atWork('money'), 'menu')).toEqual(['/creator/earning', '/creator/my-subscriber'])
+    expect(paths(atWork('post'), 'bar')).toEqual(['/studio/compose'])
+    const studio = ['/studio/posts', '/studio/calendar', '/studio/vault', '/studio/galleries', '/studio/videos']
+    expect(paths(atWork('post'), 'studio')).toEqual(expect.arrayContaining(studio))
+    expect(paths(atWork('chat', 'post', 'money'), 'settings')).toEqual([])
   })
 })
 
 test('every sheet that somebody may come back to is registered by a room', () => {
   expect(sheetNames).toEqual([
+    'workChanged',
     'lightbox',
     'tip',
     'subscribe',

@@ -14,6 +14,7 @@ import { reconciliationNavigation } from '../domains/reconciliation/navigation.t
 import { referralsNavigation } from '../domains/referrals/navigation.ts'
 import { refundsNavigation } from '../domains/refunds/navigation.ts'
 import { safetyNavigation } from '../domains/safety/navigation.ts'
+import { seatsNavigation } from '../domains/seats/navigation.ts'
 import { shopNavigation } from '../domains/shop/navigation.ts'
 import { siteNavigation } from '../domains/site/navigation.ts'
 import { socialNavigation } from '../domains/social/navigation.ts'
@@ -26,6 +27,7 @@ import { walletNavigation } from '../domains/wallet/navigation.ts'
 export const navigation = [
   ...identityNavigation,
   ...safetyNavigation,
+  ...seatsNavigation,
   ...mediaNavigation,
   ...profilesNavigation,
   ...verificationNavigation,

@@ -1,16 +1,24 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { OfflineBanner } from '../core/page/offline-banner.tsx'
 import { usePageHandle } from '../core/page/page-handle.ts'
+import { useViewer } from '../core/session/stores.tsx'
+import { WorkBar } from '../domains/seats/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
 
 /** The frame of most pages: rail, page, and on phones a bar below. */
 export function PrimaryLayout({ children }: { children: ReactNode }) {
   const { flush, theatre } = usePageHandle()
+  const worksFor = useViewer()?.worksFor
   return (
     <>
       <OfflineBanner />
+      {worksFor && (
+        <Suspense fallback={null}>
+          <WorkBar name={worksFor.performer.name} />
+        </Suspense>
+      )}
       <div className={clsx('app', theatre && 'app-theatre')}>
         <Rail />
         {theatre ? (

@@ -81,7 +81,7 @@ function OwnFoot({ viewer }: { viewer: CurrentUser }) {
   const path = accountPath(viewer)
   return (
     <>
-      {!isOperator(viewer) && (
+      {!isOperator(viewer) && !viewer.worksFor && (
         <div className="balance rail-wide">
           <span className="flex flex-col">
             <span className="text-ink-faint text-micro">{say(viewer.isPerformer ? 'earned' : 'balance')}</span>

@@ -38,6 +38,7 @@ type Reason = { icon: IconName; title: Parameters<typeof sayRefused>[0]; text: P
 const reasons: Record<string, Reason> = {
   COUNTRY_BLOCKED: { icon: 'globe', title: 'countryTitle', text: 'countryText' },
   BLOCKED_BY_PERFORMER: { icon: 'ban', title: 'blockedTitle', text: 'blockedText' },
+  OUTSIDE_SEAT: { icon: 'lock-keyhole', title: 'outsideTitle', text: 'outsideText' },
   ACCOUNT_SUSPENDED: { icon: 'pause', title: 'suspendedTitle', text: 'suspendedText' },
 }
 

@@ -8,6 +8,7 @@ import { messagingRegisters } from '../domains/messaging/registers.ts'
 import { notificationsRegisters } from '../domains/notifications/registers.ts'
 import { paymentsRegisters } from '../domains/payments/registers.ts'
 import { postsRegisters } from '../domains/posts/registers.ts'
+import { seatsRegisters } from '../domains/seats/registers.ts'
 import { socialRegisters } from '../domains/social/registers.ts'
 import { streamingRegisters } from '../domains/streaming/registers.ts'
 import { subscriptionsRegisters } from '../domains/subscriptions/registers.ts'
@@ -16,6 +17,7 @@ import { walletRegisters } from '../domains/wallet/registers.ts'
 // This comes with the first live connection or the first sheet, so that no first load carries it.
 
 const rooms: readonly Registers[] = [
+  seatsRegisters,
   paymentsRegisters,
   walletRegisters,
   earningsRegisters,
@@ -33,6 +35,7 @@ export const liveChatTables: readonly LiveChatTable[] = rooms.flatMap(room => ro
 
 /** Every sheet that a room declares must be registered, or this does not compile. */
 const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = {
+  ...seatsRegisters.sheets,
   ...mediaRegisters.sheets,
   ...walletRegisters.sheets,
   ...subscriptionsRegisters.sheets,

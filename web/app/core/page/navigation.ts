@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fanfare/contract'
+import type { CurrentUser, SeatScope } from '@fanfare/contract'
 import { createContext, useContext } from 'react'
 import type { IconName } from '../../ui/icon-names.ts'
 import { isOperator } from '../session/guard.ts'
@@ -20,6 +20,8 @@ export type NavEntry = {
    */
   in: { bar?: number; rail?: number; menu?: number; settings?: number; studio?: number }
   for: readonly Audience[]
+  /** What a helper at work needs to see it. */
+  seat?: SeatScope
   href: string | ((viewer: CurrentUser) => string)
   label: NavWord
   icon: IconName
@@ -56,12 +58,25 @@ export function isOpen({ href, also }: Pick<ShownEntry, 'href' | 'also'>, pathna
 /** Where somebody can go from one place of the site. */
 export function entriesFor(viewer: CurrentUser | null, place: Place, entries: readonly NavEntry[]): ShownEntry[] {
   const who = audienceOf(viewer)
+  const scopes = viewer?.worksFor?.scopes
+  const at = (entry: NavEntry) => placeIn(entry, place, scopes !== undefined)
   return entries
-    .filter(entry => entry.in[place] && entry.for.includes(who))
-    .sort((a, b) => Number(a.in[place]) - Number(b.in[place]))
+    .filter(({ seat }) => !scopes || (seat && scopes.includes(seat)))
+    .filter(entry => at(entry) && entry.for.includes(who))
+    .sort((a, b) => Number(at(a)) - Number(at(b)))
     .map(({ href, label, icon, also = [], useCount }) => ({
       ...{ href: addressOf(href, viewer), label: sayNav(label), icon, also, useCount },
     }))
+}
+
+const after_studio = 100
+
+/** Where an entry stands. Helpers at work have no studio to look into: its pages follow in their rail and their menu. */
+function placeIn({ in: places }: NavEntry, place: Place, isAtWork: boolean): number | undefined {
+  const isMain = place === 'rail' || place === 'menu'
+  if (!isAtWork || !isMain || places[place] !== undefined) return places[place]
+  if (place === 'menu' && places.bar !== undefined) return undefined
+  return places.studio === undefined ? undefined : after_studio + places.studio
 }
 
 function addressOf(href: NavEntry['href'], viewer: CurrentUser | null): string {

@@ -6,6 +6,7 @@ import { type LanguageCode, languageFrom } from '../../words/say.ts'
 import { ApiError, errorOf } from '../http/api-error.ts'
 import { type Call, type CallInput, wireRequest } from '../http/wire-request.ts'
 import { loginPath, type PageHandle } from '../session/guard.ts'
+import { shownAs } from '../session/work.ts'
 import { mustAsk } from './consent-regions.ts'
 import { type Site, textSizeOf, themeOf, timeZoneOf } from './site.ts'
 
@@ -112,7 +113,7 @@ function callThrough(transport: Transport, session: Session): Call {
 async function whoAsks(call: Call, session: Session) {
   if (!session.token) return { viewer: null, tokenFailed: false }
   try {
-    return { viewer: await call(users.me), tokenFailed: false }
+    return { viewer: shownAs(await call(users.me)), tokenFailed: false }
   } catch (error) {
     const refused = error instanceof ApiError && error.statusCode < 500
     if (!refused) throw error

@@ -70,6 +70,30 @@ describe('admit', () => {
   })
 })
 
+describe('a helper at work', () => {
+  const performer = { _id: 'c1', name: 'Mia', username: 'mia', avatar: '' }
+  const atWork = (...scopes: ('chat' | 'post' | 'money')[]) =>
+    visit({ ...creator, ...{ worksFor: { seatId: 's1', scopes, performer } } }, false, '/creator/banking')
+  const outside = { kind: 'redirect', to: '/account/work?outside=1', dropToken: false }
+
+  test('gets the pages of their scopes and those for everybody, and is told of all others without losing the login', () => {
+    expect(admit({ opens: 'creators', seat: 'post' }, atWork('post'))).toMatchObject({ kind: 'show' })
+    expect(admit({ opens: 'members', seat: 'chat' }, atWork('chat', 'money'))).toMatchObject({ kind: 'show' })
+    expect(admit({ opens: 'everybody' }, atWork('money'))).toMatchObject({ kind: 'show' })
+    expect(admit({ opens: 'members', atWork: true }, atWork('money'))).toMatchObject({ kind: 'show' })
+    for (const opens of ['creators', 'members', 'fans'] as const)
+      expect(admit({ opens }, atWork('chat'))).toEqual(outside)
+    expect(admit({ opens: 'creators', seat: 'money' }, atWork('chat', 'post'))).toEqual(outside)
+    expect(admit({ opens: 'operators', permission: 'owner' }, atWork('chat'))).toEqual(outside)
+  })
+  test('begins where the first of their scopes leads', () => {
+    expect(admit({ opens: 'visitors' }, atWork('post', 'money'))).toMatchObject({ to: '/studio/posts' })
+    expect(afterLogin({ ...creator, ...{ worksFor: { seatId: 's1', scopes: ['money'], performer } } })).toBe(
+      '/creator/earning',
+    )
+  })
+})
+
 test('a login leads where the specification says', () => {
   expect(afterLogin(fan)).toBe('/home')
   expect(afterLogin({ ...fan, username: null })).toBe('/user/account')

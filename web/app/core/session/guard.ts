@@ -1,5 +1,6 @@
-import type { OperatorPermission } from '@fanfare/contract'
+import type { CurrentUser, OperatorPermission, SeatScope } from '@fanfare/contract'
 import { returnPath } from '@fanfare/contract/return-path'
+import { workPath } from './work.ts'
 
 /** The frames a page can stand in (specification, section 2): each page gets exactly one. */
 export type LayoutName = 'geoBlock' | 'maintenance' | 'primary' | 'public' | 'blank' | 'home'
@@ -12,6 +13,10 @@ type Opens =
 
 /** What a route says of its page, under `handle`. Nothing else decides who may open it, and no page goes without. */
 export type PageHandle = Opens & {
+  /** What a helper at work needs to open it for their creator; without the word it stays closed to them. */
+  seat?: SeatScope
+  /** Opens to helpers at work as well, about themselves. */
+  atWork?: true
   layout?: LayoutName
   /** Opens in a country where the site is not served too, so that people can ask why. */
   everywhere?: true
@@ -30,6 +35,8 @@ export type Person = {
   isPerformer: boolean
   roles?: readonly string[]
   secondFactorNeeded?: boolean | undefined
+  /** The creator that this session works for; the person is shown as them then. */
+  worksFor?: CurrentUser['worksFor']
 }
 
 export type Admission = { kind: 'show'; dropToken: boolean } | { kind: 'redirect'; to: string; dropToken: boolean }
@@ -39,10 +46,12 @@ type Visit = { person: Person | null; tokenFailed: boolean; path: string }
 /**
  * Decides whether a page opens for this visit (specification, sections 2 and 6): a page for creators costs others
  * their token; from other pages that are not theirs people who are logged in are led to their own, and visitors to the
- * login. A bad token is dropped.
+ * login. A bad token is dropped. Helpers at work get the pages of their scopes, those for everybody, and of the others
+ * they are told that they are outside.
  */
 export function admit(page: PageHandle, visit: Visit): Admission {
   const { person, tokenFailed, path } = visit
+  if (person?.worksFor) return admitHelper(page, person.worksFor.scopes)
   const login = { kind: 'redirect', to: loginPath(path) } as const
   if (page.opens === 'creators' && !person) return { ...login, dropToken: true }
   if (page.opens === 'creators' && !person?.isPerformer)
@@ -53,6 +62,15 @@ export function admit(page: PageHandle, visit: Visit): Admission {
     return { kind: 'redirect', to: secondFactorPath(path), dropToken: false }
   if (!isTheirs(page, person)) return { kind: 'redirect', to: afterLogin(person), dropToken: false }
   return { kind: 'show', dropToken: tokenFailed }
+}
+
+/** Where helpers at work are told that a page isn't part of it. */
+const outsidePath = '/account/work?outside=1'
+
+function admitHelper({ opens, seat, atWork }: PageHandle, scopes: readonly SeatScope[]): Admission {
+  if (opens === 'visitors') return { kind: 'redirect', to: workPath(scopes), dropToken: false }
+  const isOpen = seat ? scopes.includes(seat) : atWork || opens === 'everybody'
+  return isOpen ? { kind: 'show', dropToken: false } : { kind: 'redirect', to: outsidePath, dropToken: false }
 }
 
 function isOpenToVisitors({ opens }: PageHandle): boolean {
@@ -102,6 +120,7 @@ export function layoutOf(
 
 /** Where a login leads (specification, section 4). */
 export function afterLogin(person: Person): string {
+  if (person.worksFor) return workPath(person.worksFor.scopes)
   const complete = person.email && person.username
   if (isOperator(person)) return '/operator'
   if (person.isPerformer) return complete ? profilePath(person) : '/creator/account'

@@ -47,6 +47,11 @@ export function useViewer(): CurrentUser | null {
   return useStore(useStores().currentUser, state => state.user)
 }
 
+/** Whether a helper looks, as the creator they work for: what is the creator's alone isn't shown to them. */
+export function useAtWork(): boolean {
+  return Boolean(useViewer()?.worksFor)
+}
+
 /** What the viewer's wallet holds, in hundredths of a token; it follows every tab and every purchase. */
 export function useBalance(): bigint {
   return useStore(useStores().currentUser, state => state.balance_minor)

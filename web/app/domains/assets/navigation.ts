@@ -1,6 +1,13 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const assetsNavigation: readonly NavEntry[] = [
-  { in: { studio: 40 }, for: ['creators'], href: '/studio/galleries', label: 'galleries', icon: 'images' },
-  { in: { studio: 42 }, for: ['creators'], href: '/studio/videos', label: 'videos', icon: 'video' },
+  {
+    in: { studio: 40 },
+    for: ['creators'],
+    href: '/studio/galleries',
+    seat: 'post',
+    label: 'galleries',
+    icon: 'images',
+  },
+  { in: { studio: 42 }, for: ['creators'], href: '/studio/videos', seat: 'post', label: 'videos', icon: 'video' },
 ]

@@ -5,6 +5,7 @@ export const earningsNavigation: readonly NavEntry[] = [
     in: { rail: 3, menu: 12 },
     for: ['creators'],
     href: '/creator/earning',
+    seat: 'money',
     label: 'earnings',
     icon: 'chart-column',
   },

@@ -9,5 +9,5 @@ export const mediaNavigation: readonly NavEntry[] = [
     icon: 'shield-check',
     also: ['/operator/known-pictures'],
   },
-  { in: { studio: 40 }, for: ['creators'], href: '/studio/vault', label: 'vault', icon: 'images' },
+  { in: { studio: 40 }, for: ['creators'], href: '/studio/vault', seat: 'post', label: 'vault', icon: 'images' },
 ]

@@ -34,8 +34,8 @@ export const messagingRegisters = {
       const inbox = currentInbox()
       if (inbox) void reloadMessages(inbox, conversationId)
     },
-    nofify_read_messages_in_conversation({ total }) {
-      unreadStore.setState({ total })
+    nofify_read_messages_in_conversation({ total, ownerId }, { stores }) {
+      if (ownerId === stores.currentUser.getState().user?._id) unreadStore.setState({ total })
     },
     conversation_seen({ conversationId, number }) {
       const inbox = currentInbox()

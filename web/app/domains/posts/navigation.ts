@@ -16,13 +16,21 @@ export const postsNavigation: readonly NavEntry[] = [
     icon: 'layout-grid',
   },
   { in: { studio: 10 }, for: ['creators'], href: '/studio', label: 'overview', icon: 'layout-grid' },
-  { in: { studio: 20 }, for: ['creators'], href: '/studio/posts', label: 'posts', icon: 'rows-3' },
-  { in: { studio: 30 }, for: ['creators'], href: '/studio/calendar', label: 'calendar', icon: 'calendar-days' },
+  { in: { studio: 20 }, for: ['creators'], href: '/studio/posts', seat: 'post', label: 'posts', icon: 'rows-3' },
+  {
+    in: { studio: 30 },
+    for: ['creators'],
+    href: '/studio/calendar',
+    seat: 'post',
+    label: 'calendar',
+    icon: 'calendar-days',
+  },
   {
     // The last of the bar is its centre.
     in: { bar: 90 },
     for: ['creators'],
     href: '/studio/compose',
+    seat: 'post',
     label: 'compose',
     icon: 'plus',
   },

@@ -2,7 +2,14 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const subscriptionsNavigation: readonly NavEntry[] = [
   { in: { rail: 35, menu: 25 }, for: ['fans'], href: '/user/my-subscription', label: 'subscriptions', icon: 'ticket' },
-  { in: { studio: 45 }, for: ['creators'], href: '/creator/my-subscriber', label: 'subscribers', icon: 'users' },
+  {
+    in: { studio: 45 },
+    for: ['creators'],
+    href: '/creator/my-subscriber',
+    seat: 'money',
+    label: 'subscribers',
+    icon: 'users',
+  },
   {
     in: { settings: 41 },
     for: ['creators'],

@@ -63,6 +63,7 @@ export default {
   theyTipped: '{name} tipped {n}',
   tipNote: '“{text}”',
   writtenBy: 'Written by {name}',
+  byHelper: 'Written by {name}',
   by_helper: 'Written by someone on the team',
   by_automatic: 'Automatic message',
   by_scheduled: 'Scheduled message',

@@ -34,6 +34,8 @@ export default {
   bookmarks: 'Bookmarks',
   comments: 'Comments',
   account: 'Account',
+  helpers: 'Helpers',
+  helping: 'Helping creators',
   settings: 'Settings',
   security: 'Security',
   help: 'Help',

@@ -11,6 +11,8 @@ export default {
   unblocked: '{name} is no longer blocked',
   suspendedTitle: 'This account is suspended',
   suspendedText: "Their page is closed for now. There's nothing you need to do.",
+  outsideTitle: "This isn't part of your work",
+  outsideText: 'The creator has not opened it to you.',
   otherCreators: 'Find other creators',
   waitText: 'Wait a moment, then try again.',
 } as const

@@ -13,7 +13,7 @@ import { figuresOf } from '../studio/own-asset.ts'
 import { PhotosField } from '../studio/photos-field.tsx'
 import { say } from '../studio/words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('editGallery'))
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { GalleryForm } from '../studio/gallery-form.tsx'
 import { say } from '../studio/words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('newGallery'))
 
 /** The page is for creators, so the guard must see every way to it. */

@@ -19,7 +19,7 @@ import { contentsOf, coverOfAsset } from '../contents.ts'
 import { countsOf, termsText } from '../studio/own-asset.ts'
 import { say } from '../studio/words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('galleries'))
 
 const PAGE = 25

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { sayMaking } from '../../../core/page/making-words.ts'
-import { load } from '../../../core/page/page-request.ts'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { useStudioActs } from '../../../core/page/removing.tsx'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { StudioList, studioAsked } from '../../../core/page/studio-list.tsx'
@@ -21,7 +21,7 @@ import { ConsentRequests, REQUESTS } from '../studio/consent-requests.tsx'
 import { countsOf, termsText } from '../studio/own-asset.ts'
 import { say } from '../studio/words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('videos'))
 
 const PAGE = 25
@@ -30,9 +30,11 @@ const states = ['active', 'inactive'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = studioAsked(args.request, states)
+  // Helpers have consents of their own, which are no part of their creator's studio.
+  const isAtWork = Boolean((await args.context.get(pageRequest).visitor()).viewer?.worksFor)
   const [first, requests] = await Promise.all([
     load(args, videos.ownVideos, { query: { ...asked, limit: PAGE } }),
-    load(args, videos.participations, { query: { status: 'pending', limit: REQUESTS } }),
+    isAtWork ? null : load(args, videos.participations, { query: { status: 'pending', limit: REQUESTS } }),
   ])
   return { asked, first, requests }
 }
@@ -58,9 +60,7 @@ export default function StudioVideos() {
   const make = { href: '/studio/videos/new', label: say('newVideo') }
   return (
     <StudioFrame title={say('videos')} make={make}>
-      <div className="mb-4 flex flex-col gap-2 empty:hidden">
-        <ConsentRequests first={requests} />
-      </div>
+      <div className="mb-4 flex flex-col gap-2 empty:hidden">{requests && <ConsentRequests first={requests} />}</div>
       <StudioList
         path="/studio/videos"
         asked={asked}
@@ -83,7 +83,7 @@ export default function StudioVideos() {
         )}
         empty={{ icon: 'video', title: say('noVideos'), text: say('noVideosText'), make }}
       />
-      <Appearances />
+      {requests && <Appearances />}
       {acts.question}
     </StudioFrame>
   )

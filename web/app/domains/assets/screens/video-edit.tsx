@@ -13,7 +13,7 @@ import { figuresOf } from '../studio/own-asset.ts'
 import { VideoForm } from '../studio/video-form.tsx'
 import { say } from '../studio/words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('editVideo'))
 
 const POLL_MS = 4_000

@@ -6,7 +6,7 @@ import { openUploads } from '../../media/index.ts'
 import { VideoForm } from '../studio/video-form.tsx'
 import { say } from '../studio/words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('newVideo'))
 
 /** The page is for creators, so the guard must see every way to it. */

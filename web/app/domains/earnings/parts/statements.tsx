@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSite } from '../../../core/session/stores.tsx'
+import { useAtWork, useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { monthText } from '../../../ui/clock.ts'
 import { SelectField } from '../../../ui/field.tsx'
@@ -11,6 +11,7 @@ const MONTHS = 24
 /** A month's sales to take along, and what proves them. */
 export function Statements() {
   const { apiBase, now_ms } = useSite()
+  const atWork = useAtWork()
   const base = `${apiBase}/performer/earning`
   const months = monthsBefore(now_ms)
   const [month, setMonth] = useState(months[0]?.value ?? '')
@@ -33,10 +34,14 @@ export function Statements() {
         <Icon name="download" size="s" />
         {say('statement')}
       </a>
-      <a href={`${base}/ledger-proof`} download className="btn btn-ghost" data-plain-link="">
-        {say('proof')}
-      </a>
-      <p className="text-ink-faint text-small">{say('proofText')}</p>
+      {!atWork && (
+        <>
+          <a href={`${base}/ledger-proof`} download className="btn btn-ghost" data-plain-link="">
+            {say('proof')}
+          </a>
+          <p className="text-ink-faint text-small">{say('proofText')}</p>
+        </>
+      )}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { canLeave } from '../../../core/http/online.ts'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { useSettings } from '../../../core/session/stores.tsx'
+import { useAtWork, useSettings } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
@@ -17,7 +17,7 @@ import { EarningsTable } from '../parts/table.tsx'
 import { askedOf, EARNINGS_PAGE, earningsPath, queryOf, type Span } from '../spans.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -75,6 +75,7 @@ export default function Earnings() {
 
 function Standing({ stats }: { stats: EarningsData['stats'] }) {
   const { currency, tokenConversionRate, minimumPayoutAmount, earningsHoldDays } = useSettings()
+  const atWork = useAtWork()
   const money = (tokens: number) => moneyText(worthOf(minorOf(tokens), tokenConversionRate), currency)
   return (
     <div className="grid grid-cols-2 gap-5 max-desk:gap-3 max-[22em]:grid-cols-1 wide:order-last wide:grid-cols-1">
@@ -84,7 +85,7 @@ function Standing({ stats }: { stats: EarningsData['stats'] }) {
         <p className="text-ink-faint text-small">
           {say('availableText', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}
         </p>
-        {stats.available >= minimumPayoutAmount ? (
+        {atWork ? null : stats.available >= minimumPayoutAmount ? (
           <ButtonLink kind="solid" href="/creator/payout-request/create">
             {say('requestPayout')}
           </ButtonLink>

@@ -13,7 +13,7 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import { typeText } from '../types.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('statements'))
 
 export async function loader(args: LoaderFunctionArgs) {

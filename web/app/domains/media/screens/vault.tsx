@@ -22,7 +22,7 @@ import { useVault, useVaultRefresh, type VaultFile, type VaultFilter } from '../
 import { say } from '../words.ts'
 import '../parts/vault.css'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('vault'))
 
 /** The page is for creators, so the guard must see every way to it. */

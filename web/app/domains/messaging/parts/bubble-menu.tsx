@@ -1,6 +1,7 @@
 import type { MessageView } from '@fanfare/contract'
 import { lazy, Suspense, useState } from 'react'
 import { sentenceOf } from '../../../core/http/call.ts'
+import { useAtWork } from '../../../core/session/stores.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -15,12 +16,13 @@ const Sure = lazy(() => import('../../../ui/sure.tsx'))
 /** What can be done with one message. */
 export function BubbleMenu({ message, isMine, name }: { message: MessageView; isMine: boolean; name: string }) {
   const inbox = useInbox()
+  const atWork = useAtWork()
   const [asks, setAsks] = useState(false)
   const [reports, setReports] = useState(false)
   const { text, conversationId, _id } = message
   const entries: MenuEntry[] = []
   if (text) entries.push({ label: say('copy'), icon: 'copy', onChoose: () => void copy(text) })
-  if (!isMine) entries.push({ label: say('report'), icon: 'flag', onChoose: () => setReports(true) })
+  if (!isMine && !atWork) entries.push({ label: say('report'), icon: 'flag', onChoose: () => setReports(true) })
   if (isMine) entries.push({ label: say('unsend'), icon: 'trash', bad: true, onChoose: () => setAsks(true) })
   const remove = async () => {
     try {

@@ -40,7 +40,12 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
       <MenuButton
         entries={entriesOf(
           conversation,
-          { mayTip: isFan(viewer), isCreator: viewer?.isPerformer ?? false, viewerId: viewer?._id },
+          {
+            mayTip: isFan(viewer),
+            isCreator: viewer?.isPerformer ?? false,
+            isHelper: Boolean(viewer?.worksFor),
+            viewerId: viewer?._id,
+          },
           setAsked,
         )}
         button={props => <IconButton {...props} icon="ellipsis" label={say('acts')} />}
@@ -80,9 +85,11 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
   )
 }
 
+type Looks = { mayTip: boolean; isCreator: boolean; isHelper: boolean; viewerId: string | undefined }
+
 function entriesOf(
   { _id, performerId, recipientInfo: person }: ConversationView,
-  { mayTip, isCreator, viewerId }: { mayTip: boolean; isCreator: boolean; viewerId: string | undefined },
+  { mayTip, isCreator, isHelper, viewerId }: Looks,
   ask: (what: Asked) => void,
 ): MenuEntry[] {
   const entries: MenuEntry[] = [{ label: say('rename'), icon: 'pencil', onChoose: () => ask('rename') }]
@@ -97,9 +104,10 @@ function entriesOf(
         onChoose: () => openSheet('tip', { to: person, conversationId: _id }),
       })
   }
-  if (person && (person.isPerformer || isCreator))
+  // Reports and blocks are of the person who makes them, and helpers would make them as themselves.
+  if (person && !isHelper && (person.isPerformer || isCreator))
     entries.push({ label: say('report'), icon: 'flag', onChoose: () => ask('report') })
-  if (person) entries.push({ label: say('block'), icon: 'ban', onChoose: () => ask('block') })
+  if (person && !isHelper) entries.push({ label: say('block'), icon: 'ban', onChoose: () => ask('block') })
   if (viewerId === performerId)
     entries.push({ label: say('removeAll'), icon: 'trash', bad: true, onChoose: () => ask('clear') })
   return entries

@@ -81,7 +81,8 @@ function Stamp({ message, conversation, isMine, isSeen }: StampProps) {
   return (
     <span className="stamp stamp-parts">
       <time dateTime={message.createdAt}>{timeText(message.createdAt, timeZone)}</time>
-      {message.author !== 'person' && <span>{say(`by_${message.author}`)}</span>}
+      {message.helper && <span>{say('byHelper', { name: message.helper.name })}</span>}
+      {message.author !== 'person' && !message.helper && <span>{say(`by_${message.author}`)}</span>}
       {message.author === 'person' && fromCreator && <span>{say('writtenBy', { name: nameOf(conversation) })}</span>}
       {isMine && (
         <span>

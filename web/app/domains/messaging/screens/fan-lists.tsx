@@ -18,7 +18,7 @@ import { rulesText } from '../fans/rules.ts'
 import { say } from '../fans-words.ts'
 import './mass.css'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'chat' }
 export const meta = titled(() => say('title'))
 
 export function loader(args: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { MassRow } from '../mass/mass-row.tsx'
 import { say } from '../mass-words.ts'
 import './mass.css'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'chat' }
 export const meta = titled(() => say('title'))
 
 const PAGE = 25

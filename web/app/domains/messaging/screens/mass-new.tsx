@@ -24,7 +24,7 @@ import { type MassBody, useMassDraft } from '../mass/draft.ts'
 import { say } from '../mass-words.ts'
 import './mass.css'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'chat' }
 export const meta = titled(() => say('newTitle'))
 
 export function loader(args: LoaderFunctionArgs) {

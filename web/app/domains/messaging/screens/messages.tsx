@@ -22,7 +22,7 @@ import { seed } from '../state/served.ts'
 import { say } from '../words.ts'
 import './messages.css'
 
-export const handle: PageHandle = { opens: 'members', theatre: true, pays: true }
+export const handle: PageHandle = { opens: 'members', seat: 'chat', theatre: true, pays: true }
 export const meta = titled(() => say('title'))
 
 /** The list, and of an address with a conversation its newest messages. */

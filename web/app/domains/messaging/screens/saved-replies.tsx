@@ -13,7 +13,7 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { PartsNav } from '../fans/parts-nav.tsx'
 import { say } from '../fans-words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'chat' }
 export const meta = titled(() => say('repliesTitle'))
 
 export function loader(args: LoaderFunctionArgs) {

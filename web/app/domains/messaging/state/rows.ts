@@ -52,6 +52,7 @@ function isOneRun(one: MessageView, next: MessageView, zone: string): boolean {
   return (
     one.senderId === next.senderId &&
     one.author === next.author &&
+    one.helper?._id === next.helper?._id &&
     one.type !== 'tip' &&
     next.type !== 'tip' &&
     nextAt - at < RUN_MS &&

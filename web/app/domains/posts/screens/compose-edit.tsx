@@ -6,7 +6,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { ComposeHere } from '../compose/compose-here.tsx'
 import { say } from '../compose/words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('editPost'))
 
 export function loader(args: LoaderFunctionArgs) {

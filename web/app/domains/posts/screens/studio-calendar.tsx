@@ -15,7 +15,7 @@ import { lookOf, stateOf, sumOf, titleOf } from '../studio/own-post.ts'
 import { say } from '../studio/words.ts'
 import '../studio/studio.css'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('calendarTitle'))
 
 const MOST = 200

@@ -20,7 +20,7 @@ import { states, types } from '../studio/own-post.ts'
 import { OwnRow } from '../studio/own-row.tsx'
 import { say } from '../studio/words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('postsTitle'))
 
 const PAGE = 25

@@ -9,7 +9,7 @@ import { countText, minorOf, tokensText } from '../../../ui/money.ts'
 import { ProductForm } from '../studio/product-form.tsx'
 import { say } from '../studio/words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('editProduct'))
 
 export async function loader(args: LoaderFunctionArgs) {

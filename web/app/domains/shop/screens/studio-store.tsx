@@ -17,7 +17,7 @@ import { countText, minorOf, tokensText } from '../../../ui/money.ts'
 import { productPath } from '../acts.ts'
 import { say } from '../studio/words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('store'))
 
 const PAGE = 25

@@ -10,7 +10,7 @@ import { load } from '../../../core/page/page-request.ts'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { useSite } from '../../../core/session/stores.tsx'
+import { useAtWork, useSite } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { everyRow, saveCsv } from '../../../ui/csv.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -22,7 +22,7 @@ import { SubscribersTable } from '../parts/subscribers-table.tsx'
 import { offerText } from '../standing.ts'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { opens: 'creators' }
+export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('subscribers'))
 
 const PAGE = 50
@@ -110,15 +110,18 @@ function Filters({ asked, counts }: { asked: Asked; counts: Counts }) {
 }
 
 function Nothing({ narrowed }: { narrowed: boolean }) {
+  const atWork = useAtWork()
   if (narrowed) return <Empty icon="search-x" title={say('noneFound')} />
   return (
     <Empty
       icon="users"
       title={say('noneTitle')}
       action={
-        <ButtonLink kind="solid" href="/creator/account/pricing">
-          {say('noneAct')}
-        </ButtonLink>
+        !atWork && (
+          <ButtonLink kind="solid" href="/creator/account/pricing">
+            {say('noneAct')}
+          </ButtonLink>
+        )
       }
     >
       {say('noneText')}
