@@ -12,6 +12,9 @@ const atOnce = { mail: 3, push: 4, money: 2, messages: 1, pictures: 2, media: 1,
 export type QueueName = keyof typeof atOnce
 const queueNames = Object.keys(atOnce) as QueueName[]
 
+/** Jobs without a priority have 0, and higher numbers wait. */
+const leastPriority = 10
+
 /** A room's jobs by queue. */
 export type RoomJobs = Partial<Record<QueueName, JobTable>>
 
@@ -21,15 +24,19 @@ export type Jobs = {
   close(): Promise<void>
 }
 
-/** Adds a job in the caller's transaction: it exists if and only if that commits. It runs at once, or from `runAt` on. */
+/**
+ * Adds a job in the caller's transaction: it exists if and only if that commits. It runs at once, or from `runAt` on; one
+ * that isn't urgent lets every other of its queue go before.
+ */
 export async function addJobIn(
   tx: Queryable,
   name: string,
   payload: Record<string, unknown>,
-  { runAt }: { runAt?: Date } = {},
+  { runAt, isUrgent = true }: { runAt?: Date; isUrgent?: boolean } = {},
 ): Promise<void> {
   await tx`
-    select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)}::json, run_at := ${runAt ? onMachine(runAt) : null})`
+    select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)}::json, run_at := ${runAt ? onMachine(runAt) : null},
+      priority := ${isUrgent ? null : leastPriority}::integer)`
 }
 
 /** Adds many jobs of one name in the caller's transaction, in one statement. */

@@ -1,6 +1,10 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type FeedFile, feeds } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeBucket } from '../../../test/bucket.ts'
@@ -8,6 +12,7 @@ import { h264, makeMedia, pictureOf, soundOf, studios, vp8 } from '../../../test
 import { photographers } from '../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { mediaJobs } from './jobs.ts'
+import { allRenditions, storageKey } from './keys.ts'
 import { allowPrograms } from './processing/run.ts'
 
 let folder: string
@@ -96,6 +101,48 @@ describe('a worker that dies', () => {
       expect(await studio.statusOf(mia, data._id)).toMatchObject({ status: 'finished' })
     })
   })
+})
+
+describe('a worker process that is killed in the middle of its work', () => {
+  /** An FFmpeg that says when it encodes, and then takes until it is let go. */
+  async function endlessFfmpeg() {
+    const path = join(await mkdtemp(join(folder, 'endless-')), 'ffmpeg')
+    const [begun, end] = [`${path}.begun`, `${path}.end`]
+    const wait = `touch "${begun}"; while [ ! -e "${end}" ]; do sleep 0.1; done; exit 1`
+    await writeFile(path, ['#!/bin/sh', `case "$*" in *master.m3u8*) ${wait};; esac`, 'exec ffmpeg "$@"'].join('\n'))
+    await chmod(path, 0o755)
+    return { path, hasBegun: () => existsSync(begun), letGo: () => writeFile(end, '') }
+  }
+
+  it('leaves nothing half made, and another worker finishes the file', async () => {
+    const { path, hasBegun, letGo } = await endlessFfmpeg()
+    await inWorld({ ROLES: 'http' }, async (world, mia, studio) => {
+      allowPrograms()
+      const { db, config, storage } = world.running.app
+      const settings = { NODE_ENV: 'test', DATA_DIR: config.dataDir, DEMO: 'off', FFMPEG_PATH: path }
+      const program = fileURLToPath(new URL('../../../test/worker-process.ts', import.meta.url))
+      const worker = fork(program, [JSON.stringify([world.address, settings])])
+      await once(worker, 'message')
+      const { data } = await studio.upload(mia, 'video', await small())
+      await world.until(async () => hasBegun(), 600)
+      const ended = once(worker, 'exit')
+      worker.kill('SIGKILL')
+      expect((await ended)[1]).toBe('SIGKILL')
+      await letGo()
+      const now = await studio.statusOf(mia, data._id)
+      expect([now.status, now.url, now.thumbnails.length > 0]).toEqual(['processing', null, true])
+      const made = allRenditions.filter(name => name.startsWith('hls') || name === 'original')
+      for (const name of made) expect([name, await storage.size(storageKey(data._id, name))]).toEqual([name, null])
+      // The killed worker's claim runs out, which takes 40 seconds.
+      await db.sql`update files set claimed_until = now() - interval '1 second' where id = ${data._id}`
+      await mediaJobs.housekeeping?.take_up_files?.(world.running.app, {})
+      await mediaJobs.media?.render_file?.(world.running.app, { fileId: data._id })
+      expect(await studio.statusOf(mia, data._id)).toMatchObject({ status: 'finished', cause: null })
+      const facts =
+        await db.sql`select 1 from facts where kind = 'file_finished' and payload ->> 'fileId' = ${data._id}`
+      expect(facts).toHaveLength(1)
+    })
+  }, 60_000)
 })
 
 describe('a site without FFmpeg', () => {

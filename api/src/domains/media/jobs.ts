@@ -1,4 +1,5 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
+import { addSmaller } from './processing/smaller.ts'
 import { jobOf, workFile } from './processing/work.ts'
 import { abandonedFiles } from './store/work.ts'
 import { sweepUploads } from './uploads/sweep.ts'
@@ -12,6 +13,9 @@ export const mediaJobs: RoomJobs = {
   media: {
     async render_file(app, { fileId }) {
       await workFile(app, String(fileId), 'render')
+    },
+    async make_pictures_smaller(app, { fileId }) {
+      await addSmaller(app, String(fileId))
     },
   },
   housekeeping: {

@@ -10,9 +10,16 @@ export const sourceOf = 'source'
 const streams_max = 4
 export const streamNames = Array.from({ length: streams_max }, (_, index) => `hls-${index}`)
 
+/** The sizes of a picture of which there is an AVIF too. */
+export const avifSizes = ['thumb', 'medium', 'view'] as const
+
+/** The AVIF of a size, as it is stored; it has no address of its own. */
+export const avifOf = (size: string) => `${size}.avif`
+
 /** Everything that may lie in the storage of a file. */
 export const allRenditions = [
   ...['thumb', 'medium', 'view', 'blur', 'original', 'sprite', sourceOf],
+  ...avifSizes.map(avifOf),
   ...streamNames.flatMap(name => [`${name}.mp4`, `${name}.m3u8`]),
 ]
 

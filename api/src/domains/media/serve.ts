@@ -9,7 +9,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { signatureHolds, visitor } from '../../kernel/storage/urls.ts'
 import { livingSession } from '../identity/index.ts'
 import { isServedIn } from '../safety/index.ts'
-import { playlistName, storageKey } from './keys.ts'
+import { avifOf, avifSizes, playlistName, storageKey } from './keys.ts'
 import { isPlaylist, playlistFor } from './playlists.ts'
 import { type FileGuard, mayHave } from './policy.ts'
 import { type FileRow, findFile } from './store/files.ts'
@@ -30,7 +30,7 @@ export function mediaPages(app: App, guards: FileGuard[], authenticate: Authenti
     server.get<Asked>('/media/:id/:rendition', async (request, reply) => {
       const { id, rendition } = request.params
       const file = isId(id) ? await findFile(app.db.sql, id) : undefined
-      const stored = file && storedFor(file, rendition)
+      const stored = file && storedFor(file, rendition, request.headers.accept)
       if (!file || !stored) throw refuse('ENTITY_NOT_FOUND')
       answerOrigin(app, request, reply)
       const isPublic = everybody.has(file.purpose) || (rendition === 'blur' && file.status === 'finished')
@@ -42,17 +42,24 @@ export function mediaPages(app: App, guards: FileGuard[], authenticate: Authenti
   }
 }
 
-/** What is stored of a file under this name; files from before the medium size existed have the large one for it. */
-function storedFor({ renditions, streams }: FileRow, rendition: string): string | undefined {
+/**
+ * What is stored of a file under this name: the AVIF where there is one and the browser takes it. Files from before the
+ * medium size existed have the large one for it.
+ */
+function storedFor({ renditions, streams }: FileRow, rendition: string, accept = ''): string | undefined {
   if (rendition === playlistName && streams) return playlistName
-  if (renditions.includes(rendition)) return rendition
-  return rendition === 'medium' && renditions.includes('view') ? 'view' : undefined
+  const name = rendition === 'medium' && !renditions.includes('medium') ? 'view' : rendition
+  if (accept.includes('image/avif') && renditions.includes(avifOf(name))) return avifOf(name)
+  return renditions.includes(name) && !name.endsWith('.avif') ? name : undefined
 }
 
 /** Players of HLS read our answers by a script, which pages of other origins may do where they are allowed to. */
 function answerOrigin(app: App, request: FastifyRequest<Asked>, reply: FastifyReply): void {
   const { origin } = request.headers
-  void reply.header('vary', 'Origin')
+  void reply.header(
+    'vary',
+    (avifSizes as readonly string[]).includes(request.params.rendition) ? 'Origin, Accept' : 'Origin',
+  )
   if (!origin || !originAllowed(app, origin)) return
   void reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
 }
@@ -157,7 +164,8 @@ async function sendFile(
 
 function typeOf(file: FileRow, rendition: string): string {
   if (rendition === 'original') return file.mime_type
-  return rendition.endsWith('.mp4') ? 'video/mp4' : 'image/webp'
+  if (rendition.endsWith('.mp4')) return 'video/mp4'
+  return rendition.endsWith('.avif') ? 'image/avif' : 'image/webp'
 }
 
 /** One byte range as RFC 9110 section 14 writes it; several ranges in one request are answered with the whole. */

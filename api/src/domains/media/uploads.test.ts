@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -143,6 +143,7 @@ describe('the state of a file', () => {
 })
 
 describe('a resumable upload', () => {
+  const resumable = () => join(uploads(), 'resumable')
   const meta = (fields: Record<string, string>) =>
     Object.entries(fields)
       .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
@@ -183,6 +184,31 @@ describe('a resumable upload', () => {
     )
     for (const id of ids) expect(await studio.settled(mia, id)).toMatchObject({ status: 'finished' })
     expect(new Set(ids).size).toBe(3)
+  })
+
+  it('for which the disk has no room any more is refused in the middle or at its end, and nothing of it is kept', async () => {
+    const bytes = await stripes()
+    const left = async (path: string) =>
+      (await readdir(resumable())).filter(name => name.includes(path.replace('/uploads/', '')))
+    const before = await fileCount()
+    const inTheMiddle = pathOf(await begin(mia, bytes.length, { purpose: 'photo' }))
+    const part = join(resumable(), inTheMiddle.replace('/uploads/', ''))
+    await rm(part)
+    await symlink('/dev/full', part)
+    const refused = await patch(mia, inTheMiddle, 0, bytes.subarray(0, 5_000))
+    expect([refused.status, String(refused.body.text)]).toEqual([507, expect.stringContaining('STORAGE_FULL')])
+    expect([(await tus(mia, { method: 'HEAD', path: inTheMiddle })).status, await left(inTheMiddle)]).toEqual([404, []])
+
+    const { storage } = world.running.app
+    const { putFile } = storage
+    storage.putFile = async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    }
+    const atItsEnd = pathOf(await begin(mia, bytes.length, { purpose: 'photo' }))
+    const answer = await patch(mia, atItsEnd, 0, bytes)
+    storage.putFile = putFile
+    expect([answer.status, String(answer.body.text)]).toEqual([507, expect.stringContaining('Nothing was saved')])
+    expect([await left(atItsEnd), await fileCount()]).toEqual([[], before])
   })
 
   it('that arrived changed fails with its cause', async () => {

@@ -51,7 +51,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** What the system says where nothing more can be written. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-function isStorageFull(error: unknown): boolean {
+/** Whether something couldn't be written because there is no room. */
+export function isStorageFull(error: unknown): boolean {
   return fullCodes.has((error as { code?: string }).code ?? '')
 }
 

@@ -63,6 +63,7 @@ export async function releaseHeldFile(ctx: Ctx, id: string, reason: string): Pro
     if (isDone) {
       await recordFact(tx, 'file_finished', { fileId: id, ownerId: file.owner_id })
       await removeBytes(tx, id, [sourceOf])
+      await addJobIn(tx, 'make_pictures_smaller', { fileId: id }, { isUrgent: false })
     } else await addJobIn(tx, 'render_file', { fileId: id })
     await recordAct(tx, ctx, { act: 'release_file', target: 'file', targetId: id, reason })
   })

@@ -67,6 +67,8 @@ async function keepMade(app: App, file: FileRow, made: Made): Promise<void> {
     if (made.status === 'finished') {
       await recordFact(tx, 'file_finished', { fileId: file.id, ownerId: file.owner_id })
       await removeBytes(tx, file.id, [sourceOf])
+      if (changed.renditions.includes('view'))
+        await addJobIn(tx, 'make_pictures_smaller', { fileId: file.id }, { isUrgent: false })
     }
     return changed
   })

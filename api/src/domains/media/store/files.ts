@@ -64,6 +64,14 @@ export async function findFiles(db: Queryable, ids: string[]): Promise<FileRow[]
   return ids.length === 0 ? [] : db<FileRow[]>`select * from files where id = any(${ids})`
 }
 
+/** Names more renditions of a finished file; false where it is gone. Naming one twice is naming it once. */
+export async function addRenditions(tx: Queryable, id: string, more: string[]): Promise<boolean> {
+  const rows = await tx`
+    update files set renditions = array(select distinct unnest(renditions || ${more}::text[]))
+    where id = ${id} and status = 'finished' returning 1`
+  return rows.length > 0
+}
+
 export async function deleteFile(tx: Queryable, id: string): Promise<FileRow | undefined> {
   const [row] = await tx<FileRow[]>`delete from files where id = ${id} returning *`
   return row

@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { type UploadKind, uploadKinds } from '@fanfare/contract'
-import { FileStore } from '@tus/file-store'
 import { Server as TusServer } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hour_ms } from '../../../kernel/clock.ts'
 import { type App, asCreator, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { noteHelperAct } from '../../../kernel/helper-acts.ts'
 import { addressGroup } from '../../../kernel/http/address.ts'
+import { isStorageFull } from '../../../kernel/http/errors.ts'
 import type { Identify, Limits } from '../../../kernel/http/limits.ts'
 import { RequestContext } from '../../../kernel/http/request-context.ts'
 import { originAllowed } from '../../../kernel/http/server.ts'
@@ -20,6 +20,7 @@ import { uploadsFolder } from '../../../kernel/storage/index.ts'
 import { findFile } from '../store/files.ts'
 import { acceptUpload } from './accept.ts'
 import { sweepUploads, tusFolder } from './sweep.ts'
+import { UploadStore } from './upload-store.ts'
 
 export type ResumableParts = {
   identify: Identify
@@ -84,7 +85,7 @@ async function enter(app: App, { identify, limits }: ResumableParts, request: Fa
 }
 
 function tusServer(app: App, parts: ResumableParts, path: string, ctxOf: (request: unknown) => Ctx): TusServer {
-  const store = new FileStore({ directory: tusFolder(app.config) })
+  const store = new UploadStore({ directory: tusFolder(app.config) })
   store.extensions = ['creation', 'creation-with-upload', 'termination']
   const ownerOf = async (id: string) => (await store.getUpload(id)).metadata?.owner
   return new TusServer({
@@ -107,13 +108,16 @@ function tusServer(app: App, parts: ResumableParts, path: string, ctxOf: (reques
     async onUploadFinish(request, upload) {
       const ctx = ctxOf(request)
       await finish(ctx, upload, join(tusFolder(app.config), upload.id)).catch(async error => {
-        if (error instanceof Refusal && error.statusCode < 500) await store.remove(upload.id).catch(() => {})
-        return rethrow(error)
+        const isFull = isStorageFull(error)
+        if (isFull || (error instanceof Refusal && error.statusCode < 500))
+          await store.remove(upload.id).catch(() => {})
+        return rethrow(isFull ? new Refusal('STORAGE_FULL', {}) : error)
       })
       return { headers: { [fileIdHeader]: upload.id } }
     },
     onResponseError(_request, error) {
       if ('status_code' in error) return undefined
+      if (error instanceof Refusal) return asTus(error)
       app.log.error({ err: error }, 'An upload failed')
       return asTus(new Refusal('FAILURE', {}))
     },
