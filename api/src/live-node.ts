@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { findTools } from './domains/media/index.ts'
+import { findTools, type Tools } from './domains/media/index.ts'
 import {
   dropOldStills,
   keepRecordings,
   lookAtStill,
   loseAllMedia,
+  maySend,
   mediaArrives,
   mediaLost,
   takeStills,
@@ -13,7 +14,16 @@ import { minute_ms, second_ms } from './kernel/clock.ts'
 import type { App } from './kernel/context.ts'
 import { keyQueue } from './kernel/key-queue.ts'
 import { settingsOf } from './kernel/settings.ts'
-import { liveFolder, liveSocketPath, openSfu, serveEngine, stillName } from './live/index.ts'
+import {
+  liveFolder,
+  liveSocketPath,
+  openEncoder,
+  openRtmp,
+  openSfu,
+  type Sfu,
+  serveEngine,
+  stillName,
+} from './live/index.ts'
 
 /** Carries live streams until it is stopped, and writes down which of them arrive. */
 export async function startLive(app: App): Promise<{ stop(): Promise<void> }> {
@@ -46,16 +56,40 @@ export async function startLive(app: App): Promise<{ stop(): Promise<void> }> {
   if (!config.live.livekit) await loseAllMedia(app)
   const failed = (error: unknown) => log.error({ err: error }, 'The live engine failed to answer')
   const server = await serveEngine(sfu, liveSocketPath(config.dataDir), failed)
+  const rtmp = tools && config.live.rtmpPort > 0 ? await takeRtmp(app, sfu, tools) : undefined
   const looking = tools ? lookAgain(app) : undefined
   return {
     async stop() {
       clearInterval(timer)
       looking?.stop()
+      await rtmp?.stop()
       await server.stop()
       await sfu.stop()
       await inOrder.idle()
     },
   }
+}
+
+/** Takes streams by RTMP into the engine, each with its key. */
+function takeRtmp({ config, db, log }: App, sfu: Sfu, tools: Tools): Promise<{ stop(): Promise<void> }> {
+  const recorder = { ffmpeg: tools.ffmpeg, guard: tools.bounds }
+  return openRtmp({
+    ...{ host: config.host, port: config.live.rtmpPort },
+    async take(streamId, key, hangUp) {
+      if (!(await maySend({ db }, streamId, key))) {
+        log.info({ streamId }, 'A program was refused by RTMP')
+        return null
+      }
+      return sfu.attach(streamId, async (connectionId, listener) => {
+        const encoder = await openEncoder(connectionId, recorder, listener)
+        const close = () => {
+          encoder.publisher.close()
+          hangUp()
+        }
+        return { ...encoder, publisher: { ...encoder.publisher, close } }
+      })
+    },
+  })
 }
 
 const look_ms = second_ms

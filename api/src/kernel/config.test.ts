@@ -64,6 +64,7 @@ describe('every mistake has a sentence that names the setting', () => {
     LIVE_UDP_PORT: '70000',
     LIVE_PUBLIC_ADDRESS: 'here',
     LIVE_VIEWERS_MAX: '0',
+    LIVE_RTMP_PORT: '70000',
     LIVEKIT_URL: 'livekit.example',
     LIVEKIT_API_SECRET: 'short',
     AGORA_CERTIFICATE: 'short',

@@ -29,6 +29,8 @@ export type Config = {
     udpPort: number
     publicAddress?: string
     viewersMax: number
+    /** 0: nothing is taken by RTMP. */
+    rtmpPort: number
     agoraCertificate?: string
     /** A LiveKit server that carries them in our place. */
     livekit?: { url: string; apiKey: string; apiSecret: string }
@@ -162,6 +164,7 @@ function configFrom(values: Values): Config {
       udpPort: values.LIVE_UDP_PORT as number,
       publicAddress: text('LIVE_PUBLIC_ADDRESS'),
       viewersMax: values.LIVE_VIEWERS_MAX as number,
+      rtmpPort: values.LIVE_RTMP_PORT as number,
       agoraCertificate: text('AGORA_CERTIFICATE'),
       livekit: livekitFrom(values),
     },

@@ -17,6 +17,14 @@ export const liveEnvironment = {
     about:
       'The address by which the world reaches LIVE_UDP_PORT, where a router or a container stands between. Without it the addresses of this machine are told.',
   },
+  LIVE_RTMP_PORT: {
+    group: 'Engines',
+    schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
+    fallback: '0',
+    must: 'be a whole number from 0 to 65535 (0: no RTMP)',
+    about:
+      'The TCP port on which programs send live streams by RTMP, usually 1935. FFmpeg encodes each of them anew, which takes about half a core; WHIP needs none of it.',
+  },
   LIVE_VIEWERS_MAX: {
     group: 'Engines',
     schema: Type.Integer({ minimum: 1, maximum: 10_000 }),

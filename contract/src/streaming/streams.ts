@@ -136,6 +136,11 @@ export const ownStream = endpoint('GET /streaming/live', {
   reply: Type.Object({
     stream: nullable(streamView),
     conversation: nullable(conversationView),
+    rtmpServer: nullable(
+      Type.String({
+        description: 'Where programs send it by RTMP; the stream key there is <id of the stream>_<publishKey>',
+      }),
+    ),
     summary: nullable(
       Type.Object({
         viewersNow: Type.Integer(),

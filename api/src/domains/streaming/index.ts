@@ -8,6 +8,7 @@
  * - A private show costs the seconds in which both were there, from tokens that were set aside when it began; never
  *   more than those, and the rest goes back in the transaction that charges.
  */
+export { maySend } from './commands/keys.ts'
 export { loseAllMedia, mediaArrives, mediaLost } from './commands/media.ts'
 export { keepRecordings } from './commands/recordings.ts'
 export { dropOldStills, lookAtStill, takeStills } from './commands/stills.ts'

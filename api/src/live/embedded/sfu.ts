@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type LiveAnswer, type LiveEngine, LiveError, type LiveEvents, type LiveQuality } from '../engine.ts'
 import type { Network } from './connection.ts'
-import { type Publisher, takePublisher } from './publisher.ts'
+import { type Listener, type Publisher, takePublisher } from './publisher.ts'
 import { continuity } from './reception.ts'
 import type { Recorder } from './tap.ts'
 import { programCount, tapsOf } from './taps.ts'
@@ -22,6 +22,11 @@ type Stream = {
 export type Sfu = LiveEngine & {
   /** How many streams and viewers there are. */
   counts(): { streams: number; viewers: number }
+  /** Takes a stream that comes another way than by an offer, such as from a program of ours. */
+  attach<T extends { publisher: Publisher }>(
+    streamId: string,
+    open: (connectionId: string, listener: Listener) => Promise<T>,
+  ): Promise<T>
   /** Whether something still writes into a stream's folder. */
   isWriting(streamId: string): boolean
   /** Ends everything; resolves when what was written is whole. */
@@ -57,6 +62,12 @@ export function openSfu(events: LiveEvents, options: Options): Sfu {
   const timer = setInterval(() => reportAll(engine), report_ms)
   return {
     publish: (streamId, offer) => publishTo(engine, streamId, offer),
+    async attach(streamId, open) {
+      const connectionId = `publisher:${randomUUID()}`
+      const opened = await open(connectionId, listenerFor(engine, streamId, connectionId))
+      seat(engine, streamId, opened.publisher)
+      return opened
+    },
     async play(streamId, offer, quality = 'high') {
       const stream = streams.get(streamId)
       if (!stream?.publisher) throw new LiveError('offline')
@@ -100,13 +111,21 @@ export function openSfu(events: LiveEvents, options: Options): Sfu {
 
 /** Takes a stream from its creator; who sent it before is cut off, and those who watch stay. */
 async function publishTo(engine: Engine, streamId: string, offer: string): Promise<LiveAnswer> {
-  const { streams, events, network } = engine
   const connectionId = `publisher:${randomUUID()}`
+  const listener = listenerFor(engine, streamId, connectionId)
+  const { publisher, answer } = await takePublisher(connectionId, offer, engine.network, listener)
+  seat(engine, streamId, publisher)
+  return answer
+}
+
+/** Sends on what comes by a connection, while it is the one by which its stream comes. */
+function listenerFor(engine: Engine, streamId: string, connectionId: string): Listener {
+  const { streams, events } = engine
   const current = () => {
     const stream = streams.get(streamId)
     return stream?.publisher?.connectionId === connectionId ? stream : undefined
   }
-  const { publisher, answer } = await takePublisher(connectionId, offer, network, {
+  return {
     packet(role, packet) {
       const stream = current()
       if (!stream) return
@@ -140,7 +159,12 @@ async function publishTo(engine: Engine, streamId: string, offer: string): Promi
       lose(engine, streamId, stream)
       forget(engine, streamId, stream)
     },
-  })
+  }
+}
+
+/** Puts a creator's connection in the place of the one before; those who watch stay. */
+function seat(engine: Engine, streamId: string, publisher: Publisher): void {
+  const { streams } = engine
   const stream = streams.get(streamId) ?? newStream(engine, streamId)
   streams.set(streamId, stream)
   const before = stream.publisher
@@ -149,7 +173,6 @@ async function publishTo(engine: Engine, streamId: string, offer: string): Promi
   // Viewers who were given another codec begin anew, which their players do by themselves.
   if (before && before.codec !== publisher.codec)
     for (const id of stream.viewers.keys()) drop(engine, streamId, stream, id)
-  return answer
 }
 
 /** Sends a picture on to viewers who save data; what others are sent too is copied, because it is changed in place. */

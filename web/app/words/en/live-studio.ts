@@ -62,6 +62,9 @@ export default {
   programText:
     'In OBS, open Settings, Stream, choose the service WHIP, and paste the server and the key as its bearer token. The stream starts with your first picture. Use H.264 with a keyframe every second.',
   waitingForSignal: 'Waiting for a signal',
+  rtmpText: 'Programs without WHIP send by RTMP with these. It adds a second or so.',
+  rtmpServer: 'RTMP server',
+  rtmpKey: 'RTMP stream key',
   server: 'Server',
   key: 'Key',
   serverCopied: 'Server copied',

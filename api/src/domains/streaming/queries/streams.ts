@@ -97,7 +97,10 @@ export async function chatMessages(
 /** The viewer's stream that has not ended, and what it has come to (GET /streaming/live). */
 export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStream>> {
   const row = await currentStream(ctx.db.sql, viewerOf(ctx).id)
-  if (!row) return { stream: null, conversation: null, summary: null }
+  const { rtmpPort, livekit } = ctx.config.live
+  const isRtmp = rtmpPort > 0 && !livekit
+  const rtmpServer = isRtmp ? `rtmp://${new URL(ctx.config.siteUrl).hostname}:${rtmpPort}/live` : null
+  if (!row) return { stream: null, conversation: null, rtmpServer, summary: null }
   const [stream, viewers, sales] = await Promise.all([
     presentStream(ctx, onlookerOf(ctx), row),
     countViewers(ctx.db.sql, row.id),
@@ -108,6 +111,7 @@ export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStrea
   return {
     stream,
     conversation: await chatOf(ctx, row, stream),
+    rtmpServer,
     summary: {
       viewersNow: stream.stats.members,
       viewersMost: Math.max(row.viewers_most, stream.stats.members),

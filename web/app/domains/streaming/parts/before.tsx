@@ -68,7 +68,12 @@ export function Before({ own, broadcast, capture }: Props) {
               <DeviceCard capture={capture} />
             </>
           ) : (
-            <ObsCard stream={own.stream} broadcast={broadcast} onPrepare={() => void prepare()} />
+            <ObsCard
+              stream={own.stream}
+              rtmpServer={own.rtmpServer}
+              broadcast={broadcast}
+              onPrepare={() => void prepare()}
+            />
           )}
           <Besides />
         </div>

@@ -10,10 +10,10 @@ import type { Broadcast } from '../state/broadcast.ts'
 import { keptPublishKey } from '../state/keys.ts'
 import { say } from '../studio-words.ts'
 
-type Props = { stream: StreamView | null; broadcast: Broadcast; onPrepare: () => void }
+type Props = { stream: StreamView | null; rtmpServer: string | null; broadcast: Broadcast; onPrepare: () => void }
 
 /** What OBS or another program needs: the address and the key, which is hidden until somebody asks for it. */
-export function ObsCard({ stream, broadcast, onPrepare }: Props) {
+export function ObsCard({ stream, rtmpServer, broadcast, onPrepare }: Props) {
   const key = stream && keptPublishKey(stream._id)
   return (
     <section className="card card-pad flex flex-col gap-4" aria-labelledby="program">
@@ -35,7 +35,8 @@ export function ObsCard({ stream, broadcast, onPrepare }: Props) {
           copied={say('serverCopied')}
         />
       )}
-      {key && <Key value={key} />}
+      {key && <Key label={say('key')} value={key} />}
+      {stream && key && rtmpServer && <Rtmp server={rtmpServer} streamKey={`${stream._id}_${key}`} />}
       {stream && !key && <Notice icon="key-round">{say('keyElsewhere')}</Notice>}
       <Button kind={stream ? 'quiet' : 'solid'} className="self-start" busy={broadcast.isStarting} onClick={onPrepare}>
         <Icon name={stream ? 'refresh-cw' : 'key-round'} size="s" />
@@ -46,11 +47,22 @@ export function ObsCard({ stream, broadcast, onPrepare }: Props) {
   )
 }
 
-function Key({ value }: { value: string }) {
+/** The same for programs that know no WHIP. */
+function Rtmp({ server, streamKey }: { server: string; streamKey: string }) {
+  return (
+    <>
+      <p className="text-ink-muted text-label">{say('rtmpText')}</p>
+      <Copied label={say('rtmpServer')} value={server} copied={say('serverCopied')} />
+      <Key label={say('rtmpKey')} value={streamKey} />
+    </>
+  )
+}
+
+function Key({ label, value }: { label: string; value: string }) {
   const [isShown, setIsShown] = useState(false)
   return (
     <Copied
-      label={say('key')}
+      label={label}
       value={value}
       copied={say('keyCopied')}
       isHidden={!isShown}

@@ -136,5 +136,7 @@ function finish(core: Core, { stream: before, summary }: OwnStream, by: Over['by
   if (!stream) return
   forgetPublishKey(stream._id)
   core.store.setState({ over: { stream, summary, by } })
-  core.client.setQueryData<OwnStream>(ownStreamKey, { stream: null, conversation: null, summary: null })
+  core.client.setQueryData<OwnStream>(ownStreamKey, {
+    ...{ stream: null, conversation: null, rtmpServer: null, summary: null },
+  })
 }

@@ -1,0 +1,104 @@
+import { createServer, type Socket } from 'node:net'
+import type { Encoder } from './encoder.ts'
+
+export type RtmpOptions = {
+  host: string
+  port: number
+  /** Begins to take a stream for a name, the id of the stream and its key; null where the key doesn't fit. */
+  take(streamId: string, key: string, hangUp: () => void): Promise<Encoder | null>
+}
+
+type Library = {
+  protocol: import('node-media-server/src/protocol/rtmp.js').default
+  formats: typeof import('node-media-server/src/protocol/flv.js').default
+}
+
+const sockets_max = 100
+/** Somebody who has not said in this time what they send is hung up on. */
+const hello_ms_max = 5_000
+/** So is a sender who is silent for so long. */
+const silent_ms_max = 15_000
+/** What is kept of a program while its key is looked up. */
+const early_bytes_max = 4_000_000
+
+/**
+ * Takes programs that speak RTMP, as OBS and cameras do: `rtmp://host/live` with `<id of the stream>_<its key>` as the
+ * stream key. The protocol is that of node-media-server, of which nothing else is used; nobody can play from here.
+ */
+export async function openRtmp({ host, port, take }: RtmpOptions): Promise<{ port: number; stop(): Promise<void> }> {
+  const [{ default: Rtmp }, { default: formats }, { default: logger }] = await Promise.all([
+    import('node-media-server/src/protocol/rtmp.js'),
+    import('node-media-server/src/protocol/flv.js'),
+    import('node-media-server/src/core/logger.js'),
+  ])
+  // The library writes to the console, which is ours.
+  logger.log = () => {}
+  const open = new Set<Socket>()
+  const server = createServer(socket => {
+    if (open.size >= sockets_max) return void socket.destroy()
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    receive(socket, { protocol: new Rtmp(), formats }, take)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async stop() {
+      for (const socket of open) socket.destroy()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+function receive(socket: Socket, { protocol, formats }: Library, take: RtmpOptions['take']): void {
+  let name = ''
+  let encoder: Encoder | null = null
+  let [early, early_bytes, isAsked]: [Buffer[], number, boolean] = [[], 0, false]
+  const hangUp = () => void socket.destroy()
+  socket.setTimeout(silent_ms_max, hangUp)
+  const hello = setTimeout(hangUp, hello_ms_max)
+  socket.on('error', hangUp)
+  socket.once('close', () => {
+    clearTimeout(hello)
+    encoder?.finish()
+  })
+  protocol.onOutputCallback = bytes => socket.write(bytes)
+  protocol.onConnectCallback = asked => {
+    name = asked.name
+  }
+  protocol.onPlayCallback = hangUp
+  protocol.onPushCallback = () => {
+    if (isAsked) return hangUp()
+    isAsked = true
+    clearTimeout(hello)
+    const [streamId = '', ...key] = name.split('_')
+    take(streamId, key.join('_'), hangUp).then(taken => {
+      encoder = taken
+      if (!taken || socket.destroyed) {
+        taken?.publisher.close()
+        return hangUp()
+      }
+      for (const bytes of [formats.createHeader(true, true), ...early.splice(0)]) taken.write(bytes)
+    }, hangUp)
+  }
+  protocol.onPacketCallback = packet => {
+    if (!isAsked) return
+    const bytes = formats.createMessage(packet)
+    if (encoder) return encoder.write(bytes) ? undefined : hangUp()
+    early.push(bytes)
+    early_bytes += bytes.length
+    if (early_bytes > early_bytes_max) hangUp()
+  }
+  socket.on('data', bytes => {
+    try {
+      if (protocol.parserData(bytes)) hangUp()
+    } catch {
+      // What the library can't read is no RTMP.
+      hangUp()
+    }
+  })
+}
