@@ -22,6 +22,7 @@ const commands = {
   build: 'tools/commands/build.ts',
   routes: 'tools/commands/routes.ts',
   docs: 'tools/commands/docs.ts',
+  mutants: 'tools/commands/mutants.ts',
   'db:reset': 'tools/commands/db-reset.ts',
   'demo:remove': 'tools/commands/demo-remove.ts',
   'ledger:verify': 'tools/ledger-verify.ts',

@@ -1,0 +1,144 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code.
+
+/** A rule broken on purpose: `from` stands once in `file` and becomes `to`; one of `tests` must fail then. */
+export type Mutant = { rule: string; file: string; from: string; to: string; tests: string[] }
+
+const api = 'api/src'
+const rooms = 'api/src/domains'
+
+/** Rules that may never give way: money, rights and private bytes. A new one stands here with the test that guards it. */
+export const mutants: Mutant[] = [
+  {
+    rule: 'a signed address that has expired opens nothing',
+    file: `${api}/kernel/storage/urls.ts`,
+    from: 'return Number.parseInt(expires, 10) > nowMs()',
+    to: 'return Number.parseInt(expires, 10) > 0',
+    tests: [`${rooms}/media`],
+  },
+  {
+    rule: 'an address is signed for one rendition',
+    file: `${api}/kernel/storage/urls.ts`,
+    from: 'const expected = Buffer.from(sign(secret, [fileId, rendition, viewerId, sessionId, expires]))',
+    to: 'const expected = given0(parts)\nfunction given0(p: { signature: string }) { return Buffer.from(p.signature) }',
+    tests: [`${rooms}/media`],
+  },
+  {
+    rule: 'an address opens in the session that it was signed for, and in no other',
+    file: `${rooms}/media/serve.ts`,
+    from: 'if (viewer) return viewer.sessionId === sessionId ? viewer : null',
+    to: 'if (viewer) return viewer',
+    tests: [`${rooms}/media`],
+  },
+  {
+    rule: 'what is held for review is for operators alone',
+    file: `${rooms}/media/serve.ts`,
+    from: "if (file.status === 'review') {",
+    to: "if (file.status === ('nothing' as string)) {",
+    tests: [`${rooms}/media`],
+  },
+  {
+    rule: 'the right is asked each time that a file is opened',
+    file: `${rooms}/media/serve.ts`,
+    from: "if (!(await mayHave(app, onlooker, file, guards))) throw refuse('FORBIDDEN')",
+    to: 'void guards',
+    tests: [`${rooms}/media`],
+  },
+  {
+    rule: 'what a creator hides from somebody is hidden also when it was bought',
+    file: `${rooms}/entitlements/queries.ts`,
+    from: 'items.filter(item => !hidden.has(item.ownerId) && (isOpen(item) || isGranted(item)))',
+    to: 'items.filter(item => isOpen(item) || isGranted(item))',
+    tests: [`${rooms}/entitlements`],
+  },
+  {
+    rule: 'followers are no subscribers',
+    file: `${rooms}/entitlements/queries.ts`,
+    from: "(item.audience === 'subscribers' && subscribed.has(item.ownerId))",
+    to: "(item.audience === 'subscribers' && (subscribed.has(item.ownerId) || followed.size >= 0))",
+    tests: [`${rooms}/entitlements`],
+  },
+  {
+    rule: 'somebody who is blocked sees nothing of the one who blocked',
+    file: `${rooms}/safety/queries.ts`,
+    from: 'return db`(${byCountry} and ${none(theyBlocked(db, parties))} and',
+    to: 'return db`(${byCountry} and',
+    tests: ['api/test/visibility'],
+  },
+  {
+    rule: 'a country that a creator blocked is kept out',
+    file: `${rooms}/safety/queries.ts`,
+    from: 'const byCountry = country ? none(theyBlockedCountry(db, parties)) : db`true`',
+    to: 'const byCountry = db`true`',
+    tests: ['api/test/visibility'],
+  },
+  {
+    rule: 'an event that a gateway tells twice is worked once',
+    file: `${rooms}/payments/commands/events.ts`,
+    from: 'if (!(await store.insertEvent(tx, row))) return',
+    to: 'await store.insertEvent(tx, row)',
+    tests: [`${rooms}/payments`],
+  },
+  {
+    rule: 'one fan buys a thing once',
+    file: 'api/sql/wallet/wallet_charge.sql',
+    from: "and o.status = 'success' and o.once",
+    to: 'and false',
+    tests: [`${rooms}/wallet`],
+  },
+  {
+    rule: 'limits that fans set for themselves hold with each charge',
+    file: 'api/sql/wallet/wallet_charge.sql',
+    from: 'if has_limits then',
+    to: 'if has_limits and false then',
+    tests: [`${rooms}/wallet`],
+  },
+  {
+    rule: "the referrer's share comes out of the fee",
+    file: `${rooms}/ledger/recipes/sales.ts`,
+    from: '[tokens(fees, referral(rates.referral.userId), referral_minor)]',
+    to: '[tokens(issued, referral(rates.referral.userId), referral_minor)]',
+    tests: [`${rooms}/ledger`, `${rooms}/referrals`],
+  },
+  {
+    rule: 'what the site covers is paid by the site',
+    file: `${rooms}/ledger/recipes/sales.ts`,
+    from: 'const paid_minor = gross_minor - covered_minor',
+    to: 'const paid_minor = gross_minor',
+    tests: [`${rooms}/ledger`, `${rooms}/shop`],
+  },
+  {
+    rule: 'operators do what their permission names, and no more',
+    file: `${api}/kernel/http/access.ts`,
+    from: "if (role !== 'operator' || !(permissions.includes(permission) || permissions.includes('owner')))",
+    to: "if (role !== 'operator')",
+    tests: ['api/test/operators', `${rooms}/identity/commands/operators`],
+  },
+  {
+    rule: 'operators prove a second factor first',
+    file: `${api}/kernel/http/access.ts`,
+    from: "if (viewer.role === 'unproven_operator')",
+    to: "if (viewer.role === ('nobody' as string))",
+    tests: [`${rooms}/identity/commands/operators-second-factor`],
+  },
+  {
+    rule: 'a helper is the creator where the scope is theirs, and nowhere else',
+    file: `${api}/kernel/context.ts`,
+    from: 'if (!worksFor?.scopes.some(scope => scopes.includes(scope))) return undefined',
+    to: 'if (!worksFor) return undefined',
+    tests: [`${rooms}/seats`],
+  },
+  {
+    rule: 'a fact on which a room keeps failing is parked, and the room goes on',
+    file: `${api}/kernel/relay.ts`,
+    from: 'const tries_max = 5\nconst first',
+    to: 'const tries_max = 500\nconst first',
+    tests: [`${api}/kernel/relay`],
+  },
+  {
+    rule: 'facts beyond the first 200 are handed over as well',
+    file: `${api}/kernel/relay.ts`,
+    from: 'if (handed < batch_rows) return',
+    to: 'if (handed >= 0) return',
+    tests: [`${api}/kernel/relay`],
+  },
+]
