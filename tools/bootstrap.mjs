@@ -23,6 +23,7 @@ const commands = {
   routes: 'tools/commands/routes.ts',
   docs: 'tools/commands/docs.ts',
   mutants: 'tools/commands/mutants.ts',
+  'new-room': 'tools/commands/new-room.ts',
   'db:reset': 'tools/commands/db-reset.ts',
   'demo:remove': 'tools/commands/demo-remove.ts',
   'ledger:verify': 'tools/ledger-verify.ts',

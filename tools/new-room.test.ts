@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { roomNamesFrom } from './house-rules/rooms.ts'
+import { readSource } from './house-rules/source.ts'
+import { newRoom } from './new-room.ts'
+import { inProject } from './project.ts'
+
+const read = (path: string) => readFileSync(inProject(path), 'utf8')
+const files = Object.fromEntries(
+  ['api/src/rooms.ts', 'contract/src/rooms.ts', 'docs/map.md'].map(path => [path, read(path)]),
+)
+const rooms = roomNamesFrom(readSource('api/src/rooms.ts', files['api/src/rooms.ts'] ?? ''))
+
+test('a new room stands after the one that was named, in the list, in the contract and on the map', () => {
+  const made = newRoom('lessons', 'posts', rooms, files)
+  const list = readSource('api/src/rooms.ts', made['api/src/rooms.ts'] ?? '')
+  const named = roomNamesFrom(list)
+  expect(named[named.indexOf('posts') + 1]).toBe('lessons')
+  expect(named.filter(name => name !== 'lessons')).toEqual(rooms)
+  expect(made['contract/src/rooms.ts']).toContain("export * from './lessons/index.ts'\n")
+  expect(made['docs/map.md']).toMatch(/\| posts \|.*\n\| lessons \|/)
+  expect(Object.keys(made)).toContain('api/src/domains/lessons/lessons.test.ts')
+})
+
+test.each([
+  ['Lessons', 'posts', 'one word of small letters'],
+  ['posts', 'wallet', 'already'],
+  ['lessons', 'nowhere', 'The rooms are: ledger'],
+])('%s after %s is refused', (name, after, words) => {
+  expect(() => newRoom(name, after, rooms, files)).toThrow(words)
+})
