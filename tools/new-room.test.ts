@@ -12,20 +12,20 @@ const files = Object.fromEntries(
 const rooms = roomNamesFrom(readSource('api/src/rooms.ts', files['api/src/rooms.ts'] ?? ''))
 
 test('a new room stands after the one that was named, in the list, in the contract and on the map', () => {
-  const made = newRoom('lessons', 'posts', rooms, files)
+  const made = newRoom('examples', 'posts', rooms, files)
   const list = readSource('api/src/rooms.ts', made['api/src/rooms.ts'] ?? '')
   const named = roomNamesFrom(list)
-  expect(named[named.indexOf('posts') + 1]).toBe('lessons')
-  expect(named.filter(name => name !== 'lessons')).toEqual(rooms)
-  expect(made['contract/src/rooms.ts']).toContain("export * from './lessons/index.ts'\n")
-  expect(made['docs/map.md']).toMatch(/\| posts \|.*\n\| lessons \|/)
-  expect(Object.keys(made)).toContain('api/src/domains/lessons/lessons.test.ts')
+  expect(named[named.indexOf('posts') + 1]).toBe('examples')
+  expect(named.filter(name => name !== 'examples')).toEqual(rooms)
+  expect(made['contract/src/rooms.ts']).toContain("export * from './examples/index.ts'\n")
+  expect(made['docs/map.md']).toMatch(/\| posts \|.*\n\| examples \|/)
+  expect(Object.keys(made)).toContain('api/src/domains/examples/examples.test.ts')
 })
 
 test.each([
   ['Lessons', 'posts', 'one word of small letters'],
   ['posts', 'wallet', 'already'],
-  ['lessons', 'nowhere', 'The rooms are: ledger'],
+  ['examples', 'nowhere', 'The rooms are: ledger'],
 ])('%s after %s is refused', (name, after, words) => {
   expect(() => newRoom(name, after, rooms, files)).toThrow(words)
 })
