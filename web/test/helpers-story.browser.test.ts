@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inboxes } from '../../api/test/inbox.ts'
 import { helping } from '../../api/test/seats.ts'
 import type { Someone } from '../../api/test/world.ts'
+import { textSizes } from '../app/core/page/site.ts'
+import { accessibilityProblems } from './accessible.ts'
+import { unreadable } from './readable.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -76,3 +79,38 @@ it('A creator invites a helper, who accepts, answers a fan and is told when it e
   const problems = [...hers.problems, ...his.problems].filter(text => !text.includes('status of 400'))
   expect(problems).toEqual([])
 })
+
+it('What creators and helpers see of it is accessible and can be read on a phone and a desk, at every size of text', async () => {
+  const { world } = site
+  const [mara, olaf] = [await world.performer('tessa'), await world.fan('oskar')]
+  const help = helping(world)
+  const seat = await help.hire(mara, olaf, ['chat', 'post', 'money'])
+  const invited = `newcomer-${seat}@example.test`
+  await help.invite(mara, invited, ['money'])
+  const offer = `/seat/${await help.secretFor(invited)}`
+  const atWork = ['/messages', '/studio/posts', '/studio/videos', '/creator/earning', '/creator/my-subscriber']
+  const found: string[] = []
+  const look = async (who: Someone, paths: string[]) => {
+    for (const size of ['desktop', 'phone'] as const) {
+      const { page, context } = await visitAs(who, size)
+      for (const path of paths) {
+        const answer = await page.goto(path)
+        const problems = [...(await accessibilityProblems(page)), ...(answer?.status() === 200 ? [] : ["didn't open"])]
+        for (const text of textSizes) {
+          await page.evaluate(to => document.documentElement.setAttribute('data-text', to), text)
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          problems.push(...(await page.evaluate(unreadable)), ...(overflow > 0 ? [`is ${overflow} px too wide`] : []))
+        }
+        found.push(...problems.map(problem => `${path} on a ${size}: ${problem}`))
+      }
+      await context.close()
+    }
+  }
+  await look(mara, ['/creator/account/helpers'])
+  await look(olaf, ['/account/work', offer, '/seat/nothing'])
+  await help.start(olaf, seat)
+  await look(olaf, [...atWork, '/account/work?outside=1'])
+  expect(found).toEqual([])
+}, 240_000)
