@@ -114,6 +114,19 @@ describe('a helper who writes for a creator', () => {
     await help.stop(olaf)
   })
 
+  it('uploads large files for the creator with the scope for it, and is refused without', async () => {
+    const metadata = `purpose ${btoa('photo')},filename ${btoa('a.jpg')}`
+    const headers = { authorization: olaf.token, 'tus-resumable': '1.0.0', 'upload-length': '10' }
+    const upload = () => world.raw('/uploads', { method: 'POST', headers: { ...headers, 'upload-metadata': metadata } })
+    await scopesOf('chat')
+    await help.start(olaf, seat)
+    expect(await upload()).toMatchObject({ status: 403, error: 'OUTSIDE_SEAT' })
+    await scopesOf('post')
+    expect((await upload()).status).toBe(201)
+    await help.stop(olaf)
+    expect(await upload()).toMatchObject({ status: 403, error: 'FORBIDDEN' })
+  })
+
   it('spends their own tokens only: their creator has none that they could spend', async () => {
     const { sql } = world.running.app.db
     const before = await sql`select count(*)::int as n from charges`
