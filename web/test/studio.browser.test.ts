@@ -234,7 +234,13 @@ describe('an upload', () => {
 
 it('the studio fits a phone, and its centre action writes a post', async () => {
   const { page, context, problems } = await site.visit({ as: 'mia', size: 'phone' })
-  for (const path of ['/studio', '/studio/posts', '/studio/calendar', '/studio/vault']) {
+  for (const path of [
+    '/studio',
+    '/studio/posts',
+    '/studio/calendar',
+    '/studio/calendar?week=2026-11-23',
+    '/studio/vault',
+  ]) {
     await page.goto(path)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect([path, wide]).toEqual([path, 0])
@@ -243,6 +249,35 @@ it('the studio fits a phone, and its centre action writes a post', async () => {
   await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name: 'New post' }).click()
   await page.waitForURL('**/studio/compose')
   await words(page).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+it('many posts get another audience, or are archived, at once, and Escape picks none', async () => {
+  const { page, context, problems } = await site.visit({ as: 'mia' })
+  await page.goto('/studio/posts?status=active')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.nth(0).check()
+  await page.keyboard.press('Escape')
+  expect(await boxes.nth(0).isChecked()).toBe(false)
+  await boxes.nth(0).focus()
+  await page.keyboard.press('Space')
+  await boxes.nth(1).check()
+  const bar = page.getByRole('region', { name: '2 selected' })
+  await bar.getByRole('button', { name: 'Audience' }).click()
+  await bar.getByLabel('Who may see them').selectOption({ label: 'Followers' })
+  expect(await accessibilityProblems(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Change' }).click()
+  await page.getByText('2 posts changed').waitFor()
+  await bar.waitFor({ state: 'detached' })
+  const rows = page.getByRole('article')
+  expect(await rows.nth(0).textContent()).toContain('Followers')
+  const title = await rows.nth(0).getAttribute('aria-label')
+  await boxes.nth(0).check()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByText('1 post changed').waitFor()
+  await page.goto('/studio/posts?status=archived')
+  await page.getByRole('article', { name: title ?? '', exact: true }).waitFor()
   expect(problems).toEqual([])
   await context.close()
 })

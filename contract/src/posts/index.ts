@@ -1,4 +1,6 @@
 export type { CommentRefusal, FeedView } from './feeds.ts'
 export * as feeds from './feeds.ts'
 export { commentRefusals, feedTypes } from './feeds.ts'
+export type { ManyAct } from './many.ts'
+export * as manyFeeds from './many.ts'
 export * as polls from './polls.ts'

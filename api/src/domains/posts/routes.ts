@@ -1,7 +1,8 @@
-import { feeds, polls } from '@fanfare/contract'
+import { feeds, manyFeeds, polls } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
 import { deleteFeed, updateFeed } from './commands/edit.ts'
+import { changeFeeds } from './commands/many.ts'
 import { createPoll, vote } from './commands/polls.ts'
 import { createFeed } from './commands/publish.ts'
 import {
@@ -24,6 +25,7 @@ export const postsRoutes = (commentRefusalOf: CommentRefusalOf): Binding[] => [
   bind(feeds.ownFeeds, (ctx, { query }) => listOwnFeeds(ctx, query)),
   bind(feeds.ownFeed, (ctx, { params }) => openOwnFeed(ctx, params.id)),
   bind(feeds.createFeed, (ctx, { body }) => createFeed(ctx, body)),
+  bind(manyFeeds.changeFeeds, (ctx, { body }) => changeFeeds(ctx, body)),
   bind(feeds.updateFeed, (ctx, { params, body }) => updateFeed(ctx, params.id, body)),
   bind(polls.createPoll, async (ctx, { body }) => pollOptionView(await createPoll(ctx, body))),
   bind(polls.vote, (ctx, { params }) => vote(ctx, params.id)),

@@ -22,12 +22,25 @@ type Props = {
   /** What can be done with it, and the name of that list. */
   entries?: MenuEntry[] | undefined
   acts: string
+  /** Whether it is among those that something is done with, where it can be. */
+  pick?: { label: string; isPicked: boolean; onPick: (isPicked: boolean) => void } | undefined
 }
 
 /** A thing of one's own in a list: what it is, its state, how it does, and what can be done with it. */
-export function StudioRow({ href, title, sub, picture, icon, states, when, counts, entries, acts }: Props) {
+export function StudioRow({ href, title, sub, picture, icon, states, when, counts, entries, acts, pick }: Props) {
   return (
-    <article className="own-row" aria-label={title}>
+    <article className="own-row" aria-label={title} data-picked={pick?.isPicked || undefined} data-pick={pick && true}>
+      {pick && (
+        <label className="own-pick">
+          <input
+            type="checkbox"
+            className="check"
+            aria-label={pick.label}
+            checked={pick.isPicked}
+            onChange={event => pick.onPick(event.target.checked)}
+          />
+        </label>
+      )}
       <span className="own-thumb">
         {picture.src ? <Picture src={picture.src} hash={picture.hash} alt="" /> : <Icon name={icon} />}
       </span>

@@ -14,6 +14,7 @@ const kinds = [
   ['DELETE /performer/mass-messages', 'act_mass'],
   ['PUT /performer/fans', 'act_note'],
   ['POST /performer/feeds/polls', 'act_createPost'],
+  ['POST /performer/feeds/changes', 'act_changePost'],
   ['POST /uploads', 'act_upload'],
   ['POST /performer/feeds/', 'act_upload'],
   ['POST /performer/feeds', 'act_createPost'],

@@ -9,8 +9,19 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { calendarDay, dateText, monthText, timeText, useNow, weekdayText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { Badge } from '../../../ui/surfaces.tsx'
-import { byDay, edgesOf, momentOf, monthBeside, monthOf, weeksOf } from '../studio/month.ts'
+import { Badge, Chip } from '../../../ui/surfaces.tsx'
+import {
+  byDay,
+  dayAfter,
+  daysOf,
+  edgesOf,
+  momentOf,
+  monthBeside,
+  monthOf,
+  weekEdges,
+  weekOf,
+  weeksOf,
+} from '../studio/month.ts'
 import { lookOf, stateOf, sumOf, titleOf } from '../studio/own-post.ts'
 import { say } from '../studio/words.ts'
 import '../studio/studio.css'
@@ -23,57 +34,93 @@ const SHOWN_MAX = 3
 
 export async function loader(args: LoaderFunctionArgs) {
   const { now_ms } = await args.context.get(pageRequest).site()
-  const month = monthOf(new URL(args.request.url).searchParams.get('month'), now_ms)
+  const asked = new URL(args.request.url).searchParams
+  const week = weekOf(asked.get('week'))
+  const month = week?.slice(0, 7) ?? monthOf(asked.get('month'), now_ms)
+  const edges = week ? weekEdges(week) : edgesOf(month)
   const [published, scheduled] = await Promise.all([
-    load(args, feeds.ownFeeds, { query: { status: 'active', ...edgesOf(month), limit: MOST } }),
+    load(args, feeds.ownFeeds, { query: { status: 'active', ...edges, limit: MOST } }),
     load(args, feeds.ownFeeds, { query: { status: 'scheduled', limit: MOST } }),
   ])
-  return { month, posts: [...published.data, ...scheduled.data] }
+  return { month, week, posts: [...published.data, ...scheduled.data] }
 }
 
-/** Posts by day: a grid of the month where there is room, a list on phones. */
+/** Posts by day, of a month or a week: a grid where there is room, a list on phones. */
 export default function StudioCalendar() {
-  const { month, posts } = useLoaderData<typeof loader>()
+  const { month, week, posts } = useLoaderData<typeof loader>()
   const { now_ms, timeZone } = useSite()
   const today = calendarDay(useNow(now_ms), timeZone)
   const days = byDay(posts, timeZone)
+  const shown = week ? daysOf(week) : weeksOf(month).filter(day => day.startsWith(month))
   const coming = posts.filter(
-    post => post.status === 'scheduled' && calendarDay(Date.parse(momentOf(post)), timeZone).startsWith(month),
+    post => post.status === 'scheduled' && shown.includes(calendarDay(Date.parse(momentOf(post)), timeZone)),
   )
-  const first_ms = Date.parse(`${month}-15T12:00:00Z`)
+  const sum = say(week ? 'toComeInWeek' : 'toCome', { n: coming.length })
   return (
     <StudioFrame
-      title={`${monthText(first_ms, 'UTC')} ${month.slice(0, 4)}`}
-      sub={`${say('toCome', { n: coming.length })} · ${say('zone', { zone: timeZone })}`}
-      acts={<MonthSteps month={month} />}
+      title={week ? weekTitle(week) : monthTitle(month)}
+      sub={`${sum} · ${say('zone', { zone: timeZone })}`}
+      acts={<Steps month={month} week={week} today={today} />}
     >
-      <Grid month={month} days={days} today={today} zone={timeZone} />
-      <List month={month} days={days} zone={timeZone} />
+      <Grid
+        shown={shown}
+        cells={week ? shown : weeksOf(month)}
+        isWeek={week !== null}
+        {...{ days, today }}
+        zone={timeZone}
+      />
+      <List shown={shown} isWeek={week !== null} days={days} zone={timeZone} />
     </StudioFrame>
   )
 }
 
-function MonthSteps({ month }: { month: string }) {
-  const path = (by: number) => `/studio/calendar?month=${monthBeside(month, by)}`
+function monthTitle(month: string): string {
+  return `${monthText(Date.parse(`${month}-15T12:00:00Z`), 'UTC')} ${month.slice(0, 4)}`
+}
+
+/** "17 to 23 November", or with both months where the week has two. */
+function weekTitle(monday: string): string {
+  const [from_ms, to_ms] = [monday, dayAfter(monday, 6)].map(day => Date.parse(`${day}T12:00:00Z`)) as [number, number]
+  const [first, last] = [from_ms, to_ms].map(ms => monthText(ms, 'UTC'))
+  const from = `${new Date(from_ms).getUTCDate()}${first === last ? '' : ` ${first}`}`
+  return say('weekTitle', { from, to: `${new Date(to_ms).getUTCDate()} ${last}` })
+}
+
+type StepsProps = { month: string; week: string | null; today: string }
+
+/** The month or week before and after, today's, and the other view of the same days. */
+function Steps({ month, week, today }: StepsProps) {
+  const path = (by: number) =>
+    week ? `/studio/calendar?week=${dayAfter(week, by * 7)}` : `/studio/calendar?month=${monthBeside(month, by)}`
+  const sameWeek = today.startsWith(month) ? today : `${month}-01`
   return (
-    <nav className="flex items-center gap-1" aria-label={say('month')}>
-      <a href={path(-1)} className="btn btn-ghost btn-icon" aria-label={say('previous')}>
-        <Icon name="chevron-left" />
-      </a>
-      <ButtonLink href="/studio/calendar">{say('today')}</ButtonLink>
-      <a href={path(1)} className="btn btn-ghost btn-icon" aria-label={say('next')}>
-        <Icon name="chevron-right" />
-      </a>
-    </nav>
+    <div className="flex flex-wrap items-center gap-2">
+      <nav className="flex items-center gap-1" aria-label={say(week ? 'week' : 'month')}>
+        <a href={path(-1)} className="btn btn-ghost btn-icon" aria-label={say(week ? 'previousWeek' : 'previous')}>
+          <Icon name="chevron-left" />
+        </a>
+        <ButtonLink href={`/studio/calendar${week ? `?week=${today}` : ''}`}>{say('today')}</ButtonLink>
+        <a href={path(1)} className="btn btn-ghost btn-icon" aria-label={say(week ? 'nextWeek' : 'next')}>
+          <Icon name="chevron-right" />
+        </a>
+      </nav>
+      <nav className="chips" aria-label={say('calendarView')}>
+        <Chip on={!week} href={`/studio/calendar?month=${month}`}>
+          {say('month')}
+        </Chip>
+        <Chip on={week !== null} href={`/studio/calendar?week=${week ?? sameWeek}`}>
+          {say('week')}
+        </Chip>
+      </nav>
+    </div>
   )
 }
 
-type Days = { month: string; days: Map<string, FeedView[]>; zone: string }
+type Days = { shown: string[]; days: Map<string, FeedView[]>; zone: string; isWeek: boolean }
 
-function Grid({ month, days, today, zone }: Days & { today: string }) {
-  const cells = weeksOf(month)
+function Grid({ shown, cells, days, today, zone, isWeek }: Days & { cells: string[]; today: string }) {
   return (
-    <div className="cal">
+    <div className="cal" data-week={isWeek || undefined}>
       {cells.slice(0, 7).map(day => (
         <span key={day} className="cal-name" aria-hidden="true">
           {weekdayText(day)}
@@ -81,17 +128,18 @@ function Grid({ month, days, today, zone }: Days & { today: string }) {
       ))}
       {cells.map(day => {
         const posts = days.get(day) ?? []
-        const rest = posts.length - SHOWN_MAX
+        const visible = isWeek ? posts : posts.slice(0, SHOWN_MAX)
+        const rest = posts.length - visible.length
         return (
           <section
             key={day}
             className="cal-day"
             aria-label={dateText(day, Date.parse(day), 'UTC')}
-            data-out={!day.startsWith(month) || undefined}
+            data-out={!shown.includes(day) || undefined}
             data-today={day === today || undefined}
           >
             <span className="cal-number num">{Number(day.slice(8))}</span>
-            {posts.slice(0, SHOWN_MAX).map(post => (
+            {visible.map(post => (
               <DayPost key={post._id} post={post} zone={zone} />
             ))}
             {rest > 0 && <span className="px-1.5 text-ink-faint text-micro">{say('moreOfDay', { n: rest })}</span>}
@@ -120,12 +168,12 @@ function DayPost({ post, zone }: { post: FeedView; zone: string }) {
   )
 }
 
-function List({ month, days, zone }: Days) {
-  const filled = weeksOf(month).filter(day => day.startsWith(month) && days.has(day))
+function List({ shown, days, zone, isWeek }: Days) {
+  const filled = shown.filter(day => days.has(day))
   if (filled.length === 0)
     return (
       <div className="cal-list">
-        <Empty icon="calendar-days" title={say('emptyMonth')}>
+        <Empty icon="calendar-days" title={say(isWeek ? 'emptyWeek' : 'emptyMonth')}>
           {say('emptyMonthText')}
         </Empty>
       </div>

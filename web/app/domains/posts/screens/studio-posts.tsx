@@ -1,5 +1,6 @@
 import { feeds } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { canLeave } from '../../../core/http/online.ts'
@@ -16,7 +17,8 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { useOwnActs } from '../studio/acts.tsx'
-import { states, types } from '../studio/own-post.ts'
+import { BulkBar } from '../studio/bulk-bar.tsx'
+import { states, titleOf, types } from '../studio/own-post.ts'
 import { OwnRow } from '../studio/own-row.tsx'
 import { say } from '../studio/words.ts'
 
@@ -24,6 +26,8 @@ export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('postsTitle'))
 
 const PAGE = 25
+/** What one call takes. */
+const MOST_AT_ONCE = 100
 const PROCESSING_POLL_MS = 4_000
 
 type Asked = { status?: string; type?: string; q?: string }
@@ -65,23 +69,57 @@ export default function StudioPosts() {
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
   const list = useOwnPosts()
-  const { gone, entriesOf } = useOwnActs()
+  const { gone, entriesOf, changeMany, removeMany } = useOwnActs()
+  const { picked, pick, pickAll, clear } = usePicked()
   const posts = list.data.pages.flatMap(page => page.data).filter(post => !gone.has(post._id))
+  const ids = posts.map(({ _id }) => _id)
+  const chosen = ids.filter(id => picked.has(id))
   return (
     <StudioFrame title={say('postsTitle')} sub={say('zone', { zone: timeZone })}>
       <Filters asked={asked} />
       {posts.length > 0 ? (
         <div className="card card-flush mt-4">
+          <div className="flex min-h-12 items-center border-line border-b ps-2">
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 ps-3 text-ink-muted text-small">
+              <input
+                type="checkbox"
+                className="check"
+                checked={chosen.length === ids.length}
+                onChange={event => (event.target.checked ? pickAll(ids) : clear())}
+              />
+              {say('pickAll', { n: ids.length })}
+            </label>
+          </div>
           {posts.map(post => (
-            <OwnRow key={post._id} post={post} now={now} zone={timeZone} entries={entriesOf(post)} />
+            <OwnRow
+              key={post._id}
+              {...{ post, now, zone: timeZone, entries: entriesOf(post) }}
+              pick={{
+                label: say('pickOne', { title: titleOf(post) }),
+                isPicked: picked.has(post._id),
+                onPick: isPicked => pick(post._id, isPicked),
+              }}
+            />
           ))}
         </div>
       ) : (
         <Nothing narrowed={Object.keys(asked).length > 0} />
       )}
       <ListFoot list={list} />
+      {chosen.length > 0 && (
+        <BulkBar ids={chosen.slice(0, MOST_AT_ONCE)} onChange={changeMany} onDelete={removeMany} onClear={clear} />
+      )}
     </StudioFrame>
   )
+}
+
+/** Which posts are picked; those that leave the list don't count. */
+function usePicked() {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const pick = (id: string, isPicked: boolean) =>
+    setPicked(now => new Set(isPicked ? [...now, id] : [...now].filter(one => one !== id)))
+  const clear = useCallback(() => setPicked(new Set()), [])
+  return { picked, pick, clear, pickAll: (ids: string[]) => setPicked(new Set(ids)) }
 }
 
 function Filters({ asked }: { asked: Asked }) {

@@ -1,4 +1,4 @@
-import { type FeedView, feeds } from '@fanfare/contract'
+import { type FeedView, feeds, type Input, manyFeeds } from '@fanfare/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
@@ -9,6 +9,8 @@ import { stateOf } from './own-post.ts'
 import { say } from './words.ts'
 
 const UNDO_MS = 10_000
+
+export type ManyBody = Input<typeof manyFeeds.changeFeeds>['body']
 
 /** What an author can do with posts in a list. A deleted one is hidden at once, and deleted when it can't be undone. */
 export function useOwnActs() {
@@ -36,29 +38,56 @@ export function useOwnActs() {
     }
     await refresh()
   }
-  const show = (id: string) => setGone(now => new Set([...now].filter(one => one !== id)))
-  const remove = ({ _id }: FeedView) => {
-    setGone(now => new Set([...now, _id]))
+  const show = (ids: string[]) => setGone(now => new Set([...now].filter(one => !ids.includes(one))))
+  /** Hides posts at once, and deletes them by one call when that can't be undone any more. */
+  const remove = (ids: string[], deleteThem: () => Promise<{ left: string[] }>) => {
+    const name = ids.join()
+    setGone(now => new Set([...now, ...ids]))
     const run = () => {
       clearTimeout(timer)
-      if (!waiting.current.delete(_id)) return
-      call(feeds.deleteFeed, { params: { id: _id } })
-        .catch(() => {
-          show(_id)
+      if (!waiting.current.delete(name)) return
+      deleteThem()
+        .catch(() => ({ left: ids }))
+        .then(({ left }) => {
+          if (left.length === 0) return
+          show(left)
           failureToast(say('failed'))
         })
         .finally(refresh)
     }
     const timer = setTimeout(run, UNDO_MS)
-    waiting.current.set(_id, run)
+    waiting.current.set(name, run)
     const undo = () => {
       clearTimeout(timer)
-      waiting.current.delete(_id)
-      show(_id)
+      waiting.current.delete(name)
+      show(ids)
     }
-    toast(say('deleted'), { icon: 'trash', act: { label: say('undo'), run: undo }, shown_ms: UNDO_MS })
+    const text = ids.length === 1 ? say('deleted') : say('deletedMany', { n: ids.length })
+    toast(text, { icon: 'trash', act: { label: say('undo'), run: undo }, shown_ms: UNDO_MS })
   }
-  return { gone, entriesOf: (post: FeedView) => entriesOf(post, { change, remove }) }
+  const removeOne = ({ _id }: FeedView) =>
+    remove([_id], () => call(feeds.deleteFeed, { params: { id: _id } }).then(() => ({ left: [] })))
+  const changeMany = async (body: ManyBody) => {
+    try {
+      const { changed, refused } = await call(manyFeeds.changeFeeds, { body })
+      if (changed.length > 0) toast(say('changedMany', { n: changed.length }), { icon: 'check' })
+      if (refused[0]) failureToast(say('refusedMany', { n: refused.length, why: refused[0].message }))
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+    await refresh()
+  }
+  const removeMany = (ids: string[]) =>
+    remove(ids, async () => {
+      const { refused } = await call(manyFeeds.changeFeeds, { body: { ids, act: 'delete' } })
+      return { left: refused.map(({ _id }) => _id) }
+    })
+  return {
+    gone,
+    changeMany,
+    removeMany,
+    entriesOf: (post: FeedView) => entriesOf(post, { change, remove: removeOne }),
+  }
 }
 
 type Acts = {

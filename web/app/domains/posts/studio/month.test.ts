@@ -1,6 +1,6 @@
 import type { FeedView } from '@fanfare/contract'
 import { describe, expect, test } from 'vitest'
-import { byDay, monthBeside, monthOf, weeksOf } from './month.ts'
+import { byDay, dayAfter, daysOf, monthBeside, monthOf, weekEdges, weekOf, weeksOf } from './month.ts'
 
 const now_ms = Date.parse('2026-11-22T08:00:00Z')
 
@@ -21,6 +21,19 @@ describe('the calendar of a creator', () => {
     expect(november.length % 7).toBe(0)
     expect([november[0], november.at(-1)]).toEqual(['2026-10-26', '2026-12-06'])
     expect(weeksOf('2027-02')).toHaveLength(28)
+  })
+
+  test('knows the week of a day from Monday on, over the ends of months and years', () => {
+    expect([weekOf('2026-11-23'), weekOf('2026-11-29'), weekOf('2027-01-01')]).toEqual([
+      ...['2026-11-23', '2026-11-23', '2026-12-28'],
+    ])
+    expect([weekOf(null), weekOf('2026-13-01'), weekOf('soon')]).toEqual([null, null, null])
+    expect(daysOf('2026-12-28').at(-1)).toBe('2027-01-03')
+    expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+    expect(weekEdges('2026-11-23')).toEqual({
+      fromDate: '2026-11-22T00:00:00.000Z',
+      toDate: '2026-12-01T00:00:00.000Z',
+    })
   })
 
   test('puts a post on the day of the reader, the early ones first', () => {

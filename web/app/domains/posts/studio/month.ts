@@ -38,3 +38,25 @@ export function byDay(posts: readonly FeedView[], zone: string): Map<string, Fee
   const sorted = [...posts].sort((a, b) => Date.parse(momentOf(a)) - Date.parse(momentOf(b)))
   return Map.groupBy(sorted, post => calendarDay(Date.parse(momentOf(post)), zone))
 }
+
+/** The Monday of the week of a day (yyyy-mm-dd); null for what is no day. */
+export function weekOf(asked: string | null): string | null {
+  const at_ms = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? Date.parse(`${asked}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(at_ms)) return null
+  return dayAfter(asked ?? '', -((new Date(at_ms).getUTCDay() + 6) % 7))
+}
+
+/** The day so many days after another. */
+export function dayAfter(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The days of a week from its Monday. */
+export function daysOf(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, index) => dayAfter(monday, index))
+}
+
+/** The first moment of a week and of the next, each a day wider: readers live in many zones. */
+export function weekEdges(monday: string): { fromDate: string; toDate: string } {
+  return { fromDate: `${dayAfter(monday, -1)}T00:00:00.000Z`, toDate: `${dayAfter(monday, 8)}T00:00:00.000Z` }
+}

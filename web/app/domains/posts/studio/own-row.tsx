@@ -1,14 +1,16 @@
 import type { FeedView } from '@fanfare/contract'
+import type { ComponentProps } from 'react'
 import { StudioRow } from '../../../core/page/studio-row.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { countText } from '../../../ui/money.ts'
 import { lookOf, pictureFor, stateOf, sumOf, titleOf, whenOf } from './own-post.ts'
 import { say } from './words.ts'
 
-type Props = { post: FeedView; now: number; zone: string; entries?: MenuEntry[] }
+type Props = { post: FeedView; now: number; zone: string; entries?: MenuEntry[]; pick?: Pick }
+type Pick = NonNullable<ComponentProps<typeof StudioRow>['pick']>
 
 /** A post of one's own in a list: what it is, its state, how it does, and what can be done with it. */
-export function OwnRow({ post, now, zone, entries }: Props) {
+export function OwnRow({ post, now, zone, entries, pick }: Props) {
   const state = stateOf(post)
   return (
     <StudioRow
@@ -29,6 +31,7 @@ export function OwnRow({ post, now, zone, entries }: Props) {
       ]}
       entries={entries}
       acts={say('acts', { title: titleOf(post) })}
+      pick={pick}
     />
   )
 }
