@@ -12,12 +12,12 @@ const UNDO_MS = 10_000
 
 export type ManyBody = Input<typeof manyFeeds.changeFeeds>['body']
 
-/** What an author can do with posts in a list. A deleted one is hidden at once, and deleted when it can't be undone. */
-export function useOwnActs() {
-  const client = useQueryClient()
+type Left = { left: string[] }
+
+/** Posts that are hidden because they are about to be deleted; they are once that can't be undone, or the page is left. */
+function useRemoval(refresh: () => Promise<void>) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const waiting = useRef(new Map<string, () => void>())
-  const refresh = () => client.invalidateQueries()
   useEffect(() => {
     const all = waiting.current
     const rest = () => {
@@ -29,18 +29,9 @@ export function useOwnActs() {
       rest()
     }
   }, [])
-  const change = async ({ _id, revision }: FeedView, body: { isPinned?: boolean; status?: string }) => {
-    try {
-      await call(feeds.updateFeed, { params: { id: _id }, body: { ...body, revision } })
-      toast(say('saved'))
-    } catch (error) {
-      failureToast(sentenceOf(error))
-    }
-    await refresh()
-  }
   const show = (ids: string[]) => setGone(now => new Set([...now].filter(one => !ids.includes(one))))
   /** Hides posts at once, and deletes them by one call when that can't be undone any more. */
-  const remove = (ids: string[], deleteThem: () => Promise<{ left: string[] }>) => {
+  const remove = (ids: string[], deleteThem: () => Promise<Left>) => {
     const name = ids.join()
     setGone(now => new Set([...now, ...ids]))
     const run = () => {
@@ -64,6 +55,23 @@ export function useOwnActs() {
     }
     const text = ids.length === 1 ? say('deleted') : say('deletedMany', { n: ids.length })
     toast(text, { icon: 'trash', act: { label: say('undo'), run: undo }, shown_ms: UNDO_MS })
+  }
+  return { gone, remove }
+}
+
+/** What an author can do with posts in a list. A deleted one is hidden at once, and deleted when it can't be undone. */
+export function useOwnActs() {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries()
+  const { gone, remove } = useRemoval(refresh)
+  const change = async ({ _id, revision }: FeedView, body: { isPinned?: boolean; status?: string }) => {
+    try {
+      await call(feeds.updateFeed, { params: { id: _id }, body: { ...body, revision } })
+      toast(say('saved'))
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+    await refresh()
   }
   const removeOne = ({ _id }: FeedView) =>
     remove([_id], () => call(feeds.deleteFeed, { params: { id: _id } }).then(() => ({ left: [] })))
