@@ -1,4 +1,4 @@
-import { feeds } from '@fanfare/contract'
+import { fans, feeds } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../api/test/money.ts'
 import type { Someone } from '../../api/test/world.ts'
@@ -69,11 +69,21 @@ describe('a fan', () => {
   })
 })
 
-it('a creator sees the new subscriber, with what they spent', async () => {
-  const { page, context } = await visitAs(creator)
+it('a creator sees the new subscriber, with what they spent, and puts them on a list', async () => {
+  const name = `Regulars ${crypto.randomUUID().slice(0, 4)}`
+  await creator.ask(fans.createFanList, { body: { name } })
+  const { page, context, problems } = await visitAs(creator)
   await page.goto('/creator/my-subscriber', { waitUntil: 'networkidle' })
   const line = page.getByRole('row').filter({ hasText: 'subfan' })
   expect(await line.innerText()).toContain('5.99')
   await line.getByText('Active').waitFor()
+  await line.getByRole('button', { name: 'Lists with subfan' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Lists with subfan' })
+  await sheet.getByRole('button', { name: 'Add to a list' }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await sheet.getByRole('button', { name: `Take off ${name}` }).waitFor()
+  const card = await creator.ask(fans.fan, { params: { id: fan.id } })
+  expect(card.data.lists.map(list => list.name)).toContain(name)
+  expect(problems).toEqual([])
   await context.close()
 })

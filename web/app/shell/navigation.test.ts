@@ -129,6 +129,7 @@ test('every sheet that somebody may come back to is registered by a room', () =>
     'keys',
     'join',
     'message',
+    'fanLists',
     'ticket',
     'privateShow',
   ])

@@ -12,13 +12,17 @@ import { unreadStore } from './unread.ts'
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
     message: { message: MessageView }
+    fanLists: { fanId: string; name: string }
   }
 }
 
 const TYPING_MS = 5_000
 
 export const messagingRegisters = {
-  sheets: { message: sheet<'message'>(() => import('./purchase.ts')) },
+  sheets: {
+    message: sheet<'message'>(() => import('./purchase.ts')),
+    fanLists: sheet<'fanLists'>(() => import('./lists-of-fan.ts')),
+  },
   live: {
     message_created(message) {
       const inbox = currentInbox()

@@ -108,6 +108,7 @@ export default {
   message: 'Message',
   messageHead: 'Message',
   messageTo: 'Message {name}',
+  listsOf: 'Lists with {name}',
   cancel: 'Cancel',
   resume: 'Renew again',
   again: 'Subscribe again',

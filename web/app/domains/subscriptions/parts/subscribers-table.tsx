@@ -1,6 +1,8 @@
 import type { SubscriptionView } from '@fanfare/contract'
-import { useSite } from '../../../core/session/stores.tsx'
+import { openSheet } from '../../../core/page/sheets.ts'
+import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
@@ -45,6 +47,8 @@ function Line({ row }: { row: SubscriptionView }) {
   const since = dateText(row.createdAt, now_ms, timeZone)
   const fan = row.userInfo
   const offer = offerText(row)
+  const scopes = useViewer()?.worksFor?.scopes
+  const mayChat = !scopes || scopes.includes('chat')
   return (
     <tr>
       <td className="w-full max-w-0 desk:w-[34%]">
@@ -70,14 +74,22 @@ function Line({ row }: { row: SubscriptionView }) {
         <NextStep row={row} />
       </td>
       <td className="end">
-        {fan && (
-          <a
-            href={`/messages?toSource=user&toId=${row.userId}`}
-            className="btn btn-ghost btn-s btn-icon"
-            aria-label={say('messageTo', { name: fan.name })}
-          >
-            <Icon name="message-circle" size="s" />
-          </a>
+        {fan && mayChat && (
+          <span className="flex justify-end">
+            <IconButton
+              icon="tag"
+              size="s"
+              label={say('listsOf', { name: fan.name })}
+              onClick={() => openSheet('fanLists', { fanId: row.userId, name: fan.name })}
+            />
+            <a
+              href={`/messages?toSource=user&toId=${row.userId}`}
+              className="btn btn-ghost btn-s btn-icon"
+              aria-label={say('messageTo', { name: fan.name })}
+            >
+              <Icon name="message-circle" size="s" />
+            </a>
+          </span>
         )}
       </td>
     </tr>
