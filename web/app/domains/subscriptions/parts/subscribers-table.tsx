@@ -75,7 +75,7 @@ function Line({ row }: { row: SubscriptionView }) {
       </td>
       <td className="end">
         {fan && mayChat && (
-          <span className="flex justify-end">
+          <span className="flex justify-end max-desk:flex-col max-desk:items-end">
             <IconButton
               icon="tag"
               size="s"
