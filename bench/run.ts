@@ -12,6 +12,8 @@ import { benchCharge } from './charge.ts'
 import { benchFeed } from './feed.ts'
 import { benchLedger } from './ledger.ts'
 import { benchList } from './list.ts'
+import { benchLive } from './live.ts'
+import { benchViewers } from './live-viewers.ts'
 import { benchLogin } from './login.ts'
 import { benchMillion } from './million.ts'
 import { tokenOf } from './people.ts'
@@ -37,6 +39,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   search: () => onAServer(benchPerformers),
   feed: () => onAServer(benchFeed),
   assets: () => onAServer(benchAssets),
+  live: async () => [...(await benchViewers()), ...(await onAServer(benchLive))],
   start: benchStart,
   million: () => onAServer(benchMillion),
   renewals: () => onAServer(benchRenewals),
