@@ -150,11 +150,13 @@ function serveEvents(
 ): void {
   const failed = (error: unknown) => app.log.warn({ err: error }, 'An event of a socket could not be served')
   const mayAsk = perSecond(events_per_second_max)
+  // The rooms of a socket that goes: what is under way then may still enter one, which is left with the others.
+  let last: Set<string> | undefined
   const rooms = {
     ...teller,
-    join: (room: string) => void client.join(roomName(room)),
-    leave: (room: string) => void client.leave(roomName(room)),
-    isIn: (room: string) => client.rooms.has(roomName(room)),
+    join: (room: string) => void (last ? last.add(room) : client.join(roomName(room))),
+    leave: (room: string) => void (last ? last.delete(room) : client.leave(roomName(room))),
+    isIn: (room: string) => (last ? last.has(room) : client.rooms.has(roomName(room))),
   }
   for (const { left, ...table } of tables) {
     for (const [event, handler] of Object.entries(table)) {
@@ -162,14 +164,18 @@ function serveEvents(
         if (!mayAsk()) return void client.conn.close()
         inOrder(async () => {
           const { viewer } = client.data
-          if (viewer) await handler(app, viewer, data, rooms)
+          if (viewer && !last) await handler(app, viewer, data, rooms)
         })
       })
     }
     client.on('disconnecting', () => {
       const { viewer } = client.data
-      const inside = roomsAmong(client.rooms)
-      if (left && viewer && inside.length > 0) left(app, viewer, inside, teller).catch(failed)
+      last ??= new Set(roomsAmong(client.rooms))
+      const inside = last
+      if (!left || !viewer) return
+      inOrder(async () => {
+        if (inside.size > 0) await left(app, viewer, [...inside], teller).catch(failed)
+      })
     })
   }
 }

@@ -8,8 +8,6 @@ import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { at, fromNow, second_ms } from '../../kernel/clock.ts'
 import { endAllLost } from './commands/media.ts'
 
-type Refused = { error?: string; fields?: { path: string }[] }
-
 const nowhere = '01890000-0000-7000-8000-000000000000'
 let world: World
 let inbox: ReturnType<typeof inboxes>
@@ -167,22 +165,6 @@ describe('a public stream', () => {
     const went = await stage.prepare(mia)
     expect((await stage.offered(went.stream._id, 'whip', body, `Bearer ${went.publishKey}`)).status).toBe(status)
     await stage.end(mia, went.stream._id)
-  })
-
-  it('says which picture a viewer gets, and refuses one that there is not', async () => {
-    const { stream } = await stage.live(mia)
-    const ask = async (quality: string) => {
-      const { offer } = await viewerPeer()
-      const answer = await fetch(`${world.url}/streaming/${stream._id}/whep?quality=${quality}`, {
-        ...{ method: 'POST', body: offer },
-        headers: { 'content-type': 'application/sdp', authorization: nina.token },
-      })
-      const { error = '', fields } = (answer.status === 201 ? {} : await answer.json()) as Refused
-      return [answer.status, answer.headers.get('live-quality'), error, fields?.[0]?.path]
-    }
-    expect(await ask('low')).toEqual([201, 'high', '', undefined])
-    expect(await ask('finest')).toEqual([400, null, 'VALIDATION_FAILED', 'quality'])
-    await stage.end(mia, stream._id)
   })
 
   it('takes media with its own key alone', async () => {
