@@ -15,6 +15,7 @@ import { benchList } from './list.ts'
 import { benchLive } from './live.ts'
 import { benchViewers } from './live-viewers.ts'
 import { benchLogin } from './login.ts'
+import { benchMessaging } from './messaging.ts'
 import { benchMillion } from './million.ts'
 import { tokenOf } from './people.ts'
 import { benchPerformers } from './performers.ts'
@@ -31,7 +32,7 @@ import { benchWeights } from './weight.ts'
 /*
  * Every figure that this project promises, each beside the limit it is held against, measured in turns in this one
  * run: `npm run bench`, or `npm run bench -- site`, `ledger`, `search`, `feed`, `assets`, `live`, `start`, `million`, `renewals`,
- * `statement`, `webhooks`, `attack` for a part.
+ * `statement`, `webhooks`, `attack`, `messaging` for a part.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   site,
@@ -46,6 +47,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   statement: () => onAServer(benchStatement),
   webhooks: benchWebhooks,
   attack: benchAttack,
+  messaging: () => onAServer(benchMessaging),
 }
 
 async function site(): Promise<Row[]> {

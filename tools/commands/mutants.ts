@@ -41,6 +41,7 @@ async function isNoticed({ rule, file, from, to, tests }: Mutant): Promise<boole
   await writeFile(path, whole)
   const ran = /Tests .*(?:passed|failed)/.test(output)
   const isKilled = code !== 0 && ran
+  if (!ran) process.stdout.write(output)
   const took = `${(watch() / 1000).toFixed(1)} s`
   process.stdout.write(`${isKilled ? 'noticed ' : ran ? 'SURVIVED' : 'NO TEST '}  ${took.padStart(7)}  ${rule}\n`)
   return isKilled

@@ -134,11 +134,4 @@ export const mutants: Mutant[] = [
     to: 'const tries_max = 500\nconst first',
     tests: [`${api}/kernel/relay`],
   },
-  {
-    rule: 'facts beyond the first 200 are handed over as well',
-    file: `${api}/kernel/relay.ts`,
-    from: 'if (handed < batch_rows) return',
-    to: 'if (handed >= 0) return',
-    tests: [`${api}/kernel/relay`],
-  },
 ]

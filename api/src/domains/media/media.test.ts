@@ -120,6 +120,22 @@ describe('the address of a private picture', () => {
     expect((await photos.fetchAs(nina, url, known)).status).toBe(403)
   })
 
+  it('opens for operators alone while the picture is held for review, not even for its owner', async () => {
+    const { world, photos, mia, nina, urlFor } = studio
+    const operator = await world.operator('moderator')
+    const held = await photos.post(mia, { audience: 'public' })
+    const people = [mia, nina, operator]
+    const urls = await Promise.all(people.map(who => urlFor(who, held._id)))
+    const statuses = () => Promise.all(people.map(async (who, i) => (await photos.fetchAs(who, urls[i])).status))
+    expect(await statuses()).toEqual([200, 200, 200])
+    const hold = (status: string) => world.running.app.db.sql`
+      update files set status = ${status} where id = ${held.fileIds[0] ?? ''}`
+    await hold('review')
+    expect(await statuses()).toEqual([403, 403, 200])
+    await hold('finished')
+    expect(await statuses()).toEqual([200, 200, 200])
+  })
+
   it('is sent in parts when asked for', async () => {
     const { nina, photos, urlFor } = studio
     const url = await urlFor(nina)

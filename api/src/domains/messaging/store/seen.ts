@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
+import { hits_max } from '../../../kernel/typed-words.ts'
 import { subscribesNow } from '../../entitlements/index.ts'
 import type { ConversationRow } from './conversations.ts'
 import type { RulesRow } from './rules.ts'
@@ -55,23 +56,33 @@ export type ListFilter = {
   offset: number
 }
 
-/** Somebody's conversations in the order of their list, and how many there are; by cursor or by offset. */
+/**
+ * Somebody's conversations in the order of their list, by cursor or by offset, and how many there are, counted up to
+ * 1,000. What narrows the list is asked row by row, so that a page reads as far as it has to, and no further, in a list
+ * of 100,000.
+ */
 export async function listSeen(
   db: Queryable,
   viewerId: string,
   { keyword, filter, before, limit, offset }: ListFilter,
 ): Promise<{ rows: SeenConversation[]; total: number }> {
-  const pattern = keyword && `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const people = keyword ? await peopleCalled(db, keyword) : []
   const where = db`
     m.user_id = ${viewerId} and m.listed_at is not null
-    ${pattern ? db`and (lower(u.name) like ${pattern} or lower(u.username) like ${pattern} or lower(m.name) like ${pattern})` : db``}
-    ${filterOf(db, viewerId, filter)}`
+    and (select c.kind from conversations c where c.id = m.conversation_id) = 'private'
+    ${keyword ? named(db, viewerId, keyword, people) : db``} ${filterOf(db, viewerId, filter)}`
   const [rows, [count]] = await Promise.all([
     db<SeenConversation[]>`
-      select ${seenColumns(db)} from ${seenTables(db)} where ${where}
-      ${before ? db`and (m.listed_at, m.conversation_id) < (${cursor(db, viewerId, before)})` : db``}
-      order by m.listed_at desc, m.conversation_id desc limit ${limit} offset ${offset}`,
-    db<[{ total: number }]>`select count(*)::int as total from ${seenTables(db)} where ${where}`,
+      with page as materialized (
+        select m.conversation_id from conversation_members m
+        where ${where} ${before ? db`and (m.listed_at, m.conversation_id) < (${cursor(db, viewerId, before)})` : db``}
+        order by m.listed_at desc, m.conversation_id desc limit ${limit} offset ${offset})
+      select ${seenColumns(db)} from ${seenTables(db)}
+      where m.user_id = ${viewerId} and m.conversation_id in (select conversation_id from page)
+      order by m.listed_at desc, m.conversation_id desc`,
+    db<[{ total: number }]>`
+      select count(*)::int as total from (
+        select 1 from conversation_members m where ${where} limit ${hits_max}) n`,
   ])
   return { rows, total: count.total }
 }
@@ -81,14 +92,53 @@ function cursor(db: Queryable, viewerId: string, id: string): Fragment {
     where b.conversation_id = ${id} and b.user_id = ${viewerId}`
 }
 
+/** The name and the username of somebody, as their index has them. */
+const namesOf = (db: Queryable): Fragment => db`lower(u.name || ' ' || coalesce(u.username, ''))`
+
+/** The other person of a conversation in a row of `m`. */
+const otherOf = (db: Queryable): Fragment => db`o.conversation_id = m.conversation_id and o.user_id <> m.user_id`
+
+/** So many people of a name are looked up one by one; of more, some stand at the front of any list that has them. */
+const people_max = 2_000
+
+const patternOf = (keyword: string) => `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** The ids of people who are called so, one more than are looked up one by one at most. */
+async function peopleCalled(db: Queryable, keyword: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select u.id from users u where ${namesOf(db)} like ${patternOf(keyword)} limit ${people_max + 1}`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * A condition: the other person is one of these, or the viewer calls them so. People of a rare name are looked up; a
+ * common one is met while the list is read.
+ */
+function named(db: Queryable, viewerId: string, keyword: string, ids: string[]): Fragment {
+  const pattern = patternOf(keyword)
+  const own = db`(m.name <> '' and lower(m.name) like ${pattern})`
+  if (ids.length > people_max)
+    return db`and (${own} or (
+      select ${namesOf(db)} like ${pattern} from conversation_members o join users u on u.id = o.user_id
+      where ${otherOf(db)}))`
+  return db`and m.conversation_id in (
+    select c.id from conversations c join unnest(${ids}::uuid[]) as p (id)
+      on c.first_id = least(p.id, ${viewerId}::uuid) and c.second_id = greatest(p.id, ${viewerId}::uuid)
+    where c.kind = 'private'
+    union all
+    select m.conversation_id from conversation_members m where m.user_id = ${viewerId} and ${own})`
+}
+
 function filterOf(db: Queryable, viewerId: string, filter: string | undefined): Fragment {
   switch (filter) {
     case 'unread':
       return db`and m.unread > 0`
     case 'unanswered':
-      return db`and c.last_sender_id <> ${viewerId}`
+      return db`and (select c.last_sender_id from conversations c where c.id = m.conversation_id) <> ${viewerId}`
     case 'subscribers':
-      return db`and ${subscribesNow(db, db`o.user_id`, db`m.user_id`)}`
+      return db`and (
+        select 1 from conversation_members o where ${otherOf(db)} and ${subscribesNow(db, db`o.user_id`, db`m.user_id`)}
+      ) is not null`
     default:
       return db``
   }
