@@ -1,8 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import { hits_max } from '../../../kernel/typed-words.ts'
-import { subscribesNow } from '../../entitlements/index.ts'
-import type { ConversationRow } from './conversations.ts'
+import { fansBy, subscribesNow } from '../../entitlements/index.ts'
+import { type ConversationRow, pairOf } from './conversations.ts'
 import type { RulesRow } from './rules.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -67,10 +67,11 @@ export async function listSeen(
   { keyword, filter, before, limit, offset }: ListFilter,
 ): Promise<{ rows: SeenConversation[]; total: number }> {
   const people = keyword ? await peopleCalled(db, keyword) : []
+  const subscribers = filter === 'subscribers' ? await subscribersOf(db, viewerId) : []
   const where = db`
     m.user_id = ${viewerId} and m.listed_at is not null
     and (select c.kind from conversations c where c.id = m.conversation_id) = 'private'
-    ${keyword ? named(db, viewerId, keyword, people) : db``} ${filterOf(db, viewerId, filter)}`
+    ${keyword ? named(db, viewerId, keyword, people) : db``} ${filterOf(db, viewerId, filter, subscribers)}`
   const [rows, [count]] = await Promise.all([
     db<SeenConversation[]>`
       with page as materialized (
@@ -98,7 +99,7 @@ const namesOf = (db: Queryable): Fragment => db`lower(u.name || ' ' || coalesce(
 /** The other person of a conversation in a row of `m`. */
 const otherOf = (db: Queryable): Fragment => db`o.conversation_id = m.conversation_id and o.user_id <> m.user_id`
 
-/** So many people of a name are looked up one by one; of more, some stand at the front of any list that has them. */
+/** So many people are looked up one by one; of more, some stand at the front of any list that has them. */
 const people_max = 2_000
 
 const patternOf = (keyword: string) => `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -110,38 +111,47 @@ async function peopleCalled(db: Queryable, keyword: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The subscribers of somebody, as many. */
+async function subscribersOf(db: Queryable, ownerId: string): Promise<string[]> {
+  const rows = await db<{ fan_id: string }[]>`
+    select s.fan_id from (${fansBy.subscription(db, ownerId)}) s limit ${people_max + 1}`
+  return rows.map(({ fan_id }) => fan_id)
+}
+
+/** A condition: the conversation is one with these people. */
+function withAnyOf(db: Queryable, viewerId: string, ids: string[]): Fragment {
+  const pairs = ids.map(id => pairOf(id, viewerId))
+  return db`m.conversation_id = any(array(
+    select c.id from unnest(${pairs.map(pair => pair.first_id)}::uuid[], ${pairs.map(pair => pair.second_id)}::uuid[])
+      as p (first_id, second_id)
+    join conversations c on c.first_id = p.first_id and c.second_id = p.second_id and c.kind = 'private'))`
+}
+
 /**
- * A condition: the other person is one of these, or the viewer calls them so. People of a rare name are looked up; a
+ * A condition: the other person is called so, or the viewer calls them so. People of a rare name are looked up; a
  * common one is met while the list is read.
  */
 function named(db: Queryable, viewerId: string, keyword: string, ids: string[]): Fragment {
   const pattern = patternOf(keyword)
   const own = db`(m.name <> '' and lower(m.name) like ${pattern})`
-  if (ids.length > people_max)
-    return db`and (${own} or (
-      select ${namesOf(db)} like ${pattern} from conversation_members o join users u on u.id = o.user_id
-      where ${otherOf(db)}))`
-  return db`and m.conversation_id in (
-    select c.id from conversations c join unnest(${ids}::uuid[]) as p (id)
-      on c.first_id = least(p.id, ${viewerId}::uuid) and c.second_id = greatest(p.id, ${viewerId}::uuid)
-    where c.kind = 'private'
-    union all
-    select m.conversation_id from conversation_members m where m.user_id = ${viewerId} and ${own})`
+  if (ids.length <= people_max)
+    return db`and (${withAnyOf(db, viewerId, ids)} or m.conversation_id = any(array(
+      select m.conversation_id from conversation_members m where m.user_id = ${viewerId} and ${own})))`
+  return db`and (${own} or (
+    select ${namesOf(db)} like ${pattern} from conversation_members o join users u on u.id = o.user_id
+    where ${otherOf(db)}))`
 }
 
-function filterOf(db: Queryable, viewerId: string, filter: string | undefined): Fragment {
-  switch (filter) {
-    case 'unread':
-      return db`and m.unread > 0`
-    case 'unanswered':
-      return db`and (select c.last_sender_id from conversations c where c.id = m.conversation_id) <> ${viewerId}`
-    case 'subscribers':
-      return db`and (
-        select 1 from conversation_members o where ${otherOf(db)} and ${subscribesNow(db, db`o.user_id`, db`m.user_id`)}
-      ) is not null`
-    default:
-      return db``
-  }
+/** A condition: what else narrows the list. */
+function filterOf(db: Queryable, viewerId: string, filter: string | undefined, subscribers: string[]): Fragment {
+  if (filter === 'unread') return db`and m.unread > 0`
+  if (filter === 'unanswered')
+    return db`and (select c.last_sender_id from conversations c where c.id = m.conversation_id) <> ${viewerId}`
+  if (filter !== 'subscribers') return db``
+  if (subscribers.length <= people_max) return db`and ${withAnyOf(db, viewerId, subscribers)}`
+  return db`and (
+    select 1 from conversation_members o where ${otherOf(db)} and ${subscribesNow(db, db`o.user_id`, db`m.user_id`)}
+  ) is not null`
 }
 
 /** Who sent messages, with what they are here. */
