@@ -73,6 +73,7 @@ export const never = new Set([
   '/performer/vault/folders',
   '/user/feeds/newer',
   ...['/performer/writing-rules', '/performer/audiences', '/performer/mass-messages'],
+  '/performer/mass-messages/:id',
   ...['/performer/fan-lists', '/performer/fan-lists/:id/fans', '/performer/fans/:id/card'],
   ...['/performer/saved-replies', '/performer/automatic-messages'],
   '/messages/counting-not-read-messages',

@@ -38,6 +38,8 @@ export type EndpointParts = {
    * themselves: whatever isn't named stays closed.
    */
   seat?: SeatScope | readonly SeatScope[]
+  /** Only keeps up what was read, so it is left out of what the creator is told that helpers did. */
+  noAct?: true
   summary: string
   params?: TObject
   query?: TObject

@@ -53,6 +53,7 @@ export default [
   route('creator/live/past/:id', 'domains/streaming/screens/past-stream.tsx'),
   route('creator/messages', 'domains/messaging/screens/mass-messages.tsx'),
   route('creator/messages/new', 'domains/messaging/screens/mass-new.tsx'),
+  route('creator/messages/sent/:id', 'domains/messaging/screens/mass-results.tsx'),
   route('creator/messages/lists', 'domains/messaging/screens/fan-lists.tsx'),
   route('creator/messages/replies', 'domains/messaging/screens/saved-replies.tsx'),
   route('creator/messages/rules', 'domains/messaging/screens/writing-rules.tsx'),

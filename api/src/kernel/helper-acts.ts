@@ -13,7 +13,7 @@ export async function withHelperAct<T>(
   input: Input<Endpoint>,
   run: () => Promise<T>,
 ): Promise<T> {
-  if (!ctx.viewer?.helper || !isChange(endpoint)) return run()
+  if (!ctx.viewer?.helper || !isAct(endpoint)) return run()
   const named = (input.params as { id?: string }).id
   const subjectId = named && isId(named) ? named : null
   const actId = await write(ctx, `${endpoint.method} ${endpoint.path}`, subjectId)
@@ -27,9 +27,9 @@ export async function withHelperAct<T>(
   }
 }
 
-/** A call that only asks with a body is counted as a read. */
-function isChange({ method, limit }: Endpoint): boolean {
-  return method !== 'GET' && limit !== 'read'
+/** A call that only asks with a body is counted as a read, and marking something as read is no news. */
+function isAct({ method, limit, noAct }: Endpoint): boolean {
+  return method !== 'GET' && limit !== 'read' && !noAct
 }
 
 /** Writes down what a helper changed by something that is no call of the contract; for others than helpers nothing. */

@@ -25,7 +25,7 @@ const folderBody = Type.Object({
 
 export const vault = endpoint('GET /performer/vault', {
   access: 'performer',
-  seat: 'post',
+  seat: ['chat', 'post'],
   limit: 'read',
   summary: 'What I have uploaded, newest first, with where it is used',
   query: Type.Object({
@@ -41,7 +41,7 @@ export const vault = endpoint('GET /performer/vault', {
 
 export const vaultFolders = endpoint('GET /performer/vault/folders', {
   access: 'performer',
-  seat: 'post',
+  seat: ['chat', 'post'],
   limit: 'read',
   summary: 'My folders, by name',
   reply: Type.Object({ data: Type.Array(folder), total: Type.Integer() }),

@@ -2,7 +2,7 @@ export type { ConversationView, WriteRefusal, WritingRules } from './conversatio
 export * as conversations from './conversations.ts'
 export type { AutomaticMessages, FanCard, FanList, FanRule } from './fans.ts'
 export * as fans from './fans.ts'
-export type { Audience, MassMessage } from './mass.ts'
+export type { Audience, MassMessage, MassResults } from './mass.ts'
 export * as mass from './mass.ts'
 export type { MessageView } from './messages.ts'
 export * as messages from './messages.ts'

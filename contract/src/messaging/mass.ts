@@ -77,6 +77,26 @@ export const massMessage = Type.Object({
 })
 export type MassMessage = Static<typeof massMessage>
 
+const namedAudience = Type.Object({
+  ...audience.properties,
+  name: nullable(Type.String({ description: 'Of a list; null where it is no longer there, and for other groups' })),
+})
+/** A message to many with what its own page tells of it. */
+export const massResults = Type.Object({
+  ...massMessage.properties,
+  include: Type.Array(namedAudience),
+  exclude: Type.Array(namedAudience),
+  isByHelper: Type.Boolean(),
+  helper: nullable(
+    Type.Object(
+      { _id: Type.String(), name: Type.String() },
+      { description: 'Which helper, while they have an account' },
+    ),
+  ),
+  unsentAt: nullable(moment()),
+})
+export type MassResults = Static<typeof massResults>
+
 export const sendMassMessage = endpoint('POST /performer/mass-messages', {
   access: 'performer',
   seat: 'chat',
@@ -107,6 +127,16 @@ export const massMessages = endpoint('GET /performer/mass-messages', {
     before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
   }),
   reply: page(massMessage),
+})
+
+export const massMessageResults = endpoint('GET /performer/mass-messages/:id', {
+  access: 'performer',
+  seat: 'chat',
+  limit: 'read',
+  summary: 'One of my messages to many: what was sent, which groups got it, who wrote it, and what came of it',
+  params: byId,
+  reply: massResults,
+  errors: ['ENTITY_NOT_FOUND'],
 })
 
 export const unsendMassMessage = endpoint('DELETE /performer/mass-messages/:id', {

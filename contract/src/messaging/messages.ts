@@ -117,6 +117,7 @@ export const sendMessage = endpoint('POST /messages/conversations/:id', {
 export const readAll = endpoint('POST /messages/read-all/:id', {
   access: 'member',
   seat: 'chat',
+  noAct: true,
   limit: 'write',
   summary: 'Mark everything in a conversation as read',
   params: byId,

@@ -16,6 +16,7 @@ test('what has a page can be opened, and what was deleted can not', () => {
   const subjectId = 'x1'
   expect(actHref({ call: 'POST /messages/conversations/:id', subjectId })).toBe('/messages/x1')
   expect(actHref({ call: 'PUT /performer/feeds/:id', subjectId })).toBe('/post/x1')
+  expect(actHref({ call: 'POST /performer/mass-messages', subjectId })).toBe('/creator/messages/sent/x1')
   expect(actHref({ call: 'DELETE /performer/feeds/:id', subjectId })).toBeNull()
   expect(actHref({ call: 'POST /performer/feeds', subjectId: null })).toBeNull()
 })

@@ -44,5 +44,6 @@ export function actHref({ call, subjectId }: Pick<SeatActView, 'call' | 'subject
   if (/^(?:POST|PUT) \/(?:messages\/)?conversations/.test(call) || call.startsWith('POST /messages/read-all'))
     return `/messages/${subjectId}`
   if (/^(?:POST|PUT) \/performer\/feeds(?:\/:id)?$/.test(call)) return `/post/${subjectId}`
+  if (call === 'POST /performer/mass-messages') return `/creator/messages/sent/${subjectId}`
   return null
 }

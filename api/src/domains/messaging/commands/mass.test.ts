@@ -1,4 +1,4 @@
-import { type Audience, blocks, conversations, follows, mass, messages } from '@fanfare/contract'
+import { type Audience, blocks, conversations, fans, follows, mass, messages } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../../test/inbox.ts'
 import { giveTokens } from '../../../../test/money.ts'
@@ -142,6 +142,32 @@ describe('a message to many', () => {
     await sent(first._id)
     expect(await lastOf(otto)).toMatchObject({ text: 'Later.', author: 'scheduled' })
     expect(await one(second._id)).toMatchObject({ state: 'unsent', recipients: 0 })
+  })
+
+  it('has a page of its own: groups in their names, who wrote it and what came of it; for its creator alone', async () => {
+    const list = (await mia.ask(fans.createFanList, { body: { name: `Close ${Math.random()}` } })).data
+    await mia.ask(fans.addToFanList, { params: { id: list._id }, body: { fanIds: [nina.id] } as never })
+    const include: Audience[] = [{ kind: 'subscribers' }, { kind: 'list', listId: list._id }]
+    const { data } = await send({ text: 'How did it go?', price: 2, include, exclude: [{ kind: 'silent', days: 90 }] })
+    const read = (id: string, who = mia) => who.ask(mass.massMessageResults, { params: { id } })
+    await world.until(async () => (await read(data._id)).data.state === 'sent')
+    expect((await read(data._id)).data).toMatchObject({
+      ...{ text: 'How did it go?', price: 2, author: 'person', isByHelper: false, helper: null, unsentAt: null },
+      include: [
+        { kind: 'subscribers', name: null },
+        { kind: 'list', name: list.name },
+      ],
+      exclude: [{ kind: 'silent', days: 90, name: null }],
+    })
+    await mia.ask(fans.deleteFanList, { params: { id: list._id } })
+    expect((await read(data._id)).data.include[1]).toMatchObject({ kind: 'list', name: null })
+    await mia.ask(mass.unsendMassMessage, { params: { id: data._id } })
+    expect((await read(data._id)).data).toMatchObject({ state: 'unsent', unsentAt: expect.any(String) })
+    for (const wrong of ['x', '01890000-0000-7000-8000-000000000000']) expect((await read(wrong)).status).toBe(404)
+    expect((await read(data._id, await world.performer('zoe'))).status).toBe(404)
+    expect([(await read(data._id, nina)).status, (await read(data._id, world.visitor as Someone)).status]).toEqual([
+      403, 401,
+    ])
   })
 
   it.each([

@@ -1,11 +1,20 @@
-import { type Audience, type Input, type MassMessage, type mass, moneyToWire, type Reply } from '@fanfare/contract'
+import {
+  type Audience,
+  type Input,
+  type MassMessage,
+  type MassResults,
+  type mass,
+  moneyToWire,
+  type Reply,
+} from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { refuseFields } from '../../../kernel/refusal.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { findPeople } from '../../identity/index.ts'
 import { fileView } from '../../media/index.ts'
 import { countEach } from '../store/audiences.ts'
 import { findLists } from '../store/fans.ts'
-import { filesOfMass, listMass, type MassRow } from '../store/mass.ts'
+import { filesOfMass, findMass, listMass, type MassRow } from '../store/mass.ts'
 
 const page_rows = 25
 
@@ -39,6 +48,30 @@ export async function listOwnMass(
     throw refuseFields([{ path: 'before', message: 'Enter the id of a message.' }])
   const { rows, total } = await listMass(ctx.db.sql, viewerOf(ctx).id, { before, limit, offset })
   return { data: await presentMass(ctx, rows), total }
+}
+
+/** One of the viewer's messages to many (GET /performer/mass-messages/{id}); 404 for everybody else's. */
+export async function readOwnMass(ctx: Ctx, id: string): Promise<MassResults> {
+  const performerId = viewerOf(ctx).id
+  const row = isId(id) ? await findMass(ctx.db.sql, performerId, id) : undefined
+  if (!row) throw refuse('ENTITY_NOT_FOUND')
+  const [[view], lists, people] = await Promise.all([
+    presentMass(ctx, [row]),
+    findLists(ctx.db.sql, performerId),
+    findPeople(ctx.db.sql, row.helper_id ? [row.helper_id] : []),
+  ])
+  if (!view) throw refuse('ENTITY_NOT_FOUND')
+  const names = new Map(lists.map(list => [list.id, list.name]))
+  const named = (groups: Audience[]) => groups.map(group => ({ ...group, name: names.get(group.listId ?? '') ?? null }))
+  const helper = people.get(row.helper_id ?? '')
+  return {
+    ...view,
+    include: named(row.include),
+    exclude: named(row.exclude),
+    isByHelper: row.helper_id !== null,
+    helper: helper ? { _id: helper.id, name: helper.name } : null,
+    unsentAt: row.unsent_at?.toISOString() ?? null,
+  }
 }
 
 /** Messages to many as their creator sees them. */

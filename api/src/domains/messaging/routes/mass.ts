@@ -2,7 +2,7 @@ import { mass } from '@fanfare/contract'
 import { viewerOf } from '../../../kernel/context.ts'
 import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { choiceOf, sendMass, unsendMass } from '../commands/mass.ts'
-import { listAudiences, listOwnMass } from '../queries/mass.ts'
+import { listAudiences, listOwnMass, readOwnMass } from '../queries/mass.ts'
 import { countChosen } from '../store/audiences.ts'
 
 /** The calls of messages to many. */
@@ -13,6 +13,7 @@ export const massRoutes: Binding[] = [
   })),
   bind(mass.sendMassMessage, (ctx, { body }) => sendMass(ctx, body)),
   bind(mass.massMessages, (ctx, { query }) => listOwnMass(ctx, query)),
+  bind(mass.massMessageResults, (ctx, { params }) => readOwnMass(ctx, params.id)),
   bind(mass.unsendMassMessage, async (ctx, { params }) => {
     await unsendMass(ctx, params.id)
     return { success: true }

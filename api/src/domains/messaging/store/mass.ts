@@ -61,6 +61,12 @@ export async function lockMass(tx: Queryable, id: string): Promise<MassRow | und
   return row
 }
 
+/** One of a creator's messages to many. */
+export async function findMass(db: Queryable, performerId: string, id: string): Promise<MassRow | undefined> {
+  const [row] = await db<MassRow[]>`select * from mass_messages where id = ${id} and performer_id = ${performerId}`
+  return row
+}
+
 /** What moves while a message to many is written. */
 type Progress = Partial<Pick<MassRow, 'state' | 'recipients' | 'reached_id' | 'sent_at' | 'unsent_at'>>
 

@@ -24,6 +24,14 @@ describe('the calls that helpers can make as their creator', () => {
     for (const scope of seatScopes) expect(opened.some(one => seatScopesOf(one).includes(scope))).toBe(true)
   })
 
+  it('let who writes to fans see the vault, and change nothing there', () => {
+    const inVault = opened.filter(({ path }) => path.startsWith('/performer/vault'))
+    expect(inVault.filter(one => seatScopesOf(one).includes('chat')).map(line)).toEqual([
+      'GET /performer/vault',
+      'GET /performer/vault/folders',
+    ])
+  })
+
   it('are calls of creators: none is for fans, who spend, or for operators', () => {
     expect(opened.filter(({ access }) => access === 'fan' || access.startsWith('operator')).map(line)).toEqual([])
     expect(opened.filter(({ access }) => access === 'public').map(line)).toEqual(['GET /files/:id/status'])

@@ -4,6 +4,7 @@ import {
   feeds,
   follows,
   mass,
+  media,
   messages,
   payouts,
   seats,
@@ -12,7 +13,7 @@ import {
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../../test/inbox.ts'
-import { photographers, stripes } from '../../../../test/photos.ts'
+import { photographers, stripes, vaultFile } from '../../../../test/photos.ts'
 import { helping } from '../../../../test/seats.ts'
 import { secondNode } from '../../../../test/second-node.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
@@ -72,7 +73,12 @@ describe('a helper who writes for a creator', () => {
     await scopesOf('chat')
     await help.start(olaf, seat)
     const body = { text: 'Hello all.', include: [{ kind: 'subscribers' as const }] }
-    expect((await olaf.ask(mass.sendMassMessage, { body })).data.author).toBe('helper')
+    const { data } = await olaf.ask(mass.sendMassMessage, { body })
+    expect(data.author).toBe('helper')
+    for (const who of [mia, olaf])
+      expect((await who.ask(mass.massMessageResults, { params: { id: data._id } })).data).toMatchObject({
+        ...{ text: 'Hello all.', isByHelper: true, helper: { _id: olaf.id, name: expect.any(String) } },
+      })
     const found = await world.until(async () =>
       (await inbox.page(mia, talk)).data.find(({ text }) => text === 'Hello all.'),
     )
@@ -92,6 +98,28 @@ describe('a helper who writes for a creator', () => {
     expect((await fetchAs(nina, url)).status).toBe(403)
     await help.stop(olaf)
     expect((await fetchAs(olaf, url)).status).toBe(403)
+  })
+
+  it('attaches what is in the vault of the creator, and changes nothing there', async () => {
+    const id = await vaultFile(world, mia.id)
+    await scopesOf('chat')
+    await help.start(olaf, seat)
+    const { data } = await olaf.ask(media.vault)
+    expect(data.data.map(({ _id }) => _id)).toContain(id)
+    expect((await olaf.ask(media.vaultFolders)).status).toBe(200)
+    const { fetchAs } = photographers(world)
+    expect((await fetchAs(olaf, data.data.find(({ _id }) => _id === id)?.url)).status).toBe(200)
+    const sent = await inbox.send(olaf, talk, { text: 'From the vault.', fileIds: [id] })
+    expect(sent.data.files.map(({ _id }) => _id)).toEqual([id])
+    const changes = [
+      olaf.ask(media.createVaultFolder, { body: { name: 'Mine' } }),
+      olaf.ask(media.moveVaultFiles, { body: { ids: [id], folderId: null } }),
+      olaf.ask(media.deleteVaultFile, { params: { id } }),
+    ]
+    for (const change of changes) expect(await change).toMatchObject({ status: 403, error: 'OUTSIDE_SEAT' })
+    await scopesOf('money')
+    expect((await olaf.ask(media.vault)).error).toBe('OUTSIDE_SEAT')
+    await help.stop(olaf)
   })
 
   it('is refused what is outside of the seat, and keeps an account of their own', async () => {
@@ -155,7 +183,7 @@ describe('the Idempotency-Key of a helper', () => {
 })
 
 describe('what helpers did', () => {
-  it('is written down for the creator, newest first, in pages and by helper; not what was read or refused', async () => {
+  it('is written down for the creator, newest first, in pages and by helper; not what was read, marked as read or refused', async () => {
     const lena = await world.fan('lena')
     const other = await help.hire(mia, lena, ['chat'])
     await scopesOf('chat')
@@ -163,6 +191,7 @@ describe('what helpers did', () => {
     await help.start(lena, other)
     const before = (await actsOf(mia, { limit: 1 })).data[0]?._id
     await inbox.page(olaf, talk)
+    expect((await olaf.ask(messages.readAll, { params: { id: talk } })).status).toBe(200)
     await inbox.send(olaf, talk, '')
     await olaf.ask(mass.countMassMessage, { body: { include: [{ kind: 'subscribers' }] } })
     expect((await actsOf(mia, { limit: 1 })).data[0]?._id).toBe(before)

@@ -10,11 +10,19 @@ export function groupKey({ kind, listId }: Group): string {
   return listId ? `${kind} ${listId}` : kind
 }
 
-export function groupName({ kind, name, amount, days }: Group): string {
+type Named = Pick<Group, 'kind' | 'name' | 'amount' | 'days'>
+
+/** A group in words; amount and days that were not chosen are those of the call (contract, `audience`). */
+export function groupName({ kind, name, amount = 100, days = 30 }: Named): string {
   if (name) return name
-  if (kind === 'spent') return say('kind_spent', { n: tokensText(minorOf(amount ?? 0)) })
-  if (kind === 'silent') return say('kind_silent', { n: days ?? 0 })
+  if (kind === 'spent') return say('kind_spent', { n: tokensText(minorOf(amount)) })
+  if (kind === 'silent') return say('kind_silent', { n: days })
   return say(`kind_${kind}`)
+}
+
+/** A group that a message went to; of a list that was deleted only that is known. */
+export function sentGroupName(group: Named): string {
+  return group.kind === 'list' && !group.name ? say('goneList') : groupName(group)
 }
 
 /** The groups that were chosen, as the call takes them. */

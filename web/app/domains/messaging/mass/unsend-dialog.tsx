@@ -1,0 +1,45 @@
+import { type MassMessage, mass } from '@fanfare/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { say } from '../mass-words.ts'
+
+const Sure = lazy(() => import('../../../ui/sure.tsx'))
+
+type Row = Pick<MassMessage, '_id' | 'state' | 'recipients' | 'bought'>
+
+/** The word for taking a message to many back: one that waits is only cancelled. */
+export function unsendWord({ state }: Pick<Row, 'state'>): string {
+  return say(state === 'scheduled' ? 'stop' : 'unsend')
+}
+
+/** What taking it back does, and to how many. */
+export function unsendText({ state, recipients, bought }: Row): string {
+  return state === 'scheduled' ? say('stopText') : say('unsendFor', { n: recipients - bought, kept: bought })
+}
+
+/** Asks before a message to many is taken back, takes it back, and has the lists and pages of it asked for again. */
+export function UnsendDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const client = useQueryClient()
+  const remove = async () => {
+    try {
+      await call(mass.unsendMassMessage, { params: { id: row._id } })
+      toast(say('unsentToast'))
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+    await client.invalidateQueries({ queryKey: ['mass-messages'] })
+  }
+  return (
+    <Suspense fallback={null}>
+      <Sure
+        title={say(row.state === 'scheduled' ? 'stopTitle' : 'unsendTitle')}
+        text={unsendText(row)}
+        act={unsendWord(row)}
+        onAct={remove}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
