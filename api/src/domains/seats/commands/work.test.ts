@@ -13,7 +13,7 @@ import {
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../../test/inbox.ts'
-import { photographers, stripes, vaultFile } from '../../../../test/photos.ts'
+import { photographers, stripes } from '../../../../test/photos.ts'
 import { helping } from '../../../../test/seats.ts'
 import { secondNode } from '../../../../test/second-node.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
@@ -101,13 +101,16 @@ describe('a helper who writes for a creator', () => {
   })
 
   it('attaches what is in the vault of the creator, and changes nothing there', async () => {
-    const id = await vaultFile(world, mia.id)
+    const { fetchAs, upload } = photographers(world)
+    const { _id: id } = (await upload(mia, await stripes(), 'vault.jpg')).data as { _id: string }
     await scopesOf('chat')
     await help.start(olaf, seat)
-    const { data } = await olaf.ask(media.vault)
+    const data = await world.until(async () => {
+      const { data: vault } = await olaf.ask(media.vault)
+      return vault.data.find(file => file._id === id)?.status === 'finished' && vault
+    })
     expect(data.data.map(({ _id }) => _id)).toContain(id)
     expect((await olaf.ask(media.vaultFolders)).status).toBe(200)
-    const { fetchAs } = photographers(world)
     expect((await fetchAs(olaf, data.data.find(({ _id }) => _id === id)?.url)).status).toBe(200)
     const sent = await inbox.send(olaf, talk, { text: 'From the vault.', fileIds: [id] })
     expect(sent.data.files.map(({ _id }) => _id)).toEqual([id])
