@@ -23,6 +23,7 @@ import { benchReference } from './reference.ts'
 import { benchRenewals } from './renewals.ts'
 import { type Row, table } from './report.ts'
 import { startSite } from './site.ts'
+import { benchSockets } from './sockets.ts'
 import { benchPage } from './ssr.ts'
 import { benchStart } from './start.ts'
 import { benchStatement } from './statement.ts'
@@ -32,7 +33,7 @@ import { benchWeights } from './weight.ts'
 /*
  * Every figure that this project promises, each beside the limit it is held against, measured in turns in this one
  * run: `npm run bench`, or `npm run bench -- site`, `ledger`, `search`, `feed`, `assets`, `live`, `start`, `million`, `renewals`,
- * `statement`, `webhooks`, `attack`, `messaging` for a part.
+ * `statement`, `webhooks`, `attack`, `messaging`, `sockets` for a part.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   site,
@@ -48,6 +49,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   webhooks: benchWebhooks,
   attack: benchAttack,
   messaging: () => onAServer(benchMessaging),
+  sockets: benchSockets,
 }
 
 async function site(): Promise<Row[]> {
