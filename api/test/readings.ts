@@ -117,6 +117,7 @@ export const history = new Set([
     '/performer/earning/statement/:month',
     '/performer/earning/months/:month',
     '/referrals/user/search',
+    '/referrals/user/referrer',
   ],
   ...['/referral-earnings/search', '/referral-earnings/stats'],
   ...['/refunds', '/refunds/:id', '/refunds/preview'],

@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto'
-import { v7, validate } from 'uuid'
+import { createHash, createHmac, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto'
+import { v4, v7, validate } from 'uuid'
 import { nowMs } from './clock.ts'
 
 /** A new id: UUID version 7 of the present moment, so that ids made later sort later and indexes grow at their end. */
@@ -19,6 +19,12 @@ function randomOfId(): Uint8Array {
   }
   used_bytes += id_bytes
   return randoms.subarray(used_bytes - id_bytes, used_bytes)
+}
+
+/** The id that belongs to a text: always the same one, and only who knows the site's secret can tell it. */
+export function idFor(secret: Buffer, text: string): string {
+  const digest = createHmac('sha256', secret).update('id|').update(text).digest()
+  return v4({ random: digest.subarray(0, id_bytes) })
 }
 
 /** Whether a text has the form of an id; anything else can name no row and is answered 404 before a query is made. */

@@ -27,15 +27,21 @@ export type PaymentView = Static<typeof paymentView>
 export const topUp = endpoint('POST /payment/wallet/top-up', {
   access: 'fan',
   limit: 'write',
-  summary: 'Begin to put money into the wallet; the answer leads to the page of the gateway that takes the card',
+  summary:
+    'Begin to put money into the wallet, on the page of the gateway that takes the card or with one of my saved cards',
   body: Type.Object({
     amount: money({ description: 'The site’s currency' }),
-    cardId: Type.Optional(Type.String({ maxLength: 80 })),
+    cardId: Type.Optional(
+      Type.String({ maxLength: 80, description: 'One of my saved cards, charged without the page by its own gateway' }),
+    ),
     couponCode: Type.Optional(Type.String({ maxLength: 40 })),
     paymentGateway: Type.Optional(Type.String({ maxLength: 20 })),
     returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
   }),
-  reply: Type.Object({ ...paymentView.properties, paymentUrl: Type.String() }),
+  reply: Type.Object({
+    ...paymentView.properties,
+    paymentUrl: Type.String({ description: 'The page that takes the card, or ours that waits for a saved one' }),
+  }),
   errors: [
     'AMOUNT_OUT_OF_RANGE',
     'SPENDING_LIMIT_REACHED',

@@ -35,6 +35,20 @@ export const referrals = endpoint('GET /referrals/user/search', {
   reply: page(referralView),
 })
 
+export const referrer = endpoint('GET /referrals/user/referrer', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'Who invited me and shares in the fee of my sales, and until when; null where nobody does',
+  reply: Type.Object({
+    referrer: nullable(
+      Type.Object({
+        referrerInfo: nullable(personInfo),
+        endsAt: moment(),
+      }),
+    ),
+  }),
+})
+
 /** What somebody earned by a sale of a creator they invited. */
 export const referralEarning = Type.Object({
   _id: Type.String(),

@@ -6,12 +6,12 @@
  * - No event disappears: one that cannot be worked (another amount, an unknown payment, a state that forbids it) is
  *   parked with an alarm, and worked by itself once its payment can take it.
  */
-export { beginPayment, type NewPayment, type Payer, payWithCard } from './commands/begin.ts'
+export { beginPayment, type NewPayment, type Payer, payWithCard, waitingPage } from './commands/begin.ts'
 export { type Settlers, workEvent } from './commands/events.ts'
 export { tooLittle, whyTooLittle } from './commands/least.ts'
 export type { PaymentFact } from './facts.ts'
 export { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 export { paymentsRoutes } from './routes.ts'
 export { type CardRow, cardOfPayment, findCard } from './store/cards.ts'
-export { closeUnconfirmed, countParked, getPayment, type PaymentRow } from './store/payments.ts'
+export { closeUnconfirmed, countParked, findPayment, getPayment, type PaymentRow } from './store/payments.ts'
 export { cardView, isExpired, paymentView } from './views.ts'

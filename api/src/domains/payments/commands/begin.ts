@@ -73,6 +73,11 @@ export function pagesOf({ config }: Pick<App, 'config'>, paymentId: string) {
   return { successUrl: page('success'), cancelUrl: page('cancel') }
 }
 
+/** Our own page that waits for what becomes of a saved card's payment, and leads to the bank where it asks. */
+export function waitingPage(app: Pick<App, 'config'>, paymentId: string): string {
+  return `${pagesOf(app, paymentId).successUrl}&saved=1`
+}
+
 /** The site, for somebody who may be in a country that we know. */
 export type Payer = App & { country?: string | null }
 

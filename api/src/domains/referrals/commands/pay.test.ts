@@ -67,6 +67,20 @@ describe('who invited a creator', () => {
     expect([(await shares(mia, { type: 'feed' })).total, (await shares(mia, { isPaid: 'true' })).total]).toEqual([0, 0])
   })
 
+  it('is shown to the creator with the day until which they share, and to nobody else', async () => {
+    const lola = await invited('lola', fan)
+    const { token } = await applicants(world).enter('lola')
+    const { data } = await world.visitor.ask(referrals.referrer, { headers: { authorization: token } })
+    const [row] = await db().sql`select referral_ends_at from performers where user_id = ${lola}`
+    expect(data.referrer).toMatchObject({
+      referrerInfo: { _id: fan.id, username: 'fanny' },
+      endsAt: row?.referral_ends_at.toISOString(),
+    })
+    expect((await mia.ask(referrals.referrer)).data).toEqual({ referrer: null })
+    expect((await fan.ask(referrals.referrer)).status).toBe(403)
+    expect((await world.visitor.ask(referrals.referrer)).status).toBe(401)
+  })
+
   it('earns by subscriptions too', async () => {
     const sara = await world.performer('sarah')
     const suse = await invited('susanne', sara)

@@ -1,11 +1,24 @@
 import { type Input, minorFromWire, moneyToWire, type payment } from '@fanfare/contract'
-import type { App } from '../../../kernel/context.ts'
+import { gatewayNamed, takes } from '../../../gateways/index.ts'
+import type { App, Ctx } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
-import { newId } from '../../../kernel/ids.ts'
-import { refuse } from '../../../kernel/refusal.ts'
+import { idFor, isId, newId } from '../../../kernel/ids.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { creditTopUp, giveBackTaken, recipes, takeBackTopUp } from '../../ledger/index.ts'
-import { beginPayment, type Payer, paymentView } from '../../payments/index.ts'
+import {
+  beginPayment,
+  type CardRow,
+  findCard,
+  findPayment,
+  isExpired,
+  type NewPayment,
+  type PaymentRow,
+  paymentView,
+  payWithCard,
+  tooLittle,
+  waitingPage,
+} from '../../payments/index.ts'
 import { holdToLimits } from '../store/limits.ts'
 import { tokensFor } from './rate.ts'
 import { noteRefused, noteToppedUp } from './run-auto-top-up.ts'
@@ -63,23 +76,27 @@ export type TopUpCoupons = {
 }
 
 /**
- * Begins a top-up: writes the payment down and answers the gateway's page, which takes the card. The amount is in the
- * site's currency, within its limits; one token costs `tokenConversionRate` of it. A coupon lowers what is paid, and the
- * tokens stay as many.
+ * Begins a top-up: writes the payment down, and answers the gateway's page that takes the card, or has one of the fan's saved
+ * cards charged, once for an Idempotency-Key. The amount is in the site's currency, within its limits; one token costs
+ * `tokenConversionRate` of it. A coupon lowers what is paid, and the tokens stay as many. Refuses 400 naming `cardId` for a
+ * card that isn't the fan's or has expired.
  */
-export async function beginTopUp(app: Payer, coupons: TopUpCoupons, fanId: string, wanted: Wanted) {
-  const { amount, couponCode, paymentGateway, returnTo } = wanted
-  const settings = await settingsOf(app.db)
+export async function beginTopUp(ctx: Ctx, coupons: TopUpCoupons, fanId: string, wanted: Wanted) {
+  const { amount, cardId, couponCode, paymentGateway, returnTo } = wanted
+  const settings = await settingsOf(ctx.db)
   const amount_minor = minorFromWire(amount)
   const [minimum, maximum] = [BigInt(settings.minimumWalletPrice_minor), BigInt(settings.maximumWalletPrice_minor)]
   if (amount_minor < minimum || amount_minor > maximum) {
     throw refuse('AMOUNT_OUT_OF_RANGE', { minimum: moneyToWire(minimum), maximum: moneyToWire(maximum) })
   }
-  const id = newId()
-  const coupon = couponCode ? await coupons.use(app, { fanId, code: couponCode, paymentId: id }) : undefined
+  const id = cardId === undefined ? newId() : cardPaymentId(ctx, fanId)
+  const earlier = cardId === undefined ? undefined : await earlierOf(ctx, fanId, { id, amount_minor, cardId })
+  if (earlier) return waitingFor(ctx, earlier)
+  const card = cardId === undefined ? undefined : await usableCard(ctx, fanId, cardId)
+  const coupon = couponCode ? await coupons.use(ctx, { fanId, code: couponCode, paymentId: id }) : undefined
   const tokens_minor = tokensFor(amount_minor, settings.tokenConversionRate)
   const discount = coupon && discountOf(amount_minor, tokens_minor, coupon.value_bps)
-  const begun = beginPayment(app, {
+  const order: NewPayment = {
     id,
     fanId,
     kind: 'token_package',
@@ -98,12 +115,52 @@ export async function beginTopUp(app: Payer, coupons: TopUpCoupons, fanId: strin
         amount_minor: tokens_minor - (discount?.discount_tokens_minor ?? 0n),
         counted: 'top_up',
       }),
-  })
-  const { payment, url } = await begun.catch(async error => {
-    if (coupon) await coupons.release(app, id)
+  }
+  try {
+    if (card) return waitingFor(ctx, await chargeOff(ctx, order, card))
+    const { payment, url } = await beginPayment(ctx, order)
+    return { ...paymentView(payment), paymentUrl: url }
+  } catch (error) {
+    if (coupon) await coupons.release(ctx, id)
     throw error
-  })
-  return { ...paymentView(payment), paymentUrl: url }
+  }
+}
+
+function waitingFor(ctx: Ctx, payment: PaymentRow) {
+  return { ...paymentView(payment), paymentUrl: waitingPage(ctx, payment.id) }
+}
+
+/** A request that is sent again must not charge the card again, even where its first answer was lost. */
+function cardPaymentId({ secret, idempotencyKey }: Ctx, fanId: string): string {
+  return idempotencyKey ? idFor(secret, `top_up|${fanId}|${idempotencyKey}`) : newId()
+}
+
+/** What an earlier request with this key began. Refuses KEY_REUSED where it asked for something else. */
+async function earlierOf(
+  ctx: Ctx,
+  fanId: string,
+  { id, amount_minor, cardId }: { id: string; amount_minor: bigint; cardId: string },
+): Promise<PaymentRow | undefined> {
+  const payment = ctx.idempotencyKey ? await findPayment(ctx.db.sql, fanId, id) : undefined
+  if (!payment) return undefined
+  if (payment.amount_minor + payment.discount_minor !== amount_minor || payment.card_id !== cardId)
+    throw refuse('KEY_REUSED')
+  ctx.sayReplayed()
+  return payment
+}
+
+async function usableCard(ctx: Ctx, fanId: string, cardId: string): Promise<CardRow> {
+  const card = isId(cardId) ? await findCard(ctx.db.sql, fanId, cardId) : undefined
+  if (!card) throw refuseFields([{ path: 'cardId', message: 'Choose one of your cards.' }])
+  if (isExpired(card)) throw refuseFields([{ path: 'cardId', message: 'This card has expired. Choose another one.' }])
+  return card
+}
+
+/** Has a saved card charged; only its own gateway can. */
+async function chargeOff(ctx: Ctx, order: NewPayment, card: CardRow): Promise<PaymentRow> {
+  const gateway = gatewayNamed(ctx, card.gateway)
+  if (!takes(gateway, order.amount_minor)) throw tooLittle(order, gateway)
+  return ctx.db.tx(tx => payWithCard(tx, order, card))
 }
 
 function discountOf(amount_minor: bigint, tokens_minor: bigint, value_bps: number) {
