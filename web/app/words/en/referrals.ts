@@ -32,4 +32,9 @@ export default {
   refunded: 'Refunded',
   wasPaid: 'Paid',
   isPending: 'Pending',
+  invitedBy: 'Who invited you',
+  invitedText: 'They earn {percent}% of what you sell. It comes out of our fee, so you earn the same.',
+  invitedOver: 'They no longer earn by what you sell.',
+  sharesUntil: 'Earns until {at}',
+  sharedUntil: 'Earned until {at}',
 } as const

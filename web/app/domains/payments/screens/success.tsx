@@ -28,7 +28,7 @@ export default function Success() {
   // CCBill's form hands back what we sent along under our own name for it.
   const id = params.get('transactionId') ?? params.get('X-paymentId') ?? ''
   const back = `/payment/success?transactionId=${encodeURIComponent(id)}`
-  if (useViewer()) return <Awaited id={id} />
+  if (useViewer()) return <Awaited id={id} saved={params.has('saved')} />
   return (
     <Said
       icon="lock-keyhole"
@@ -43,8 +43,11 @@ export default function Success() {
   )
 }
 
-/** Waits until the word of the payment company has come, then leads back to what was being bought. */
-function Awaited({ id }: { id: string }) {
+/**
+ * Waits until the word of the payment company has come, then leads back to what was being bought. Where a saved card was
+ * charged and its bank asks the fan, it leads on to the bank; from there they come back without `saved`, and wait.
+ */
+function Awaited({ id, saved }: { id: string; saved: boolean }) {
   const query = useQuery({
     queryKey: ['payment', id],
     queryFn: ({ signal }) => call(payment.payment, { params: { id }, signal }),
@@ -56,6 +59,11 @@ function Awaited({ id }: { id: string }) {
   const settled = data?.status === 'success'
   useFreshBalance(settled)
   const long = useAfter(LONG_MS)
+  const isAsked = data?.status === 'require_authentication'
+  const confirmPath = `/payments/${encodeURIComponent(id)}/confirm`
+  useEffect(() => {
+    if (saved && isAsked) location.replace(confirmPath)
+  }, [saved, isAsked, confirmPath])
   if (id === '' || isError)
     return (
       <Said
@@ -75,6 +83,19 @@ function Awaited({ id }: { id: string }) {
         title={say('failTitle')}
         text={data.failureReason ? `${data.failureReason} ${say('failText')}` : say('failText')}
         act={<ToWallet label={say('failAct')} />}
+      />
+    )
+  if (long && isAsked)
+    return (
+      <Said
+        icon="lock-keyhole"
+        title={say('askedTitle')}
+        text={say('askedText')}
+        act={
+          <ButtonLink kind="solid" href={confirmPath}>
+            {say('askedAct')}
+          </ButtonLink>
+        }
       />
     )
   return (

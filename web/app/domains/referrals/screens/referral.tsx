@@ -1,6 +1,6 @@
 import { referrals } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { load } from '../../../core/page/page-request.ts'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -12,24 +12,27 @@ import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { Brought } from '../parts/brought.tsx'
 import { Earned } from '../parts/earned.tsx'
+import { InvitedBy } from '../parts/invited-by.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { opens: 'members' }
 export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [code, first, stats, earned] = await Promise.all([
+  const { viewer } = await args.context.get(pageRequest).visitor()
+  const [code, first, stats, earned, invited] = await Promise.all([
     load(args, referrals.referralCode),
     load(args, referrals.referrals, { query: { limit: 20 } }),
     load(args, referrals.referralStats),
     load(args, referrals.referralEarnings, { query: { limit: 20 } }),
+    viewer?.isPerformer ? load(args, referrals.referrer) : null,
   ])
-  return { code, first, stats, earned }
+  return { code, first, stats, earned, referrer: invited?.referrer ?? null }
 }
 
-/** Somebody's own link, what they earned by it, and who registered through it. */
+/** Somebody's own link, what they earned by it, who registered through it, and who invited them where that one earns by them. */
 export default function Referral() {
-  const { code, first, stats, earned } = useLoaderData<typeof loader>()
+  const { code, first, stats, earned, referrer } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const link = `${origin}/auth/register?rel=${code}`
   const copy = async () => {
@@ -51,6 +54,7 @@ export default function Referral() {
       </Section>
       <Earned stats={stats} first={earned} />
       <Brought first={first} />
+      {referrer && <InvitedBy referrer={referrer} />}
     </SettingsFrame>
   )
 }

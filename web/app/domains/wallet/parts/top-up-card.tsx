@@ -6,25 +6,28 @@ import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, moneyText, parsedMinor, tokensFor, tokensText } from '../../../ui/money.ts'
+import { useTopUpWay } from '../cards.ts'
 import { useTopUp } from '../top-up.ts'
 import { say } from '../words.ts'
+import { TopUpWay } from './top-up-way.tsx'
 
 const OFFERS = [1000n, 2500n, 5000n, 10000n]
 const FIRST = 2500n
 
-/** Money into the wallet: four amounts or an own one, and the way to the page that takes the card. */
+/** Money into the wallet: four amounts or an own one, and one of the saved cards or the way to the page that takes one. */
 export function TopUpCard({ need }: { need: string | null }) {
   const { currency, minimumWalletPrice, maximumWalletPrice } = useSettings()
   const range = { min_minor: minorOf(minimumWalletPrice), max_minor: minorOf(maximumWalletPrice) }
   const offers = OFFERS.filter(offer => offer >= range.min_minor && offer <= range.max_minor)
   const choice = useChoice(offers, range, need)
   const { begin, busy } = useTopUp()
+  const { isLoading, ...paying } = useTopUpWay()
   const show = (minor: bigint) => moneyText(minor, currency, true)
   const problem =
     choice.own === null ? undefined : amountProblem(choice.own, range, minor => moneyText(minor, currency))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!problem && choice.minor !== null) begin(choice.minor)
+    if (!problem && choice.minor !== null) begin(choice.minor, paying.way)
   }
   return (
     <Form className="card card-pad flex flex-col gap-4" onSubmit={submit}>
@@ -46,7 +49,8 @@ export function TopUpCard({ need }: { need: string | null }) {
           error={choice.own ? problem : undefined}
         />
       )}
-      <CardNote />
+      <TopUpWay {...paying} />
+      {paying.way === 'page' && <CardNote />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="min-w-[min(100%,13.75rem)] grow text-ink-faint text-small">{say('noFee')}</span>
         <Button
@@ -54,7 +58,7 @@ export function TopUpCard({ need }: { need: string | null }) {
           kind="pay"
           size="l"
           busy={busy}
-          disabled={choice.minor === null || problem !== undefined}
+          disabled={isLoading || choice.minor === null || problem !== undefined}
           className="max-desk:w-full"
         >
           {say('topUpAct', { amount: choice.minor === null ? '' : moneyText(choice.minor, currency) })}

@@ -3,8 +3,10 @@ import { useSettings } from '../../../core/session/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, moneyText, parsedMinor, wireOf, worthOf } from '../../../ui/money.ts'
+import { useTopUpWay } from '../cards.ts'
 import { useTopUp } from '../top-up.ts'
 import { say } from '../words.ts'
+import { TopUpWay } from './top-up-way.tsx'
 
 type Props = {
   /** Tokens that the wallet lacks. */
@@ -28,6 +30,7 @@ export function TopUpFirst({ missing_minor, returnTo, keep, hint, act }: Props) 
   // Another tip needs another amount; what was typed for the one before no longer fits.
   const text = typed.least === least ? typed.text : least
   const { begin, busy } = useTopUp(returnTo)
+  const { isLoading, ...paying } = useTopUpWay()
   const show = (minor: bigint) => moneyText(minor, currency)
   const problem = amountProblem(text, { ...range, min_minor: least_minor }, show)
   const minor = parsedMinor(text)
@@ -39,7 +42,7 @@ export function TopUpFirst({ missing_minor, returnTo, keep, hint, act }: Props) 
         event.preventDefault()
         if (problem || minor === null) return
         keep()
-        begin(minor)
+        begin(minor, paying.way)
       }}
     >
       <AmountField
@@ -52,7 +55,8 @@ export function TopUpFirst({ missing_minor, returnTo, keep, hint, act }: Props) 
         error={problem}
         hint={hint}
       />
-      <Button type="submit" kind="pay" size="l" block busy={busy} disabled={problem !== undefined}>
+      <TopUpWay {...paying} />
+      <Button type="submit" kind="pay" size="l" block busy={busy} disabled={isLoading || problem !== undefined}>
         {act(minor === null ? '' : show(minor))}
       </Button>
     </form>
