@@ -56,7 +56,8 @@ export async function startLive(app: App): Promise<{ stop(): Promise<void> }> {
   if (!config.live.livekit) await loseAllMedia(app)
   const failed = (error: unknown) => log.error({ err: error }, 'The live engine failed to answer')
   const server = await serveEngine(sfu, liveSocketPath(config.dataDir), failed)
-  const rtmp = tools && config.live.rtmpPort > 0 ? await takeRtmp(app, sfu, tools) : undefined
+  const takesRtmp = config.live.rtmpPort > 0 && !config.live.livekit
+  const rtmp = tools && takesRtmp ? await takeRtmp(app, sfu, tools) : undefined
   const looking = tools ? lookAgain(app) : undefined
   return {
     async stop() {

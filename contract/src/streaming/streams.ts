@@ -13,6 +13,10 @@ const endpoint = endpointsOf('streaming')
 /** Who may watch: everybody who is logged in, followers, subscribers, or people with a ticket. */
 export const streamAudiences = ['everybody', 'followers', 'subscribers', 'ticket'] as const
 
+const carrier = Type.Enum(['own', 'livekit'], {
+  description: 'How media travels: by whip and whep here, or in a room of LiveKit with the token for it',
+})
+
 /** A stream as the viewer has it. */
 export const streamView = Type.Object({
   _id: Type.String(),
@@ -31,9 +35,7 @@ export const streamView = Type.Object({
   audience: Type.Enum([...streamAudiences, 'private']),
   isFree: Type.Boolean({ description: 'No ticket is needed' }),
   price: money({ description: 'Of a ticket, or of a minute of a private show; tokens' }),
-  carrier: Type.Enum(['own', 'livekit'], {
-    description: 'How its media travels: by whip and whep here, or in a room of LiveKit with the token for it',
-  }),
+  carrier,
   isRecorded: Type.Boolean({ description: 'It is kept as a video for its creator' }),
   hasPurchased: Type.Boolean(),
   mayWatch: Type.Boolean(),
@@ -136,9 +138,11 @@ export const ownStream = endpoint('GET /streaming/live', {
   reply: Type.Object({
     stream: nullable(streamView),
     conversation: nullable(conversationView),
+    carrier,
     rtmpServer: nullable(
       Type.String({
-        description: 'Where programs send it by RTMP; the stream key there is <id of the stream>_<publishKey>',
+        description:
+          'Where programs send it by RTMP; the stream key there is <id of the stream>_<publishKey>. None where nothing is taken by RTMP',
       }),
     ),
     summary: nullable(

@@ -32,11 +32,12 @@ export default {
   problem_refused_text:
     'Open the icon beside the address, allow camera and microphone for this site, and try again. Your title stays.',
   problem_missing: "We couldn't find a microphone or camera",
-  problem_missing_text: 'Connect one and try again, or stream from OBS or another program.',
+  problem_missing_text: 'Connect one and try again.',
   problem_busy: 'Another program uses your camera or microphone',
   problem_busy_text: 'Close that program and try again.',
   problem_unsupported: "This browser can't use a camera here",
-  problem_unsupported_text: 'Try another browser, or stream from OBS or another program.',
+  problem_unsupported_text: 'Try another browser.',
+  problem_program: 'You can also stream from OBS or another program: choose it above.',
   cameraOff: 'Your camera is off. Viewers hear you.',
   soundOnly: 'Sound only. Viewers hear you.',
   noCamera: 'No camera found. You can go live with sound only.',
@@ -61,6 +62,8 @@ export default {
   programTitle: 'OBS or another program',
   programText:
     'In OBS, open Settings, Stream, choose the service WHIP, and paste the server and the key as its bearer token. The stream starts with your first picture. Use H.264 with a keyframe every second.',
+  programNone:
+    'This site takes streams from browsers only. In OBS, press Start Virtual Camera, then stream from this device and choose that camera, or share your screen.',
   waitingForSignal: 'Waiting for a signal',
   rtmpText: 'Programs without WHIP send by RTMP with these. It adds a second or so.',
   rtmpServer: 'RTMP server',

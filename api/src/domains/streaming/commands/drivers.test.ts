@@ -158,7 +158,7 @@ describe.each(['embedded', 'livekit', 'agora'] as const)('a stream that is carri
 describe('LiveKit', () => {
   it('is believed with its signature alone, sends out who may not watch any more, and has no door of ours', async () => {
     const { env, company } = await environments.livekit()
-    const world = await openWorld({ ROLES: 'http,realtime,worker,live', ...env })
+    const world = await openWorld({ ROLES: 'http,realtime,worker,live', LIVE_RTMP_PORT: '1935', ...env })
     try {
       const [mia, nina, leo] = [await world.performer('mia'), await world.fan('nina'), await world.performer('leo')]
       const { stream, publishKey } = await stages(world).prepare(mia)
@@ -167,6 +167,8 @@ describe('LiveKit', () => {
           ...{ method: 'POST' },
           ...(await signed(company, event, stream._id, who.id, secret)),
         })
+      const { data: own } = await mia.ask(streams.ownStream)
+      expect([own.carrier, own.rtmpServer]).toEqual(['livekit', null])
       const isLive = async () => (await mia.ask(streams.ownStream)).data.stream?.isStreaming
       expect((await hook('track_published', mia, 'another-secret-of-some-length!!!')).status).toBe(401)
       expect((await world.raw('/streaming/livekit/webhook', { method: 'POST', body: '{}' })).status).toBe(401)

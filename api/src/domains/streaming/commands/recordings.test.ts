@@ -107,12 +107,17 @@ describe('a stream in parts', () => {
 })
 
 describe('a site without FFmpeg', () => {
-  it('says that it can record nothing, and streams all the same', async () => {
-    const bare = await openWorld({ ROLES: 'http,realtime,worker,live', FFMPEG_PATH: '/nowhere/ffmpeg' })
+  it('says that it can record nothing and takes nothing by RTMP, and streams all the same', async () => {
+    const bare = await openWorld({
+      ROLES: 'http,realtime,worker,live',
+      FFMPEG_PATH: '/nowhere/ffmpeg',
+      LIVE_RTMP_PORT: '1935',
+    })
     try {
       const creator = await bare.performer('mia')
       const answer = await creator.ask(streams.goLive, { body: { title: 'Songs', record: true } })
       expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'record'])
+      expect((await creator.ask(streams.ownStream)).data).toMatchObject({ carrier: 'own', rtmpServer: null })
       const own = stages(bare)
       const { stream } = await own.live(creator)
       const list = await fetch(`${bare.url}/streaming/${stream._id}/hls/live.m3u8`, {

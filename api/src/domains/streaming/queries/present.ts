@@ -1,5 +1,6 @@
 import { moneyToWire, type Publisher, type StreamView } from '@fanfare/contract'
 import { fromNow } from '../../../kernel/clock.ts'
+import type { Config } from '../../../kernel/config.ts'
 import type { App, Onlooker } from '../../../kernel/context.ts'
 import { findPerformers, publisherView } from '../../profiles/index.ts'
 import { absent_ms } from '../lifecycle.ts'
@@ -52,6 +53,11 @@ export async function presentForAll(app: Pick<App, 'db' | 'config'>, row: Stream
   return streamView(app, row, nothing, { members: members.get(row.id) ?? 0, publisher: null })
 }
 
+/** What carries the public streams and shows of this site in its own pages. */
+export function carrierOf({ live }: Pick<Config, 'live'>): StreamView['carrier'] {
+  return live.livekit ? 'livekit' : 'own'
+}
+
 function streamView(
   { config }: Pick<App, 'config'>,
   row: StreamRow,
@@ -76,7 +82,7 @@ function streamView(
     audience: row.audience,
     isFree,
     price: moneyToWire(row.price_minor),
-    carrier: config.live.livekit ? 'livekit' : 'own',
+    carrier: carrierOf(config),
     isRecorded: row.is_recorded,
     hasPurchased,
     mayWatch,

@@ -6,7 +6,7 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { tiesBetween } from '../../entitlements/index.ts'
 import { findPeople, personView } from '../../identity/index.ts'
-import { fileView, findFiles } from '../../media/index.ts'
+import { fileView, findFiles, findTools } from '../../media/index.ts'
 import { findConversationRow, pageOf } from '../../messaging/index.ts'
 import { openPerformer } from '../../profiles/index.ts'
 import { earnedInStream, spentInStream } from '../../wallet/index.ts'
@@ -17,7 +17,7 @@ import { recordingsOf } from '../store/recordings.ts'
 import { currentStream, findStream, findStreamBy, liveStreams, type StreamRow } from '../store/streams.ts'
 import { countViewers, presentViewers } from '../store/viewers.ts'
 import { chatView } from './chat.ts'
-import { presentStream, presentStreams } from './present.ts'
+import { carrierOf, presentStream, presentStreams } from './present.ts'
 import { rightsOf } from './rights.ts'
 
 /** Public streams that are live (GET /streaming/user/search). */
@@ -97,10 +97,8 @@ export async function chatMessages(
 /** The viewer's stream that has not ended, and what it has come to (GET /streaming/live). */
 export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStream>> {
   const row = await currentStream(ctx.db.sql, viewerOf(ctx).id)
-  const { rtmpPort, livekit } = ctx.config.live
-  const isRtmp = rtmpPort > 0 && !livekit
-  const rtmpServer = isRtmp ? `rtmp://${new URL(ctx.config.siteUrl).hostname}:${rtmpPort}/live` : null
-  if (!row) return { stream: null, conversation: null, rtmpServer, summary: null }
+  const ways = { carrier: carrierOf(ctx.config), rtmpServer: await rtmpServerOf(ctx) }
+  if (!row) return { stream: null, conversation: null, ...ways, summary: null }
   const [stream, viewers, sales] = await Promise.all([
     presentStream(ctx, onlookerOf(ctx), row),
     countViewers(ctx.db.sql, row.id),
@@ -111,7 +109,7 @@ export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStrea
   return {
     stream,
     conversation: await chatOf(ctx, row, stream),
-    rtmpServer,
+    ...ways,
     summary: {
       viewersNow: stream.stats.members,
       viewersMost: Math.max(row.viewers_most, stream.stats.members),
@@ -120,6 +118,13 @@ export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStrea
       netPrice: moneyToWire(sales.net_minor),
     },
   }
+}
+
+/** Where programs send by RTMP; null where it is off, FFmpeg is missing, or another carries the streams. */
+async function rtmpServerOf({ config }: Ctx): Promise<string | null> {
+  const { rtmpPort } = config.live
+  if (rtmpPort === 0 || carrierOf(config) !== 'own' || !(await findTools({ config }))) return null
+  return `rtmp://${new URL(config.siteUrl).hostname}:${rtmpPort}/live`
 }
 
 /** The videos that were kept of one of the viewer's streams (GET /streaming/live/{id}/recordings). */

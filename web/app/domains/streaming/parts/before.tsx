@@ -64,16 +64,11 @@ export function Before({ own, broadcast, capture }: Props) {
           />
           {from === 'device' ? (
             <>
-              <Preview capture={capture} />
+              <Preview capture={capture} takesPrograms={own.carrier === 'own'} />
               <DeviceCard capture={capture} />
             </>
           ) : (
-            <ObsCard
-              stream={own.stream}
-              rtmpServer={own.rtmpServer}
-              broadcast={broadcast}
-              onPrepare={() => void prepare()}
-            />
+            <ObsCard own={own} broadcast={broadcast} onPrepare={() => void prepare()} />
           )}
           <Besides />
         </div>

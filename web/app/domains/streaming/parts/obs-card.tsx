@@ -1,4 +1,3 @@
-import type { StreamView } from '@fanfare/contract'
 import { useState } from 'react'
 import { apiBase } from '../../../core/http/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -8,12 +7,32 @@ import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import type { Broadcast } from '../state/broadcast.ts'
 import { keptPublishKey } from '../state/keys.ts'
+import type { OwnStream } from '../state/own-stream.ts'
 import { say } from '../studio-words.ts'
 
-type Props = { stream: StreamView | null; rtmpServer: string | null; broadcast: Broadcast; onPrepare: () => void }
+type Props = { own: OwnStream; broadcast: Broadcast; onPrepare: () => void }
 
-/** What OBS or another program needs: the address and the key, which is hidden until somebody asks for it. */
-export function ObsCard({ stream, rtmpServer, broadcast, onPrepare }: Props) {
+/**
+ * What OBS or another program needs: the address and the key, which is hidden until somebody asks for it. A site whose
+ * streams LiveKit carries takes browsers alone, and the card says how a program's picture comes into one.
+ */
+export function ObsCard({ own, broadcast, onPrepare }: Props) {
+  if (own.carrier === 'livekit') return <BrowserOnly />
+  return <Program own={own} broadcast={broadcast} onPrepare={onPrepare} />
+}
+
+function BrowserOnly() {
+  return (
+    <section className="card card-pad flex flex-col gap-4" aria-labelledby="program">
+      <h2 id="program" className="type-heading">
+        {say('programTitle')}
+      </h2>
+      <p className="text-ink-muted text-label">{say('programNone')}</p>
+    </section>
+  )
+}
+
+function Program({ own: { stream, rtmpServer }, broadcast, onPrepare }: Props) {
   const key = stream && keptPublishKey(stream._id)
   return (
     <section className="card card-pad flex flex-col gap-4" aria-labelledby="program">

@@ -66,8 +66,10 @@ export function CaptureButtons({ capture }: { capture: Capture }) {
   )
 }
 
+type Props = { capture: Capture; takesPrograms: boolean }
+
 /** The picture before it is sent; asks for the camera, and says what to do where there is none. */
-export function Preview({ capture }: { capture: Capture }) {
+export function Preview({ capture, takesPrograms }: Props) {
   const { media, problem, isOpening, open } = capture
   return (
     <div className={media ? 'live-frame' : 'live-frame live-grows'}>
@@ -88,6 +90,7 @@ export function Preview({ capture }: { capture: Capture }) {
           <Icon name={problem ? 'video-off' : 'video'} size="l" />
           <h2 className="type-heading">{say(problem ? `problem_${problem}` : 'cameraTitle')}</h2>
           <p>{say(problem ? `problem_${problem}_text` : 'cameraText')}</p>
+          {takesPrograms && (problem === 'missing' || problem === 'unsupported') && <p>{say('problem_program')}</p>}
           <Button kind="solid" busy={isOpening} onClick={open}>
             {say(problem ? 'tryAgain' : 'allow')}
           </Button>

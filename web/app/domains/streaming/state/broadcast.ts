@@ -130,13 +130,12 @@ async function end(core: Core, own: OwnStream): Promise<void> {
   finish(core, last.stream ? last : own, 'creator', ended)
 }
 
-function finish(core: Core, { stream: before, summary }: OwnStream, by: Over['by'], ended?: StreamView): void {
+function finish(core: Core, own: OwnStream, by: Over['by'], ended?: StreamView): void {
+  const { stream: before, summary } = own
   stop(core, true)
   const stream = ended ?? before
   if (!stream) return
   forgetPublishKey(stream._id)
   core.store.setState({ over: { stream, summary, by } })
-  core.client.setQueryData<OwnStream>(ownStreamKey, {
-    ...{ stream: null, conversation: null, rtmpServer: null, summary: null },
-  })
+  core.client.setQueryData<OwnStream>(ownStreamKey, { ...own, stream: null, conversation: null, summary: null })
 }
