@@ -59,6 +59,7 @@ export default {
   all: 'All mass messages',
   details: 'Details',
   sentTo: 'Sent to',
+  goesTo: 'Goes to',
   leftOut: 'Left out',
   writtenBy: 'Written by',
   writtenAt: 'Written',

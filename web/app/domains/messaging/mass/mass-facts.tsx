@@ -14,7 +14,7 @@ export function MassFacts({ row }: { row: MassResults }) {
   return (
     <section className="card card-pad" aria-label={say('details')}>
       <dl className="flex flex-col gap-4 text-label">
-        <Fact label={say('sentTo')}>
+        <Fact label={row.state === 'scheduled' ? say('goesTo') : say('sentTo')}>
           <Groups groups={include} />
         </Fact>
         {exclude.length > 0 && (

@@ -6,7 +6,7 @@ import { call } from '../../../core/http/call.ts'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { useSite } from '../../../core/session/stores.tsx'
+import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { minorOf, tokensText } from '../../../ui/money.ts'
@@ -89,6 +89,7 @@ function Results({ row }: { row: MassResults }) {
 }
 
 function Sent({ row: { text, files, price, previewFileIds } }: { row: MassResults }) {
+  const viewer = useViewer()
   const contents = contentsText(files)
   return (
     <section className="card card-pad flex min-w-0 flex-col gap-4" aria-labelledby="mass-sent">
@@ -101,7 +102,7 @@ function Sent({ row: { text, files, price, previewFileIds } }: { row: MassResult
         {price > 0 && previewFileIds.length > 0 && <span>{say('previews', { n: previewFileIds.length })}</span>}
       </span>
       <p className="wrap-anywhere whitespace-pre-line">{text || say('filesOnly')}</p>
-      {files.length > 0 && <ShownFiles files={files} name={sayMessages('someone')} />}
+      {files.length > 0 && <ShownFiles files={files} name={viewer?.name ?? sayMessages('someone')} />}
     </section>
   )
 }
