@@ -73,7 +73,7 @@ export function Before({ own, broadcast, capture }: Props) {
           <Besides />
         </div>
         <div className="live-column">
-          <TermsFields terms={terms} />
+          <TermsFields terms={terms} carrier={own.carrier} />
           <section className="card card-pad flex flex-col gap-5">
             <h2 className="live-goal-title">{say('goalOptional')}</h2>
             <GoalFields goal={goal} />

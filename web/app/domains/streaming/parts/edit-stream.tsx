@@ -36,7 +36,7 @@ export default function EditStream({ stream, onClose }: { stream: StreamView; on
             {problem}
           </Notice>
         )}
-        <TermsFields terms={terms} />
+        <TermsFields terms={terms} carrier={stream.carrier} />
         <Button kind="solid" size="l" block busy={isSubmitting} onClick={() => void save()}>
           {say('save')}
         </Button>

@@ -56,10 +56,10 @@ export function useTerms(stream: StreamView | null) {
   }
 }
 
-type Props = { terms: ReturnType<typeof useTerms> }
+type Props = { carrier: StreamView['carrier']; terms: ReturnType<typeof useTerms> }
 
-/** The fields of a stream. */
-export function TermsFields({ terms }: Props) {
+/** The fields of a stream; it is recorded only where our own engine carries it. */
+export function TermsFields({ terms, carrier }: Props) {
   const { currency, tokenConversionRate } = useSettings()
   const { form, audience, setAudience } = terms
   const { errors } = form.formState
@@ -104,14 +104,16 @@ export function TermsFields({ terms }: Props) {
           rate={tokenConversionRate}
         />
       )}
-      <span>
-        <Switch
-          label={say('record')}
-          checked={terms.record}
-          onChange={event => terms.setRecord(event.target.checked)}
-        />
-        <span className="hint">{say('recordText')}</span>
-      </span>
+      {carrier === 'own' && (
+        <span>
+          <Switch
+            label={say('record')}
+            checked={terms.record}
+            onChange={event => terms.setRecord(event.target.checked)}
+          />
+          <span className="hint">{say('recordText')}</span>
+        </span>
+      )}
     </Form>
   )
 }
