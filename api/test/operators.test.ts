@@ -12,6 +12,7 @@ import {
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../src/kernel/clock.ts'
+import { newId } from '../src/kernel/ids.ts'
 import { applicants, idPicture } from './applicants.ts'
 import { bank } from './bank.ts'
 import { giveTokens } from './money.ts'
@@ -92,7 +93,7 @@ function pictureForm(note: string): RequestInit {
   return { method: 'POST', headers: { authorization: olga.token }, body }
 }
 
-type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream', string> & {
+type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match', string> & {
   held: string[]
   payouts: string[]
   refunds: string[]
@@ -220,6 +221,10 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/reconciliation/differences/${difference}/explain`,
     json('POST', { note: 'Booked in the old books.' }),
   ],
+  'POST /operator/stream-matches/:id/decide': ({ match }) => [
+    `/operator/stream-matches/${match}/decide`,
+    json('POST', { decision: 'dismiss', reason: 'A dark room.' }),
+  ],
   'POST /operator/streams/:id/stop': ({ stream }) => [
     `/operator/streams/${stream}/stop`,
     json('POST', { reason: 'Against the rules.' }),
@@ -253,6 +258,10 @@ describe('what operators change', () => {
     await moneyToDecide(made)
     const body = { title: 'Songs', audience: 'everybody' }
     made.stream = (await ada.ask(streams.goLive, { body })).data.stream._id
+    made.match = newId()
+    await sql()`
+      insert into stream_matches (id, stream_id, known_id, note, created_at)
+      values (${made.match}, ${made.stream}, ${made.known}, 'Taken down before.', now())`
     await applicants(world).register('edda')
     made.performer = (await applicants(world).enter('edda')).id
     for (const { id } of await sql()<{ id: string }[]>`select id from identity_documents`)

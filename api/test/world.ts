@@ -172,7 +172,9 @@ function someone(url: string, id: string, token: string): Someone {
 
 async function read<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text()
-  const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { text }
+  // A download of JSON lines is no JSON.
+  const isJson = /^application\/json(;|$)/.test(response.headers.get('content-type') ?? '')
+  const body = isJson ? JSON.parse(text) : { text }
   return { status: response.status, data: body.data, error: body.error ?? '', body, headers: response.headers }
 }
 
