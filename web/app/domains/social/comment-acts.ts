@@ -7,7 +7,7 @@ import { nowDate } from '../../ui/clock.ts'
 import { failureToast, toast } from '../../ui/toasts.tsx'
 import { sayComments as say } from './comment-words.ts'
 import type { Commented } from './commented.ts'
-import { patchComment, sendingComment, showComment, type Thread } from './comments.ts'
+import { holdInThread, patchComment, sendingComment, showComment, type Thread } from './comments.ts'
 
 export type CommentActs = ReturnType<typeof useCommentActs>
 
@@ -34,6 +34,7 @@ export function useCommentActs(thing: Commented) {
       try {
         const made = await call(comments.createComment, { body: { objectId, objectType, content } })
         patchComment(client, shown._id, () => made)
+        void holdInThread(client, thread, made)
         if (!made.isHidden) countReply(thread, 1)
       } catch (error) {
         patchComment(client, shown._id, () => null)

@@ -61,6 +61,13 @@ export function showComment(client: QueryClient, thread: Thread, comment: Commen
   })
 }
 
+/** Reads a thread again that was still on its way when something was sent into it, and may not know of it. */
+export async function holdInThread(client: QueryClient, thread: Thread, { _id }: CommentView): Promise<void> {
+  const known = rowsOf(client.getQueryData<Pages>(keyOf(thread))).some(row => row._id === _id)
+  const isReading = client.isFetching({ queryKey: keyOf(thread) }) > 0
+  if (!known || isReading) await client.invalidateQueries({ queryKey: keyOf(thread) })
+}
+
 /** Whether a comment is still on its way. */
 export function isSending(comment: CommentView): boolean {
   return comment._id.startsWith('sending-')
