@@ -26,6 +26,7 @@ async function visitAs(who: Someone) {
 describe('comments under a post', () => {
   it('a fan comments, likes, replies, edits, and finds it all again by its link', async () => {
     const fan = await site.world.fan('fancomments')
+    const post = await write({ text: 'Which take is the best?' })
     const { page, context, problems } = await visitAs(fan)
     await page.goto(`/post/${post}`)
     await page.getByLabel('Add a comment').fill('Take two.')

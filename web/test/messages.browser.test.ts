@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { conversations, fans, follows, messages, wallet } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../api/src/kernel/ids.ts'
 import { giveTokens } from '../../api/test/money.ts'
 import { stripes } from '../../api/test/photos.ts'
 import type { Someone } from '../../api/test/world.ts'
@@ -169,14 +170,19 @@ describe('what goes wrong', () => {
         ? route.fulfill({ status: 500, json: { statusCode: 500, error: 'FAILURE', message: 'Something broke.' } })
         : route.continue(),
     )
-    await write(page, 'Is this on?')
+    // A second try finds what the first one sent.
+    const words = `Is this on, ${newId()}?`
+    await write(page, words)
     await page.getByText('Not sent. Something broke.').waitFor()
     await page.unroute(isSend)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => page.getByText('Not sent.').count()).toBe(0)
-    expect((await bubbles(page)).filter(text => text === 'Is this on?')).toHaveLength(1)
-    const { data } = await fan.ask(messages.messages, { params: { id: conversationId }, query: { limit: 100 } })
-    expect(data.data.filter(one => one.text === 'Is this on?')).toHaveLength(1)
+    const sent = async () => {
+      const { data } = await fan.ask(messages.messages, { params: { id: conversationId }, query: { limit: 100 } })
+      return data.data.filter(one => one.text === words).length
+    }
+    await expect.poll(sent).toBe(1)
+    expect((await bubbles(page)).filter(text => text === words)).toHaveLength(1)
     await context.close()
   })
 
