@@ -5,6 +5,8 @@ import { Refusal } from '../refusal.ts'
 
 /** A database that is started again takes about that long. */
 const away_again_s = 2
+/** To read more than this only to throw it away costs more than a new connection. */
+const drained_bytes_max = 100_000
 
 /** What Fastify itself refuses, in our codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -31,6 +33,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     )
   const { code, statusCode, message, fields, details } = refusal ?? new Refusal('FAILURE', {})
   if (typeof details.retryAfter_s === 'number') reply.header('retry-after', details.retryAfter_s)
+  // Limits refuse before the body is read. Who sends large ones all the same isn't listened to.
+  if (code === 'RATE_LIMITED' && Number(request.headers['content-length']) > drained_bytes_max)
+    reply.header('connection', 'close')
   return reply
     .code(statusCode)
     .type('application/json; charset=utf-8')
