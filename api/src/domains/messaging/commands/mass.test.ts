@@ -84,8 +84,10 @@ describe('a message to many', () => {
       { ...own, number: 2 },
       { ...own, number: 1 },
     ])
-    await world.until(async () => ear.of('message_created').length > 0)
-    expect(ear.of('message_created')).toMatchObject([{ text: 'A new song is out.', number: 2 }])
+    // On a busy machine what was said before may be heard only now.
+    const heard = () => ear.of('message_created').filter(({ text }) => text === own.text)
+    await world.until(async () => heard().length > 0)
+    expect(heard()).toMatchObject([{ text: 'A new song is out.', number: 2 }])
     expect((await ada.ask(messages.unreadConversations)).data.total).toBe(0)
     expect((await nina.ask(messages.unreadConversations)).data.total).toBe(1)
     for (let n = 0; n < 2; n++) await nina.ask(messages.readAll, { params: { id: talk } })
