@@ -27,7 +27,7 @@ const percent = (bps: number) => `${bps / 100}%`
 async function refuseHigherCommission(ctx: Ctx, { performerCommission_bps: after }: Partial<Settings>): Promise<void> {
   if (after === undefined) return
   const { performerCommission_bps: before } = await settingsOf(ctx.db)
-  // What is no rate is refused by its own name.
+  // A rate that cannot be is refused under the name of its field.
   if (after <= before || after > whole_bps) return
   const message = `Creators would get less of every sale: the commission rises from ${percent(before)} to ${percent(after)}. Confirm it.`
   throw refuseFields([{ path: 'confirmHigherCommission', message }])

@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
   return load(args, mass.massMessageResults, { params: { id: args.params.id ?? '' } })
 }
 
-/** What came of one message to many: what was sent, to whom, and who saw and bought it. */
+/** The results of a mass message: what was sent, to which fans, and how many saw and bought it. */
 export default function MassResultsPage() {
   const served = useLoaderData<typeof loader>()
   const { now_ms } = useSite()

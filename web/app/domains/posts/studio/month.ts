@@ -39,7 +39,7 @@ export function byDay(posts: readonly FeedView[], zone: string): Map<string, Fee
   return Map.groupBy(sorted, post => calendarDay(Date.parse(momentOf(post)), zone))
 }
 
-/** The Monday of the week of a day (yyyy-mm-dd); null for what is no day. */
+/** The Monday of the week of a day (yyyy-mm-dd); null if it is not a valid day. */
 export function weekOf(asked: string | null): string | null {
   const at_ms = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? Date.parse(`${asked}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(at_ms)) return null
