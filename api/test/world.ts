@@ -178,7 +178,7 @@ async function read<T>(response: Response): Promise<Answer<T>> {
   return { status: response.status, data: body.data, error: body.error ?? '', body, headers: response.headers }
 }
 
-const tries_max = 200
+const tries_max = 600
 
 async function until<T>(look: () => Promise<T | undefined | false>, tries = tries_max): Promise<T> {
   for (let tried = 0; tried < tries; tried++) {
