@@ -1,4 +1,4 @@
-import { cards, wallet } from '@fanfare/contract'
+import { cards, payment, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bank } from '../../api/test/bank.ts'
 import { photographers } from '../../api/test/photos.ts'
@@ -102,6 +102,42 @@ describe('a fan', () => {
       .click()
     await page.getByText('Paid from the wallet').waitFor()
     expect(problems.filter(one => !one.includes('400'))).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a top-up with a saved card', () => {
+  it('that the bank asks about is confirmed, also later from the history, or another card is taken', async () => {
+    const who = await use.fan(0)
+    const card = { token: 'tok_3ds', holderName: 'Nina Alder' }
+    await who.ask(cards.saveCard, { params: { gateway: 'sandbox' }, body: card })
+    const { page, context, problems } = await visitAs(who, 'phone')
+    const begin = async () => {
+      await page.goto('/wallet')
+      await page
+        .getByRole('group', { name: 'Top up with' })
+        .getByRole('radio', { name: /ending/ })
+        .check()
+      await page.getByRole('button', { name: 'Top up $25.00' }).click()
+      await page.getByRole('button', { name: 'Confirm payment' }).waitFor()
+    }
+    const isPaid = () => page.getByRole('heading', { name: 'Your wallet is topped up' }).waitFor()
+    await begin()
+    await page.goto('/wallet')
+    await page.getByText('Your bank asks you to confirm it').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('link', { name: /^Confirm / }).click()
+    await page.waitForURL(/\/sandbox\//)
+    await page.getByRole('button', { name: 'Confirm payment' }).click()
+    await isPaid()
+    await expect.poll(() => use.balance(who)).toBe(25)
+    await page.goto('/wallet')
+    await page.getByRole('radio', { name: 'Another card' }).check()
+    await page.getByRole('button', { name: 'Top up $25.00' }).click()
+    await page.waitForURL(/\/sandbox\/checkout\//)
+    const { data } = (await who.ask(payment.searchPayments)).data
+    expect(data.map(one => one.status)).toEqual(['created', 'success'])
+    expect(problems).toEqual([])
     await context.close()
   })
 })

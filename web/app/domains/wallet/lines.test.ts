@@ -1,7 +1,7 @@
 import type { ChargeView, PaymentView } from '@fanfare/contract'
 import { expect, test } from 'vitest'
 import { chargeLine, paymentLine } from './history.ts'
-import { shownLine, spentByPerson } from './lines.ts'
+import { confirmPath, shownLine, spentByPerson } from './lines.ts'
 
 const mia = { _id: 'mia', name: 'Mia', username: 'mia', avatar: '' }
 const leo = { _id: 'leo', name: 'Leo', username: 'leo', avatar: '' }
@@ -44,6 +44,10 @@ test('a payment counts only when it settled, and says why it does not', () => {
   })
   expect(shownLine(payment('fail'))).toMatchObject({ sub: "Declined. You weren't charged.", counts: false })
   expect(shownLine(payment('created'))).toMatchObject({ counts: false })
+  expect([confirmPath(payment('require_authentication')), confirmPath(payment('created'))]).toEqual([
+    '/payments/p/confirm',
+    undefined,
+  ])
 })
 
 test('what was spent is added up by creator, without what was given back', () => {

@@ -43,6 +43,12 @@ export function refundPath(line: Line): string | undefined {
   return `/refunds/new?target=${line.kind}&id=${line.id}`
 }
 
+/** Where to confirm a payment that the bank asks about; nothing for any other line. */
+export function confirmPath(line: Line): string | undefined {
+  const waits = line.kind === 'payment' && line.payment.status === 'require_authentication'
+  return waits ? `/payments/${line.id}/confirm` : undefined
+}
+
 /** The receipt of a line; nothing for what was never paid. */
 export function receiptPath(line: Line): string | undefined {
   const { status } = line.kind === 'charge' ? line.charge : line.payment
@@ -52,7 +58,8 @@ export function receiptPath(line: Line): string | undefined {
 
 /** How a payment stands, in words; a settled one needs none. */
 function paymentStatus({ status }: Pick<PaymentView, 'status'>): string {
-  if (status === 'created' || status === 'require_authentication') return say('statusCreated')
+  if (status === 'require_authentication') return say('statusConfirm')
+  if (status === 'created') return say('statusCreated')
   if (status === 'processing') return say('statusProcessing')
   if (status === 'fail') return say('statusFail')
   if (status === 'canceled') return say('statusCanceled')

@@ -22,7 +22,7 @@ import {
   paymentLine,
   useHistory,
 } from '../history.ts'
-import { receiptPath, refundPath, shownLine } from '../lines.ts'
+import { confirmPath, receiptPath, refundPath, shownLine } from '../lines.ts'
 import { say } from '../words.ts'
 
 type First = { charges: { data: ChargeView[]; total: number }; payments: { data: PaymentView[]; total: number } }
@@ -98,6 +98,7 @@ function LineRow({ line, stamp }: { line: Line; stamp: string }) {
   const person = line.kind === 'charge' ? line.charge.performerInfo : null
   const refund = refundPath(line)
   const receipt = receiptPath(line)
+  const confirm = confirmPath(line)
   return (
     <li className="txn">
       {person ? (
@@ -110,6 +111,11 @@ function LineRow({ line, stamp }: { line: Line; stamp: string }) {
       <span className="flex min-w-0 flex-col">
         <span className="clip font-medium text-label">{title}</span>
         {sub && <span className="clip text-ink-faint text-small">{sub}</span>}
+        {confirm && (
+          <a className="link text-small" href={confirm} aria-label={say('confirmOf', { title })}>
+            {say('confirm')}
+          </a>
+        )}
         {receipt && (
           <a className="link text-ink-muted text-small" href={receipt} aria-label={say('receiptOf', { title })}>
             {say('receipt')}
