@@ -27,13 +27,14 @@ import { benchSockets } from './sockets.ts'
 import { benchPage } from './ssr.ts'
 import { benchStart } from './start.ts'
 import { benchStatement } from './statement.ts'
+import { benchUpload } from './upload.ts'
 import { benchWebhooks } from './webhooks.ts'
 import { benchWeights } from './weight.ts'
 
 /*
  * Every figure that this project promises, each beside the limit it is held against, measured in turns in this one
  * run: `npm run bench`, or `npm run bench -- site`, `ledger`, `search`, `feed`, `assets`, `live`, `start`, `million`, `renewals`,
- * `statement`, `webhooks`, `attack`, `messaging`, `sockets` for a part.
+ * `statement`, `webhooks`, `attack`, `messaging`, `sockets`, `upload` for a part.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   site,
@@ -50,6 +51,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   attack: benchAttack,
   messaging: () => onAServer(benchMessaging),
   sockets: benchSockets,
+  upload: benchUpload,
 }
 
 async function site(): Promise<Row[]> {

@@ -94,6 +94,15 @@ export function memoryOfTree_mb(root: number): number {
   return Math.round(pssOf(root) / 1024)
 }
 
+/** Memory that a process and its Node processes have for themselves, in megabytes, without what lies in files as well. */
+export function ownMemoryOf_mb(root: number): number {
+  const own = (pid: number) => {
+    const status = tryRead(`/proc/${pid}/status`) ?? ''
+    return /^Name:\s+(node|MainThread)/m.test(status) ? Number(status.match(/^RssAnon:\s+(\d+)/m)?.[1] ?? 0) : 0
+  }
+  return [root, ...childrenOf(root)].reduce((sum, pid) => sum + own(pid), 0) / 1024
+}
+
 function tryRead(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
