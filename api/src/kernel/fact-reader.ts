@@ -33,6 +33,57 @@ export async function factsAfter(
   return { rows, next: isAfter(next, cursor) ? next : cursor }
 }
 
+/**
+ * The kinds of the facts behind a cursor that no running transaction can slip in before, where to go on, and whether
+ * there are more that still wait for an older transaction to end.
+ */
+export async function kindsAfter(
+  db: Queryable,
+  cursor: Cursor,
+): Promise<{ kinds: Set<FactKind>; next: Cursor; isHeldBack: boolean }> {
+  const [news] = await db<[{ kinds: FactKind[] | null; xid: string | null; seq: bigint; is_held_back: boolean }]>`
+    with fresh as (
+      select xid, seq, kind, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_ripe from facts
+      where (xid, seq) > (${cursor.xid}::xid8, ${cursor.seq}))
+    select newest.xid::text, newest.seq, (select array_agg(distinct kind) from fresh where is_ripe) as kinds,
+      exists (select 1 from fresh where not is_ripe) as is_held_back
+    from (select 1) always
+    left join (select xid, seq from fresh where is_ripe order by fresh.xid desc, fresh.seq desc limit 1) newest on true`
+  const next = news.xid === null ? cursor : { xid: news.xid, seq: news.seq }
+  return { kinds: new Set(news.kinds), next, isHeldBack: news.is_held_back }
+}
+
+/** The facts of a moment: those that were written down by then, whatever ran on. */
+export type Moment = string
+
+/** This moment. */
+export async function momentNow(db: Queryable): Promise<Moment> {
+  const [row] = await db<[{ moment: Moment }]>`select pg_current_snapshot()::text as moment`
+  return row.moment
+}
+
+/**
+ * Facts of these kinds that were written down since a moment, and the moment of this look. None is missed and none
+ * comes twice, however long a transaction runs, and what followed another fact under the same lock comes after it.
+ * Nobody waits for transactions that still run, as a cursor that is stored has to.
+ */
+export async function factsSince(
+  db: Queryable,
+  since: Moment,
+  kinds: FactKind[],
+): Promise<{ facts: Fact[]; moment: Moment }> {
+  const rows = await db<(Fact & { moment: Moment })[]>`
+    select look.moment, fresh.id, fresh.kind, fresh.payload, fresh.created_at
+    from (select pg_current_snapshot()::text as moment) look
+    left join (
+      select id, kind, payload, created_at, xid, seq from facts
+      where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+        and kind = any(${kinds})
+    ) fresh on true
+    order by fresh.xid, fresh.seq`
+  return { facts: rows.filter(row => row.id !== null), moment: rows[0]?.moment ?? since }
+}
+
 /** When everything is dropped that was read, the newest there is may be from before a cursor; nobody goes back to it. */
 function isAfter(one: Cursor, other: Cursor): boolean {
   const [a, b] = [BigInt(one.xid), BigInt(other.xid)]
@@ -42,33 +93,38 @@ function isAfter(one: Cursor, other: Cursor): boolean {
 /** Something that runs until it is stopped. */
 export type Reading = { stop(): Promise<void> }
 
-/** Whether a look found anything, and after how long to look again at the latest. */
-export type Look = { found: boolean; again_ms?: number | undefined }
+/** A reading that looks at once when it is woken. */
+export type Reader = Reading & { wake(): void }
+
+/** How many facts a look found, and after how long to look again at the latest. */
+export type Look = { found: number; again_ms?: number | undefined }
 
 const look_again_ms = 5_000
-/** A fact is held back while an older transaction runs; then a short second look finds it. */
-const second_look_ms = 50
 /**
  * In a crowd facts are read in handfuls: the first at once, the rest after a pause, which grows while there is nothing
  * among them that anybody listens for.
  */
-const pause_ms = { first: 20, most: 160 }
+const pause_ms = { usual: 20, most: 160 }
+/** Where people look on, the pause is only as long as in a crowd when that many were found at once. */
+const handful = 10
+const short_pause_ms = 2
 
-/** Keeps reading facts: woken by LISTEN, and once in a while in case a wake-up was lost. */
-export async function keepReading(app: App, read: () => Promise<Look>): Promise<Reading> {
+/** Reads whenever it is woken, and once in a while in case a wake-up was lost. */
+export function readerOf(app: App, read: () => Promise<Look>, { isUrgent = false } = {}): Reader {
   let running: Promise<void> | undefined
   let asked = false
   let stopped = false
   const loop = async () => {
-    for (let wait_ms = pause_ms.first; asked && !stopped; ) {
+    for (let wait_ms = pause_ms.usual; asked && !stopped; ) {
       asked = false
       const { found, again_ms } = await read().catch((error): Look => {
         app.log.error({ err: error }, 'Facts could not be read')
-        return { found: false }
+        return { found: 0 }
       })
       if (again_ms !== undefined) setTimeout(wake, again_ms).unref()
-      await new Promise(resolve => setTimeout(resolve, wait_ms))
-      wait_ms = found ? pause_ms.first : Math.min(wait_ms * 2, pause_ms.most)
+      wait_ms = found > 0 ? pause_ms.usual : Math.min(wait_ms * 2, pause_ms.most)
+      const isShort = isUrgent && found > 0 && found < handful
+      await new Promise(resolve => setTimeout(resolve, isShort ? short_pause_ms : wait_ms))
     }
     running = undefined
   }
@@ -76,18 +132,25 @@ export async function keepReading(app: App, read: () => Promise<Look>): Promise<
     asked = true
     if (!stopped) running ??= loop()
   }
-  const listening = await app.db.sql.listen('facts', () => {
-    wake()
-    setTimeout(wake, second_look_ms).unref()
-  })
   const timer = setInterval(wake, look_again_ms)
   wake()
   return {
+    wake,
     async stop() {
       stopped = true
       clearInterval(timer)
-      await listening.unlisten().catch(() => {})
       await running
+    },
+  }
+}
+
+/** Wakes a reader whenever facts were written down. */
+export async function wakeByFacts(app: App, reader: Reader): Promise<Reading> {
+  const listening = await app.db.sql.listen('facts', reader.wake)
+  return {
+    async stop() {
+      await listening.unlisten().catch(() => {})
+      await reader.stop()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { App } from './context.ts'
-import { batch_rows, type Cursor, factsAfter, keepReading, type Reading } from './fact-reader.ts'
+import { factsSince, momentNow, type Reading, readerOf, wakeByFacts } from './fact-reader.ts'
 import type { Fact, FactKind } from './facts.ts'
 
 export type LiveFeed = {
@@ -9,18 +9,16 @@ export type LiveFeed = {
 }
 
 /**
- * Reads facts from now on for this node's own listeners (sockets): not stored, because a client that was away asks
- * again when it is back.
+ * Reads facts from now on for this node's own listeners (sockets), as soon as they are written down: not stored,
+ * because a client that was away asks again when it is back.
  */
 export async function startLiveFeed(app: App, { kinds, take }: LiveFeed): Promise<Reading> {
-  const [start] = await app.db.sql<{ xid: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`
-  let cursor: Cursor = { xid: start?.xid ?? '0', seq: 0n }
-  return keepReading(app, async () => {
-    for (let found = false; ; found = true) {
-      const { rows, next } = await factsAfter(app.db.sql, cursor, kinds())
-      for (const row of rows) take(row)
-      cursor = next
-      if (rows.length < batch_rows) return { found: found || rows.length > 0 }
-    }
-  })
+  let since = await momentNow(app.db.sql)
+  const read = async () => {
+    const { facts, moment } = await factsSince(app.db.sql, since, kinds())
+    since = moment
+    for (const fact of facts) take(fact)
+    return { found: facts.length }
+  }
+  return wakeByFacts(app, readerOf(app, read, { isUrgent: true }))
 }

@@ -196,6 +196,23 @@ describe('a listener that fails', () => {
   })
 })
 
+describe('a listener of other kinds', () => {
+  it('is moved past what is not for it, and not past what is', async () => {
+    const heard: string[] = []
+    const deaf: FactListener = { name: 'deaf', table: {} }
+    const relay = await startRelay(app, [deaf, listener(heard)])
+    await app.db.tx(tx => recordFact(tx, 'probe', { n: 'passed over' }))
+    const waiting = async () => {
+      const [row] = await app.db.sql`
+        select 1 from fact_cursors c, facts f where c.listener = 'deaf' and (f.xid, f.seq) > (c.xid, c.seq)`
+      return row !== undefined
+    }
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => heard, { timeout: 30_000 }).toContain('passed over')
+    await relay.stop()
+  })
+})
+
 describe('the live feed', () => {
   it('tells of what happens from now on', async () => {
     await app.db.tx(tx => recordFact(tx, 'probe', { n: 'before' }))
@@ -213,5 +230,28 @@ describe('the live feed', () => {
     await three.opened
     await feed.stop()
     expect(heard.slice(-3)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('waits for no older transaction, tells of that one too, and of each once, in the order of their lock', async () => {
+    const heard: string[] = []
+    const feed = await startLiveFeed(app, {
+      kinds: () => ['probe'],
+      take: ({ payload }) => void heard.push('n' in payload ? String(payload.n) : ''),
+    })
+    const slow = gate()
+    const written = gate()
+    const slowWork = app.db.tx(async tx => {
+      await recordFact(tx, 'probe', { n: 'slow' })
+      written.open()
+      await slow.opened
+    })
+    await written.opened
+    for (const n of ['one', 'two']) await app.db.tx(tx => recordFact(tx, 'probe', { n }))
+    await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['one', 'two'])
+    slow.open()
+    await slowWork
+    await app.db.tx(tx => recordFact(tx, 'probe', { n: 'three' }))
+    await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['one', 'two', 'slow', 'three'])
+    await feed.stop()
   })
 })

@@ -1,7 +1,17 @@
 import type { App } from './context.ts'
 import type { Queryable, Tx } from './database.ts'
 import { isRetryable } from './database.ts'
-import { batch_rows, type Cursor, factsAfter, keepReading, type Look, type Reading } from './fact-reader.ts'
+import {
+  batch_rows,
+  type Cursor,
+  factsAfter,
+  kindsAfter,
+  type Look,
+  type Reader,
+  type Reading,
+  readerOf,
+  wakeByFacts,
+} from './fact-reader.ts'
 import type { Fact, FactKind, Facts } from './facts.ts'
 
 /** What a room does on a fact, inside the transaction that marks the fact as taken: database work and jobs only. */
@@ -21,15 +31,44 @@ export async function handOver<K extends FactKind>(table: FactTable, tx: Tx, fac
   await (table[fact.kind] as FactHandler<K> | undefined)?.(tx, fact.payload, fact)
 }
 
-/** Starts a relay for each listener, so that one that is slow or fails holds up no other. */
+/** A fact that an older transaction may still slip in before is handed on a moment later. */
+const held_back_ms = 20
+
+/**
+ * Starts a relay for each listener, so that one that is slow or fails holds up no other. One look tells which of them
+ * have something to take; the cursors of the others are moved past what isn't for them.
+ */
 export async function startRelay(app: App, listeners: FactListener[]): Promise<Reading> {
   await enrol(app.db.sql, listeners)
-  const relays = await Promise.all(listeners.map(listener => keepReading(app, () => relayAll(app, listener))))
+  let { next: cursor } = await factsAfter(app.db.sql, { xid: '0', seq: 0n }, [])
+  const relays = listeners.map((listener): [FactListener, Reader] => [
+    listener,
+    readerOf(app, () => relayAll(app, listener)),
+  ])
+  const look = async (): Promise<Look> => {
+    const { kinds, next, isHeldBack } = await kindsAfter(app.db.sql, cursor)
+    const hears = ({ table }: FactListener) => Object.keys(table).some(kind => kinds.has(kind as FactKind))
+    for (const [listener, relay] of relays) if (hears(listener)) relay.wake()
+    const others = listeners.filter(listener => !hears(listener)).map(({ name }) => name)
+    if (next !== cursor) await passOver(app.db.sql, others, cursor, next)
+    cursor = next
+    return { found: kinds.size, ...(isHeldBack && { again_ms: held_back_ms }) }
+  }
+  const looking = await wakeByFacts(app, readerOf(app, look))
   return {
     async stop() {
-      await Promise.all(relays.map(relay => relay.stop()))
+      await looking.stop()
+      await Promise.all(relays.map(([, relay]) => relay.stop()))
     },
   }
+}
+
+/** Moves the cursors of listeners that have taken everything up to `from` to the end of a stretch without their kinds. */
+async function passOver(db: Queryable, names: string[], from: Cursor, to: Cursor): Promise<void> {
+  await db`
+    update fact_cursors set xid = ${to.xid}::xid8, seq = ${to.seq}
+    where listener = any(${names}) and (xid, seq) >= (${from.xid}::xid8, ${from.seq})
+      and (xid, seq) < (${to.xid}::xid8, ${to.seq})`
 }
 
 /**
@@ -56,9 +95,10 @@ async function enrol(db: Queryable, listeners: FactListener[]): Promise<void> {
 }
 
 async function relayAll(app: App, listener: FactListener): Promise<Look> {
-  for (let found = false; ; found = true) {
+  for (let found = 0; ; ) {
     const { handed, retry_ms } = await relayOnce(app, listener)
-    if (handed < batch_rows) return { found: found || handed > 0, again_ms: retry_ms }
+    found += handed
+    if (handed < batch_rows) return { found, again_ms: retry_ms }
   }
 }
 

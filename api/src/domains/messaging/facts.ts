@@ -48,10 +48,8 @@ export const messagingPushes: PushTable = {
     if (kind !== 'private') return []
     const push = (userId: string): SessionPush => ({
       ...forChat(userId),
-      messagesFor: async viewer => [
-        ...(await created(app, viewer, messageId)),
-        ...(userId === senderId ? [] : [await badge(app, userId)]),
-      ],
+      messagesFor: viewer =>
+        userId === senderId ? created(app, viewer, messageId) : createdUnread(app, viewer, messageId, userId),
     })
     return memberIds.map(push)
   },
@@ -68,7 +66,7 @@ export const messagingPushes: PushTable = {
   mass_message_written: (app, { reached }) =>
     reached.map(({ userId, messageId }) => ({
       ...forChat(userId),
-      messagesFor: async viewer => [...(await created(app, viewer, messageId)), await badge(app, userId)],
+      messagesFor: viewer => createdUnread(app, viewer, messageId, userId),
     })),
   mass_message_unwritten: (app, { reached }) =>
     reached.map(({ userId, messageId }) => ({ ...forChat(userId), messages: () => goneFor(app, userId, messageId) })),
@@ -101,6 +99,12 @@ async function created(app: App, viewer: Viewer, messageId: string): Promise<Mes
   const row = await findMessage(app.db.sql, messageId)
   const [data] = row && !row.deleted_at ? await presentMessages(app, viewer, [row]) : []
   return data ? [{ event: 'message_created', data }] : []
+}
+
+/** A message that somebody has not read, and what they have not read by now. */
+async function createdUnread(app: App, viewer: Viewer, messageId: string, userId: string): Promise<Message[]> {
+  const [message, unread] = await Promise.all([created(app, viewer, messageId), badge(app, userId)])
+  return [...message, unread]
 }
 
 /** What somebody hears of a message that was unsent to them; who bought it keeps it and hears nothing. */

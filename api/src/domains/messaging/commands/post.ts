@@ -18,29 +18,27 @@ const preview_length = 30
  */
 export async function postMessage(tx: Queryable, conversation: ConversationRow, said: Said): Promise<MessageRow> {
   const { files = [], ...words } = said
-  const message = await insertMessage(tx, {
-    ...{ id: newId(), client_message_id: null, type: 'text', price_minor: 0n, author: 'person', is_system: false },
-    ...{
-      helper_id: null,
-      charge_id: null,
-      mass_message_id: null,
-      ...words,
-      conversation_id: conversation.id,
-      number: conversation.last_number + 1,
-    },
-  })
-  await insertFiles(tx, message.id, files)
-  await moveOn(tx, conversation, {
-    last_number: message.number,
-    last_type: message.type,
-    last_text: [...message.text].slice(0, preview_length).join(''),
-    last_is_priced: message.price_minor > 0n && message.type !== 'tip',
-    last_sender_id: message.sender_id,
-    last_at: message.created_at,
-  })
-  await recordFact(tx, 'message_sent', {
-    ...{ messageId: message.id, conversationId: conversation.id, kind: conversation.kind, senderId: message.sender_id },
-    memberIds: await memberIdsOf(tx, conversation.id),
-  })
+  const unsaid = { client_message_id: null, helper_id: null, charge_id: null, mass_message_id: null, is_system: false }
+  const usual = { id: newId(), type: 'text', price_minor: 0n, author: 'person' } as const
+  const place = { conversation_id: conversation.id, number: conversation.last_number + 1 }
+  const [memberIds, message] = await Promise.all([
+    memberIdsOf(tx, conversation.id),
+    insertMessage(tx, { ...unsaid, ...usual, ...words, ...place }),
+  ])
+  await Promise.all([
+    insertFiles(tx, message.id, files),
+    moveOn(tx, conversation, {
+      last_number: message.number,
+      last_type: message.type,
+      last_text: [...message.text].slice(0, preview_length).join(''),
+      last_is_priced: message.price_minor > 0n && message.type !== 'tip',
+      last_sender_id: message.sender_id,
+      last_at: message.created_at,
+    }),
+    recordFact(tx, 'message_sent', {
+      ...{ messageId: message.id, conversationId: message.conversation_id, senderId: message.sender_id },
+      ...{ kind: conversation.kind, memberIds },
+    }),
+  ])
   return message
 }

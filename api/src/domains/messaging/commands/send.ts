@@ -37,11 +37,13 @@ type Sending = { draft: Draft; body: Body; settings: Settings }
 
 async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, settings }: Sending): Promise<MessageRow> {
   const viewerId = viewerOf(ctx).id
-  const conversation = await lockConversation(tx, id)
-  const seen = conversation && (await findSeen(tx, viewerId, id))
-  if (!conversation || !seen) throw refuse('ENTITY_NOT_FOUND')
   const { clientMessageId } = body
-  const earlier = clientMessageId && (await findSent(tx, id, viewerId, clientMessageId))
+  const conversation = await lockConversation(tx, id)
+  const [seen, earlier] = await Promise.all([
+    findSeen(tx, viewerId, id),
+    clientMessageId && findSent(tx, id, viewerId, clientMessageId),
+  ])
+  if (!conversation || !seen) throw refuse('ENTITY_NOT_FOUND')
   if (earlier) return earlier
   const price_minor = await checkMayWrite(tx, ctx, seen, body)
   const files = await filesFor(tx, viewerId, draft)
