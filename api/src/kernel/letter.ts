@@ -18,14 +18,16 @@ type Sending = { to: string; about?: MailAbout; letter: Omit<Letter, 'siteName' 
 
 /**
  * Sends a letter. With `about` it goes only to who wants such mails, and says how to turn them off where that's possible;
- * without, to everybody: what is about accounts and money.
+ * without, to everybody: what is about accounts and money. Answers when to try again where its person has quiet hours;
+ * nothing was sent then.
  */
 export async function sendLetter(
   app: Pick<App, 'db' | 'mailer'>,
   { to, about, letter: words }: Sending,
-): Promise<void> {
+): Promise<Date | undefined> {
   const notice = about ? await app.mailer.noticeFor(about) : {}
-  if (!notice) return
+  if (!notice) return undefined
+  if (notice.waitsUntil) return notice.waitsUntil
   const { siteName } = await settingsOf(app.db)
   const { unsubscribe } = notice
   const turnOff = unsubscribe && { name: unsubscribe.name, href: unsubscribe.page }
@@ -35,6 +37,7 @@ export async function sendLetter(
   }
   const content = letter({ siteName, ...words, ...(turnOff && { turnOff }) })
   await app.mailer.send({ to, subject: words.title.replace(/[\r\n]+/g, ' '), ...content, ...(headers && { headers }) })
+  return undefined
 }
 
 /** Writes a letter as HTML for mail programs (tables, inline styles, no pictures) and as plain text. */

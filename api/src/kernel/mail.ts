@@ -6,11 +6,17 @@ import { newId } from './ids.ts'
 /** One mail, ready to leave. */
 export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> }
 
-/** What a mail is about, for who may have turned such mails off. */
-export type MailAbout = { userId: string; event: string }
+/**
+ * What a mail is about, for who may have turned such mails off or has quiet hours now. A mail about something that
+ * begins before these end doesn't wait.
+ */
+export type MailAbout = { userId: string; event: string; beginsAt?: Date }
 
-/** How such mails are turned off: by a click in the mail program (RFC 8058), and on a page. Empty where they can't be. */
-export type MailNotice = { unsubscribe?: { post: string; page: string; name: string } }
+/**
+ * How such mails are turned off: by a click in the mail program (RFC 8058), and on a page; and until when they wait.
+ * Empty where they can't be turned off, and these never wait.
+ */
+export type MailNotice = { unsubscribe?: { post: string; page: string; name: string }; waitsUntil?: Date }
 
 export type Mailer = {
   send(mail: Mail): Promise<void>

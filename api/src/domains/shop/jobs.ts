@@ -1,6 +1,6 @@
 import { minorToText } from '@fanfare/contract'
 import { day_ms, fromNow } from '../../kernel/clock.ts'
-import type { RoomJobs } from '../../kernel/jobs.ts'
+import { addJobIn, type RoomJobs } from '../../kernel/jobs.ts'
 import { sendLetter } from '../../kernel/letter.ts'
 import { getUser } from '../identity/index.ts'
 import { releaseUses } from './store/coupons.ts'
@@ -26,10 +26,11 @@ export const shopJobs: RoomJobs = {
       }
       // Receipts, and money that comes back, reach everyone.
       const isReceipt = (isFan && event === 'placed') || status === 'refunded'
-      await sendLetter(app, {
+      const runAt = await sendLetter(app, {
         ...{ to: email, letter: content },
         ...(!isReceipt && { about: { userId, event: 'orders' } }),
       })
+      if (runAt) await addJobIn(app.db.sql, 'mail_order_changed', payload, { runAt })
     },
   },
   housekeeping: {

@@ -1,6 +1,6 @@
 import { moneyToWire } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
-import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
+import { addJobIn, type JobTable, type RoomJobs } from '../../kernel/jobs.ts'
 import { type Letter, sendLetter } from '../../kernel/letter.ts'
 import { findPeople, getUser } from '../identity/index.ts'
 import { removeRightless } from './commands/livekit.ts'
@@ -49,19 +49,21 @@ const mails: Record<string, Kind> = {
   },
 }
 
-async function send(app: App, { to, write }: Kind, payload: Record<string, unknown>): Promise<void> {
+/** Mails both sides, or the one that an earlier try left for the end of its quiet hours. */
+async function send(app: App, job: string, { to, write }: Kind, payload: Record<string, unknown>): Promise<void> {
   const row = await findShow(app.db.sql, String(payload.requestId))
   if (!row) return
   const people = await findPeople(app.db.sql, [row.fan_id, row.performer_id])
   const nameOf = (id: string) => people.get(id)?.name ?? ''
   const { siteUrl } = app.config
   const { title, lines, action } = write({ row, siteUrl, fan: nameOf(row.fan_id), creator: nameOf(row.performer_id) })
-  for (const side of to) {
+  for (const side of to.filter(one => !payload.only || payload.only === one)) {
     const userId = side === 'fan' ? row.fan_id : row.performer_id
     const { email } = await getUser(app.db.sql, userId)
     if (!email) continue
-    const about = { userId, event: 'shows' }
-    await sendLetter(app, { to: email, about, letter: { title, lines, ...(action && { action }) } })
+    const about = { userId, event: 'shows', beginsAt: row.start_at }
+    const runAt = await sendLetter(app, { to: email, about, letter: { title, lines, ...(action && { action }) } })
+    if (runAt) await addJobIn(app.db.sql, job, { ...payload, only: side }, { runAt })
   }
 }
 
@@ -82,7 +84,7 @@ export const streamingJobs: RoomJobs = {
   mail: Object.fromEntries(
     Object.entries(mails).map(([name, kind]) => [
       name,
-      (app: App, payload: Record<string, unknown>) => send(app, kind, payload),
+      (app: App, payload: Record<string, unknown>) => send(app, name, kind, payload),
     ]),
   ) satisfies JobTable,
 }

@@ -1,8 +1,11 @@
 import { notifications } from '@fanfare/contract'
 import { call } from '../../core/http/call.ts'
 
-/** How push stands in this browser; `id` is the subscription as the server knows it. */
-export type PushState = { is: 'none' | 'denied' | 'off' } | { is: 'on'; id: string }
+/**
+ * How push stands in this browser; `id` is the subscription as the server knows it. `unanswered` is a browser that asked
+ * and got neither yes nor no.
+ */
+export type PushState = { is: 'none' | 'denied' | 'unanswered' | 'off' } | { is: 'on'; id: string }
 
 const WORKER = '/push-worker.js'
 
@@ -17,7 +20,8 @@ export async function pushState(): Promise<PushState> {
 
 /** Asks for permission and subscribes this browser; for a tap on "Turn on". */
 export async function turnOn(): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return { is: 'denied' }
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return { is: permission === 'denied' ? 'denied' : 'unanswered' }
   const [registration, { publicKey }] = await Promise.all([
     navigator.serviceWorker.register(WORKER, { scope: '/' }),
     call(notifications.pushKey),

@@ -31,8 +31,11 @@ export function Device({ devices, onGone }: { devices: Devices; onGone: (id: str
   return (
     <Section id="push-device" title={say('device')} text={say('deviceText')}>
       {state?.is === 'none' && <p className="text-ink-muted text-label">{say('deviceNone')}</p>}
-      {state?.is === 'denied' && <p className="text-ink-muted text-label">{say('deviceDenied')}</p>}
-      {(state === null || state.is === 'off') && (
+      <p className="text-ink-muted text-label empty:hidden" role="status">
+        {state?.is === 'denied' && say('deviceDenied')}
+        {state?.is === 'unanswered' && say('deviceUnanswered')}
+      </p>
+      {(state === null || state.is === 'off' || state.is === 'unanswered') && (
         <Button kind="solid" className="self-start" busy={busy} onClick={() => change(turnOn)}>
           {say('turnOn')}
         </Button>
