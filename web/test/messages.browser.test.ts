@@ -1,41 +1,29 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { conversations, fans, follows, messages, wallet } from '@fanfare/contract'
+import { conversations, follows, messages } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../api/src/kernel/ids.ts'
-import { giveTokens } from '../../api/test/money.ts'
 import { stripes } from '../../api/test/photos.ts'
 import type { Someone } from '../../api/test/world.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import type { BrowsedSite } from './site.ts'
+import { field, openTalk, type Talk } from './talk.ts'
 
+let talk: Talk
 let site: BrowsedSite
 let fan: Someone
 let creator: Someone
 let conversationId: string
+let path: string
 let photo: string
 
 beforeAll(async () => {
-  site = await openBrowsedSite()
-  fan = await site.world.fan('talkfan')
-  creator = await site.world.performer('talkcreator')
-  await giveTokens(site.world, fan.id, 5_000n)
-  await creator.ask(conversations.setWritingRules, { body: { whoMayWrite: 'everybody' } })
-  const body = { source: 'performer' as const, sourceId: creator.id }
-  conversationId = (await fan.ask(conversations.openConversation, { body })).data._id
+  talk = await openTalk()
+  ;({ site, fan, creator, conversationId, path } = talk)
   photo = join(site.world.running.app.config.dataDir, 'stripes.jpg')
   await writeFile(photo, await stripes())
 })
-afterAll(() => site?.close())
-
-async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
-const path = () => `/messages/${conversationId}`
-const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
+afterAll(() => talk?.site.close())
 
 async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
@@ -52,12 +40,12 @@ async function send(who: Someone, text: string): Promise<void> {
 
 describe('a fan and a creator', () => {
   it('talk without a reload; a priced photo is bought in place, and the badge follows what was read', async () => {
-    const hers = await visitAs(creator)
+    const hers = await talk.visitAs(creator)
     await hers.page.goto('/studio')
-    const his = await visitAs(fan)
+    const his = await talk.visitAs(fan)
     await his.page.goto('/talkcreator')
     await his.page.getByRole('link', { name: 'Message', exact: true }).click()
-    await his.page.waitForURL(`**${path()}`)
+    await his.page.waitForURL(`**${path}`)
     await write(his.page, 'Did you keep the take with the lamp?')
     await his.page.getByText('Sent', { exact: true }).waitFor()
 
@@ -106,9 +94,9 @@ describe('a fan and a creator', () => {
   it('unlocks in every tab of the buyer at once', async () => {
     const body = { text: 'A second one', price: 2 }
     await creator.ask(messages.sendMessage, { params: { id: conversationId }, body })
-    const { page, context } = await visitAs(fan)
+    const { page, context } = await talk.visitAs(fan)
     const other = await context.newPage()
-    for (const tab of [page, other]) await tab.goto(path())
+    for (const tab of [page, other]) await tab.goto(path)
     await page
       .getByRole('button', { name: /^Unlock/ })
       .last()
@@ -122,10 +110,10 @@ describe('a fan and a creator', () => {
   })
 
   it('see each other write, and are asked before a link leads away', async () => {
-    const his = await visitAs(fan)
-    const hers = await visitAs(creator, 'phone')
-    await his.page.goto(path())
-    await hers.page.goto(path())
+    const his = await talk.visitAs(fan)
+    const hers = await talk.visitAs(creator, 'phone')
+    await his.page.goto(path)
+    await hers.page.goto(path)
     await field(his.page).pressSequentially('More at https://example.org/lanterns')
     await hers.page.getByText('talkfan is typing…').waitFor()
     await field(his.page).press('Enter')
@@ -134,7 +122,7 @@ describe('a fan and a creator', () => {
     await dialog.getByText('example.org', { exact: true }).waitFor()
     const link = dialog.getByRole('link', { name: 'Open link' })
     expect(await link.getAttribute('rel')).toContain('noopener')
-    expect(new URL(hers.page.url()).pathname).toBe(path())
+    expect(new URL(hers.page.url()).pathname).toBe(path)
     expect([...his.problems, ...hers.problems]).toEqual([])
     await his.context.close()
     await hers.context.close()
@@ -142,10 +130,10 @@ describe('a fan and a creator', () => {
 
   it('unsend what they wrote, and a notice takes its place for both', async () => {
     await send(fan, 'Not this one')
-    const his = await visitAs(fan)
-    const hers = await visitAs(creator)
-    await his.page.goto(path())
-    await hers.page.goto(path())
+    const his = await talk.visitAs(fan)
+    const hers = await talk.visitAs(creator)
+    await his.page.goto(path)
+    await hers.page.goto(path)
     const row = his.page.locator('.bub-row', { hasText: 'Not this one' })
     await row.hover()
     await row.getByRole('button', { name: 'More about this message' }).click()
@@ -162,8 +150,8 @@ describe('a fan and a creator', () => {
 
 describe('what goes wrong', () => {
   it('a message that could not be sent stays, and is sent once when it is tried again', async () => {
-    const { page, context } = await visitAs(fan)
-    await page.goto(path())
+    const { page, context } = await talk.visitAs(fan)
+    await page.goto(path)
     const isSend = (url: URL) => url.pathname.endsWith(`/messages/conversations/${conversationId}`)
     await page.route(isSend, route =>
       route.request().method() === 'POST'
@@ -187,14 +175,14 @@ describe('what goes wrong', () => {
   })
 
   it('after a lost connection what was missed is there, each once and in its order', async () => {
-    const { page, context } = await visitAs(fan)
+    const { page, context } = await talk.visitAs(fan)
     // A browser that is offline keeps the sockets it has, so this one is cut.
     const cut: (() => void)[] = []
     await page.routeWebSocket(/socket\.io/, socket => {
       socket.connectToServer()
       cut.push(() => void socket.close())
     })
-    await page.goto(path())
+    await page.goto(path)
     await page.locator('.thread .bub').last().waitFor()
     await expect.poll(() => cut.length).toBeGreaterThan(0)
     await context.setOffline(true)
@@ -210,7 +198,7 @@ describe('what goes wrong', () => {
 
   it('who was away for long jumps to the first message that is unread', async () => {
     for (let n = 1; n <= 30; n++) await send(creator, `While away ${n}`)
-    const { page, context } = await visitAs(fan, 'phone')
+    const { page, context } = await talk.visitAs(fan, 'phone')
     await page.goto('/messages')
     await page.getByRole('link', { name: /talkcreator/ }).click()
     await page.getByRole('button', { name: /^Jump to \d+ unread messages/ }).click()
@@ -223,8 +211,8 @@ describe('what goes wrong', () => {
   })
 
   it('a draft is still there when one comes back to the conversation', async () => {
-    const { page, context } = await visitAs(fan, 'phone')
-    await page.goto(path())
+    const { page, context } = await talk.visitAs(fan, 'phone')
+    await page.goto(path)
     await field(page).fill('What I wanted to say')
     await page.getByRole('button', { name: 'Back to conversations' }).click()
     await page.getByRole('link', { name: /talkcreator/ }).click()
@@ -234,21 +222,21 @@ describe('what goes wrong', () => {
 
   it('somebody who may not write is told why and what opens it; a stranger finds no conversation', async () => {
     await creator.ask(conversations.setWritingRules, { body: { whoMayWrite: 'subscribers' } })
-    const { page, context } = await visitAs(fan)
-    await page.goto(path())
+    const { page, context } = await talk.visitAs(fan)
+    await page.goto(path)
     await page.getByText('Only subscribers can write to talkcreator.').waitFor()
     await page.getByRole('link', { name: 'Subscribe to write' }).waitFor()
     expect(await field(page).count()).toBe(0)
     await context.close()
     const stranger = await site.world.fan('talkstranger')
-    const answer = await fetch(site.url + path(), { headers: { cookie: `token=${stranger.token}` } })
+    const answer = await fetch(site.url + path, { headers: { cookie: `token=${stranger.token}` } })
     expect(answer.status).toBe(404)
   })
 })
 
 it('older messages come as one scrolls up, and what one looks at stays in its place', async () => {
-  const { page, context } = await visitAs(creator)
-  await page.goto(path())
+  const { page, context } = await talk.visitAs(creator)
+  await page.goto(path)
   const box = page.locator('.thread-box')
   await page.locator('.bub', { hasText: 'While away 30' }).last().waitFor()
   const first = page.locator('.bub', { hasText: 'While away 12' }).last()
@@ -262,134 +250,6 @@ it('older messages come as one scrolls up, and what one looks at stays in its pl
   await context.close()
 })
 
-it('a creator writes to all followers at once, and sees who has it', async () => {
-  await fan.ask(follows.follow, { params: { id: creator.id } })
-  const { page, context, problems } = await visitAs(creator)
-  await page.goto('/messages')
-  await page.getByRole('link', { name: 'Mass message' }).click()
-  const groups = page.getByRole('group', { name: 'Send to' })
-  await groups.getByRole('button', { name: /^Subscribers/ }).click()
-  await groups.getByRole('button', { name: /^Followers/ }).click()
-  await page.getByRole('button', { name: 'Send to 1 fan' }).click()
-  await page.getByText('Write something or add a file.').waitFor()
-  await page.getByLabel('Text', { exact: true }).fill('New songs on Friday')
-  await page.getByRole('button', { name: 'Send to 1 fan' }).click()
-  await page.getByText('New songs on Friday').waitFor()
-  await page.getByText(/^Sent /).waitFor()
-  await page.getByRole('link', { name: 'New songs on Friday' }).first().click()
-  await page.getByRole('heading', { name: 'Mass message', exact: true }).waitFor()
-  const details = page.getByRole('region', { name: 'Details' })
-  expect(await details.getByRole('listitem').allTextContents()).toEqual(['Followers'])
-  await page.getByText('It goes away for 1 fan who has not bought it.').waitFor()
-  expect(problems).toEqual([])
-  await context.close()
-  const his = await visitAs(fan, 'phone')
-  await his.page.goto(path())
-  await his.page.locator('.bub', { hasText: 'New songs on Friday' }).waitFor()
-  await his.context.close()
-})
-
-describe('what a creator keeps of fans', () => {
-  beforeAll(async () => {
-    await fan.ask(follows.follow, { params: { id: creator.id } })
-    expect((await fan.ask(wallet.tip, { params: { id: creator.id }, body: { price: 10 } })).status).toBe(200)
-  })
-
-  it('a list by rules is made, shows who is on it, and is written to', async () => {
-    const { page, context, problems } = await visitAs(creator)
-    await page.goto('/creator/messages/lists')
-    await page.getByRole('button', { name: 'New list' }).click()
-    const form = page.getByRole('dialog')
-    await form.getByRole('button', { name: 'Save list' }).click()
-    await form.getByText('Enter a name.').waitFor()
-    await form.getByLabel('Name', { exact: true }).fill('Follow and pay')
-    await form.getByLabel('Rule 1').selectOption({ label: 'Follows you' })
-    await form.getByRole('button', { name: 'And one more rule' }).click()
-    await form.getByLabel('Rule 2', { exact: true }).selectOption({ label: 'Spent at least' })
-    await form.getByLabel('Tokens').fill('x')
-    await form.getByRole('button', { name: 'Save list' }).click()
-    await form.getByText('Enter a number from 1 to 100,000.').waitFor()
-    await form.getByLabel('Tokens').fill('5')
-    await form.getByRole('button', { name: 'Save list' }).click()
-    await page.getByRole('button', { name: /Follow and pay.*Follows you and Spent 5\+ tokens/ }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /talkfan/ })
-      .waitFor()
-    await page.getByRole('link', { name: 'Write to 1 fan' }).click()
-    const to = page.getByRole('group', { name: 'Send to' })
-    const chip = to.getByRole('button', { name: /^Follow and pay/ })
-    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
-    await page.getByRole('button', { name: 'Send to 1 fan' }).waitFor()
-    expect(problems).toEqual([])
-    await context.close()
-  })
-
-  it.each(['desktop', 'phone'] as const)('the card of a fan has lists and a note, on %s', async size => {
-    const name = `Regulars ${size}`
-    await creator.ask(fans.createFanList, { body: { name } })
-    const { page, context, problems } = await visitAs(creator, size)
-    await page.goto(path())
-    if (size === 'phone') {
-      await page.getByRole('button', { name: 'More about this conversation' }).click()
-      await page.getByRole('menuitem', { name: 'About talkfan' }).click()
-    }
-    const card = size === 'phone' ? page.getByRole('dialog') : page.getByRole('complementary', { name: /^About / })
-    await card.getByRole('button', { name: 'Add to a list' }).click()
-    await page.getByRole('menuitem', { name }).click()
-    await card.getByText(name).waitFor()
-    await card.getByLabel('Note').fill(`Likes waltzes on a ${size}`)
-    await card.getByRole('button', { name: 'Save note' }).click()
-    await page.getByText('Note saved').waitFor()
-    const { data } = await creator.ask(fans.fan, { params: { id: fan.id } })
-    expect([data.note, data.lists.some(list => list.name === name)]).toEqual([`Likes waltzes on a ${size}`, true])
-    await card.getByRole('button', { name: `Take off ${name}` }).click()
-    await expect.poll(() => card.getByRole('button', { name: `Take off ${name}` }).count()).toBe(0)
-    expect(problems).toEqual([])
-    await context.close()
-  })
-
-  it('saved replies are made, ordered, and inserted by a slash and by a button', async () => {
-    const { page, context, problems } = await visitAs(creator)
-    await page.goto('/creator/messages/replies')
-    for (const [name, text] of [
-      ['Thanks', 'Thank you so much!'],
-      ['Hours', 'I answer on Mondays.'],
-    ] as const) {
-      await page.getByRole('button', { name: 'New saved reply' }).click()
-      const form = page.getByRole('dialog')
-      await form.getByLabel('Name', { exact: true }).fill(name)
-      await form.getByLabel('Text', { exact: true }).fill(text)
-      await form.getByRole('button', { name: 'Save reply' }).click()
-      await form.waitFor({ state: 'hidden' })
-    }
-    await page.getByRole('button', { name: 'Move Hours up' }).click()
-    await expect
-      .poll(async () => (await creator.ask(fans.savedReplies)).data.data.map(reply => reply.name))
-      .toEqual(['Hours', 'Thanks'])
-    await page.goto(path())
-    await field(page).fill('/mon')
-    await page.getByRole('option', { name: /^Hours/ }).waitFor()
-    await field(page).press('Enter')
-    expect(await field(page).inputValue()).toBe('I answer on Mondays.')
-    await page.getByRole('button', { name: 'Saved replies' }).click()
-    await page.getByRole('option').first().waitFor()
-    await field(page).press('ArrowDown')
-    await field(page).press('Enter')
-    expect(await field(page).inputValue()).toBe('I answer on Mondays. Thank you so much!')
-    await field(page).fill('/nothing like it')
-    await page.getByText('No saved reply fits.').waitFor()
-    await field(page).press('Escape')
-    await expect.poll(() => page.getByText('No saved reply fits.').count()).toBe(0)
-    expect(problems).toEqual([])
-    await context.close()
-    const his = await visitAs(fan)
-    await his.page.goto(path())
-    expect(await his.page.getByRole('button', { name: 'Saved replies' }).count()).toBe(0)
-    await his.context.close()
-  })
-})
-
 it('a fan reports a message, and an operator reads it', async () => {
   await fan.ask(follows.follow, { params: { id: creator.id } })
   const sent = await creator.ask(messages.sendMessage, {
@@ -397,8 +257,8 @@ it('a fan reports a message, and an operator reads it', async () => {
     body: { text: 'A line to be reported' },
   })
   expect(sent.status).toBe(200)
-  const { page, context, problems } = await visitAs(fan)
-  await page.goto(path())
+  const { page, context, problems } = await talk.visitAs(fan)
+  await page.goto(path)
   const row = page.locator('.bub-row', { hasText: 'A line to be reported' })
   await row.hover()
   await row.getByRole('button', { name: 'More about this message' }).click()
@@ -409,7 +269,7 @@ it('a fan reports a message, and an operator reads it', async () => {
   await page.getByText("Thanks. We'll review it.").waitFor()
   expect(problems).toEqual([])
   await context.close()
-  const operator = await visitAs(await site.world.operator('talkoperator'))
+  const operator = await talk.visitAs(await site.world.operator('talkoperator'))
   await operator.page.goto('/operator/reports?of=message')
   await operator.page.getByText('A line to be reported').waitFor()
   expect(await operator.page.getByRole('link', { name: /^Open/ }).count()).toBe(0)
@@ -429,7 +289,7 @@ it('a long conversation draws what is near, and nothing is missing on the way ba
       from generate_series(1, 400) n`
     await tx`update conversations set last_number = 400, last_sender_id = ${creator.id}, last_at = now() where id = ${id}`
   })
-  const { page, context, problems } = await visitAs(creator)
+  const { page, context, problems } = await talk.visitAs(creator)
   await page.goto(`/messages/${id}`)
   await page.locator('.bub', { hasText: /^Line 400$/ }).waitFor()
   const box = page.locator('.thread-box')

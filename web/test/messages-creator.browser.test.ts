@@ -1,0 +1,142 @@
+import { fans, follows, wallet } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Someone } from '../../api/test/world.ts'
+import { field, openTalk, type Talk } from './talk.ts'
+
+let talk: Talk
+let fan: Someone
+let creator: Someone
+let path: string
+beforeAll(async () => {
+  talk = await openTalk()
+  ;({ fan, creator, path } = talk)
+})
+afterAll(() => talk?.site.close())
+
+it('a creator writes to all followers at once, and sees who has it', async () => {
+  await fan.ask(follows.follow, { params: { id: creator.id } })
+  const { page, context, problems } = await talk.visitAs(creator)
+  await page.goto('/messages')
+  await page.getByRole('link', { name: 'Mass message' }).click()
+  const groups = page.getByRole('group', { name: 'Send to' })
+  await groups.getByRole('button', { name: /^Subscribers/ }).click()
+  await groups.getByRole('button', { name: /^Followers/ }).click()
+  await page.getByRole('button', { name: 'Send to 1 fan' }).click()
+  await page.getByText('Write something or add a file.').waitFor()
+  await page.getByLabel('Text', { exact: true }).fill('New songs on Friday')
+  await page.getByRole('button', { name: 'Send to 1 fan' }).click()
+  await page.getByText('New songs on Friday').waitFor()
+  await page.getByText(/^Sent /).waitFor()
+  await page.getByRole('link', { name: 'New songs on Friday' }).first().click()
+  await page.getByRole('heading', { name: 'Mass message', exact: true }).waitFor()
+  const details = page.getByRole('region', { name: 'Details' })
+  expect(await details.getByRole('listitem').allTextContents()).toEqual(['Followers'])
+  await page.getByText('It goes away for 1 fan who has not bought it.').waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+  const his = await talk.visitAs(fan, 'phone')
+  await his.page.goto(path)
+  await his.page.locator('.bub', { hasText: 'New songs on Friday' }).waitFor()
+  await his.context.close()
+})
+
+describe('what a creator keeps of fans', () => {
+  beforeAll(async () => {
+    await fan.ask(follows.follow, { params: { id: creator.id } })
+    expect((await fan.ask(wallet.tip, { params: { id: creator.id }, body: { price: 10 } })).status).toBe(200)
+  })
+
+  it('a list by rules is made, shows who is on it, and is written to', async () => {
+    const { page, context, problems } = await talk.visitAs(creator)
+    await page.goto('/creator/messages/lists')
+    await page.getByRole('button', { name: 'New list' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: 'Save list' }).click()
+    await form.getByText('Enter a name.').waitFor()
+    await form.getByLabel('Name', { exact: true }).fill('Follow and pay')
+    await form.getByLabel('Rule 1').selectOption({ label: 'Follows you' })
+    await form.getByRole('button', { name: 'And one more rule' }).click()
+    await form.getByLabel('Rule 2', { exact: true }).selectOption({ label: 'Spent at least' })
+    await form.getByLabel('Tokens').fill('x')
+    await form.getByRole('button', { name: 'Save list' }).click()
+    await form.getByText('Enter a number from 1 to 100,000.').waitFor()
+    await form.getByLabel('Tokens').fill('5')
+    await form.getByRole('button', { name: 'Save list' }).click()
+    await page.getByRole('button', { name: /Follow and pay.*Follows you and Spent 5\+ tokens/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /talkfan/ })
+      .waitFor()
+    await page.getByRole('link', { name: 'Write to 1 fan' }).click()
+    const to = page.getByRole('group', { name: 'Send to' })
+    const chip = to.getByRole('button', { name: /^Follow and pay/ })
+    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Send to 1 fan' }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it.each(['desktop', 'phone'] as const)('the card of a fan has lists and a note, on %s', async size => {
+    const name = `Regulars ${size}`
+    await creator.ask(fans.createFanList, { body: { name } })
+    const { page, context, problems } = await talk.visitAs(creator, size)
+    await page.goto(path)
+    if (size === 'phone') {
+      await page.getByRole('button', { name: 'More about this conversation' }).click()
+      await page.getByRole('menuitem', { name: 'About talkfan' }).click()
+    }
+    const card = size === 'phone' ? page.getByRole('dialog') : page.getByRole('complementary', { name: /^About / })
+    await card.getByRole('button', { name: 'Add to a list' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await card.getByText(name).waitFor()
+    await card.getByLabel('Note').fill(`Likes waltzes on a ${size}`)
+    await card.getByRole('button', { name: 'Save note' }).click()
+    await page.getByText('Note saved').waitFor()
+    const { data } = await creator.ask(fans.fan, { params: { id: fan.id } })
+    expect([data.note, data.lists.some(list => list.name === name)]).toEqual([`Likes waltzes on a ${size}`, true])
+    await card.getByRole('button', { name: `Take off ${name}` }).click()
+    await expect.poll(() => card.getByRole('button', { name: `Take off ${name}` }).count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('saved replies are made, ordered, and inserted by a slash and by a button', async () => {
+    const { page, context, problems } = await talk.visitAs(creator)
+    await page.goto('/creator/messages/replies')
+    for (const [name, text] of [
+      ['Thanks', 'Thank you so much!'],
+      ['Hours', 'I answer on Mondays.'],
+    ] as const) {
+      await page.getByRole('button', { name: 'New saved reply' }).click()
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Name', { exact: true }).fill(name)
+      await form.getByLabel('Text', { exact: true }).fill(text)
+      await form.getByRole('button', { name: 'Save reply' }).click()
+      await form.waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('button', { name: 'Move Hours up' }).click()
+    await expect
+      .poll(async () => (await creator.ask(fans.savedReplies)).data.data.map(reply => reply.name))
+      .toEqual(['Hours', 'Thanks'])
+    await page.goto(path)
+    await field(page).fill('/mon')
+    await page.getByRole('option', { name: /^Hours/ }).waitFor()
+    await field(page).press('Enter')
+    expect(await field(page).inputValue()).toBe('I answer on Mondays.')
+    await page.getByRole('button', { name: 'Saved replies' }).click()
+    await page.getByRole('option').first().waitFor()
+    await field(page).press('ArrowDown')
+    await field(page).press('Enter')
+    expect(await field(page).inputValue()).toBe('I answer on Mondays. Thank you so much!')
+    await field(page).fill('/nothing like it')
+    await page.getByText('No saved reply fits.').waitFor()
+    await field(page).press('Escape')
+    await expect.poll(() => page.getByText('No saved reply fits.').count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+    const his = await talk.visitAs(fan)
+    await his.page.goto(path)
+    expect(await his.page.getByRole('button', { name: 'Saved replies' }).count()).toBe(0)
+    await his.context.close()
+  })
+})
