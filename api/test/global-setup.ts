@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Address, openDatabase } from '../src/kernel/database.ts'
+import { prepareFactDays } from '../src/kernel/fact-days.ts'
 import { openJobs } from '../src/kernel/jobs.ts'
 import { migrate } from '../src/kernel/migrations.ts'
 import { templateName, testServerVariable } from './database.ts'
@@ -27,6 +28,7 @@ async function makeTemplate(server: Address & { socketDir: string }): Promise<vo
   const address = { ...server, database: templateName }
   const template = openDatabase(address, { max: 1 })
   await migrate(template)
+  await prepareFactDays(template.sql)
   await template.close()
   await (await openJobs(address)).close()
 }

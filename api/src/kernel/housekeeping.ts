@@ -1,3 +1,4 @@
+import { forgetOldFacts, prepareFactDays } from './fact-days.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import type { RoomJobs } from './jobs.ts'
 
@@ -7,12 +8,17 @@ export const kernelJobs: RoomJobs = {
     async forget_old_keys(app) {
       await forgetOldKeys(app.db)
     },
+    async prepare_fact_days(app) {
+      await prepareFactDays(app.db.sql)
+    },
     async forget_old_facts(app) {
-      await app.db.sql`
-      delete from facts f
-      where not exists (select 1 from fact_cursors c where (f.xid, f.seq) > (c.xid, c.seq)) and f.created_at < now() - interval '30 days'`
+      await forgetOldFacts(app.db.sql)
     },
   },
 }
 
-export const kernelCron = ['17 * * * * forget_old_keys', '37 3 * * * forget_old_facts'].join('\n')
+export const kernelCron = [
+  '17 * * * * forget_old_keys',
+  '27 */6 * * * prepare_fact_days',
+  '37 3 * * * forget_old_facts',
+].join('\n')

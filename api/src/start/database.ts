@@ -4,6 +4,7 @@ import { lockDataFolder } from '../engine/lock.ts'
 import { minute_ms, second_ms } from '../kernel/clock.ts'
 import { type Config, ConfigError } from '../kernel/config.ts'
 import { type Address, type Database, openDatabase } from '../kernel/database.ts'
+import { prepareFactDays } from '../kernel/fact-days.ts'
 import type { Logger } from '../kernel/log.ts'
 import { migrate } from '../kernel/migrations.ts'
 import { refuseTakenPort } from './port.ts'
@@ -25,6 +26,7 @@ export async function startDatabase(node: Node): Promise<Address> {
     if ('url' in address) await checkServer(db.sql, address.url)
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'the database was migrated')
+    await prepareFactDays(db.sql).catch(err => log.warn({ err }, 'The next days have no tables for facts yet'))
   } finally {
     await db.close()
   }
