@@ -27,6 +27,7 @@ import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
 import { openStorage } from './kernel/storage/index.ts'
 import { keepViews } from './kernel/view-counter.ts'
+import { roomOrigins } from './live/index.ts'
 import { startLive } from './live-node.ts'
 import {
   allBindings,
@@ -182,6 +183,7 @@ async function addWeb(app: App, server: FastifyInstance, limits: Limits): Promis
     countryBlocked: async country => !(await isServedIn(app.db, country)),
     countryHeader: config.trustedCountryHeader,
     captcha: config.captcha.kind === 'siteverify' ? config.captcha.provider : undefined,
+    callOrigins: config.live.livekit ? roomOrigins(config.live.livekit.url) : [],
   })
 }
 

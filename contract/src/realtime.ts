@@ -93,6 +93,8 @@ export type FromClient = {
   'conversation/typing': { conversationId: string }
   'public-stream/live': { conversationId: string }
   'public-stream/join': { conversationId: string }
+  /** Nothing comes from its creator, who sends it elsewhere: it ends in a minute unless they are live again. */
+  'public-stream/away': { conversationId: string }
   'public-stream/leave': { conversationId: string }
   'private-stream/live': { conversationId: string }
   'private-stream/join': { conversationId: string }

@@ -30,6 +30,8 @@ export type WebOptions = {
   captcha?: CaptchaProvider | undefined
   /** Other origins that pictures, recordings and calls may come from, such as a CDN. */
   mediaOrigins?: string[]
+  /** Other origins that the site's own scripts talk to, such as a LiveKit server. */
+  callOrigins?: string[]
 }
 
 /**

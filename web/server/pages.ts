@@ -94,7 +94,8 @@ async function answerPage(prepared: Prepared, site: Site, parts: Parts, request:
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
   const analytics = !seen.pays && Boolean(settings?.settings.gaCode)
-  reply.header('cache-control', 'private, no-store').headers(securityHeaders({ nonce, site, parts, analytics }))
+  const agora = Boolean(settings?.settings.agoraEnable && settings.settings.agoraAppId)
+  reply.header('cache-control', 'private, no-store').headers(securityHeaders({ nonce, site, parts, analytics, agora }))
   const body = page.html ?? new Uint8Array(await answer.arrayBuffer())
   return reply.send(await packed(body, request, reply))
 }

@@ -101,7 +101,9 @@ describe('the card of OBS', () => {
     const livekit = { LIVEKIT_URL: company.url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret }
     try {
       await onSite({ ...livekit, LIVE_RTMP_PORT: String(await freePort()) }, async site => {
-        const { page, problems } = await site.visit({ as: 'mia' })
+        const { page, context, problems } = await site.visit({ as: 'mia' })
+        const policy = (await context.request.get('/creator/live')).headers()['content-security-policy']
+        expect(policy).toContain(`${company.url.replace('http', 'ws')} ${company.url}`)
         const card = await toPrograms(page)
         await card.getByText(/press Start Virtual Camera/).waitFor()
         expect([await card.getByRole('button').count(), await card.getByRole('textbox').count()]).toEqual([0, 0])

@@ -13,8 +13,9 @@ const endpoint = endpointsOf('streaming')
 /** Who may watch: everybody who is logged in, followers, subscribers, or people with a ticket. */
 export const streamAudiences = ['everybody', 'followers', 'subscribers', 'ticket'] as const
 
-const carrier = Type.Enum(['own', 'livekit'], {
-  description: 'How media travels: by whip and whep here, or in a room of LiveKit with the token for it',
+const carrier = Type.Enum(['own', 'livekit', 'agora'], {
+  description:
+    'How media travels: by whip and whep here, in a room of LiveKit or a channel of Agora with the token for it',
 })
 
 /** A stream as the viewer has it. */

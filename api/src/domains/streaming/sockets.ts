@@ -29,6 +29,10 @@ export const streamingSockets: SocketTable = {
     await rooms.tell(viewer.id, { event: 'join-broadcaster', data: { performerId, conversationId } })
     membersChanged(app, stream, rooms)
   },
+  async 'public-stream/away'(app, viewer, data) {
+    const stream = await streamOf(app, data)
+    if (stream?.type === 'public' && stream.performer_id === viewer.id) await creatorLost(app, stream.id)
+  },
   async 'public-stream/leave'(app, viewer, data, rooms) {
     const stream = await streamOf(app, data)
     if (stream?.type !== 'public') return

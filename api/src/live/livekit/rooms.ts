@@ -24,6 +24,13 @@ export type LiveRooms = {
   readEvent(body: string, authorization: string): Promise<RoomEvent | null>
 }
 
+/** The origins that browsers talk to when they enter rooms: a socket, and where that fails a call that says why. */
+export function roomOrigins(url: string): string[] {
+  const { host, protocol } = new URL(url)
+  const s = protocol === 'https:' || protocol === 'wss:' ? 's' : ''
+  return [`ws${s}://${host}`, `http${s}://${host}`]
+}
+
 /** A token opens its room for so long; who is in it stays, and LiveKit renews theirs. */
 const token_s = 600
 /** A creator who is cut off has a minute (lifecycle); the room waits a little longer. */

@@ -19,6 +19,9 @@ export default {
   for_ticket_text: 'Each viewer pays once for this stream',
   ticketPrice: 'Ticket price',
   record: 'Record',
+  recordNone_livekit: "Streams on this site can't be recorded here: they run through LiveKit.",
+  recordNone_agora:
+    "Streams from this device can't be recorded here: they run through Agora. Streams from OBS or another program can.",
   recordText: 'The stream is saved as a video in your vault. Nobody else sees it until you publish it.',
   recorded: 'The recording is on its way to your vault.',
   toVault: 'Open vault',

@@ -20,6 +20,8 @@ export default {
   stolen: 'The stream shows something that belongs to somebody else.',
   cancel: 'Cancel',
   stillOf: "Still of {name}'s stream",
+  noStill_livekit: 'No stills and no check against known pictures: this stream runs through LiveKit.',
+  noStill_agora: 'No stills and no check against known pictures: this stream runs through Agora.',
   matches: 'Looks like a known picture',
   matchesLead: 'Compare each with the picture you know, then stop the stream or dismiss the match.',
   matchNote: 'Known picture: {note}',

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { streams } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inboxes } from '../../../../test/inbox.ts'
 import { stages } from '../../../../test/live.ts'
+import { closePeers } from '../../../../test/live-peer.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { changeSettings } from '../../../kernel/settings.ts'
 
@@ -63,5 +65,44 @@ describe('a token for Agora', () => {
     expect((await tokenFor(world.visitor, stream.sessionId)).status).toBe(401)
     await stages(world).end(mia, stream._id)
     expect((await tokenFor(mia, stream.sessionId)).status).toBe(404)
+  })
+})
+
+describe('a stream of a site with an app at Agora', () => {
+  it('is told of by its creator alone, and is our own again when a program sends it to us', async () => {
+    const carried = await openWorld({ ROLES: 'http,realtime,worker,live', AGORA_CERTIFICATE: certificate })
+    const inbox = inboxes(carried)
+    try {
+      await changeSettings(carried.running.app.db, { agoraEnable: true, agoraAppId: appId })
+      const [leo, otto, kim] = [
+        await carried.performer('leo'),
+        await carried.fan('otto'),
+        await carried.performer('kim'),
+      ]
+      const went = await stages(carried).prepare(leo)
+      const { conversationId } = went.stream
+      const seen = async () => (await otto.ask(streams.join, { params: { id: leo.id } })).data?.stream
+      const [his, others] = [await inbox.listen(leo), await inbox.listen(kim)]
+      his.socket.emit('public-stream/live', { conversationId })
+      await carried.until(async () => (await seen())?.isStreaming === 1)
+      expect((await seen())?.carrier).toBe('agora')
+      for (const wrong of [null, { conversationId: 7 }, { conversationId: 'x'.repeat(9_999) }, { conversationId }])
+        others.socket.emit('public-stream/away', wrong)
+      his.socket.emit('public-stream/away', { conversationId })
+      await carried.until(async () => (await seen())?.reconnecting)
+      his.socket.emit('public-stream/live', { conversationId })
+      await carried.until(async () => (await seen())?.reconnecting === false)
+      others.socket.emit('public-stream/away', { conversationId })
+      await stages(carried).sendMedia(went)
+      await carried.until(async () => (await seen())?.carrier === 'own')
+      // What comes to us ends when it stops coming, whatever a page says.
+      his.socket.emit('public-stream/away', { conversationId })
+      his.socket.emit('public-stream/live', { conversationId })
+      expect((await seen())?.reconnecting).toBe(false)
+    } finally {
+      closePeers()
+      inbox.close()
+      await carried.close()
+    }
   })
 })

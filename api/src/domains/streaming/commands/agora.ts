@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
+import { agoraApp } from '../queries/carrier.ts'
 import { rightsOf } from '../queries/rights.ts'
 import { findStreamBy } from '../store/streams.ts'
 
@@ -14,9 +14,9 @@ const token_s = 3_600
  * as one who listens. Refuses AGORA_NOT_SET_UP, ENTITY_NOT_FOUND, and FORBIDDEN for who may not watch.
  */
 export async function agoraToken(ctx: Ctx, channel: string): Promise<string> {
-  const { agoraEnable, agoraAppId } = await settingsOf(ctx.db)
-  const { agoraCertificate } = ctx.config.live
-  if (!agoraEnable || !agoraAppId || !agoraCertificate) throw refuse('AGORA_NOT_SET_UP')
+  const app = await agoraApp(ctx)
+  if (!app) throw refuse('AGORA_NOT_SET_UP')
+  const { agoraAppId, agoraCertificate } = app
   const stream = isId(channel) ? await findStreamBy(ctx.db.sql, { session_id: channel }) : undefined
   if (!stream || stream.state === 'ended') throw refuse('ENTITY_NOT_FOUND')
   const rights = (await rightsOf(ctx.db, onlookerOf(ctx), [stream])).get(stream.id)

@@ -122,7 +122,7 @@ describe.each(['embedded', 'livekit', 'agora'] as const)('a stream that is carri
       await changeSettings(world.running.app.db, { agoraEnable: true, agoraAppId: '970ca35de60c44645bbae8a215061b33' })
     }
     const went = await stages(world).prepare(mia)
-    expect(went.stream.carrier).toBe(name === 'livekit' ? 'livekit' : 'own')
+    expect(went.stream.carrier).toBe(name === 'embedded' ? 'own' : name)
     const [stream, conversation] = [went.stream._id, went.stream.conversationId]
     const staged: Stage = { world, mia, stream, conversation, key: went.publishKey }
     const driver = company ? livekit(staged, company) : name === 'agora' ? agora(staged) : embedded(staged)

@@ -7,6 +7,7 @@ import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { openStreamChat } from '../../messaging/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
+import { carrierOf } from '../queries/carrier.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
 import { changeStream, currentStream, insertStream, lockStream, type StreamRow } from '../store/streams.ts'
@@ -30,6 +31,7 @@ export async function goLive(ctx: Ctx, form: Form): Promise<Reply<typeof streams
   await checkRecorder(ctx, form.record)
   if (form.goal) checkGoal(form.goal, 'goal.tokens')
   const { key, hash } = newPublishKey()
+  const carrier = await carrierOf(ctx)
   const made = await ctx.db.tx(async tx => {
     const before = await currentStream(tx, performerId)
     if (before) await endIn(tx, before, 'replaced')
@@ -38,7 +40,7 @@ export async function goLive(ctx: Ctx, form: Form): Promise<Reply<typeof streams
     const row: StreamRow = {
       ...{ id, performer_id: performerId, type: 'public', state: 'offline', session_id: newId() },
       ...{ title: form.title.trim(), description: form.description?.trim() ?? '', ...terms },
-      ...{ conversation_id: chat.id, publish_key_hash: hash, has_media: false },
+      ...{ conversation_id: chat.id, publish_key_hash: hash, carrier, has_media: false },
       is_recorded: form.record ?? false,
       ...{ started_at: null, ended_at: null, lost_at: null, streamed_s: 0, viewers_most: 0 },
       ...{ created_at: now(), updated_at: now() },

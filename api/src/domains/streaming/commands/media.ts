@@ -17,28 +17,29 @@ type Live = Pick<App, 'db' | 'config' | 'log'>
 
 /** A creator's picture or sound arrives: the stream is live, or live again. One that has ended takes nothing more. */
 export async function mediaArrives(app: Live, streamId: string): Promise<void> {
-  const row = isId(streamId) ? await app.db.tx(tx => beLive(tx, streamId, { has_media: true })) : undefined
+  const row = isId(streamId) ? await app.db.tx(tx => beLive(tx, streamId, true)) : undefined
   if (row?.state === 'ended') await engineOf(app).close(streamId)
   else if (row?.is_recorded) await recordStream(app, streamId)
 }
 
 /** The creator says by the socket that they are live, as those do who send their media elsewhere. */
 export async function creatorArrives(app: Live, streamId: string): Promise<StreamRow | undefined> {
-  return app.db.tx(tx => beLive(tx, streamId, {}))
+  return app.db.tx(tx => beLive(tx, streamId, false))
 }
 
-async function beLive(tx: Tx, streamId: string, changes: Partial<StreamRow>): Promise<StreamRow | undefined> {
+async function beLive(tx: Tx, streamId: string, hasMedia: boolean): Promise<StreamRow | undefined> {
   const show = await lockShowOfStream(tx, streamId)
   const row = await lockStream(tx, streamId)
   if (!row || row.state === 'ended') return row
   const isNew = row.state === 'offline'
   const live = await changeStream(tx, streamId, {
-    ...{ state: 'live', lost_at: null, ...changes },
+    ...{ state: 'live', lost_at: null },
+    ...(hasMedia && { has_media: true, carrier: row.carrier === 'agora' ? 'own' : row.carrier }),
     ...(isNew && { started_at: now() }),
   })
   if (isNew) await setStreaming(tx, row.performer_id, row.type, now())
   if (isNew) await recordFact(tx, 'stream_live', factOf(live))
-  else if (row.lost_at) await recordFact(tx, 'stream_changed', factOf(live))
+  else if (row.lost_at || row.carrier !== live.carrier) await recordFact(tx, 'stream_changed', factOf(live))
   if (show) await goOn(tx, show)
   return live
 }

@@ -11,6 +11,7 @@ import { openStreamChat } from '../../messaging/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
 import { held_minutes, type ShowState, showLife } from '../lifecycle.ts'
+import { carrierOf } from '../queries/carrier.ts'
 import { presentRequest } from '../queries/shows.ts'
 import { changeShow, findShow, insertShow, lockShow, type ShowRow } from '../store/requests.ts'
 import { insertStream, type StreamRow } from '../store/streams.ts'
@@ -57,6 +58,7 @@ export async function requestShow(
 
 /** The creator agrees (POST .../approve): the stream of the show and its chat are made, and the fan is told by mail. */
 export async function approveRequest(ctx: Ctx, id: string): Promise<ShowRequest> {
+  const carrier = await carrierOf(ctx)
   const row = await moved(ctx, id, 'approved', async (tx, request) => {
     const streamId = newId()
     const { fan_id, performer_id: performerId } = request
@@ -65,7 +67,8 @@ export async function approveRequest(ctx: Ctx, id: string): Promise<ShowRequest>
     const stream: StreamRow = {
       ...{ id: streamId, performer_id: performerId, type: 'private', state: 'offline', session_id: newId() },
       ...{ title: 'Private show', description: '', audience: 'private', price_minor: request.price_minor },
-      ...{ conversation_id: chat.id, publish_key_hash: newPublishKey().hash, has_media: false, is_recorded: false },
+      ...{ conversation_id: chat.id, publish_key_hash: newPublishKey().hash },
+      ...{ carrier, has_media: false, is_recorded: false },
       ...{ started_at: null, ended_at: null, lost_at: null, streamed_s: 0, viewers_most: 0 },
       ...{ created_at: now(), updated_at: now() },
     }

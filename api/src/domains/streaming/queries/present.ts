@@ -1,6 +1,5 @@
 import { moneyToWire, type Publisher, type StreamView } from '@fanfare/contract'
 import { fromNow } from '../../../kernel/clock.ts'
-import type { Config } from '../../../kernel/config.ts'
 import type { App, Onlooker } from '../../../kernel/context.ts'
 import { findPerformers, publisherView } from '../../profiles/index.ts'
 import { absent_ms } from '../lifecycle.ts'
@@ -27,7 +26,7 @@ export async function presentStreams(
   return rows.map(row => {
     const right = rights.get(row.id) ?? nothing
     const performer = performers.get(row.performer_id)
-    return streamView(app, row, right, {
+    return streamView(row, right, {
       members: members.get(row.id) ?? 0,
       publisher: performer ? publisherView(app.config, performer, right.isSubscribed) : null,
     })
@@ -50,16 +49,10 @@ const nothing: StreamRights = { mayWatch: false, hasPurchased: false, isSubscrib
 /** A stream as everybody in it may be told of it, without what is each one's own. */
 export async function presentForAll(app: Pick<App, 'db' | 'config'>, row: StreamRow): Promise<StreamView> {
   const members = await countPresent(app.db.sql, [row.id], fromNow(-absent_ms))
-  return streamView(app, row, nothing, { members: members.get(row.id) ?? 0, publisher: null })
-}
-
-/** What carries the public streams and shows of this site in its own pages. */
-export function carrierOf({ live }: Pick<Config, 'live'>): StreamView['carrier'] {
-  return live.livekit ? 'livekit' : 'own'
+  return streamView(row, nothing, { members: members.get(row.id) ?? 0, publisher: null })
 }
 
 function streamView(
-  { config }: Pick<App, 'config'>,
   row: StreamRow,
   { mayWatch, hasPurchased, isSubscribed }: StreamRights,
   { members, publisher }: { members: number; publisher: Publisher | null },
@@ -82,7 +75,7 @@ function streamView(
     audience: row.audience,
     isFree,
     price: moneyToWire(row.price_minor),
-    carrier: carrierOf(config),
+    carrier: row.carrier,
     isRecorded: row.is_recorded,
     hasPurchased,
     mayWatch,

@@ -16,8 +16,9 @@ import { moderatorsAmong, mutedAmong } from '../store/chat.ts'
 import { recordingsOf } from '../store/recordings.ts'
 import { currentStream, findStream, findStreamBy, liveStreams, type StreamRow } from '../store/streams.ts'
 import { countViewers, presentViewers } from '../store/viewers.ts'
+import { carrierOf } from './carrier.ts'
 import { chatView } from './chat.ts'
-import { carrierOf, presentStream, presentStreams } from './present.ts'
+import { presentStream, presentStreams } from './present.ts'
 import { rightsOf } from './rights.ts'
 
 /** Public streams that are live (GET /streaming/user/search). */
@@ -97,7 +98,7 @@ export async function chatMessages(
 /** The viewer's stream that has not ended, and what it has come to (GET /streaming/live). */
 export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStream>> {
   const row = await currentStream(ctx.db.sql, viewerOf(ctx).id)
-  const ways = { carrier: carrierOf(ctx.config), rtmpServer: await rtmpServerOf(ctx) }
+  const ways = { carrier: await carrierOf(ctx), rtmpServer: await rtmpServerOf(ctx) }
   if (!row) return { stream: null, conversation: null, ...ways, summary: null }
   const [stream, viewers, sales] = await Promise.all([
     presentStream(ctx, onlookerOf(ctx), row),
@@ -120,10 +121,10 @@ export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStrea
   }
 }
 
-/** Where programs send by RTMP; null where it is off, FFmpeg is missing, or another carries the streams. */
+/** Where programs send by RTMP; null where it is off, FFmpeg is missing, or LiveKit carries the streams. */
 async function rtmpServerOf({ config }: Ctx): Promise<string | null> {
-  const { rtmpPort } = config.live
-  if (rtmpPort === 0 || carrierOf(config) !== 'own' || !(await findTools({ config }))) return null
+  const { rtmpPort, livekit } = config.live
+  if (rtmpPort === 0 || livekit || !(await findTools({ config }))) return null
   return `rtmp://${new URL(config.siteUrl).hostname}:${rtmpPort}/live`
 }
 

@@ -3,6 +3,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { notHidden } from '../../safety/index.ts'
 import type { StreamState } from '../lifecycle.ts'
+import type { Carrier } from '../queries/carrier.ts'
 
 export type Audience = 'everybody' | 'followers' | 'subscribers' | 'ticket' | 'private'
 
@@ -18,6 +19,7 @@ export type StreamRow = {
   price_minor: bigint
   conversation_id: string
   publish_key_hash: Buffer
+  carrier: Carrier
   has_media: boolean
   is_recorded: boolean
   started_at: Date | null

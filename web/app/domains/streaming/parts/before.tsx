@@ -27,6 +27,8 @@ export function Before({ own, broadcast, capture }: Props) {
   const terms = useTerms(own.stream)
   const goal = useGoalDraft()
   const { media } = capture
+  // What a program sends comes to our own engine also where browsers send to Agora.
+  const carrier = own.carrier === 'agora' && from === 'program' ? 'own' : own.carrier
   /** Everything that is to be sent; null where something is wrong, which is said then. */
   const body = () => {
     const said = terms.body()
@@ -64,7 +66,7 @@ export function Before({ own, broadcast, capture }: Props) {
           />
           {from === 'device' ? (
             <>
-              <Preview capture={capture} takesPrograms={own.carrier === 'own'} />
+              <Preview capture={capture} takesPrograms={own.carrier !== 'livekit'} />
               <DeviceCard capture={capture} />
             </>
           ) : (
@@ -73,7 +75,7 @@ export function Before({ own, broadcast, capture }: Props) {
           <Besides />
         </div>
         <div className="live-column">
-          <TermsFields terms={terms} carrier={own.carrier} />
+          <TermsFields terms={terms} carrier={carrier} />
           <section className="card card-pad flex flex-col gap-5">
             <h2 className="live-goal-title">{say('goalOptional')}</h2>
             <GoalFields goal={goal} />

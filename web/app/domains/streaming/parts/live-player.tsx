@@ -1,10 +1,10 @@
-import type { StreamView } from '@fanfare/contract'
 import clsx from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { toggleFull } from '../../../ui/full-screen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { LineState } from '../media/line.ts'
+import type { Carried } from '../media/sending.ts'
 import { usePlaying } from '../state/playing.ts'
 import { useQuality } from '../state/quality.ts'
 import { say } from '../words.ts'
@@ -12,8 +12,7 @@ import { QualityMenu } from './quality-menu.tsx'
 import './live-player.css'
 
 type Props = {
-  streamId: string
-  carrier: StreamView['carrier']
+  stream: Carried
   /** Whose stream it is, for the name of the player. */
   name: string
   /** The creator is cut off; viewers see their last picture until they are back. */
@@ -27,13 +26,13 @@ type Props = {
 }
 
 /** Plays a stream as it comes: sound, full screen, picture in picture, and what is wrong while nothing comes. */
-export default function LivePlayer({ streamId, carrier, name, reconnecting, isMonitor, controls, children }: Props) {
+export default function LivePlayer({ stream, name, reconnecting, isMonitor, controls, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const sound = useSound(video, isMonitor ?? false)
   const quality = useQuality()
   const wanted = isMonitor ? 'high' : quality.wanted
-  const { line, state, inParts, given } = usePlaying(video, { streamId, carrier, wanted }, sound.begin)
+  const { line, state, inParts, given } = usePlaying(video, { stream, wanted }, sound.begin)
   const [isPlaying, setIsPlaying] = useState(false)
   const [isUpright, setIsUpright] = useState(false)
   const retry = () => line.current?.retry()

@@ -145,7 +145,7 @@ function Elsewhere({ stream, broadcast, capture, children }: ElsewhereProps) {
   return (
     <>
       <Suspense fallback={<div className="live-frame">{children}</div>}>
-        <LivePlayer key={stream._id} streamId={stream._id} carrier={stream.carrier} name={stream.title} isMonitor>
+        <LivePlayer key={stream._id} stream={stream} name={stream.title} isMonitor>
           {stream.reconnecting && (
             <Dropped onRetry={mayGoOn ? resume : null} busy={isOpening || broadcast.isStarting} />
           )}

@@ -1,6 +1,7 @@
 import { type Reply, showRequests } from '@fanfare/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useSettings } from '../../../core/session/stores.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Leaving } from '../../../ui/leaving.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
@@ -21,6 +22,7 @@ type Begun = Reply<typeof showRequests.startShow>
 
 /** Starts a show and sends camera and microphone into it until the page is left or the show ends. */
 function useSending(requestId: string) {
+  const { agoraAppId } = useSettings()
   const publisher = useRef<Publisher | null>(null)
   const [line, setLine] = useState<LineState | null>(null)
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -37,7 +39,7 @@ function useSending(requestId: string) {
     try {
       const made = await call(showRequests.startShowByPost, { params: { id: requestId } })
       stop()
-      publisher.current = startSending(made.activeStream, made.publishKey ?? '', media, setLine)
+      publisher.current = startSending(made.activeStream, { key: made.publishKey ?? '', agoraAppId }, media, setLine)
       setBegun(made)
     } catch (failure) {
       setError(sentenceOf(failure))
@@ -155,14 +157,15 @@ type OnProps = { served: ShowReceipt; begun: Begun; line: LineState | null; capt
 
 function On({ served, begun, line, capture }: OnProps) {
   const { request } = useShow(served)
-  const { conversation } = begun
+  const { conversation, activeStream } = begun
   const isConnected = line?.name === 'connected'
   const [wasConnected, setWasConnected] = useState(false)
   useEffect(() => {
     if (isConnected) setWasConnected(true)
   }, [isConnected])
-  // The meter may not run before something of the creator arrives.
-  useInStream({ id: conversation._id, kind: 'private', isOpen: wasConnected })
+  // The meter may not run before something of the creator arrives. Of what goes to Agora we know no more than this page.
+  const isThere = activeStream.carrier === 'agora' ? isConnected : wasConnected
+  useInStream({ id: conversation._id, kind: 'private', isOpen: isThere })
   const met = useMeter(request._id) !== null
   const { name } = faceOf(request.userInfo, request.userId)
   const words = isConnected ? 'sending' : wasConnected ? 'reconnecting' : 'connecting'

@@ -27,14 +27,7 @@ export function Stage({ stream, name, controls, children }: Props) {
   if (!isHere) return waiting
   return (
     <Suspense fallback={waiting}>
-      <LivePlayer
-        key={stream._id}
-        streamId={stream._id}
-        carrier={stream.carrier}
-        name={name}
-        reconnecting={stream.reconnecting}
-        controls={controls}
-      >
+      <LivePlayer key={stream._id} stream={stream} name={name} reconnecting={stream.reconnecting} controls={controls}>
         {children}
       </LivePlayer>
     </Suspense>

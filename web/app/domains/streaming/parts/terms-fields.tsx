@@ -104,7 +104,7 @@ export function TermsFields({ terms, carrier }: Props) {
           rate={tokenConversionRate}
         />
       )}
-      {carrier === 'own' && (
+      {carrier === 'own' ? (
         <span>
           <Switch
             label={say('record')}
@@ -113,6 +113,8 @@ export function TermsFields({ terms, carrier }: Props) {
           />
           <span className="hint">{say('recordText')}</span>
         </span>
+      ) : (
+        <p className="hint">{say(`recordNone_${carrier}`)}</p>
       )}
     </Form>
   )

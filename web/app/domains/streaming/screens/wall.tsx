@@ -96,7 +96,7 @@ export default function Wall() {
 function WallCard({ stream, onStop }: { stream: WallStream; onStop: () => void }) {
   const { now_ms } = useSite()
   const [isWatched, setIsWatched] = useState(false)
-  const { _id, title, performerInfo: person, startedAt, stats, audience, reconnecting } = stream
+  const { title, carrier, performerInfo: person, startedAt, stats, audience, reconnecting } = stream
   const name = person?.name ?? ''
   const top = (
     <div className="live-top">
@@ -115,7 +115,7 @@ function WallCard({ stream, onStop }: { stream: WallStream; onStop: () => void }
     <li className="card card-pad flex flex-col gap-3">
       {isWatched ? (
         <Suspense fallback={<div className="live-frame">{top}</div>}>
-          <LivePlayer streamId={_id} carrier={stream.carrier} name={name} isMonitor reconnecting={reconnecting}>
+          <LivePlayer stream={stream} name={name} isMonitor reconnecting={reconnecting}>
             {top}
           </LivePlayer>
         </Suspense>
@@ -131,6 +131,7 @@ function WallCard({ stream, onStop }: { stream: WallStream; onStop: () => void }
           </div>
         </div>
       )}
+      {carrier !== 'own' && <p className="text-ink-muted text-small">{say(`noStill_${carrier}`)}</p>}
       <h2 className="wrap-anywhere font-strong">{title}</h2>
       {person && <Who of={person} size={32} name={name} sub={say(`for_${audience}`)} href={profilePath(person)} />}
       <Button kind="danger-quiet" className="self-start" aria-label={say('stopName', { title })} onClick={onStop}>

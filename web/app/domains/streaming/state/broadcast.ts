@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { call, sentenceOf } from '../../../core/http/call.ts'
-import { useViewer } from '../../../core/session/stores.tsx'
+import { type Stores, useSettings, useStores, useViewer } from '../../../core/session/stores.tsx'
 import type { LineState } from '../media/line.ts'
 import type { Publisher } from '../media/publish.ts'
 import { startSending } from '../media/sending.ts'
@@ -12,6 +12,7 @@ import { say } from '../studio-words.ts'
 import type { Kind } from './capture.ts'
 import { forgetPublishKey, keepPublishKey, keptPublishKey, takePlace } from './keys.ts'
 import { askOwnStream, type OwnStream, ownStreamKey, type Summary } from './own-stream.ts'
+import { type Telling, tellSending } from './telling.ts'
 
 export type Terms = Input<typeof streams.goLive>['body']
 
@@ -31,7 +32,11 @@ type Core = {
   client: QueryClient
   viewerId: string
   store: StoreApi<BroadcastState>
+  agoraAppId: string
+  socket: Stores['socket']
   publisher: Publisher | null
+  /** Says that this page sends, where the media doesn't tell us. */
+  telling: Telling | null
   /** Frees the one place from which this browser sends. */
   free: (() => void) | null
 }
@@ -42,8 +47,10 @@ export type Broadcast = ReturnType<typeof useBroadcast>
 export function useBroadcast() {
   const client = useQueryClient()
   const viewerId = useViewer()?._id ?? ''
+  const { agoraAppId } = useSettings()
+  const { socket } = useStores()
   const [core] = useState<Core>(() => ({
-    ...{ client, viewerId, publisher: null, free: null },
+    ...{ client, viewerId, agoraAppId, socket, publisher: null, telling: null, free: null },
     store: createStore<BroadcastState>()(() => ({ line: null, isStarting: false, error: null, over: null })),
   }))
   // The page is left: nothing is sent any more, and the creator has a minute to come back.
@@ -108,7 +115,11 @@ async function hasPlace(core: Core): Promise<boolean> {
 
 function send(core: Core, stream: StreamView, key: string, media: MediaStream): void {
   core.publisher?.close(false)
-  core.publisher = startSending(stream, key, media, line => {
+  core.telling?.stop()
+  core.telling = stream.carrier === 'agora' ? tellSending(core.socket, stream.conversationId) : null
+  const { agoraAppId } = core
+  core.publisher = startSending(stream, { key, agoraAppId }, media, line => {
+    core.telling?.hear(line)
     core.store.setState({ line, ...(line.name === 'refused' && { error: line.error.message }) })
     void core.client.invalidateQueries({ queryKey: ownStreamKey })
   })
@@ -117,6 +128,8 @@ function send(core: Core, stream: StreamView, key: string, media: MediaStream): 
 function stop(core: Core, atServer: boolean): void {
   core.publisher?.close(atServer)
   core.publisher = null
+  core.telling?.stop()
+  core.telling = null
   core.free?.()
   core.free = null
   core.store.setState({ line: null })

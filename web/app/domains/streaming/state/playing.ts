@@ -1,11 +1,13 @@
-import type { StreamView } from '@fanfare/contract'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useSettings } from '../../../core/session/stores.tsx'
+import { playChannel } from '../media/channel-play.ts'
 import type { Line, LineState } from '../media/line.ts'
 import { playParts } from '../media/parts.ts'
 import { play, type Quality } from '../media/play.ts'
 import { playRoom } from '../media/room-play.ts'
+import type { Carried } from '../media/sending.ts'
 
-type Playing = { streamId: string; carrier: StreamView['carrier']; wanted: Quality }
+type Playing = { stream: Carried; wanted: Quality }
 type Begin = (element: HTMLVideoElement) => Promise<void>
 
 /**
@@ -14,9 +16,10 @@ type Begin = (element: HTMLVideoElement) => Promise<void>
  */
 export function usePlaying(
   video: RefObject<HTMLVideoElement | null>,
-  { streamId, carrier, wanted }: Playing,
+  { stream: { _id: streamId, carrier, sessionId }, wanted }: Playing,
   begin: Begin,
 ) {
+  const { agoraAppId } = useSettings()
   const line = useRef<Line | null>(null)
   const [state, setState] = useState<LineState>({ name: 'connecting' })
   const [given, setGiven] = useState<Quality>(wanted)
@@ -41,10 +44,13 @@ export function usePlaying(
       element.srcObject = media
       void begin(element)
     }
-    const start = carrier === 'livekit' ? playRoom : play
-    const playing = start(streamId, wanted, { show, onState: setState, onQuality: setGiven })
+    const hearing = { show, onState: setState, onQuality: setGiven }
+    const playing =
+      carrier === 'agora'
+        ? playChannel({ appId: agoraAppId, channel: sessionId }, wanted, hearing)
+        : (carrier === 'livekit' ? playRoom : play)(streamId, wanted, hearing)
     line.current = playing
     return () => playing.close()
-  }, [video, streamId, carrier, wanted, begin, inParts])
+  }, [video, streamId, carrier, sessionId, agoraAppId, wanted, begin, inParts])
   return { line, state, inParts, given }
 }

@@ -57,8 +57,8 @@ export function useWatching(performer: PerformerDetails, served: Visit): Watchin
 /** What everybody is told of a stream; what is the viewer's own is not in it. */
 function toldOf({ stream }: Room): Partial<StreamView> {
   if (!stream) return {}
-  const { title, description, price, audience, isFree, reconnecting, startedAt, endedAt } = stream
-  return { title, description, price, audience, isFree, reconnecting, startedAt, endedAt }
+  const { title, description, price, audience, isFree, carrier, reconnecting, startedAt, endedAt } = stream
+  return { title, description, price, audience, isFree, carrier, reconnecting, startedAt, endedAt }
 }
 
 /** How many watch, as was told last. */
