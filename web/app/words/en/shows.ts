@@ -82,6 +82,8 @@ export default {
   waitingOwn: '{name} hasn’t joined yet. Nothing is charged until they do.',
   joinNow: 'Join and start paying by the second',
   private: 'Private',
+  showChat: 'Show chat',
+  hideChat: 'Hide chat',
   used: '{n} used',
   left: '{n} left',
   meter: 'Used of what’s set aside',

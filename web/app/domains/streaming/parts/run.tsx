@@ -10,7 +10,7 @@ import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { LivePlayer } from '../later.ts'
 import type { Broadcast } from '../state/broadcast.ts'
-import { keptPublishKey } from '../state/keys.ts'
+import { useHasPublishKey } from '../state/keys.ts'
 import type { OwnStream } from '../state/own-stream.ts'
 import { useInStream } from '../state/presence.ts'
 import { say } from '../studio-words.ts'
@@ -131,7 +131,8 @@ function Elsewhere({ stream, broadcast, capture, children }: ElsewhereProps) {
   const { media, isOpening, open } = capture
   const wants = useRef(false)
   const { goOn } = broadcast
-  const mayGoOn = stream.reconnecting && keptPublishKey(stream._id) !== null
+  const hasKey = useHasPublishKey(stream._id)
+  const mayGoOn = stream.reconnecting && hasKey
   useEffect(() => {
     if (!wants.current || !media) return
     wants.current = false

@@ -1,5 +1,5 @@
 import { type Reply, showRequests } from '@fanfare/contract'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -119,7 +119,7 @@ function Preview({ capture }: { capture: Capture }) {
 }
 
 /** The creator's own picture, as in a mirror, with the switches of camera and microphone. */
-function Own({ capture, children }: { capture: Capture; children?: React.ReactNode }) {
+function Own({ capture, controls, children }: { capture: Capture; controls?: ReactNode; children?: ReactNode }) {
   const video = useRef<HTMLVideoElement>(null)
   const { media, isMuted, isHidden, isScreen } = capture
   useEffect(() => {
@@ -148,6 +148,7 @@ function Own({ capture, children }: { capture: Capture; children?: React.ReactNo
           label={say(isHidden ? 'unhide' : 'hide')}
           onClick={capture.toggleHide}
         />
+        {controls}
       </div>
     </div>
   )
@@ -175,22 +176,24 @@ function On({ served, begun, line, capture }: OnProps) {
         request={request}
         side="creator"
         chatId={wasConnected ? conversation._id : null}
-        picture={
-          <Own capture={capture}>
-            <span className="live-top" role="status">
+        picture={controls => (
+          <Own capture={capture} controls={controls}>
+            <div className="live-top">
               <Badge tone="glass" icon="lock">
                 {say('private')}
               </Badge>
-              <Badge tone={isConnected ? 'live' : 'glass'}>{say(words)}</Badge>
-              {isConnected && !met && <Badge tone="glass">{say('waitingOwn', { name })}</Badge>}
-            </span>
+              <span className="contents" role="status">
+                <Badge tone={isConnected ? 'live' : 'glass'}>{say(words)}</Badge>
+                {isConnected && !met && <Badge tone="glass">{say('waitingOwn', { name })}</Badge>}
+              </span>
+            </div>
             {line?.name === 'refused' && (
               <div className="live-state" role="alert">
                 <p>{line.error.message}</p>
               </div>
             )}
           </Own>
-        }
+        )}
       />
       <Leaving unsaved title={say('leaveTitle')} text={say('leaveText')} act={say('leave')} />
     </>

@@ -69,15 +69,15 @@ function On({ joined, served }: { joined: Joined; served: ShowReceipt }) {
         request={request}
         side="fan"
         chatId={conversation._id}
-        picture={
-          <Stage stream={stream} name={name}>
+        picture={controls => (
+          <Stage stream={stream} name={name} controls={controls}>
             <span className="live-top">
               <Badge tone="glass" icon="lock">
                 {say('private')}
               </Badge>
             </span>
           </Stage>
-        }
+        )}
       />
       <Leaving unsaved title={say('leaveTitle')} text={say('leaveText')} act={say('leave')} />
     </>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { Who } from '../../../ui/avatar.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { lengthText } from '../../../ui/clock.ts'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
@@ -13,6 +13,7 @@ import { say } from '../show-words.ts'
 import { faceOf, showsKey } from '../state/shows.ts'
 import { StreamChat } from './chat.tsx'
 import { ShowMeter } from './show-meter.tsx'
+import './over.css'
 import './shows.css'
 import './watch.css'
 
@@ -21,26 +22,43 @@ const Sure = lazy(() => import('../../../ui/sure.tsx'))
 type Props = {
   request: ShowRequest
   side: 'fan' | 'creator'
-  /** The picture, once it is on. */
-  picture: ReactNode
+  /** The picture, with buttons of the page beside its own. */
+  picture: (controls: ReactNode) => ReactNode
   /** The chat, once the viewer is in it. */
   chatId: string | null
 }
 
-/** A private show while it is on: the picture, the meter beside it, and the chat. */
+/**
+ * A private show while it is on: the picture, the meter beside it, and the chat. On a phone the picture fills the screen
+ * and the rest lies over it.
+ */
 export function ShowOn({ request, side, picture, chatId }: Props) {
   const creator = faceOf(request.performerInfo, request.performerId)
   const fan = faceOf(request.userInfo, request.userId)
   const other = side === 'fan' ? creator : fan
   const price = tokensText(minorOf(request.price))
+  const [hasChat, setHasChat] = useState(true)
+  const controls = (
+    <>
+      <IconButton
+        icon="message-circle"
+        kind="glass"
+        className="desk:hidden"
+        label={say(hasChat ? 'hideChat' : 'showChat')}
+        aria-pressed={hasChat}
+        onClick={() => setHasChat(!hasChat)}
+      />
+      <EndButton requestId={request._id} className="desk:hidden" />
+    </>
+  )
   return (
-    <div className="live-page show-page" data-state="live">
-      <div className="live-main">{picture}</div>
+    <div className="live-page live-over show-page" data-state="live" data-chat={hasChat ? 'shown' : 'hidden'}>
+      <div className="live-main">{picture(controls)}</div>
       <aside className="live-side" aria-label={say('joinTitle', { name: other.name })}>
         <div className="show-panel">
-          <span className="flex items-center justify-between gap-3">
+          <span className="show-who">
             <Who of={other} size={40} name={other.name} sub={say('mostText', { price })} eager />
-            <EndButton requestId={request._id} />
+            <EndButton requestId={request._id} className="max-desk:hidden" />
           </span>
           <ShowMeter request={request} side={side} name={other.name} />
         </div>
@@ -91,7 +109,7 @@ export function ShowOver({ request }: { request: ShowRequest }) {
   )
 }
 
-function EndButton({ requestId }: { requestId: string }) {
+function EndButton({ requestId, className }: { requestId: string; className: string }) {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const end = async () => {
@@ -104,7 +122,7 @@ function EndButton({ requestId }: { requestId: string }) {
   }
   return (
     <>
-      <Button kind="danger" onClick={() => setIsAsking(true)}>
+      <Button kind="danger" className={className} onClick={() => setIsAsking(true)}>
         {say('end')}
       </Button>
       {isAsking && (

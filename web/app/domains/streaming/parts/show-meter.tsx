@@ -42,22 +42,37 @@ export function ShowMeter({ request, side, name }: Props) {
   const used_minor = cost_minor < held_minor ? cost_minor : held_minor
   const isLast = running?.isRunning === true && running.secondsLeft <= WARNING_S
   return (
-    <div className="flex flex-col gap-2">
-      <output className="num show-clock" aria-live="off">
-        {lengthText(seconds)}
-      </output>
-      <Meter accent part={held_minor > 0n ? Number(used_minor) / Number(held_minor) : 0} label={say('meter')} />
-      <span className="num flex justify-between gap-3 text-ink-muted text-small">
-        <span>{say('used', { n: tokensText(used_minor, true) })}</span>
-        <span>{say('left', { n: tokensText(held_minor - used_minor, true) })}</span>
-      </span>
-      {running && !running.isRunning && (
-        <Notice icon="hourglass" role="status">
-          {say('paused')}
-        </Notice>
-      )}
-      {isLast && <LastMinute request={request} side={side} name={name} left_s={running.secondsLeft} />}
-    </div>
+    <>
+      <div className="show-meter">
+        <output className="num show-clock" aria-live="off">
+          {lengthText(seconds)}
+        </output>
+        <Meter accent part={held_minor > 0n ? Number(used_minor) / Number(held_minor) : 0} label={say('meter')} />
+        <span className="num flex justify-between gap-3 text-ink-muted text-small">
+          <span>{say('used', { n: tokensText(used_minor, true) })}</span>
+          <span>{say('left', { n: tokensText(held_minor - used_minor, true) })}</span>
+        </span>
+      </div>
+      <div className="show-notes">
+        {running && !running.isRunning && (
+          <Notice icon="hourglass" role="status">
+            {say('paused')}
+          </Notice>
+        )}
+        {isLast && <LastMinute request={request} side={side} name={name} left_s={running.secondsLeft} />}
+        {side === 'creator' && !isLast && request.wish && <Wish>{request.wish}</Wish>}
+      </div>
+    </>
+  )
+}
+
+/** What the fan would like, before the creator's eyes. */
+function Wish({ children }: { children: string }) {
+  return (
+    <section className="show-asked">
+      <span className="text-ink-muted text-small">{say('agreedWish')}</span>
+      <q className="wrap-anywhere">{children}</q>
+    </section>
   )
 }
 
@@ -80,7 +95,7 @@ function LastMinute({ request, side, name, left_s }: Props & { left_s: number })
     onError: error => failureToast(sentenceOf(error)),
   })
   return (
-    <section className="card flex flex-col gap-3" role="status">
+    <section className="card show-last" role="status">
       <span className="flex flex-col">
         <b className="font-strong text-body">{say('secondsLeft', { n: left_s })}</b>
         <span className="text-ink-muted text-small">

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 const keyOf = (streamId: string) => `publish:${streamId}`
 
 /** Keeps the key of a stream in this tab, so that it goes on after a reload. */
@@ -16,6 +18,17 @@ export function keptPublishKey(streamId: string): string | null {
   } catch {
     return null
   }
+}
+
+const never = () => () => {}
+
+/** Whether this tab has the key of a stream. A page that is drawn on the server doesn't know it yet. */
+export function useHasPublishKey(streamId: string): boolean {
+  return useSyncExternalStore(
+    never,
+    () => keptPublishKey(streamId) !== null,
+    () => false,
+  )
 }
 
 export function forgetPublishKey(streamId: string): void {
