@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedEngine } from '../api/src/live/index.ts'
-import { closePeers, connectPeer, publisherPeer, viewerPeer } from '../api/test/live-peer.ts'
+import { answeringViewer, closePeers, connectPeer, publisherPeer, viewerPeer } from '../api/test/live-peer.ts'
+import { hasJanus, openJanus } from './janus.ts'
 import type { Row } from './report.ts'
 
 const crowds = [20, 50, 100]
@@ -23,7 +24,8 @@ type Viewer = Awaited<ReturnType<typeof viewerPeer>>
 
 /**
  * One creator who sends 1 Mbit/s to 20, 50 and 100 viewers through the embedded engine: what is lost, what a viewer
- * costs, how soon the first packet is there, and how soon it is there again after a kill -9.
+ * costs, beside Janus where the machine has one, how soon the first packet is there, and how soon it is there again after
+ * a kill -9.
  */
 export async function benchViewers(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fanfare-live-'))
@@ -46,6 +48,7 @@ async function open(socket: string): Promise<Hand> {
 
 async function close({ child }: Hand): Promise<void> {
   closePeers()
+  if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
@@ -94,24 +97,63 @@ async function crowd(socket: string, count: number): Promise<Row[]> {
     const watching: { viewer: Viewer; first_ms: number }[] = []
     for (let at = 0; at < count; at++) watching.push(await watch(hand))
     await pause(500)
-    const [before, at_ms, first] = [await cpuOf(hand), performance.now(), stream.sent()]
+    const first = stream.sent()
     for (const { viewer } of watching) viewer.arrived.length = 0
-    await pause(lasts_s * 1_000)
-    const [used_s, took_s] = [(await cpuOf(hand)) - before, (performance.now() - at_ms) / 1_000]
+    const percent = await percentOf(hand.child.pid ?? 0)
     const sent = stream.sent() - first
     stream.stop()
     await pause(500)
     // What was under way at the beginning is among what arrived, so a few more than were sent are no fault.
     const lost = watching.reduce((sum, { viewer }) => sum + Math.max(0, sent - viewer.arrived.length), 0)
-    return rowsOf({ count, sent, lost, percent: (used_s / took_s) * 100, first: watching.map(one => one.first_ms) })
+    const measured = { count, sent, lost, percent, first: watching.map(one => one.first_ms) }
+    await close(hand)
+    return rowsOf({ ...measured, janus: hasJanus ? await janusCrowd(count) : undefined })
   } finally {
     await close(hand)
   }
 }
 
-type Measured = { count: number; sent: number; lost: number; percent: number; first: number[] }
+/** The same load through Janus: what it takes of one core, in percent. */
+async function janusCrowd(count: number): Promise<number> {
+  const janus = await openJanus()
+  try {
+    const publisher = await connectPeer(() => publisherPeer({ source: 7_000, bind: null }), janus.publish)
+    const stream = flow(publisher)
+    const watching: Awaited<ReturnType<typeof answeringViewer>>[] = []
+    for (let at = 0; at < count; at++)
+      await janus.play(async offer => {
+        const viewer = await answeringViewer(offer)
+        watching.push(viewer)
+        return viewer.answer
+      })
+    while (watching.some(viewer => viewer.arrived() === 0)) await pause(50)
+    await pause(500)
+    const percent = await percentOf(janus.pid)
+    stream.stop()
+    return percent
+  } finally {
+    closePeers()
+    await janus.close()
+  }
+}
 
-function rowsOf({ count, sent, lost, percent, first }: Measured): Row[] {
+/** What a process takes of one core for some seconds from now, in percent. */
+async function percentOf(pid: number): Promise<number> {
+  const [before_s, at_ms] = [await cpuOf(pid), performance.now()]
+  await pause(lasts_s * 1_000)
+  return (((await cpuOf(pid)) - before_s) / ((performance.now() - at_ms) / 1_000)) * 100
+}
+
+type Measured = {
+  count: number
+  sent: number
+  lost: number
+  percent: number
+  first: number[]
+  janus?: number | undefined
+}
+
+function rowsOf({ count, sent, lost, percent, first, janus }: Measured): Row[] {
   const each = percent / count
   const p50_ms = first.toSorted((one, other) => one - other)[Math.floor(first.length / 2)] ?? 0
   const who = `${count} viewers of 1 Mbit/s`
@@ -126,9 +168,9 @@ function rowsOf({ count, sent, lost, percent, first }: Measured): Row[] {
     {
       what: `${who}: of one core, each`,
       ours: `${each.toFixed(3)} %, ${percent.toFixed(1)} % in all`,
-      limit: "Janus 1.1 isn't in this run",
-      figure: each,
-      aim: { at_most: 0.5 },
+      limit: janus === undefined ? 'this machine has no Janus' : `Janus ${(janus / count).toFixed(3)} %`,
+      figure: janus === undefined ? each : percent / janus,
+      aim: { at_most: janus === undefined ? 0.5 : 1 },
     },
     {
       what: `${who}: first packet, p50`,
@@ -140,9 +182,9 @@ function rowsOf({ count, sent, lost, percent, first }: Measured): Row[] {
   ]
 }
 
-/** The processor time of the engine's process so far, in seconds. */
-async function cpuOf({ child }: Hand): Promise<number> {
-  const line = await readFile(`/proc/${child.pid}/stat`, 'utf8')
+/** The processor time of a process so far, in seconds. */
+async function cpuOf(pid: number): Promise<number> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticks_per_s
 }

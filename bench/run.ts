@@ -13,6 +13,7 @@ import { benchFeed } from './feed.ts'
 import { benchLedger } from './ledger.ts'
 import { benchList } from './list.ts'
 import { benchLive } from './live.ts'
+import { benchGlass } from './live-glass.ts'
 import { benchViewers } from './live-viewers.ts'
 import { benchLogin } from './login.ts'
 import { benchMessaging } from './messaging.ts'
@@ -42,7 +43,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   search: () => onAServer(benchPerformers),
   feed: () => onAServer(benchFeed),
   assets: () => onAServer(benchAssets),
-  live: async () => [...(await benchViewers()), ...(await onAServer(benchLive))],
+  live: async () => [...(await benchViewers()), ...(await benchGlass()), ...(await onAServer(benchLive))],
   start: benchStart,
   million: () => onAServer(benchMillion),
   renewals: () => onAServer(benchRenewals),

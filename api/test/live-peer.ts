@@ -42,17 +42,25 @@ type Kind = {
   codec: 'h264' | 'vp8'
   source: number
   media?: 'all' | 'and low' | 'sound'
+  /** The address from which it comes; every one of this machine but its own name with null. */
+  bind?: string | null
 }
 
-async function peer({ direction, codec, source, media = 'all' }: Kind) {
-  const connection = new ndc.PeerConnection('peer', {
+const loopback = '127.0.0.1'
+
+function openConnection(bind: string | null): Connection {
+  return new ndc.PeerConnection('peer', {
     iceServers: [],
     forceMediaTransport: true,
     disableAutoNegotiation: true,
     // On one machine its handshake may be over before it has read the key in the answer.
     disableFingerprintVerification: true,
-    bindAddress: '127.0.0.1',
+    ...(bind && { bindAddress: bind }),
   })
+}
+
+async function peer({ direction, codec, source, media = 'all', bind = loopback }: Kind) {
+  const connection = openConnection(bind)
   const picture = (mid: string, name: number) => {
     const video = new ndc.Video(mid, direction)
     if (codec === 'vp8') video.addVP8Codec(payloads.video)
@@ -100,9 +108,12 @@ async function peer({ direction, codec, source, media = 'all' }: Kind) {
   return { ...made, tracks }
 }
 
+type Sender = { source?: number; codec?: 'h264' | 'vp8'; hasLow?: boolean; bind?: string | null }
+
 /** A creator who sends numbered packets; each holds its count, so that a test sees which arrived. */
-export async function publisherPeer({ source = 1_000, codec = 'h264' as 'h264' | 'vp8', hasLow = false } = {}) {
-  const { tracks, ...made } = await peer({ direction: 'SendOnly', codec, source, media: hasLow ? 'and low' : 'all' })
+export async function publisherPeer({ source = 1_000, codec = 'h264', hasLow = false, bind = loopback }: Sender = {}) {
+  const media = hasLow ? 'and low' : 'all'
+  const { tracks, ...made } = await peer({ direction: 'SendOnly', codec, source, media, bind })
   let [number, lowNumber, requests, lowRequests] = [100, 100, 0, 0]
   tracks.low?.onMessage(packet => {
     if (packet[1] === 206 && (packet[0] ?? 0) % 32 === 1) lowRequests++
@@ -186,4 +197,32 @@ export async function viewerPeer({ codec = 'h264' as 'h264' | 'vp8', media = 'al
     arrived.push({ number: packet.readUInt16BE(2), time: packet.readUInt32BE(4), count: packet.readUInt32BE(12) })
   })
   return { ...made, arrived }
+}
+
+/** Somebody who watches where the server offers, as Janus does: gives the answer, and counts the packets of the picture. */
+export async function answeringViewer(offer: string): Promise<{ answer: string; arrived(): number; forget(): void }> {
+  const connection = openConnection(null)
+  const video = new ndc.Video('0', 'RecvOnly')
+  video.addH264Codec(payloads.video, 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f')
+  const audio = new ndc.Audio('1', 'RecvOnly')
+  audio.addOpusCodec(payloads.audio)
+  const tracks = [connection.addTrack(video), connection.addTrack(audio)]
+  opened.push({ connection, tracks })
+  let arrived = 0
+  tracks[0]?.onMessage(packet => {
+    if ((packet[1] ?? 0) < 192 || (packet[1] ?? 0) > 223) arrived++
+  })
+  const gathered = new Promise<void>(resolve =>
+    connection.onGatheringStateChange(state => state === 'complete' && resolve()),
+  )
+  connection.setRemoteDescription(offer, 'offer')
+  connection.setLocalDescription('answer')
+  await gathered
+  return {
+    answer: connection.localDescription()?.sdp ?? '',
+    arrived: () => arrived,
+    forget() {
+      arrived = 0
+    },
+  }
 }
