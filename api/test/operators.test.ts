@@ -173,6 +173,14 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/comments/${comment}`,
     json('DELETE', { reason: 'Spam.' }),
   ],
+  'POST /operator/accounts/:id/suspension': ({ performer }) => [
+    `/operator/accounts/${performer}/suspension`,
+    json('POST', { reason: 'Spam.' }),
+  ],
+  'DELETE /operator/accounts/:id/suspension': ({ performer }) => [
+    `/operator/accounts/${performer}/suspension`,
+    json('DELETE', { reason: 'A mistake.' }),
+  ],
   'POST /operator/verifications/:id/verify': ({ performer }) => [
     `/operator/verifications/${performer}/verify`,
     json('POST', {}),

@@ -35,7 +35,6 @@ const seenElsewhere = [
   ...['creator/my-store', 'creator/my-store/create', 'creator/my-store/update/:id'],
   ...['creator/my-order', 'creator/my-order/:id', 'model/live-streaming', 'unsubscribe/:token', 'seat/:token'],
   ...['schedule/live-streaming/:id', 'streaming/private/play/:id', 'model/live/private/:id', 'creator/live/past/:id'],
-  'creator/messages/sent/:id',
 ]
 
 it('every screen of the site is looked at', () => {

@@ -10,6 +10,7 @@ import { publishDiaries } from './diary/publish.ts'
 import { writeToEachOther } from './inbox.ts'
 import { happenLately } from './lately.ts'
 import { complain, publishNotes, talk } from './life.ts'
+import { writeToMany } from './many.ts'
 import { payOut } from './payouts.ts'
 import { type Published, publishPosts } from './publish.ts'
 import { type Chance, chance } from './random.ts'
@@ -67,6 +68,7 @@ async function fill(app: App): Promise<void> {
   await complain(app, people, posts)
   await happenLately(app, people, [...posts, ...notes])
   await writeToEachOther(app, people)
+  await writeToMany(app, people)
   await apply(app)
   await rank(app.db)
   await learn(app.db)

@@ -96,6 +96,24 @@ export async function gallery(
   return row
 }
 
+/** A message to many, by its words. */
+export async function massMessage(app: App, performerId: string, text: string): Promise<string | undefined> {
+  const [row] = await app.db.sql<{ id: string }[]>`
+    select id from mass_messages where performer_id = ${performerId} and text = ${text}`
+  return row?.id
+}
+
+/** Where a message to many stands in the conversation of each fan who has it. */
+export function copiesOf(
+  app: App,
+  massMessageId: string,
+): Promise<{ id: string; conversationId: string; fanId: string }[]> {
+  return app.db.sql`
+    select m.id, m.conversation_id as "conversationId", i.user_id as "fanId" from messages m
+    join conversation_members i on i.conversation_id = m.conversation_id and i.user_id <> m.sender_id
+    where m.mass_message_id = ${massMessageId}`
+}
+
 /** The photo of a file in a gallery. */
 export async function photoOf(app: Pick<App, 'db'>, galleryId: string, fileId: string): Promise<string | undefined> {
   const [row] = await app.db.sql<{ id: string }[]>`

@@ -65,12 +65,17 @@ async function live(app: App, spendings: Spending[]): Promise<void> {
   const done = spendings[0] ? await found.charges(app, spendings[0].fanId) : 0
   for (const { fanId, performerId, post, amount_minor, time } of spendings.slice(done)) {
     await at(time, async () => {
-      if ((await balanceOf(app.db.sql, fanId)) < amount_minor)
-        await at(new Date(time.getTime() - hour_ms), () => topUp(app, fanId, top_up_minor))
+      await supply(app, fanId, amount_minor, time)
       if (post) await chargeItem(app.db, feedPurchasable, { fanId, targetId: post.id, terms })
       else await chargeTip(app.db, { fanId, performerId, amount_minor, terms })
     })
   }
+}
+
+/** Tops up the wallet of a fan who is about to spend more than it holds. */
+export async function supply(app: App, fanId: string, amount_minor: bigint, time: Date): Promise<void> {
+  if ((await balanceOf(app.db.sql, fanId)) >= amount_minor) return
+  await at(new Date(time.getTime() - hour_ms), () => topUp(app, fanId, top_up_minor))
 }
 
 async function topUp(app: App, fanId: string, amount_minor: bigint): Promise<void> {

@@ -64,7 +64,9 @@ export const operatorReports = endpoint('GET /operator/reports', {
     Type.Object({
       ...reportView.properties,
       sourceInfo: nullable(person),
-      performerInfo: nullable(person),
+      performerInfo: nullable(
+        Type.Object({ ...person.properties, isSuspended: Type.Boolean() }, { description: 'The person behind it' }),
+      ),
       quote: nullable(
         Type.String({ description: 'Of a message: its words when it was reported, and nothing else of the talk' }),
       ),

@@ -34,5 +34,5 @@ export {
   recentPeople,
 } from './queries.ts'
 export { clearWork, sessionsAtWork, setWork } from './store/sessions.ts'
-export { findByCredentials, type UserRow } from './store/users.ts'
+export { findByCredentials, suspendedAmong, type UserRow } from './store/users.ts'
 export { deviceOf, isOnline, personView } from './views.ts'

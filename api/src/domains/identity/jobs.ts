@@ -63,6 +63,27 @@ const mails: JobTable = {
     }))
   },
 
+  async mail_account_standing(app, payload) {
+    const { userId, status, reason } = payload as Record<'userId' | 'status' | 'reason', string>
+    const user = await findById(app.db.sql, userId)
+    if (!user?.email) return
+    const isSuspended = status === 'inactive'
+    await send(app, user.email, siteName => ({
+      title: isSuspended ? `Your ${siteName} account is suspended` : `You can use your ${siteName} account again`,
+      lines: [
+        `Hi ${user.first_name || user.name},`,
+        isSuspended
+          ? 'We suspended your account. You are logged out everywhere, and your page can no longer be opened.'
+          : 'We lifted the suspension of your account. Log in to go on.',
+        `Our reason: ${reason}`,
+      ],
+      action: isSuspended
+        ? { label: 'Contact us', href: `${app.config.siteUrl}/contact` }
+        : { label: 'Log in', href: `${app.config.siteUrl}/auth/login` },
+      ...(isSuspended && { closing: 'If you think this is a mistake, write to us and we will look at it again.' }),
+    }))
+  },
+
   async mail_new_device(app, payload) {
     const { userId, device, address, at } = payload as Record<'userId' | 'device' | 'address' | 'at', string>
     const user = await findById(app.db.sql, userId)

@@ -8,6 +8,7 @@
  * - What is priced and not bought has no text and no addresses, over HTTP and over the socket alike.
  * - Unsending closes text and files at once for all but those who bought the message.
  */
+export { sendMass, writeMass } from './commands/mass.ts'
 export { openConversation, openStreamChat } from './commands/open.ts'
 export { postMessage, type Said } from './commands/post.ts'
 export { readAll } from './commands/read.ts'

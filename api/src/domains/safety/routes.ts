@@ -2,13 +2,13 @@ import { blocks, type Input, type Reply, reports } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
-import { findPeople } from '../identity/index.ts'
+import { findPeople, suspendedAmong } from '../identity/index.ts'
 import { blockCountries, blockUser, unblockUser } from './commands/blocks.ts'
 import { type ReportedOwner, report } from './commands/reports.ts'
 import { isServedIn } from './queries.ts'
 import { countriesOf, listBlocks } from './store/blocks.ts'
 import { listReports } from './store/reports.ts'
-import { blockView, reporterView, reportView } from './views.ts'
+import { blockView, reportedView, reporterView, reportView } from './views.ts'
 
 /** What comments stand under, by their ids; the room of comments tells. */
 type CommentPlaces = (db: Queryable, ids: string[]) => Promise<Map<string, { objectType: string; objectId: string }>>
@@ -60,17 +60,22 @@ async function readReports(
 ): Promise<Reply<typeof reports.operatorReports>> {
   const { rows, total } = await listReports(ctx.db.read, filter, { limit, offset })
   const comments = rows.filter(row => row.target === 'comment').map(row => row.target_id)
-  const [people, places] = await Promise.all([
+  const [people, suspended, places] = await Promise.all([
     findPeople(
       ctx.db.read,
       rows.flatMap(row => [row.reporter_id, row.performer_id]),
+    ),
+    // Who was suspended a moment ago is shown so, whatever a replica knows.
+    suspendedAmong(
+      ctx.db.sql,
+      rows.map(row => row.performer_id),
     ),
     placesOf(ctx.db.read, comments),
   ])
   const data = rows.map(row => ({
     ...reportView(row),
     sourceInfo: reporterView(people.get(row.reporter_id)),
-    performerInfo: reporterView(people.get(row.performer_id)),
+    performerInfo: reportedView(people.get(row.performer_id), suspended),
     quote: row.quote,
     commentOf: places.get(row.target_id) ?? null,
   }))

@@ -33,6 +33,12 @@ export function reportView(row: ReportRow): ReportView {
   }
 }
 
+/** The person behind what was reported. */
+export function reportedView(person: Person | undefined, suspended: ReadonlySet<string>) {
+  const view = reporterView(person)
+  return view && { ...view, isSuspended: suspended.has(view._id) }
+}
+
 /** Somebody named in a report. */
 export function reporterView(person: Person | undefined) {
   return person ? { _id: person.id, name: person.name, username: person.username } : null

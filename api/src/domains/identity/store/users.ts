@@ -54,6 +54,7 @@ export type UserChanges = Partial<
     | 'phone_code'
     | 'password_hash'
     | 'email_verified_at'
+    | 'status'
   >
 >
 
@@ -78,6 +79,18 @@ export async function findByEmail(db: Queryable, email: string): Promise<UserRow
 export async function findById(db: Queryable, id: string): Promise<UserRow | undefined> {
   const [row] = await db<UserRow[]>`select * from users where id = ${id}`
   return row
+}
+
+/** An account, locked until the transaction ends. */
+export async function lockById(tx: Queryable, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx<UserRow[]>`select * from users where id = ${id} for update`
+  return row
+}
+
+/** Those of some accounts that are suspended. */
+export async function suspendedAmong(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const rows = await db<{ id: string }[]>`select id from users where id = any(${ids}) and status = 'inactive'`
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Marks an address as proved, if it still is the account's address. */

@@ -29,7 +29,7 @@ export function MassRow({ row }: { row: MassMessage }) {
         </div>
         {state !== 'unsent' && <Acts row={row} />}
       </div>
-      <MassFigures row={row} />
+      {state !== 'scheduled' && <MassFigures row={row} />}
     </li>
   )
 }

@@ -9,8 +9,8 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
-import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { contentsText } from '../contents.ts'
@@ -52,7 +52,9 @@ export default function MassResultsPage() {
           <h1 className="type-title max-desk:sr-only">{say('resultsTitle')}</h1>
           <MassState row={row} />
         </div>
-        <ButtonLink href={list}>{say('all')}</ButtonLink>
+        <ButtonLink href={list} className="max-desk:hidden">
+          {say('all')}
+        </ButtonLink>
       </div>
       <div className="flex flex-col gap-5">
         <Results row={row} />
@@ -77,9 +79,19 @@ function Results({ row }: { row: MassResults }) {
   const { timeZone } = useSite()
   if (row.state === 'scheduled')
     return (
-      <Empty icon="megaphone" title={say('waitsTitle')}>
-        {say('waitsText', { moment: momentText(row.scheduledAt ?? row.createdAt, timeZone) })}
-      </Empty>
+      <section className="card card-pad flex items-center gap-4" aria-labelledby="mass-waits">
+        <span className="disc shrink-0">
+          <Icon name="clock" size="l" />
+        </span>
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 id="mass-waits" className="font-strong text-label">
+            {say('waitsTitle')}
+          </h2>
+          <p className="text-pretty text-ink-muted text-label">
+            {say('waitsText', { moment: momentText(row.scheduledAt ?? row.createdAt, timeZone) })}
+          </p>
+        </div>
+      </section>
     )
   return (
     <section className="card card-pad" aria-label={say('results')}>

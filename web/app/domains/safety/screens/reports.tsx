@@ -1,5 +1,6 @@
 import { type Reply, reports, reportTitles } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
@@ -9,12 +10,15 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge, Chip } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
+import type { Reported } from '../parts/suspend-dialog.tsx'
 import { sayQueue as say, sayTitle } from '../queue-words.ts'
+
+const SuspendDialog = lazy(() => import('../parts/suspend-dialog.tsx'))
 
 export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
 export const meta = titled(() => say('title'))
@@ -138,9 +142,12 @@ function Report({ row }: { row: Row }) {
             </span>
           </span>
         </span>
-        <Badge tone="warn" icon="flag">
-          {sayTitle(title)}
-        </Badge>
+        <span className="flex flex-wrap gap-2">
+          {performerInfo?.isSuspended && <Badge tone="bad">{say('suspended')}</Badge>}
+          <Badge tone="warn" icon="flag">
+            {sayTitle(title)}
+          </Badge>
+        </span>
       </div>
       {row.quote !== null && (
         <blockquote className="wrap-anywhere whitespace-pre-line rounded-control bg-raised p-4 text-label">
@@ -152,12 +159,37 @@ function Report({ row }: { row: Row }) {
         <span className="text-ink-muted text-small">
           {say('from', { name: sourceInfo?.username ?? sourceInfo?.name ?? say('gone') })}
         </span>
-        {target !== 'fan' && target !== 'message' && (
-          <ButtonLink size="s" kind="quiet" href={place?.href ?? `/${about.username ?? about._id}`}>
-            {say(place?.label ?? 'openPage')}
-          </ButtonLink>
-        )}
+        <span className="flex flex-wrap gap-2">
+          {target !== 'fan' && target !== 'message' && (
+            <ButtonLink size="s" kind="quiet" href={place?.href ?? `/${about.username ?? about._id}`}>
+              {say(place?.label ?? 'openPage')}
+            </ButtonLink>
+          )}
+          {performerInfo && <Suspension person={performerInfo} />}
+        </span>
       </div>
     </li>
+  )
+}
+
+/** Suspends the account behind a report, or lifts that. */
+function Suspension({ person }: { person: Reported }) {
+  const client = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const done = () => {
+    setAsks(false)
+    void client.invalidateQueries({ queryKey: ['reports'] })
+  }
+  return (
+    <>
+      <Button size="s" kind="quiet" onClick={() => setAsks(true)}>
+        {say(person.isSuspended ? 'lift' : 'suspend')}
+      </Button>
+      {asks && (
+        <Suspense fallback={null}>
+          <SuspendDialog person={person} onDone={done} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

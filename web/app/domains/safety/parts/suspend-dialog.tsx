@@ -1,0 +1,40 @@
+import { type Reply, type reports, suspensions } from '@fanfare/contract'
+import { call } from '../../../core/http/call.ts'
+import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
+import { sayQueue as say } from '../queue-words.ts'
+
+/** The person behind a report. */
+export type Reported = NonNullable<Reply<typeof reports.operatorReports>['data'][number]['performerInfo']>
+
+type Props = { person: Reported; onDone: () => void; onClose: () => void }
+
+const readyReasons = { suspend: ['spam', 'abuse', 'stolen'], lift: ['mistake', 'settled'] } as const
+
+/** Asks why an account is suspended, or why that is lifted; it is written down, and the owner is told. */
+export default function SuspendDialog({ person, onDone, onClose }: Props) {
+  const { isSuspended, name } = person
+  return (
+    <ReasonDialog
+      title={say(isSuspended ? 'liftTitle' : 'suspendTitle')}
+      text={say(isSuspended ? 'liftText' : 'suspendText', { name })}
+      body={suspensions.suspend.body}
+      words={{
+        ...{ label: say('reason'), ready: say('ready'), cancel: say('cancel') },
+        act: say(isSuspended ? 'lift' : 'suspend'),
+        count: (n, most) => say('reasonCount', { n, most }),
+      }}
+      reasons={readyReasons[isSuspended ? 'lift' : 'suspend'].map(one => ({
+        short: say(`${one}Short`),
+        text: say(one),
+      }))}
+      send={reason =>
+        call(isSuspended ? suspensions.liftSuspension : suspensions.suspend, {
+          params: { id: person._id },
+          body: { reason },
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
