@@ -65,12 +65,18 @@ const json = (method: string, body?: unknown) => ({
   ...(body !== undefined && { body: JSON.stringify(body) }),
 })
 
-function promoForm(title: string): RequestInit {
+/** What olga sends with a file. */
+function form(file: [name: string, content: Blob, called: string], fields: Record<string, string> = {}): RequestInit {
   const body = new FormData()
-  body.append('title', title)
-  body.append('photo', new Blob([new Uint8Array(idPicture)], { type: 'image/jpeg' }), 'promo.jpg')
+  for (const [name, text] of Object.entries(fields)) body.append(name, text)
+  body.append(...file)
   return { method: 'POST', headers: { authorization: olga.token }, body }
 }
+
+const picture = () => new Blob([new Uint8Array(idPicture)], { type: 'image/jpeg' })
+const promoForm = (title: string) => form(['photo', picture(), 'promo.jpg'], { title })
+const bankForm = (text: string) => form(['file', new Blob([text], { type: 'text/csv' }), 'november.csv'])
+const pictureForm = (note: string) => form(['file', picture(), 'known.jpg'], { note })
 
 /** A comment of a creator on her own post. */
 async function commentOfMia(): Promise<string> {
@@ -78,19 +84,6 @@ async function commentOfMia(): Promise<string> {
   const { data: post } = await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Good evening.' } })
   const body = { objectId: post._id, objectType: 'feed', content: 'Buy now!' } as const
   return (await mia.ask(comments.createComment, { body })).data._id
-}
-
-function bankForm(text: string): RequestInit {
-  const body = new FormData()
-  body.append('file', new Blob([text], { type: 'text/csv' }), 'november.csv')
-  return { method: 'POST', headers: { authorization: olga.token }, body }
-}
-
-function pictureForm(note: string): RequestInit {
-  const body = new FormData()
-  body.append('note', note)
-  body.append('file', new Blob([new Uint8Array(idPicture)], { type: 'image/jpeg' }), 'known.jpg')
-  return { method: 'POST', headers: { authorization: olga.token }, body }
 }
 
 type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match', string> & {
@@ -104,6 +97,11 @@ type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupo
 }
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
+
+const suspension = (id: string, method: string): [string, RequestInit] => [
+  `/operator/accounts/${id}/suspension`,
+  json(method, { reason: 'Spam.' }),
+]
 
 const payoutAct = (id: string | undefined, act: string): [string, RequestInit] => [
   `/operator/payout-requests/${id}/${act}`,
@@ -173,14 +171,8 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/comments/${comment}`,
     json('DELETE', { reason: 'Spam.' }),
   ],
-  'POST /operator/accounts/:id/suspension': ({ performer }) => [
-    `/operator/accounts/${performer}/suspension`,
-    json('POST', { reason: 'Spam.' }),
-  ],
-  'DELETE /operator/accounts/:id/suspension': ({ performer }) => [
-    `/operator/accounts/${performer}/suspension`,
-    json('DELETE', { reason: 'A mistake.' }),
-  ],
+  'POST /operator/accounts/:id/suspension': ({ performer }) => suspension(performer, 'POST'),
+  'DELETE /operator/accounts/:id/suspension': ({ performer }) => suspension(performer, 'DELETE'),
   'POST /operator/verifications/:id/verify': ({ performer }) => [
     `/operator/verifications/${performer}/verify`,
     json('POST', {}),

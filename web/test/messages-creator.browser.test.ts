@@ -1,6 +1,7 @@
 import { fans, follows, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Someone } from '../../api/test/world.ts'
+import { accessibilityProblems } from './accessible.ts'
 import { field, openTalk, type Talk } from './talk.ts'
 
 let talk: Talk
@@ -38,6 +39,28 @@ it('a creator writes to all followers at once, and sees who has it', async () =>
   await his.page.goto(path)
   await his.page.locator('.bub', { hasText: 'New songs on Friday' }).waitFor()
   await his.context.close()
+})
+
+it('a creator chooses what is sent by itself, and is told what is missing', async () => {
+  const { page, context, problems } = await talk.visitAs(creator, 'phone')
+  await page.goto('/creator/messages/rules')
+  const part = page.getByRole('region', { name: 'Automatic messages' })
+  await part.getByRole('switch', { name: 'Answer a word' }).check()
+  await part.getByLabel('Message', { exact: true }).fill('Songs from 5 tokens.')
+  await part.getByLabel('Word', { exact: true }).fill('two words')
+  await part.getByRole('button', { name: 'Save changes' }).click()
+  await part.getByText('Enter one word, without spaces.').waitFor()
+  await part.getByLabel('Word', { exact: true }).fill('menu')
+  await part.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Saved').first().waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  const saved = (await creator.ask(fans.ownAutomaticMessages)).data
+  expect(saved.keyword).toEqual({ isOn: true, text: 'Songs from 5 tokens.', keyword: 'menu' })
+  await page.reload()
+  expect(await part.getByLabel('Word', { exact: true }).inputValue()).toBe('menu')
+  // The browser itself says that the first try was refused.
+  expect(problems).toEqual([expect.stringContaining('status of 400')])
+  await context.close()
 })
 
 describe('what a creator keeps of fans', () => {

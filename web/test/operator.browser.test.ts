@@ -1,4 +1,4 @@
-import { reports } from '@fanfare/contract'
+import { reports, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessible.ts'
 import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
@@ -56,6 +56,30 @@ describe('an operator', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('link', { name: 'Open page' }).click()
     await page.waitForURL('**/leo')
+    await context.close()
+  })
+
+  it('suspends the account behind a report, saying why, and lifts that again', async () => {
+    const [one, reporter] = [await site.world.performer('suspendee'), await tokenOf('nina')]
+    const body = { title: 'Spam or misleading', description: 'Lies.', target: 'performer', targetId: one.id } as const
+    const sent = await site.world.visitor.ask(reports.report, { headers: { authorization: reporter }, body })
+    expect(sent.status).toBe(200)
+    const { page, context, problems } = await site.visit({ as: 'olga', size: 'phone' })
+    await page.goto('/operator/reports')
+    const report = page.getByRole('listitem').filter({ hasText: 'Lies.' })
+    await report.getByRole('button', { name: 'Suspend account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suspend this account?' })
+    await dialog.getByRole('button', { name: 'Spam' }).click()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Suspend account' }).click()
+    await report.getByText('Suspended').waitFor()
+    expect((await one.ask(users.me)).status).toBe(401)
+    await report.getByRole('button', { name: 'Lift suspension' }).click()
+    const again = page.getByRole('dialog', { name: 'Lift the suspension?' })
+    await again.getByRole('button', { name: 'A mistake' }).click()
+    await again.getByRole('button', { name: 'Lift suspension' }).click()
+    await report.getByRole('button', { name: 'Suspend account' }).waitFor()
+    expect(problems).toEqual([])
     await context.close()
   })
 

@@ -54,9 +54,9 @@ export function receiveSockets(
     )
   }
   const mayConnect = async (request: IncomingMessage) => {
-    if (!fromOwnPage(app, request)) return false
     const group = groupOf(request)
     await parts.limits.take('socket', group)
+    if (!fromOwnPage(app, request)) return false
     const token = tokenOf(new URL(request.url ?? '/', 'http://socket').searchParams.get('token'), request)
     if (token && (await parts.identify(token, group))) expected.add(request)
     return expected.has(request) || guestsOf(group) < anonymous_connections_max

@@ -196,14 +196,24 @@ export const deleteSavedReply = endpoint('DELETE /performer/saved-replies/:id', 
 })
 
 const automatic = Type.Object({ isOn: Type.Boolean(), text: text(5_000) })
-/** What is sent by itself, marked as automatic: to who subscribes, and to who tips. */
-export const automaticMessages = Type.Object({ welcome: automatic, thanks: automatic })
+const keyword = Type.String({ maxLength: 40, description: 'A word of what a fan writes, in any case' })
+
+/**
+ * What is sent by itself, marked as automatic: to who subscribes, to who tips, three days before a subscription that
+ * doesn't renew ends, and to a fan who writes a word, once a day.
+ */
+export const automaticMessages = Type.Object({
+  welcome: automatic,
+  thanks: automatic,
+  expiry: automatic,
+  keyword: Type.Object({ ...automatic.properties, keyword }),
+})
 export type AutomaticMessages = Static<typeof automaticMessages>
 
 export const ownAutomaticMessages = endpoint('GET /performer/automatic-messages', {
   ...mine,
   limit: 'read',
-  summary: 'What is sent by itself to new subscribers and for tips',
+  summary: 'What is sent by itself: to new subscribers, for tips, before a subscription ends, and to a word',
   reply: automaticMessages,
 })
 

@@ -2,7 +2,7 @@ import type { App, Viewer } from '../../kernel/context.ts'
 import type { Message, PushTable, SessionPush } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
 import { hasPurchased } from '../wallet/index.ts'
-import { sendAutomatic } from './commands/automatic.ts'
+import { answerKeyword, sendAutomatic } from './commands/automatic.ts'
 import { tipGiven } from './commands/tip.ts'
 import { presentMessages } from './queries/messages.ts'
 import type { Reached } from './store/chunks.ts'
@@ -37,6 +37,9 @@ export const messagingFacts: FactTable = {
   },
   subscription_started: (tx, { performerId, fanId, subscriptionId: causeId }) =>
     sendAutomatic(tx, { kind: 'welcome', performerId, fanId, causeId }),
+  subscription_ends_soon: (tx, { performerId, fanId, subscriptionId, endsAt }) =>
+    sendAutomatic(tx, { kind: 'expiry', performerId, fanId, causeId: `${subscriptionId}-${endsAt.slice(0, 10)}` }),
+  message_sent: answerKeyword,
   charge_refunded: async (tx, charge) => {
     if (charge.massMessageId) await countSale(tx, charge.massMessageId, BigInt(charge.netMinor), -1)
   },

@@ -41,6 +41,7 @@ export const notTold: readonly FactKind[] = [
     'card_removed',
     'gateway_event_parked',
     'subscription_cancelled',
+    'subscription_ends_soon',
     'payout_requested',
     'payout_changed',
   ] as const),

@@ -12,6 +12,8 @@ declare module '../../kernel/facts.ts' {
     subscription_started: SubscriptionFact
     /** It renews in three days, at its price. */
     subscription_renews_soon: SubscriptionFact
+    /** It doesn't renew, and ends in three days. */
+    subscription_ends_soon: SubscriptionFact & { endsAt: string }
     subscription_renewed: SubscriptionFact
     subscription_payment_failed: SubscriptionFact & { reason: string }
     /** The bank wants the fan to confirm the payment of a renewal. */

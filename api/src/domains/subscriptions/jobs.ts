@@ -5,7 +5,7 @@ import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
 import { type Letter, sendLetter } from '../../kernel/letter.ts'
 import { findPeople, getUser } from '../identity/index.ts'
 import { announcePrices } from './commands/notices.ts'
-import { remindSoon, renewDue } from './commands/renew.ts'
+import { noticeEndings, remindSoon, renewDue } from './commands/renew.ts'
 import { findShown, type ShownSubscription } from './queries/search.ts'
 import { markTold } from './store/notices.ts'
 
@@ -140,6 +140,7 @@ export const subscriptionsJobs: RoomJobs = {
   money: {
     renew_subscriptions: app => renewDue(app),
     remind_of_renewals: app => remindSoon(app),
+    notice_endings: app => noticeEndings(app),
     announce_prices: app => announcePrices(app),
   },
   mail: {
@@ -151,4 +152,4 @@ export const subscriptionsJobs: RoomJobs = {
 }
 
 export const subscriptionsCron =
-  '* * * * * renew_subscriptions\n*/10 * * * * remind_of_renewals\n*/10 * * * * announce_prices'
+  '* * * * * renew_subscriptions\n*/10 * * * * remind_of_renewals\n*/10 * * * * notice_endings\n*/10 * * * * announce_prices'

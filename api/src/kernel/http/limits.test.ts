@@ -1,6 +1,7 @@
 import { auth, users } from '@fanfare/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openWorld, password, type Someone, type World } from '../../../test/world.ts'
+import { openLimits } from './limits.ts'
 
 let world: World
 let nina: Someone
@@ -75,5 +76,32 @@ describe('requests are counted', () => {
     expect(limited.headers.get('content-type')).toContain('text/html')
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await limited.text()).toContain('Too many requests')
+  })
+})
+
+describe('who goes on asking', () => {
+  it('is refused at once twenty times, then a second later each; others are not kept waiting', async () => {
+    vi.useFakeTimers()
+    try {
+      const limits = openLimits({ redisUrl: undefined, factor: 1 })
+      const answered: string[] = []
+      const ask = (caller: string) =>
+        limits.take('auth', caller).then(
+          () => void answered.push(`${caller} taken`),
+          () => void answered.push(`${caller} refused`),
+        )
+      for (let n = 0; n < 50; n++) await ask('flood')
+      expect(answered).toHaveLength(50)
+      expect(answered.filter(one => one === 'flood refused')).toHaveLength(20)
+      const asking = ask('flood')
+      await ask('other')
+      expect(answered.slice(50)).toEqual(['other taken'])
+      await vi.advanceTimersByTimeAsync(1_000)
+      await asking
+      expect(answered.slice(50)).toEqual(['other taken', 'flood refused'])
+      await limits.close()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

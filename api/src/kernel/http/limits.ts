@@ -1,8 +1,13 @@
 import type { LimitClass } from '@fanfare/contract'
 import { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import { minute_ms } from '../clock.ts'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { minute_ms, second_ms } from '../clock.ts'
 import type { Viewer } from '../context.ts'
 import { sha256 } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,6 +32,14 @@ const perMinute: Record<LimitKind, number> = {
   address: 12_000,
 }
 
+/**
+ * So many refusals of a minute are answered at once. Who goes on asking gets each answer a second later, so that asking
+ * as fast as one is answered costs the others nothing. No more than some wait like that at a time.
+ */
+const prompt_refusals = 20
+const late_ms = second_ms
+const late_max = 1_000
+
 export type Limits = {
   /** Counts one request. Refuses RATE_LIMITED, with the seconds to wait, when the minute's allowance is used up. */
   take(kind: LimitKind, caller: string): Promise<void>
@@ -42,6 +55,13 @@ export function openLimits(options: { redisUrl: string | undefined; factor: numb
   const redis = options.redisUrl ? new Redis(options.redisUrl, { maxRetriesPerRequest: 1 }) : null
   // Without a listener a lost connection would end the process; meanwhile each node counts for itself.
   redis?.on('error', () => {})
+  let late = 0
+  const later = async () => {
+    if (late >= late_max) return
+    late++
+    await new Promise(resolve => setTimeout(resolve, late_ms))
+    late--
+  }
   const limiters = Object.fromEntries(
     Object.entries(perMinute).map(([kind, points]) => [kind, makeLimiter(kind, points * options.factor, redis)]),
   ) as Record<LimitKind, RateLimiterAbstract>
@@ -51,7 +71,9 @@ export function openLimits(options: { redisUrl: string | undefined; factor: numb
         await limiters[kind].consume(caller)
       } catch (spent) {
         if (spent instanceof Error) throw spent
-        const wait_s = Math.max(1, Math.ceil((spent as { msBeforeNext: number }).msBeforeNext / 1000))
+        const { msBeforeNext, consumedPoints } = spent as RateLimiterRes
+        if (consumedPoints > perMinute[kind] * options.factor + prompt_refusals) await later()
+        const wait_s = Math.max(1, Math.ceil(msBeforeNext / second_ms))
         throw new Refusal('RATE_LIMITED', { details: { retryAfter_s: wait_s } })
       }
     },

@@ -35,16 +35,24 @@ export async function deleteReply(db: Queryable, performerId: string, id: string
   return rows.length > 0
 }
 
-export type AutomaticRow = { kind: 'welcome' | 'thanks'; is_on: boolean; text: string }
+export type AutomaticRow = {
+  kind: 'welcome' | 'thanks' | 'expiry' | 'keyword'
+  is_on: boolean
+  text: string
+  /** The word that is answered; empty for the other kinds. */
+  keyword: string
+}
 
 /** What a creator has sent by itself. */
 export async function findAutomatic(db: Queryable, performerId: string): Promise<AutomaticRow[]> {
-  return db<AutomaticRow[]>`select kind, is_on, text from automatic_messages where performer_id = ${performerId}`
+  return db<
+    AutomaticRow[]
+  >`select kind, is_on, text, keyword from automatic_messages where performer_id = ${performerId}`
 }
 
 export async function saveAutomatic(tx: Queryable, performer_id: string, row: AutomaticRow): Promise<void> {
   await tx`
     insert into automatic_messages ${tx({ ...row, performer_id, updated_at: now() })}
     on conflict (performer_id, kind) do update
-      set is_on = excluded.is_on, text = excluded.text, updated_at = excluded.updated_at`
+      set is_on = excluded.is_on, text = excluded.text, keyword = excluded.keyword, updated_at = excluded.updated_at`
 }

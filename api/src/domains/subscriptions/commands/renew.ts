@@ -10,7 +10,13 @@ import { findPayees } from '../../profiles/index.ts'
 import { chargePeriods, limitRefusal, type WalletPeriod } from '../../wallet/index.ts'
 import { notice_ms } from '../lifecycle.ts'
 import { applyNotices } from '../store/notices.ts'
-import { changeSubscription, lockDue, type SubscriptionRow, takeToRemind } from '../store/subscriptions.ts'
+import {
+  changeSubscription,
+  lockDue,
+  type SubscriptionRow,
+  takeEndingSoon,
+  takeToRemind,
+} from '../store/subscriptions.ts'
 import { paymentFor, periodOf } from './pay.ts'
 import { endNow, factOf, failRenewal, openPeriods, type PaidPeriod } from './periods.ts'
 
@@ -92,6 +98,18 @@ async function payByCard(tx: Tx, row: SubscriptionRow, settings: Settings, name:
     throw error
   }
   await changeSubscription(tx, row.id, { due_at: new Date(now().getTime() + day_ms), updated_at: now() })
+}
+
+/** Tells the other rooms of subscriptions that end in a few days because they don't renew, once for each period. */
+export async function noticeEndings({ db }: Parts): Promise<void> {
+  const some = () =>
+    db.tx(async tx => {
+      const rows = await takeEndingSoon(tx, now(), new Date(now().getTime() + notice_ms), rows_atOnce)
+      for (const row of rows)
+        await recordFact(tx, 'subscription_ends_soon', { ...factOf(row), endsAt: (row.ends_at ?? now()).toISOString() })
+      return rows.length
+    })
+  while ((await some()) === rows_atOnce);
 }
 
 /** Tells fans of a renewal a few days before it, once for each period. */

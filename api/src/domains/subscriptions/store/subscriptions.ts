@@ -116,6 +116,16 @@ export async function takeToRemind(tx: Queryable, now: Date, until: Date, limit:
     returning *`
 }
 
+/** Marks subscriptions that don't renew and end soon as reminded, and answers those that weren't yet. */
+export async function takeEndingSoon(tx: Queryable, now: Date, until: Date, limit: number): Promise<SubscriptionRow[]> {
+  return tx<SubscriptionRow[]>`
+    update subscriptions set reminded_for = ends_at where id in (
+      select id from subscriptions
+      where state = 'cancelled' and ends_at > ${now} and ends_at <= ${until} and reminded_for is distinct from ends_at
+      order by ends_at limit ${limit} for update skip locked)
+    returning *`
+}
+
 /** A query of the fans, as `fan_id`, whose subscription of a creator runs and doesn't renew. */
 export function fansNotRenewing(db: Queryable, performerId: string): PendingQuery<Row[]> {
   return db`select fan_id from subscriptions where performer_id = ${performerId} and state = 'cancelled'`

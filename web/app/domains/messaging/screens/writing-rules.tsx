@@ -1,4 +1,4 @@
-import { conversations, type WritingRules } from '@fanfare/contract'
+import { conversations, fans, type WritingRules } from '@fanfare/contract'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
@@ -14,22 +14,27 @@ import { Form } from '../../../ui/form.tsx'
 import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
 import { Section } from '../../../ui/section.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { Automatic } from '../parts/automatic.tsx'
 import { say } from '../rules-words.ts'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('rules'))
 
-export function loader(args: LoaderFunctionArgs): Promise<WritingRules> {
-  return load(args, conversations.ownWritingRules)
+export async function loader(args: LoaderFunctionArgs) {
+  const [rules, automatic] = await Promise.all([
+    load(args, conversations.ownWritingRules),
+    load(args, fans.ownAutomaticMessages),
+  ])
+  return { rules, automatic }
 }
 
 const audiences = ['everybody', 'followers', 'subscribers', 'nobody'] as const
 const PRICE_MAX_MINOR = 1_000_000n
 
-/** Who may write to a creator, and what a message costs those who don't subscribe. */
+/** Who may write to a creator, what a message costs those who don't subscribe, and what is sent by itself. */
 export default function WritingRulesPage() {
   const served = useLoaderData<typeof loader>()
-  const [rules, setRules] = useState(served)
+  const [rules, setRules] = useState<WritingRules>(served.rules)
   const save = async (part: Partial<WritingRules>) => {
     const before = rules
     setRules({ ...before, ...part })
@@ -57,6 +62,7 @@ export default function WritingRulesPage() {
         </fieldset>
       </Section>
       <Price price={rules.messagePrice} onSave={messagePrice => save({ messagePrice })} />
+      <Automatic served={served.automatic} />
     </SettingsFrame>
   )
 }
