@@ -8,7 +8,6 @@ import {
   sentencesInWords,
   servicesDeclared,
   sidesByReading,
-  stylesBesideTheirs,
   widthsOfTheText,
 } from './house-rules/banned.ts'
 import {
@@ -22,6 +21,7 @@ import {
 } from './house-rules/rooms.ts'
 import { fileSize, functionSize, tellingNames } from './house-rules/sizes.ts'
 import { lineAt, type Rule, readSources } from './house-rules/source.ts'
+import { stylesBesideTheirs, stylesImported } from './house-rules/styles.ts'
 import { root } from './project.ts'
 
 const sources = readSources(root)
@@ -49,6 +49,7 @@ const rules: Record<string, Rule> = {
   'colours have names': namedColours,
   'sides are start and end': sidesByReading,
   'styles lie beside what they are for': stylesBesideTheirs,
+  'classes have one sheet, and who uses them imports it': stylesImported(sources),
   'widths follow the text': widthsOfTheText,
   'raw HTML has one place': noRawHtml,
   'sentences are words': sentencesInWords,

@@ -27,7 +27,9 @@ const groups = [
   },
   {
     name: 'site',
-    test: new RegExp(`/node_modules/(?:@tanstack|@lingui|zustand|clsx)/|/web/app/(?:${everyPage.join('|')})`),
+    test: new RegExp(
+      `/node_modules/(?:@tanstack|@lingui|zustand|clsx)/|/web/app/(?:${everyPage.join('|')}|(?:ui|core)/.*\\.css$)`,
+    ),
   },
 ]
 

@@ -97,30 +97,6 @@ export const widthsOfTheText: Rule = ({ path, text }) => {
   return [...pixels, ...matches(css, 0, widthQuery, `widths have names (@variant desk) in ${namesWidths}`)]
 }
 
-/** What the whole site shares, and sheets that are still to be parted; none may join the second list. */
-const sharedStyles = ['app', 'tokens', 'base', 'prose', 'entry', 'widths']
-const stylesToPart = [
-  'avatar',
-  'choices',
-  'controls',
-  'creators',
-  'fields',
-  'frame',
-  'money',
-  'overlays',
-  'post',
-  'profile',
-  'settings',
-  'surfaces',
-]
-
-/** What one component or one page looks like lies beside it, so that each page brings its own styles alone. */
-export const stylesBesideTheirs: Rule = ({ path }) => {
-  const name = /^web\/app\/styles\/(.+)\.css$/.exec(path)?.[1]
-  if (name === undefined || [...sharedStyles, ...stylesToPart].includes(name)) return []
-  return [{ at: 0, words: 'styles of a component or a page lie beside it, and it imports them' }]
-}
-
 /** Where something is kept for an object: services of a database, and three that keep for what comes and goes. */
 const keepers = [
   'api/src/kernel/services.ts',

@@ -8,7 +8,6 @@ import {
   sentencesInWords,
   servicesDeclared,
   sidesByReading,
-  stylesBesideTheirs,
   widthsOfTheText,
 } from './banned.ts'
 import {
@@ -212,20 +211,6 @@ const cases: Case[] = [
     path: 'web/app/styles/post.css',
     text: '.a { @variant desk { gap: 900px } }\n@media (width < 900px) { .a {} }\n@media (height < 500px) { .a {} }\n@media (pointer: coarse) { .a {} }',
     lines: [2, 3, 2],
-  },
-  {
-    name: 'a page among the styles that all pages share',
-    rule: stylesBesideTheirs,
-    path: 'web/app/styles/messages.css',
-    text: '.bubble { gap: 1rem }',
-    lines: [1],
-  },
-  {
-    name: 'the styles of a page beside it',
-    rule: stylesBesideTheirs,
-    path: 'web/app/domains/messaging/screens/messages.css',
-    text: '.bubble { gap: 1rem }',
-    lines: [],
   },
   {
     name: 'the widths that have names',

@@ -28,6 +28,7 @@ import stylesheet from './styles/app.css?url'
 import { MarkDefs } from './ui/marks.tsx'
 import { say as sayUi } from './ui/words.ts'
 import { directionOf, language } from './words/say.ts'
+import './ui/button.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

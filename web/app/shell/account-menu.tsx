@@ -12,6 +12,7 @@ import { failureToast } from '../ui/toasts.tsx'
 import english from '../words/en/account-menu.ts'
 import { roomWords } from '../words/say.ts'
 import { NavCount } from './nav-count.tsx'
+import '../ui/menu.css'
 
 const say = roomWords('accountMenu', english)
 

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { tokensText } from '../ui/money.ts'
 import { AccountMenuButton } from './account-menu-button.tsx'
 import { NavCount } from './nav-count.tsx'
+import './bottom-bar.css'
 
 /** The bar of phones, with the act that matters in its centre: the wallet for fans, a new post for creators, the queue for operators. */
 export function BottomBar() {

@@ -6,6 +6,8 @@ import { useViewer } from '../core/session/stores.tsx'
 import { WorkBar } from '../domains/seats/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
+import '../core/page/main.css'
+import './primary.css'
 
 /** The frame of most pages: rail, page, and on phones a bar below. */
 export function PrimaryLayout({ children }: { children: ReactNode }) {

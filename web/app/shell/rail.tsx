@@ -14,6 +14,9 @@ import { Logo } from '../ui/marks.tsx'
 import { Tokens } from '../ui/money-tags.tsx'
 import { AccountMenuButton } from './account-menu-button.tsx'
 import { NavCount } from './nav-count.tsx'
+import '../ui/avatar.css'
+import '../core/page/nav.css'
+import './rail.css'
 
 /** The rail of wide screens: words from 1200 px on, signs with tips below that. */
 export function Rail() {

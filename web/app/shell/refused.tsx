@@ -13,6 +13,8 @@ import { failureToast, toast } from '../ui/toasts.tsx'
 import english from '../words/en/refused.ts'
 import { roomWords } from '../words/say.ts'
 import { Again } from './error-page.tsx'
+import '../ui/states.css'
+import './refused.css'
 
 const sayRefused = roomWords('refused', english)
 

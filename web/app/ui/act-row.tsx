@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx'
 import { Coin } from './marks.tsx'
 import { countText } from './money.ts'
 import { say } from './words.ts'
+import './act-row.css'
 
 type Props = {
   likes: number

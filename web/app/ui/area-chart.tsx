@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import './chart.css'
 
 type Props = {
   /** One figure a day, week or month, oldest first. */

@@ -2,6 +2,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { VerifiedSeal } from './marks.tsx'
 import { say } from './words.ts'
+import './badge.css'
+import './avatar.css'
 
 export type Face = { _id: string; name: string; avatar: string }
 type Size = 24 | 32 | 40 | 44 | 56 | 64 | 132

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
+import './chart.css'
 
 /** One bar: what of it is whose, and the words a person reads when they point at it. */
 export type Bar = { id: string; values: readonly [yours: number, rest: number]; text: string }

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import './button.css'
 
 export type ButtonKind = 'solid' | 'quiet' | 'line' | 'ghost' | 'pay' | 'danger' | 'danger-quiet' | 'glass'
 type Look = { kind?: ButtonKind; size?: 's' | 'l'; block?: boolean }

@@ -1,4 +1,5 @@
 import { language } from '../words/say.ts'
+import './country.css'
 
 /** The name of a country in the reader's language, by its two letters. */
 export function countryName(code: string): string {

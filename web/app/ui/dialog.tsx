@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { say } from './words.ts'
+import './dialog.css'
 
 type Props = {
   /** Names the dialog; shown unless `head` draws the top itself. */

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Icon } from './icon.tsx'
 import { say } from './words.ts'
+import './field.css'
 
 type Around = {
   label: ReactNode

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { say } from './words.ts'
+import './folded.css'
 
 /** What fits, in signs: on a phone, on a desk; and how many signs a line that ends early counts for. */
 const FITS = 180

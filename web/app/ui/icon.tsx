@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url'
+import './icon.css'
 
 type Props = {
   name: IconName

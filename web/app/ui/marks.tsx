@@ -1,4 +1,5 @@
 import { say } from './words.ts'
+import './marks.css'
 
 /**
  * The drawings that carry the accent gradient: logo, coin, seal. They stand once in the document, because an outside

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { averageColour } from './hash.ts'
 import { Icon } from './icon.tsx'
+import './media-frame.css'
 
 /** Fetched with the page and not when it comes near the screen; `first` is what a page opens with, before all else. */
 export type Eager = boolean | 'first'

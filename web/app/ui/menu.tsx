@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { Fragment, type ReactElement } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import './menu.css'
 
 export type MenuEntry = {
   label: string

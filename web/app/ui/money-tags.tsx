@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import { Coin } from './marks.tsx'
 import { moneyText, tokensText } from './money.ts'
+import './badge.css'
+import './money-tags.css'
 
 type TokensProps = {
   minor: bigint

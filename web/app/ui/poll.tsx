@@ -1,6 +1,7 @@
 import { Icon } from './icon.tsx'
 import { countText } from './money.ts'
 import { say } from './words.ts'
+import './poll.css'
 
 type Option = { _id: string; description: string; totalVote: number }
 type Props = {

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { niceTop } from './area-chart.tsx'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { wireOf } from './money.ts'
+import './figures.css'
 
 const MARKS = 5
 

@@ -1,6 +1,8 @@
 import { Icon } from './icon.tsx'
 import { useSlowText } from './slow-text.ts'
 import { say } from './words.ts'
+import './field.css'
+import './search-field.css'
 
 type Props = { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './section.css'
 
 /** One part of a settings page: what it is for, then its things; parts are divided by a hairline. */
 export function Section({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFocusKept } from './focus.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import './states.css'
 
 /** One thing in a list of settings: a sign, its name, a line about it, and what can be done with it. */
 export function SettingLine({

@@ -4,6 +4,11 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { say } from './words.ts'
+import './lines.css'
+import './media-grid.css'
+import './post-frame.css'
+import './tile.css'
+import './states.css'
 
 type EmptyProps = {
   icon: IconName

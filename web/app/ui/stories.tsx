@@ -1,4 +1,5 @@
 import { Avatar, type Face } from './avatar.tsx'
+import './stories.css'
 
 type Story = Face & { href: string; ring: 'new' | 'seen' | 'live' }
 

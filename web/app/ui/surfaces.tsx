@@ -2,6 +2,11 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import './badge.css'
+import './chips.css'
+import './meter.css'
+import './notice.css'
+import './tabs.css'
 
 type Tone = 'good' | 'warn' | 'bad' | 'info' | 'accent' | 'glass' | 'live'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import './tag.css'
 
 type Props = { text: string; before?: ReactNode; remove: string; onRemove: () => void }
 

@@ -4,6 +4,8 @@ import { createStore } from 'zustand/vanilla'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { say } from './words.ts'
+import './button.css'
+import './toasts.css'
 
 type Act = { label: string; run: () => void }
 type Toast = { id: number; kind: 'done' | 'failure'; text: string; icon: IconName; act?: Act | undefined }

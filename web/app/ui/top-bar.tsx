@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from './button.tsx'
 import { say } from './words.ts'
+import './top-bar.css'
 
 /** What stands at the end of every such bar; the shell puts it there. */
 export const TopBarEnd = createContext<ReactNode>(null)

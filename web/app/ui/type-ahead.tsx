@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
+import './menu.css'
+import './type-ahead.css'
 
 export type Option = { id: string; text: string; before?: ReactNode; note?: string }
 

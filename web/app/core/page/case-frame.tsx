@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TopBar } from '../../ui/top-bar.tsx'
+import './page-head.css'
 
 type Props = {
   /** What the page is of, for phones. */

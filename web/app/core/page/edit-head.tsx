@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import './page-head.css'
 
 type Props = { title: string; back: { href: string; label: string }; act: string; busy: boolean; acts?: ReactNode }
 

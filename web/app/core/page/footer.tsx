@@ -4,6 +4,8 @@ import { useSettings, useSite } from '../session/stores.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { say } from './words.ts'
+import './foot-links.css'
+import './public-head.css'
 
 async function askAgain(): Promise<void> {
   const { askConsentAgain } = await import('./consent.ts')

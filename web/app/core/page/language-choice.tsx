@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type LanguageCode, language, languageNames } from '../../words/say.ts'
 import { chooseLanguage } from './appearance.ts'
 import { say } from './words.ts'
+import './foot-links.css'
 
 const codes = Object.keys(languageNames) as LanguageCode[]
 

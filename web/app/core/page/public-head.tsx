@@ -5,6 +5,8 @@ import { useSettings } from '../session/stores.tsx'
 import { MenuLinks, useMenu } from './menu-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { say } from './words.ts'
+import './foot-links.css'
+import './public-head.css'
 
 /** The head of public pages. */
 export function PublicHead({ children }: { children?: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { say } from '../../ui/words.ts'
+import './route-change.css'
 
 const AFTER_MS = 500
 

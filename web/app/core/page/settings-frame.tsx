@@ -5,6 +5,8 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { useViewer } from '../session/stores.tsx'
 import { isOpen, useEntries } from './navigation.ts'
 import { sayNav } from './navigation-words.ts'
+import './nav.css'
+import './settings-frame.css'
 
 /** The frame of every settings page: its neighbours beside it, on phones above it. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {

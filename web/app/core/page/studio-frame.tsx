@@ -6,6 +6,7 @@ import { Tabs } from '../../ui/surfaces.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { useEntries } from './navigation.ts'
 import { sayNav } from './navigation-words.ts'
+import './page-head.css'
 
 type Props = {
   title: string

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/surfaces.tsx'
 import { canLeave } from '../http/online.ts'
 import { ListFoot } from './list-foot.tsx'
 import { sayMaking as say } from './making-words.ts'
+import '../../ui/chips.css'
 
 export type StudioAsked = { status?: string; q?: string }
 

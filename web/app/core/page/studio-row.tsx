@@ -5,6 +5,7 @@ import { Picture } from '../../ui/media-frame.tsx'
 import type { MenuEntry } from '../../ui/menu.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { Badge } from '../../ui/surfaces.tsx'
+import '../../ui/choice.css'
 import './studio-row.css'
 
 export type StateLook = { tone?: 'good' | 'info' | 'warn' | 'bad'; icon: IconName }

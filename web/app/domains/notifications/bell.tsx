@@ -3,6 +3,7 @@ import { useViewer } from '../../core/session/stores.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useBadge } from './badge.ts'
 import { say } from './words.ts'
+import '../../ui/button.css'
 
 /** The bell at the end of the bar of phones; a dot says that there is something new. */
 export function Bell() {

@@ -7,6 +7,8 @@ import { Stories } from '../../ui/stories.tsx'
 import { Badge, Chip, Tabs } from '../../ui/surfaces.tsx'
 import { Part, Row } from './part.tsx'
 import { say } from './words.ts'
+import '../../ui/avatar.css'
+import '../../ui/badge.css'
 
 const faces = ['Mara Quill', 'June Park', 'Omar Diallo', 'Lucy Fenn'].map(name => ({ _id: name, name, avatar: '' }))
 

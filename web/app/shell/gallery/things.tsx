@@ -7,6 +7,7 @@ import { Empty, Failed, SkeletonLines, SkeletonPost } from '../../ui/states.tsx'
 import { Badge, Meter, Notice } from '../../ui/surfaces.tsx'
 import { Part } from './part.tsx'
 import { say } from './words.ts'
+import '../../ui/media-frame.css'
 
 const HASH = 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw=='
 const options = [46, 31, 23].map((totalVote, index) => ({

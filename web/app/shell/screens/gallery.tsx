@@ -34,6 +34,8 @@ import { countText } from '../../ui/money.ts'
 import { SkeletonLines } from '../../ui/states.tsx'
 import { Badge } from '../../ui/surfaces.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import '../../ui/media-frame.css'
+import './asset-page.css'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true }
 

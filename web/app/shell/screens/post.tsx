@@ -26,6 +26,7 @@ import { Comments } from '../../domains/social/index.ts'
 import { glowOf } from '../../ui/hash.ts'
 import { pictureOf } from '../../ui/pictures.ts'
 import { SkeletonLines } from '../../ui/states.tsx'
+import '../../ui/ambient.css'
 import './theatre.css'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true, theatre: true }

@@ -41,6 +41,8 @@ import { countText } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/surfaces.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import '../../ui/ambient.css'
+import './profile.css'
 
 const posts = loadPostsTab()
 const PostsTab = lazy(() => posts)

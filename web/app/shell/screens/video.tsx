@@ -30,6 +30,7 @@ import {
 import { Comments } from '../../domains/social/index.ts'
 import { SkeletonLines } from '../../ui/states.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import './asset-page.css'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true }
 

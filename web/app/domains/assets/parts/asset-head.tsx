@@ -9,7 +9,6 @@ import { audienceText } from '../../wallet/index.ts'
 import type { Asset } from '../cache.ts'
 import { isGallery } from '../contents.ts'
 import { say } from '../words.ts'
-import './asset-page.css'
 
 /** What a gallery or a video is called, whose it is, and what its creator says of it. */
 export function AssetHead({ asset }: { asset: Asset }) {

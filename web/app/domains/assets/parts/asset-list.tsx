@@ -6,6 +6,7 @@ import { Failed, Skeleton } from '../../../ui/states.tsx'
 import type { Asset } from '../cache.ts'
 import { say } from '../words.ts'
 import { AssetCard } from './cards.tsx'
+import './cards.css'
 
 type Props = {
   list: UseInfiniteQueryResult<{ pages: { data: Asset[] }[] }>

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { Ledge } from '../../wallet/index.ts'
 import { type AssetActs, isOwned } from '../acts.ts'
 import { say } from '../words.ts'
+import './buy-box.css'
 
 type Props = { gallery: GalleryView; previews: number; acts: AssetActs }
 

@@ -10,6 +10,9 @@ import { assetPath, isOwned } from '../acts.ts'
 import type { Asset, AssetKind } from '../cache.ts'
 import { contentsOf, coverOfAsset, isGallery } from '../contents.ts'
 import { say } from '../words.ts'
+import '../../../ui/badge.css'
+import '../../../ui/media-frame.css'
+import '../../../ui/tile.css'
 import './cards.css'
 
 type CardProps<T> = {

@@ -5,6 +5,10 @@ import type { Asset, AssetKind } from '../cache.ts'
 import { contentsOf, coverOfAsset } from '../contents.ts'
 import { say } from '../words.ts'
 import { Price } from './cards.tsx'
+import '../../../ui/media-frame.css'
+import '../../../ui/section-head.css'
+import '../../../ui/tile.css'
+import './more-by.css'
 
 type Props = { kind: AssetKind; asset: Asset; more: Asset[] }
 

@@ -9,6 +9,11 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import type { AssetActs } from '../acts.ts'
 import { type PhotoPage, usePhotos } from '../lists.ts'
 import { say } from '../words.ts'
+import '../../../ui/badge.css'
+import '../../../ui/media-frame.css'
+import '../../../ui/section-head.css'
+import '../../../ui/tile.css'
+import './photo-grid.css'
 
 type Props = { gallery: GalleryView; first: PhotoPage; acts: AssetActs }
 

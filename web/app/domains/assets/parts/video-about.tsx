@@ -5,6 +5,8 @@ import { Who } from '../../../ui/avatar.tsx'
 import { dateText, lengthText } from '../../../ui/clock.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../words.ts'
+import '../../../ui/badge.css'
+import './video-about.css'
 
 /** Who is in a video, how long and how large it is, and its tags. */
 export function VideoAbout({ video }: { video: VideoView }) {

@@ -8,6 +8,7 @@ import { Ledge } from '../../wallet/index.ts'
 import type { AssetActs } from '../acts.ts'
 import { contentsOf, coverOfAsset, teaserFile } from '../contents.ts'
 import { say } from '../words.ts'
+import '../../../ui/media-frame.css'
 
 type Props = { video: VideoView; acts: AssetActs }
 

@@ -8,6 +8,8 @@ import { coverOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import type { OwnPhotos } from './own-photos.ts'
 import { say } from './words.ts'
+import '../../../ui/tile.css'
+import './own-assets.css'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 

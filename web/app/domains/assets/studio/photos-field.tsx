@@ -12,6 +12,8 @@ import { type OwnPhotos, useOwnPhotos } from './own-photos.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { type ComingPhoto, comingPhotos, uploadInto } from './photo-uploads.ts'
 import { say } from './words.ts'
+import '../../../ui/tile.css'
+import './own-assets.css'
 
 const AT_ONCE_MAX = 500
 

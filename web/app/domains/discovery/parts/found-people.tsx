@@ -10,6 +10,8 @@ import { Failed, Skeleton } from '../../../ui/states.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { CreatorCard, FollowButton } from '../../profiles/index.ts'
 import { say } from '../search-words.ts'
+import '../../../ui/creators.css'
+import '../../../ui/section-head.css'
 
 const SOME = 4
 const PAGE = 12

@@ -6,6 +6,8 @@ import { useExplorePosts, type Wanted } from '../explore.ts'
 import { say } from '../explore-words.ts'
 import { PostTile } from './post-tile.tsx'
 import { searchPath } from './search-form.tsx'
+import '../../../ui/tile.css'
+import '../screens/explore.css'
 
 type Props = { wanted: Wanted; first: Reply<typeof explore.explorePosts>; served_ms: number }
 

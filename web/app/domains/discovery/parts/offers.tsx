@@ -18,6 +18,9 @@ import { forgetSearch, forgetSearches, recentSearches } from '../recent.ts'
 import { say } from '../search-words.ts'
 import { type Offer, offersOf, useSuggestions } from '../suggest.ts'
 import type { OfferKeys } from './search-form.tsx'
+import '../../../ui/avatar.css'
+import '../../../ui/field.css'
+import '../../../ui/menu.css'
 import './offers.css'
 
 type Props = {

@@ -8,6 +8,9 @@ import { isAudio, isVideo, sourcesOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { postPath } from '../../posts/index.ts'
 import { say } from '../explore-words.ts'
+import '../../../ui/badge.css'
+import '../../../ui/tile.css'
+import '../screens/explore.css'
 
 /** The tiles of one round of the mosaic; what isn't named is as wide as a third. */
 const shapes: Record<number, 'big' | 'small'> = { 0: 'big', 2: 'small', 3: 'small', 5: 'big', 7: 'small', 8: 'small' }

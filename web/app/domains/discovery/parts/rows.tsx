@@ -9,6 +9,9 @@ import { say as sayUi } from '../../../ui/words.ts'
 import { CreatorCard, coverSources } from '../../profiles/index.ts'
 import { say } from '../explore-words.ts'
 import { tagPath } from '../tag-path.ts'
+import '../../../ui/media-frame.css'
+import '../../../ui/section-head.css'
+import '../screens/explore.css'
 
 function Row({ id, title, more, children }: { id: string; title: string; more?: ReactNode; children: ReactNode }) {
   return (

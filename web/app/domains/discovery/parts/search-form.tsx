@@ -13,6 +13,9 @@ import { useNavigate } from 'react-router'
 import { canLeave } from '../../../core/http/online.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../words.ts'
+import '../../../ui/button.css'
+import '../../../ui/field.css'
+import '../../../ui/search-field.css'
 import './finder.css'
 
 const Offers = lazy(() => import('./offers.tsx'))

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { openSearch, searchStore } from '../opened.ts'
 import { say } from '../words.ts'
 import { SearchForm } from './search-form.tsx'
+import './finder.css'
 
 /** The sign that brings the search up, for where there is no room for its field. */
 export function SearchButton() {

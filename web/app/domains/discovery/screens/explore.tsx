@@ -17,6 +17,9 @@ import { Categories, Creators, Live, Rising } from '../parts/rows.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import './explore.css'
 import { Coming } from '../../posts/index.ts'
+import '../../../ui/button.css'
+import '../../../ui/chips.css'
+import '../../../ui/section-head.css'
 
 export const handle: PageHandle = { opens: 'everybody' }
 

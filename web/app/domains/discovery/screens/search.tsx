@@ -20,6 +20,7 @@ import { SearchForm, searchPath } from '../parts/search-form.tsx'
 import { rememberSearch } from '../recent.ts'
 import { say } from '../search-words.ts'
 import { tagPath } from '../tag-path.ts'
+import '../../../ui/section-head.css'
 import './explore.css'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true }

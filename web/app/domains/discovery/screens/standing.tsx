@@ -12,6 +12,7 @@ import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../explore-words.ts'
+import '../../../ui/states.css'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('standingTitle'))

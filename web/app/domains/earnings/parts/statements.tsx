@@ -5,6 +5,7 @@ import { monthText } from '../../../ui/clock.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../words.ts'
+import '../../../ui/button.css'
 
 const MONTHS = 24
 

@@ -18,6 +18,8 @@ import type { EarningsData } from '../screens/earnings.tsx'
 import { EARNINGS_PAGE, earningsPath, kinds, queryOf } from '../spans.ts'
 import { typeText } from '../types.ts'
 import { say } from '../words.ts'
+import '../../../ui/chips.css'
+import '../../../ui/table.css'
 
 /** Every amount earned in the time span: who paid, for what, the platform fee, and the day it is available. */
 export function EarningsTable({ data }: { data: EarningsData }) {

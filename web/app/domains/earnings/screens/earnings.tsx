@@ -16,6 +16,8 @@ import { Statements } from '../parts/statements.tsx'
 import { EarningsTable } from '../parts/table.tsx'
 import { askedOf, EARNINGS_PAGE, earningsPath, queryOf, type Span } from '../spans.ts'
 import { say } from '../words.ts'
+import '../../../ui/figures.css'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('title'))

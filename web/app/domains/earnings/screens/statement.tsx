@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { typeText } from '../types.ts'
 import { say } from '../words.ts'
+import '../../../ui/table.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('statements'))

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { solvedPuzzle } from '../captcha-puzzle.ts'
 import { scriptOf, type WidgetApi } from '../captcha-widget.ts'
 import { say } from '../words.ts'
+import '../../../ui/button.css'
 
 type Wanted = Reply<typeof captcha.captchaChallenge>
 type Props = {

@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/surfaces.tsx'
 import { type CreatorForm, isFine } from '../creator-form.ts'
 import { say } from '../words.ts'
 import { NewPassword } from './new-password.tsx'
+import '../../../ui/field.css'
 
 export type Lists = { countries: { code: string; name: string }[]; categories: { _id: string; name: string }[] }
 type Props = { form: CreatorForm; lists: Lists; bornBefore: string }

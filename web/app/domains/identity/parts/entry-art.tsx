@@ -2,6 +2,8 @@ import { Avatar, Who } from '../../../ui/avatar.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
 import type { Shown } from '../showcase.ts'
 import { say } from '../words.ts'
+import '../../../ui/avatar.css'
+import '../../../ui/media-frame.css'
 
 /** The picture beside a form on wide screens, with whose it is. */
 export function EntryArt({ shown, title }: { shown: Shown[]; title: string }) {

@@ -5,6 +5,7 @@ import { glowOf } from '../../../ui/hash.ts'
 import type { Shown } from '../showcase.ts'
 import { EntryArt } from './entry-art.tsx'
 import { EntryHead } from './entry-head.tsx'
+import '../../../ui/ambient.css'
 
 type Props = {
   shown: Shown[]

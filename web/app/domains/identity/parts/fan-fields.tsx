@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/field.tsx'
 import type { FanValues } from '../fan-form.ts'
 import { say } from '../words.ts'
 import { NewPassword } from './new-password.tsx'
+import '../../../ui/field.css'
 
 type Props = { form: UseFormReturn<FanValues> }
 

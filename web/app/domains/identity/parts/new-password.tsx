@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, Ref } from 'react'
 import { PasswordField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../words.ts'
+import './new-password.css'
 
 /** How many of the rules of a new password are not kept yet. */
 export function brokenRules(password: string): number {

@@ -15,6 +15,7 @@ import { kindText } from '../names.ts'
 import { Accounts } from '../parts/accounts.tsx'
 import { SealCard } from '../parts/seal-card.tsx'
 import { say } from '../words.ts'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))

@@ -5,6 +5,7 @@ import { type FileItem, startItem, useItemLook } from '../items.ts'
 import { chooseFiles } from '../picker.ts'
 import { abortUpload } from '../uploads.ts'
 import { say } from '../words.ts'
+import '../../../ui/tile.css'
 import './file-choice.css'
 
 type Props = {

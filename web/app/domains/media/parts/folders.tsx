@@ -7,6 +7,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { useVaultChange, useVaultFolders } from '../vault.ts'
 import { say } from '../words.ts'
 import { FolderDialog } from './folder-dialog.tsx'
+import './vault.css'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 

@@ -2,6 +2,7 @@ import type { FeedFile } from '@fanfare/contract'
 import { averageColour } from '../../../ui/hash.ts'
 import { largeOf } from '../../../ui/pictures.ts'
 import { useZoomGestures, type Zoom } from '../../../ui/zoom.ts'
+import './lightbox.css'
 
 type Props = {
   file: FeedFile

@@ -10,6 +10,7 @@ import { say } from '../player-words.ts'
 import type { Shown } from '../registers.ts'
 import { LightboxPicture } from './lightbox-picture.tsx'
 import { VideoPlayer } from './video-player.tsx'
+import '../../../ui/button.css'
 import './lightbox.css'
 
 type Props = Shown & { onClose: () => void }

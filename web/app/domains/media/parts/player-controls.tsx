@@ -7,6 +7,7 @@ import { type Playback, seekTo, togglePlay } from '../../../ui/playback.ts'
 import { say } from '../player-words.ts'
 import { PlayerMenu } from './player-menu.tsx'
 import type { Stream } from './stream.ts'
+import './player.css'
 
 const STEP_S = 10
 

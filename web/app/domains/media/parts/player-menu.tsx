@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Playback } from '../../../ui/playback.ts'
 import { say } from '../player-words.ts'
 import type { Stream } from './stream.ts'
+import './player.css'
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 

@@ -8,6 +8,7 @@ import { say } from '../player-words.ts'
 import { MiddleControls, PlayerControls } from './player-controls.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { useStream } from './stream.ts'
+import '../../../ui/button.css'
 import './player.css'
 
 type Props = { file: FeedFile; name: string }

@@ -3,6 +3,7 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { lengthText } from '../../../ui/clock.ts'
 import { type Playback, seekTo } from '../../../ui/playback.ts'
 import { say } from '../player-words.ts'
+import './player.css'
 
 type Props = { video: RefObject<HTMLVideoElement | null>; playback: Playback; sprite: FeedFile['sprite'] }
 

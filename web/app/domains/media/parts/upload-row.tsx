@@ -7,6 +7,7 @@ import { sizeText } from '../kinds.ts'
 import { chooseFiles } from '../picker.ts'
 import { abortUpload, canPause, forgetUpload, pauseUpload, resumeUpload, type UploadItem } from '../uploads.ts'
 import { say } from '../words.ts'
+import './tray.css'
 
 /** One upload: what it is, how far it is, and what can be done with it. */
 export function UploadRow({ item }: { item: UploadItem }) {

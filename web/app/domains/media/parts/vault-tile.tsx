@@ -5,6 +5,7 @@ import { coverOf, isAudio, isPhoto } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import type { VaultFile } from '../vault.ts'
 import { say } from '../words.ts'
+import '../../../ui/tile.css'
 
 /** What a file of the vault looks like, with what kind it is and how far its processing is. */
 export function VaultPicture({ file }: { file: VaultFile }) {

@@ -6,6 +6,8 @@ import { type Eager, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { largeOf, ratioOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../video-words.ts'
+import '../../../ui/button.css'
+import '../../../ui/media-frame.css'
 
 type Props = {
   file: FeedFile

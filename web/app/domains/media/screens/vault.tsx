@@ -20,6 +20,8 @@ import { chooseFiles } from '../picker.ts'
 import { addUpload, openUploads } from '../uploads.ts'
 import { useVault, useVaultRefresh, type VaultFile, type VaultFilter } from '../vault.ts'
 import { say } from '../words.ts'
+import '../../../ui/chips.css'
+import '../../../ui/choice.css'
 import '../parts/vault.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'post' }

@@ -13,6 +13,7 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../fans-words.ts'
 import { useInbox } from '../parts/inbox-context.ts'
 import { OwnLists } from './own-lists.tsx'
+import '../../../ui/sum.css'
 
 const RenameDialog = lazy(() => import('../parts/rename-dialog.tsx'))
 

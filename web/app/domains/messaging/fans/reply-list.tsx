@@ -4,6 +4,8 @@ import clsx from 'clsx'
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 import { call } from '../../../core/http/call.ts'
 import { say } from '../fans-words.ts'
+import '../../../ui/menu.css'
+import '../parts/composer.css'
 
 type Saved = Reply<typeof fans.createSavedReply>
 /** What keys do while the list is open; answers whether one was taken. */

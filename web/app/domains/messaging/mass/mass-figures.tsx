@@ -2,6 +2,7 @@ import type { MassMessage } from '@fanfare/contract'
 import { useWorthText } from '../../../core/session/worth.ts'
 import { countText, minorOf } from '../../../ui/money.ts'
 import { say } from '../mass-words.ts'
+import '../screens/mass.css'
 
 type Props = { row: Pick<MassMessage, 'price' | 'recipients' | 'seen' | 'bought' | 'earned'> }
 

@@ -9,6 +9,7 @@ import { say } from '../mass-words.ts'
 import { MassFigures } from './mass-figures.tsx'
 import { MassState } from './mass-state.tsx'
 import { UnsendDialog, unsendWord } from './unsend-dialog.tsx'
+import '../screens/mass.css'
 
 /** One message to many: its words, how it stands, and who saw and bought it; its page tells more. */
 export function MassRow({ row }: { row: MassMessage }) {

@@ -5,6 +5,7 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { Badge, Meter } from '../../../ui/surfaces.tsx'
 import { say } from '../words.ts'
 import type { Attachment, Attachments } from './attachments.ts'
+import './composer.css'
 
 const signs: Record<Attachment['kind'], IconName> = { photo: 'image', video: 'video', audio: 'eighth-notes' }
 

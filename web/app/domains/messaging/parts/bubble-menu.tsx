@@ -10,6 +10,7 @@ import { ReportDialog } from '../../safety/index.ts'
 import { unsend } from '../state/sending.ts'
 import { say } from '../words.ts'
 import { useInbox } from './inbox-context.ts'
+import './bubble.css'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 

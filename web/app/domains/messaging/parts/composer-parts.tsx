@@ -10,6 +10,9 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { chooseFiles, fileKinds } from '../../media/index.ts'
 import { say } from '../words.ts'
 import { type Attachments, FILES_MAX } from './attachments.ts'
+import '../../../ui/button.css'
+import '../../../ui/field.css'
+import './composer.css'
 
 type AttachProps = { files: Attachments; onVault: () => void; onPrice: () => void }
 

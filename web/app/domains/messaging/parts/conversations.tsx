@@ -15,6 +15,8 @@ import { nameOf, personOf } from '../people.ts'
 import { type Asked, loadConversations } from '../state/loading.ts'
 import { say } from '../words.ts'
 import { useInbox, useList } from './inbox-context.ts'
+import '../../../ui/chips.css'
+import '../screens/messages.css'
 
 type Props = { asked: Asked; onAsk: (asked: Asked) => void }
 

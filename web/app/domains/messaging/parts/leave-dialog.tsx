@@ -2,6 +2,7 @@ import { useSettings } from '../../../core/session/stores.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../words.ts'
+import '../../../ui/button.css'
 
 type Props = { href: string; name: string; onClose: () => void }
 

@@ -12,6 +12,8 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { VideoPlayer } from '../../media/index.ts'
 import { contentsOf, contentsText } from '../contents.ts'
 import { say } from '../words.ts'
+import '../../../ui/media-frame.css'
+import './bubble.css'
 
 /** A message that is not bought yet: what it has, what of it is free, and what it costs. */
 export function LockedMedia({ message, name }: { message: MessageView; name: string }) {

@@ -12,6 +12,7 @@ import { LockedMedia } from './locked-media.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessageText } from './message-text.tsx'
 import './bubble.css'
+import './thread.css'
 
 type Props = {
   message: MessageView

@@ -13,6 +13,8 @@ import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { nameOf, personOf } from '../people.ts'
 import { say } from '../words.ts'
+import '../../../ui/sum.css'
+import '../screens/messages.css'
 
 const FanAbout = lazy(() => import('../fans/fan-about.tsx'))
 

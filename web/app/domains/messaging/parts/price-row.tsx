@@ -4,6 +4,8 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { moneyText, parsedMinor, tokensText, worthOf } from '../../../ui/money.ts'
 import { say } from '../words.ts'
+import '../../../ui/field.css'
+import './composer.css'
 
 /** What a message can cost (wire, section 9). */
 const RANGE = { min_minor: 100n, max_minor: 1_000_000n }

@@ -12,6 +12,8 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { VideoPlayer } from '../../media/index.ts'
 import { Wave } from '../../posts/index.ts'
 import { say } from '../words.ts'
+import '../../../ui/media-frame.css'
+import '../../../ui/mosaic.css'
 import './bubble.css'
 
 const SIZES = '(width < 900px) 80vw, 380px'

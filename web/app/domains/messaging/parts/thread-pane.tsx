@@ -17,6 +17,9 @@ import { useConnection, useIsTyping } from './live-hooks.ts'
 import { ThreadRows } from './thread-rows.tsx'
 import { useThreadScroll } from './thread-scroll.ts'
 import { WriteRefused } from './write-refused.tsx'
+import '../../../ui/avatar.css'
+import './thread.css'
+import '../screens/messages.css'
 
 type Props = { conversation: ConversationView; onBack: () => void }
 

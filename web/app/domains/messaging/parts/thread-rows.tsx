@@ -13,6 +13,7 @@ import { hasOlder, type Outgoing, type Thread } from '../state/thread.ts'
 import { say } from '../words.ts'
 import { useInbox } from './inbox-context.ts'
 import { MessageRow } from './message-row.tsx'
+import './bubble.css'
 import './thread.css'
 
 type Props = { conversation: ConversationView; thread: Thread; firstUnread: number | null }

@@ -4,6 +4,7 @@ import { lengthText, now_ms } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
+import './composer.css'
 
 type Props = { onDone: (file: File) => void; onClose: () => void }
 

@@ -10,6 +10,7 @@ import { nameOf } from '../people.ts'
 import { refreshConversation } from '../state/loading.ts'
 import { say } from '../words.ts'
 import { useInbox } from './inbox-context.ts'
+import './composer.css'
 
 const known = ['verify-email', 'followers', 'subscribers', 'nobody', 'blocked', 'gone'] as const
 

@@ -16,6 +16,7 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { PartsNav } from '../fans/parts-nav.tsx'
 import { rulesText } from '../fans/rules.ts'
 import { say } from '../fans-words.ts'
+import '../../../ui/states.css'
 import './mass.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'chat' }

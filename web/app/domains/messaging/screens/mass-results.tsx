@@ -21,6 +21,7 @@ import { UnsendDialog, unsendText, unsendWord } from '../mass/unsend-dialog.tsx'
 import { say } from '../mass-words.ts'
 import { ShownFiles } from '../parts/shown-files.tsx'
 import { say as sayMessages } from '../words.ts'
+import '../../../core/page/page-head.css'
 import './mass.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'chat' }

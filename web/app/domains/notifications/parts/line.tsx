@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Sentence } from '../sentence.tsx'
 import { say } from '../words.ts'
+import '../../../ui/states.css'
+import '../screens/notifications.css'
 
 const icons: Partial<Record<NotificationEvent, IconName>> = {
   security: 'shield-check',

@@ -8,6 +8,8 @@ import {
 } from '@fanfare/contract'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { saySettings as say } from '../settings-words.ts'
+import '../../../ui/choice.css'
+import '../screens/settings.css'
 
 type Props = {
   events: NotificationSettings['events']

@@ -20,6 +20,7 @@ import { badgeStore } from '../badge.ts'
 import { keepLists, listKey, PAGE, type Page, showRead } from '../list.ts'
 import { Line } from '../parts/line.tsx'
 import { say } from '../words.ts'
+import '../../../ui/button.css'
 import './notifications.css'
 
 export const handle: PageHandle = { opens: 'members' }

@@ -18,6 +18,7 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../dead-letter-words.ts'
 import { kindText } from '../event-kinds.ts'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))

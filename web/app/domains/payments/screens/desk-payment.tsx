@@ -14,6 +14,7 @@ import { cardText, paymentLooks } from '../desk.ts'
 import { say } from '../desk-words.ts'
 import { Events } from '../parts/events.tsx'
 import { Followed } from '../parts/followed.tsx'
+import '../../../ui/figures.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('detail'))

@@ -16,6 +16,8 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import { askedOf, cardText, pathFor, paymentLooks, queryOf } from '../desk.ts'
 import { say } from '../desk-words.ts'
 import { PaymentFilters } from '../parts/payment-filters.tsx'
+import '../../../ui/button.css'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))

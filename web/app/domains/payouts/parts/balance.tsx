@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { say } from '../words.ts'
+import '../../../ui/figures.css'
 
 /** What can be asked for now, what is still pending, and what is set aside. */
 export function Balance({ balance }: { balance: PayoutBalance }) {

@@ -13,6 +13,7 @@ import { moneyText, tokensText, wireOf, worthOf } from '../../../ui/money.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
 import type { RequestValues } from './request-form.tsx'
+import '../../../ui/figures.css'
 
 type Props = {
   form: UseFormReturn<RequestValues>

@@ -10,6 +10,8 @@ import { Empty } from '../../../ui/states.tsx'
 import { Badge, Chip } from '../../../ui/surfaces.tsx'
 import { amountText, nextText, payoutLooks, payoutStates } from '../states.ts'
 import { say } from '../words.ts'
+import '../../../ui/chips.css'
+import '../../../ui/table.css'
 
 type Props = {
   state: PayoutState | undefined

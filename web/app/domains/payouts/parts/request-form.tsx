@@ -12,6 +12,7 @@ import { Option } from '../../../ui/option.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { say } from '../words.ts'
 import { Arrival } from './arrival.tsx'
+import '../../../ui/field.css'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 

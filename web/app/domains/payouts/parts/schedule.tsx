@@ -12,6 +12,7 @@ import { Option } from '../../../ui/option.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
+import '../../../ui/field.css'
 
 const key = ['earnings', 'payout-schedule']
 const words = { off: 'scheduleOff', week: 'scheduleWeek', month: 'scheduleMonth' } as const

@@ -12,6 +12,7 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { amountText, nextText, payoutLooks } from '../states.ts'
 import { say } from '../words.ts'
 import { HeldBack } from './held-back.tsx'
+import '../../../ui/figures.css'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 

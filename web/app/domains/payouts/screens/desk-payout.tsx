@@ -14,6 +14,7 @@ import { say } from '../desk-words.ts'
 import { Decisions } from '../parts/decisions.tsx'
 import { Destination } from '../parts/destination.tsx'
 import { amountText, payoutLooks } from '../states.ts'
+import '../../../ui/figures.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('detail'))

@@ -19,6 +19,8 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../desk-words.ts'
 import { DeskRow } from '../parts/desk-row.tsx'
 import { payoutStates } from '../states.ts'
+import '../../../ui/button.css'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))

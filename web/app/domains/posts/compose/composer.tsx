@@ -23,6 +23,7 @@ import { useSaving } from './saving.ts'
 import { TimeFields } from './time-fields.tsx'
 import { blankPost, type ComposeValues, FILES_MAX, type Intent, isPublished, TEXT_MAX, valuesOf } from './values.ts'
 import { say } from './words.ts'
+import '../../../core/page/page-head.css'
 import './compose.css'
 
 const KEEP_AFTER_MS = 300

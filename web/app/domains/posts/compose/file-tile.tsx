@@ -14,6 +14,9 @@ import {
 } from '../../media/index.ts'
 import { AltDialog } from './alt-dialog.tsx'
 import { say } from './words.ts'
+import '../../../ui/button.css'
+import '../../../ui/tile.css'
+import './compose.css'
 
 const signs: Record<FileItem['kind'], IconName> = { photo: 'image', video: 'video', audio: 'eighth-notes' }
 

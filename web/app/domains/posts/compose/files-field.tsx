@@ -21,6 +21,7 @@ import {
 import { FileTile } from './file-tile.tsx'
 import { type ComposeValues, FILES_MAX } from './values.ts'
 import { say } from './words.ts'
+import './compose.css'
 
 type Form = UseFormReturn<ComposeValues>
 

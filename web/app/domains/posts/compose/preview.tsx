@@ -10,6 +10,7 @@ import type { PostActs } from '../acts.ts'
 import { PostCard } from '../parts/post-card.tsx'
 import { type ComposeValues, typeOf } from './values.ts'
 import { say } from './words.ts'
+import './compose.css'
 
 const nothing = () => {}
 const acts = { like: nothing, save: nothing, tip: nothing, unlock: nothing, share: nothing, mayPay: true } as PostActs

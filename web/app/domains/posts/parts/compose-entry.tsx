@@ -2,6 +2,7 @@ import { useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../words.ts'
+import './feed.css'
 
 /** Where a creator begins a post, at the top of home. */
 export function ComposeEntry() {

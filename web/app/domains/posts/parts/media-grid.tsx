@@ -14,6 +14,10 @@ import { contentsText } from '../contents.ts'
 import type { useFeed } from '../feed.ts'
 import { say } from '../tab-words.ts'
 import { say as sayPosts } from '../words.ts'
+import '../../../ui/badge.css'
+import '../../../ui/media-frame.css'
+import '../../../ui/tile.css'
+import '../../../ui/media-grid.css'
 
 /** The pictures and recordings of somebody's posts, one tile a post. */
 export function MediaGrid({ feed, end }: { feed: ReturnType<typeof useFeed>; end: ReactNode }) {

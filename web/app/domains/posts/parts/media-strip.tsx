@@ -5,6 +5,9 @@ import { coverOf } from '../../../ui/pictures.ts'
 import { isForSale, postPath } from '../acts.ts'
 import { contentsText } from '../contents.ts'
 import { say } from '../words.ts'
+import '../../../ui/badge.css'
+import '../../../ui/chips.css'
+import '../../../ui/media-frame.css'
 
 const SHOWN_MAX = 8
 

@@ -8,6 +8,7 @@ import { useFeed } from '../feed.ts'
 import { useSomePosts } from '../some-posts.ts'
 import { say } from '../tab-words.ts'
 import { MediaGrid } from './media-grid.tsx'
+import '../../../ui/chips.css'
 
 export type Kind = 'photo' | 'video' | null
 type Props = { performer: PerformerDetails; path: string; kind: Kind; first: FeedPage }

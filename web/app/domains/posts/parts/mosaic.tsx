@@ -10,6 +10,8 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { postPath, wordsOf } from '../acts.ts'
 import { altOf, visualsOf } from '../contents.ts'
 import { say } from '../words.ts'
+import '../../../ui/media-frame.css'
+import '../../../ui/mosaic.css'
 
 type Props = { post: FeedView; eager?: Eager | undefined }
 

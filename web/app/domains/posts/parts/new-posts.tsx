@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type FeedPages, feedKey } from '../cache.ts'
 import { type Filter, queryOf } from '../filters.ts'
 import { say } from '../words.ts'
+import './feed.css'
 
 /** How often a page that somebody looks at asks; a hidden one doesn't. */
 const ASK_MS = 30_000

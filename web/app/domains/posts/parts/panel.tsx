@@ -15,6 +15,7 @@ import { PostActions } from './post-card.tsx'
 import { PostPoll } from './post-poll.tsx'
 import { StreamTime } from './stream-time.tsx'
 import { TagRow } from './tag-row.tsx'
+import './panel.css'
 
 /** The half of a post's page that says whose it is and what can be done. */
 export function Panel({ post, acts, children }: { post: FeedView; acts: PostActs; children: ReactNode }) {

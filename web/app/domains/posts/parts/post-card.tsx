@@ -14,6 +14,8 @@ import { LinkedText } from './linked-text.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostPoll } from './post-poll.tsx'
 import { StreamTime } from './stream-time.tsx'
+import '../../../ui/post-frame.css'
+import './post-card.css'
 
 type Props = { post: FeedView; acts: PostActs; now: number; zone: string; eager?: Eager }
 

@@ -9,6 +9,7 @@ import { contentsText, visualsOf } from '../contents.ts'
 import { say } from '../words.ts'
 import { AudioPlayer } from './audio-player.tsx'
 import { Mosaic, Single } from './mosaic.tsx'
+import '../../../ui/media-frame.css'
 
 type Props = { post: FeedView; acts: PostActs; eager?: Eager | undefined }
 

@@ -15,6 +15,8 @@ import { say } from '../words.ts'
 import { AudioPlayer } from './audio-player.tsx'
 import { openLightbox } from './mosaic.tsx'
 import { PostMedia } from './post-media.tsx'
+import '../../../ui/top-bar.css'
+import './stage.css'
 
 type Props = { post: FeedView; acts: PostActs }
 

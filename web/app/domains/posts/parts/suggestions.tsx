@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
 import { FollowButton } from '../../profiles/index.ts'
 import { say } from '../words.ts'
+import '../../../ui/section-head.css'
 
 /** Somebody to follow next; others on request. */
 export function Suggestions({ first }: { first: PerformerCard[] }) {

@@ -1,5 +1,6 @@
 import { tagPath } from '../acts.ts'
 import { say } from '../words.ts'
+import '../../../ui/badge.css'
 
 /** The tags of a post; each leads to what else has it. */
 export function TagRow({ tags }: { tags: readonly string[] }) {

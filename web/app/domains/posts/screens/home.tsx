@@ -27,6 +27,8 @@ import { Suggestions } from '../parts/suggestions.tsx'
 import { VerifyNotice } from '../parts/verify-notice.tsx'
 import { type Face, facesOf, withLive } from '../stories.ts'
 import { say } from '../words.ts'
+import '../../../ui/chips.css'
+import '../../../ui/columns.css'
 
 export const handle: PageHandle = { opens: 'everybody', layout: 'home', pays: true }
 export const meta = titled(() => say('homeTitle'))

@@ -24,6 +24,8 @@ import {
 } from '../studio/month.ts'
 import { lookOf, stateOf, sumOf, titleOf } from '../studio/own-post.ts'
 import { say } from '../studio/words.ts'
+import '../../../ui/button.css'
+import '../../../ui/chips.css'
 import '../studio/studio.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'post' }

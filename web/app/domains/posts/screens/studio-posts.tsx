@@ -21,6 +21,8 @@ import { BulkBar } from '../studio/bulk-bar.tsx'
 import { states, titleOf, types } from '../studio/own-post.ts'
 import { OwnRow } from '../studio/own-row.tsx'
 import { say } from '../studio/words.ts'
+import '../../../ui/chips.css'
+import '../../../ui/choice.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('postsTitle'))

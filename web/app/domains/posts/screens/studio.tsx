@@ -15,6 +15,8 @@ import { FirstSteps, stepsOf } from '../studio/first-steps.tsx'
 import { titleOf } from '../studio/own-post.ts'
 import { OwnRow } from '../studio/own-row.tsx'
 import { say } from '../studio/words.ts'
+import '../../../ui/figures.css'
+import '../../../ui/section-head.css'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('title'))

@@ -8,6 +8,7 @@ import { countryName, Flag, languageName } from '../../../ui/country.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { say } from '../listing-words.ts'
+import '../../../ui/about.css'
 
 type Row = { label: string; value: ReactNode }
 

@@ -13,6 +13,7 @@ import { BlockDialog, ReportDialog } from '../../safety/index.ts'
 import { say } from '../words.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { FollowButton } from './follow-button.tsx'
+import './acts.css'
 
 /** What can be done about a creator, on their page. */
 export function Acts({ performer }: { performer: PerformerDetails }) {

@@ -10,6 +10,8 @@ import { coverSources } from '../cover.ts'
 import { say } from '../listing-words.ts'
 import { freeDaysOf } from '../offer.ts'
 import { FollowButton } from './follow-button.tsx'
+import '../../../ui/avatar.css'
+import './creator-card.css'
 
 type Props = { person: PerformerCard; eager: Eager }
 

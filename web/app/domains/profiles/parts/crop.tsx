@@ -9,6 +9,8 @@ import { failureToast } from '../../../ui/toasts.tsx'
 import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { say } from '../account-words.ts'
 import { type Area, type Cut, drawCut, fileOf, loadedPicture } from '../crop-picture.ts'
+import '../../../ui/range.css'
+import './crop.css'
 
 const ZOOM_MAX = 3
 

@@ -4,6 +4,7 @@ import { sayField } from '../account-words.ts'
 import { bound } from '../bound.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ShownToggle } from './shown-toggle.tsx'
+import './form-stack.css'
 
 /** How a creator looks, all of it optional and chosen from the lists of the contract. */
 export function DetailFields({ form }: { form: AccountForm }) {

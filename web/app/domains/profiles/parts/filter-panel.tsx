@@ -7,6 +7,8 @@ import { SelectField } from '../../../ui/field.tsx'
 import { countText } from '../../../ui/money.ts'
 import { type Filters, type Flag, flags, type Trait, traits, withTrait } from '../filters.ts'
 import { say } from '../listing-words.ts'
+import '../../../ui/choice.css'
+import './filters.css'
 
 type Props = { filters: Filters; categories: readonly Category[]; onChange: (filters: Filters) => void }
 

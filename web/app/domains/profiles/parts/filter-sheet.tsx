@@ -8,6 +8,7 @@ import { addressOf, type Filters, noFilters } from '../filters.ts'
 import { countOf } from '../listing.ts'
 import { say } from '../listing-words.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import './filters.css'
 
 type Props = {
   filters: Filters

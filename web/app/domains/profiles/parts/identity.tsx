@@ -12,6 +12,10 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { usePresence } from '../presence.ts'
 import { say } from '../words.ts'
 import { Acts } from './acts.tsx'
+import '../../../ui/badge.css'
+import '../../../ui/stats.css'
+import '../../../core/page/foot-links.css'
+import './identity.css'
 
 const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { countText } from '../../../ui/money.ts'
 import { say } from '../words.ts'
+import './inside.css'
 
 /** What a page holds, in numbers that everybody sees before they pay. */
 export function Inside({ stats }: { stats: PerformerDetails['stats'] }) {

@@ -3,6 +3,8 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { AccountForm, AccountValues } from '../account-values.ts'
 import { sayField } from '../account-words.ts'
+import '../../../ui/field.css'
+import './links.css'
 
 const LINKS_MAX = 8
 

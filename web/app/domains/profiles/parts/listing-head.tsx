@@ -5,6 +5,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { countText } from '../../../ui/money.ts'
 import { type Chosen, type Filters, type Sort, sorts } from '../filters.ts'
 import { say } from '../listing-words.ts'
+import '../../../ui/chips.css'
+import './listing-head.css'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 

@@ -5,6 +5,7 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { say } from '../account-words.ts'
+import '../../../ui/field.css'
 
 /** Theme and size of text; both hold on this device at once. */
 export function Look() {

@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/surfaces.tsx'
 import type { AccountForm } from '../account-values.ts'
 import { sayField } from '../account-words.ts'
 import { bound } from '../bound.ts'
+import '../../../ui/field.css'
 
 const BIO_MAX = 3_000
 

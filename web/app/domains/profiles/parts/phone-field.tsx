@@ -4,6 +4,7 @@ import type { AccountForm } from '../account-values.ts'
 import { sayField } from '../account-words.ts'
 import { bound } from '../bound.ts'
 import { ChoiceField } from './choice-field.tsx'
+import './phone-field.css'
 
 /** A telephone number: the code of the country from a list, and the rest. */
 export function PhoneField({ form, codes }: { form: AccountForm; codes: readonly Choice[] }) {

@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../account-words.ts'
 import { FileButton } from './file-button.tsx'
+import '../../../ui/section.css'
+import './pictures.css'
 
 const Crop = lazy(() => import('./crop.tsx'))
 

@@ -9,6 +9,7 @@ import { freeDaysOf, yearByMonth } from '../offer.ts'
 import { say } from '../words.ts'
 import { FollowButton } from './follow-button.tsx'
 import { Inside } from './inside.tsx'
+import './price-box.css'
 
 type Props = { performer: PerformerDetails }
 

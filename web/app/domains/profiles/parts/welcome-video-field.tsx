@@ -10,6 +10,7 @@ import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import type { AccountForm } from '../account-values.ts'
 import { say } from '../account-words.ts'
 import { FileButton } from './file-button.tsx'
+import './welcome-video-field.css'
 
 const VIDEO_BYTES_MAX = 200_000_000
 

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { mayGreet, noteGreeting } from '../welcome.ts'
 import { say } from '../words.ts'
+import './welcome-video.css'
 
 const WelcomeDialog = lazy(() => import('./welcome-dialog.tsx'))
 

@@ -28,6 +28,7 @@ import { SaveBar } from '../parts/save-bar.tsx'
 import { WelcomeVideo } from '../parts/welcome-video-field.tsx'
 import { pageReasons } from '../reasons.ts'
 import { useSavedForm } from '../saved-form.ts'
+import '../parts/form-stack.css'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('title'))

@@ -21,6 +21,8 @@ import { CreatorCard } from '../parts/creator-card.tsx'
 import { FilterPanel } from '../parts/filter-panel.tsx'
 import { ListingHead } from '../parts/listing-head.tsx'
 import { Nobody } from '../parts/nobody.tsx'
+import '../../../ui/creators.css'
+import './creators.css'
 
 export const handle: PageHandle = { opens: 'everybody' }
 

@@ -16,6 +16,7 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { Difference } from '../parts/difference.tsx'
 import { say } from '../words.ts'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))

@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../words.ts'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../words.ts'
+import '../../../ui/table.css'
 
 const PAGE = 20
 

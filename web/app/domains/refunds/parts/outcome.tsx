@@ -6,6 +6,7 @@ import { minorOf, tokensText } from '../../../ui/money.ts'
 import type { PreviewData } from '../screens/ask.tsx'
 import { amountText } from '../states.ts'
 import { say } from '../words.ts'
+import '../../../ui/states.css'
 
 const icons = { automatic: 'circle-check', operator: 'clock', refused: 'ban' } as const
 

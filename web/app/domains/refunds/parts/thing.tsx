@@ -5,6 +5,7 @@ import { momentText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { amountText, thingText } from '../states.ts'
 import { say } from '../words.ts'
+import '../../../ui/states.css'
 
 type Props = {
   of: {

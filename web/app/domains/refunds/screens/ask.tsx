@@ -19,6 +19,8 @@ import { Rules } from '../parts/rules.tsx'
 import { ThingCard } from '../parts/thing.tsx'
 import { amountText } from '../states.ts'
 import { say } from '../words.ts'
+import '../../../ui/columns.css'
+import '../../../ui/field.css'
 
 export const handle: PageHandle = { opens: 'fans' }
 export const meta = titled(() => say('ask'))

@@ -15,6 +15,7 @@ import { Decide } from '../parts/decide.tsx'
 import { EvidencePack } from '../parts/evidence.tsx'
 import { amountText, refundLooks, stateText, thingText } from '../states.ts'
 import { say as sayRefund } from '../words.ts'
+import '../../../ui/figures.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('detail'))

@@ -14,6 +14,7 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../desk-words.ts'
 import { amountText, refundLooks, thingText } from '../states.ts'
 import { say as sayRefund } from '../words.ts'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))

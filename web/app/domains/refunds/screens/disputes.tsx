@@ -13,6 +13,7 @@ import { Badge, Notice, Tabs } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../dispute-words.ts'
 import { amountText, disputeLooks } from '../states.ts'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))

@@ -14,6 +14,7 @@ import { Rules } from '../parts/rules.tsx'
 import { ThingCard } from '../parts/thing.tsx'
 import { refundLooks, stateText } from '../states.ts'
 import { say } from '../words.ts'
+import '../../../ui/columns.css'
 
 export const handle: PageHandle = { opens: 'fans' }
 export const meta = titled(() => say('one'))

@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TypeAhead } from '../../../ui/type-ahead.tsx'
 import { sayPrivacy } from '../privacy-words.ts'
+import '../../../ui/tag.css'
 
 const key = ['blocked-countries']
 

@@ -17,6 +17,7 @@ import { Badge, Chip } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import type { Reported } from '../parts/suspend-dialog.tsx'
 import { sayQueue as say, sayTitle } from '../queue-words.ts'
+import '../../../ui/chips.css'
 
 const SuspendDialog = lazy(() => import('../parts/suspend-dialog.tsx'))
 

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
 import { startWork, stopWork } from '../working.ts'
+import '../../../ui/menu.css'
 
 /** In the menu of the account: who one can work for, or the way out of it. Nothing for who helps nobody. */
 export function WorkMenu() {

@@ -7,6 +7,8 @@ import { Tokens } from '../../../ui/money-tags.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { say } from '../cart-words.ts'
 import { DownloadButton } from './download-button.tsx'
+import '../../../ui/tile.css'
+import './shop.css'
 
 /** What was bought, and where it is from now on. */
 export function CartDone({ orders }: { orders: OrderView[] }) {

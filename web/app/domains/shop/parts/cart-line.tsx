@@ -9,6 +9,8 @@ import { useCart } from '../cart.ts'
 import type { CartItem } from '../cart-store.ts'
 import { say } from '../cart-words.ts'
 import { Stepper } from './stepper.tsx'
+import '../../../ui/tile.css'
+import './shop.css'
 
 const QUANTITY_MAX = 99
 

@@ -2,6 +2,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCartCount } from '../cart.ts'
 import { say } from '../words.ts'
+import '../../../ui/button.css'
+import './shop.css'
 
 const MOST = 99
 

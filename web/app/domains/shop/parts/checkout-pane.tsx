@@ -14,6 +14,7 @@ import type { CartItem } from '../cart-store.ts'
 import { say } from '../cart-words.ts'
 import { type Preview, wireItems } from '../checkout.ts'
 import type { Draft } from '../draft.ts'
+import '../../../ui/sum.css'
 
 /** The cart isn't as it was, which is no error of paying. */
 const changed = Symbol('changed')

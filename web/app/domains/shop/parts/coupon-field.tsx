@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { say } from '../cart-words.ts'
 import type { Preview } from '../checkout.ts'
+import '../../../ui/notice.css'
 
 type Props = { code: string; preview: Preview; onCode: (code: string) => void }
 

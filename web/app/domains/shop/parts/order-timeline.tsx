@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { say } from '../orders-words.ts'
+import './shop.css'
 
 type Step = { name: string; icon: IconName; text?: string; at?: string; isDone: boolean }
 

@@ -12,6 +12,7 @@ import { itemOf, useCart } from '../cart.ts'
 import { say } from '../words.ts'
 import { DownloadButton } from './download-button.tsx'
 import { Stepper } from './stepper.tsx'
+import './shop.css'
 
 const QUANTITY_MAX = 99
 const FEW = 20

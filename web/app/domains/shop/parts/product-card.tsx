@@ -6,6 +6,7 @@ import { Tokens } from '../../../ui/money-tags.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { productPath } from '../acts.ts'
 import { say } from '../words.ts'
+import '../../../ui/tile.css'
 import './shop.css'
 
 type Props = { product: ProductView; eager?: boolean; act?: ReactNode; by?: boolean }

@@ -20,6 +20,7 @@ import { CartLine } from '../parts/cart-line.tsx'
 import { CheckoutPane } from '../parts/checkout-pane.tsx'
 import { CouponField } from '../parts/coupon-field.tsx'
 import { DeliveryFields, type DeliveryProblems, deliveryProblems } from '../parts/delivery-fields.tsx'
+import '../parts/shop.css'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true }
 export const meta = titled(() => say('title'), { name: 'robots', content: 'noindex' })

@@ -30,6 +30,8 @@ import {
   queryOf,
   usedText,
 } from '../desk/coupons.ts'
+import '../../../ui/button.css'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))

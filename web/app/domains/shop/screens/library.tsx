@@ -20,6 +20,8 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../library-words.ts'
 import { ownedOf } from '../owned.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
+import '../../../ui/chips.css'
+import '../../../ui/tile.css'
 import '../parts/shop.css'
 
 export const handle: PageHandle = { opens: 'fans' }

@@ -22,6 +22,8 @@ import { say } from '../orders-words.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { OrderBadge } from '../parts/order-badge.tsx'
 import { OrderTimeline } from '../parts/order-timeline.tsx'
+import '../../../ui/sum.css'
+import '../../../ui/tile.css'
 import '../parts/shop.css'
 
 const ChangeAddress = lazy(() => import('../parts/change-address.tsx'))

@@ -20,6 +20,7 @@ import { Tabs } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../orders-words.ts'
 import { OrderBadge } from '../parts/order-badge.tsx'
+import '../../../ui/tile.css'
 import '../parts/shop.css'
 
 export const handle: PageHandle = { opens: 'fans' }

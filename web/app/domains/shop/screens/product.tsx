@@ -28,6 +28,9 @@ import { ProductActions } from '../parts/product-acts.tsx'
 import { ProductBox } from '../parts/product-box.tsx'
 import { ProductCard } from '../parts/product-card.tsx'
 import { say } from '../words.ts'
+import '../../../ui/section-head.css'
+import '../../../ui/tile.css'
+import '../parts/shop.css'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true }
 

@@ -19,6 +19,9 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { orderLooks, stateOf } from '../studio/order-state.ts'
 import { say } from '../studio/words.ts'
+import '../../../ui/notice.css'
+import '../../../ui/tile.css'
+import '../../../core/page/page-head.css'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 

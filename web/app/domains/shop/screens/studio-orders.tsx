@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { orderLooks, orderStates, stateOf } from '../studio/order-state.ts'
 import { say } from '../studio/words.ts'
+import '../../../ui/button.css'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('orders'))

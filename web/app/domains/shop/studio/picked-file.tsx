@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from './words.ts'
+import '../../../ui/tile.css'
 
 type Props = {
   title: string

@@ -1,6 +1,7 @@
 import { chooseConsent } from '../../../core/page/consent.ts'
 import { Button } from '../../../ui/button.tsx'
 import { say } from '../pages-words.ts'
+import './consent-bar.css'
 
 /** Asks once whether visits may be counted. Both answers weigh the same, and the page can be used meanwhile. */
 export default function ConsentBar() {

@@ -5,6 +5,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
 import { say } from '../landing-words.ts'
+import '../../../ui/figures.css'
+import '../screens/landing.css'
 
 const EXAMPLE_MINOR = 841260n
 const WEEKS = [28, 34, 32, 42, 40, 52, 48, 58, 54, 66, 64, 76]

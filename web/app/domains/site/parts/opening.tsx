@@ -4,6 +4,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type Eager, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { say } from '../landing-words.ts'
 import { COLUMNS, type WallPicture } from '../wall.ts'
+import '../../../ui/media-frame.css'
+import '../screens/landing.css'
 
 /** What the site is, in two lines, beside a wall of what people make here. */
 export function Opening({ wall }: { wall: WallPicture[] }) {

@@ -6,6 +6,9 @@ import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { say } from '../landing-words.ts'
 import type { LandingData } from '../screens/landing.tsx'
+import '../../../ui/media-frame.css'
+import '../../../ui/section-head.css'
+import '../screens/landing.css'
 
 /** Creators to begin with. */
 export function People({ people }: { people: LandingData['people'] }) {

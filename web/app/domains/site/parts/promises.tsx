@@ -5,6 +5,9 @@ import { Coin } from '../../../ui/marks.tsx'
 import { moneyText, tokensText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../landing-words.ts'
+import '../../../ui/before-after.css'
+import '../screens/landing.css'
+import './promises.css'
 
 const EXAMPLE = { before_minor: 8640n, after_minor: 7440n, sale_minor: 1000n }
 

@@ -4,6 +4,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { countText } from '../../../ui/money.ts'
 import { sayOverview as say } from '../overview-words.ts'
+import '../../../ui/figures.css'
+import '../../../ui/states.css'
 
 type Queue = { id: keyof Overview['waiting']; icon: IconName; label: string; text: string; href?: string }
 

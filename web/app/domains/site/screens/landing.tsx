@@ -12,6 +12,8 @@ import { Opening } from '../parts/opening.tsx'
 import { People, Trades } from '../parts/people.tsx'
 import { Promises } from '../parts/promises.tsx'
 import { categoryPictures, pictureFor, type WallPicture, wallOf } from '../wall.ts'
+import '../../../ui/ambient.css'
+import '../../../core/page/public-head.css'
 import './landing.css'
 
 export const handle: PageHandle = { opens: 'visitors', layout: 'public' }

@@ -12,6 +12,7 @@ import { sayOverview } from '../overview-words.ts'
 import { Health } from '../parts/health.tsx'
 import { Sales } from '../parts/sales.tsx'
 import { Waiting } from '../parts/waiting.tsx'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'support' }
 export const meta = titled(() => sayOverview('title'))

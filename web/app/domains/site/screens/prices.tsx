@@ -9,6 +9,7 @@ import { PriceChanges } from '../parts/price-changes.tsx'
 import { PriceForm } from '../parts/price-form.tsx'
 import { RoutesForm } from '../parts/routes-form.tsx'
 import { say } from '../prices-words.ts'
+import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'owner' }
 export const meta = titled(() => say('title'))

@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import { sentenceOf } from '../../../core/http/call.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { sayComments as say } from '../comment-words.ts'
+import '../../../ui/field.css'
+import './comments.css'
 
 const CONTENT_MAX = 2_000
 

@@ -19,6 +19,7 @@ import { sayComments as say } from '../comment-words.ts'
 import type { Commented } from '../commented.ts'
 import { isSending } from '../comments.ts'
 import { CommentForm } from './comment-form.tsx'
+import './comments.css'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 

@@ -18,6 +18,11 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { postPath } from '../../posts/index.ts'
 import { keptKey, useDropping } from '../keeping.ts'
 import { say } from '../words.ts'
+import '../../../ui/badge.css'
+import '../../../ui/media-frame.css'
+import '../../../ui/media-grid.css'
+import '../../../ui/tile.css'
+import './kept-posts.css'
 
 export const PAGE = 24
 const EAGER = 8

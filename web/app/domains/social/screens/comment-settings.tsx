@@ -14,6 +14,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { sayComments as say } from '../comment-words.ts'
+import '../../../ui/tag.css'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('settingsTitle'))

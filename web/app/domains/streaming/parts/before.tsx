@@ -17,6 +17,10 @@ import { PlannedCard } from './planned-card.tsx'
 import { Preview } from './preview.tsx'
 import { TermsFields, useTerms } from './terms-fields.tsx'
 import type { Capture } from './use-devices.ts'
+import '../../../core/page/main.css'
+import '../../../core/page/page-head.css'
+import './studio.css'
+import './tips.css'
 
 type Props = { own: OwnStream; broadcast: Broadcast; capture: Capture }
 

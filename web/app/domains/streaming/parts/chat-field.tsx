@@ -7,6 +7,8 @@ import { Coin } from '../../../ui/marks.tsx'
 import { type ChatKey, sayInChat } from '../state/chat.ts'
 import { say } from '../words.ts'
 import type { ChatCreator } from './chat.tsx'
+import '../../../ui/field.css'
+import './chat.css'
 
 const TEXT_MAX = 500
 

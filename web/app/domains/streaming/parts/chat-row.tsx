@@ -13,6 +13,8 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import type { Outgoing } from '../../messaging/index.ts'
 import { hearRemoved } from '../state/chat.ts'
 import { say } from '../words.ts'
+import './chat.css'
+import './tips.css'
 
 type Props = { message: MessageView; creatorId: string; mayModerate: boolean }
 

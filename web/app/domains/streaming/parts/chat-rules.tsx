@@ -5,6 +5,7 @@ import { call, sentenceOf } from '../../../core/http/call.ts'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../studio-words.ts'
+import './studio.css'
 
 const WordsDialog = lazy(() => import('./words-dialog.tsx'))
 

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../studio-words.ts'
 import { type Capture, useLevel } from './use-devices.ts'
+import './studio.css'
 
 /** Which camera and microphone, and how loud it is. */
 export function DeviceCard({ capture }: { capture: Capture }) {

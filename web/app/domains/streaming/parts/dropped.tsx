@@ -4,6 +4,8 @@ import { now_ms } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../studio-words.ts'
 import { useSeconds } from './ticking.tsx'
+import './live-player.css'
+import './studio.css'
 
 /** A creator who is cut off has so long to come back. */
 const LOST_S = 60

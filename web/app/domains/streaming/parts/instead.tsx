@@ -17,7 +17,9 @@ import type { Room } from '../state/room.ts'
 import type { Next } from '../state/visit.ts'
 import { say } from '../words.ts'
 import { Countdown } from './ticking.tsx'
+import '../../../ui/media-frame.css'
 import './live-player.css'
+import './watch.css'
 
 type FrameProps = {
   performer: PerformerDetails

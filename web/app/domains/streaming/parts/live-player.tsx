@@ -9,6 +9,7 @@ import { usePlaying } from '../state/playing.ts'
 import { useQuality } from '../state/quality.ts'
 import { say } from '../words.ts'
 import { QualityMenu } from './quality-menu.tsx'
+import '../../../ui/button.css'
 import './live-player.css'
 
 type Props = {

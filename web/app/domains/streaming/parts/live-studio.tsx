@@ -13,6 +13,7 @@ import { Before } from './before.tsx'
 import { Run } from './run.tsx'
 import { LiveSummary } from './summary.tsx'
 import { useCapture } from './use-devices.ts'
+import '../../../core/page/main.css'
 import './studio.css'
 
 /** Before, while and after a creator is live. */

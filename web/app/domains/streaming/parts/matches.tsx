@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../wall-words.ts'
+import './live-player.css'
+import './wall.css'
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'))
 
@@ -43,7 +45,7 @@ export function Matches({ served, shown, onDecided }: Props) {
         <h2 className="type-heading">{say('matches')}</h2>
         <p className="text-ink-muted text-label">{say('matchesLead')}</p>
       </div>
-      <ul className="wall">
+      <ul className="live-wall">
         {data.data.map(match => (
           <Match key={match._id} match={match} onDecide={decision => setDeciding({ match, decision })} />
         ))}

@@ -2,6 +2,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { countText } from '../../../ui/money.ts'
 import type { Room } from '../state/room.ts'
 import { say } from '../words.ts'
+import './chat.css'
+import './watch.css'
 
 /** Who watches, as far as everybody is told: those who came last, and how many more there are. */
 export function Members({ room: { members } }: { room: Room }) {

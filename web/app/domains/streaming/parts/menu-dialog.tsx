@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import type { MenuEntry } from '../state/tips.ts'
 import { say } from '../studio-words.ts'
+import './tips.css'
 
 const ENTRIES_MAX = 20
 

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../studio-words.ts'
+import './tips.css'
 
 /** What was recorded of a stream: each can be named, posted, or sold as a video. */
 export function Recordings({ streamId, served }: { streamId: string; served: FeedFile[] }) {

@@ -11,6 +11,9 @@ import { Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { say } from '../studio-words.ts'
+import './chat.css'
+import './studio.css'
+import './watch.css'
 
 const PAGE = 100
 const PEOPLE = ['chat-people']

@@ -6,6 +6,8 @@ import { say } from '../studio-words.ts'
 import { StreamChat } from './chat.tsx'
 import { ChatRules } from './chat-rules.tsx'
 import { ChatPeople, Viewers } from './run-people.tsx'
+import '../../../ui/tabs.css'
+import './watch.css'
 
 type Tab = 'chat' | 'viewers' | 'people'
 

@@ -6,6 +6,7 @@ import { say } from '../studio-words.ts'
 import { GoalBar } from './goal-bar.tsx'
 import { Leaders } from './leaders.tsx'
 import { MenuCard } from './menu-card.tsx'
+import './tips.css'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 

@@ -20,6 +20,8 @@ import { RunSide } from './run-side.tsx'
 import { RunTips } from './run-tips.tsx'
 import { Running } from './ticking.tsx'
 import type { Capture } from './use-devices.ts'
+import './live-player.css'
+import './studio.css'
 import './watch.css'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))

@@ -15,6 +15,9 @@ import { Option } from '../../../ui/option.tsx'
 import { JoinFirst, PayProblem } from '../../wallet/index.ts'
 import { say } from '../show-words.ts'
 import { showsKey } from '../state/shows.ts'
+import '../../../ui/before-after.css'
+import '../../../ui/field.css'
+import './shows.css'
 
 export type ShowTarget = { _id: string; name: string; avatar: string; publicChatPrice: number }
 

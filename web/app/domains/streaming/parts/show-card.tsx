@@ -4,6 +4,7 @@ import { momentText } from '../../../ui/clock.ts'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { say } from '../show-words.ts'
 import { Promises } from './show-ask.tsx'
+import './shows.css'
 
 /** What was agreed: both see the same. */
 export function ShowCard({ request }: { request: ShowRequest }) {

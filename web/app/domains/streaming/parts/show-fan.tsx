@@ -10,6 +10,7 @@ import { faceOf, type ShowReceipt, useShow } from '../state/shows.ts'
 import { ShowCard } from './show-card.tsx'
 import { ShowAside, ShowOn, ShowOver } from './show-frame.tsx'
 import { Stage } from './stage.tsx'
+import './live-player.css'
 
 type Joined = Reply<typeof showRequests.joinShow>
 

@@ -10,6 +10,7 @@ import { Meter, Notice } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../show-words.ts'
 import { showsKey, useMeter } from '../state/shows.ts'
+import './shows.css'
 
 const TICK_MS = 500
 /** A minute before the money that was set aside is used up, both are told. */

@@ -5,6 +5,8 @@ import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../show-words.ts'
 import { faceOf, type ShowReceipt } from '../state/shows.ts'
+import '../../../ui/table.css'
+import '../../../core/page/page-head.css'
 import './shows.css'
 
 /** One row of a receipt: a stretch in which both were there, or the time between two of them. */

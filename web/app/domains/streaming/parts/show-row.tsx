@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../show-words.ts'
 import { faceOf, showsKey } from '../state/shows.ts'
+import './shows.css'
 
 const PriceDialog = lazy(() => import('./show-price-dialog.tsx'))
 

@@ -2,6 +2,8 @@ import type { StreamView } from '@fanfare/contract'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LivePlayer } from '../later.ts'
 import { say } from '../words.ts'
+import '../../../ui/button.css'
+import './live-player.css'
 
 type Props = {
   stream: StreamView

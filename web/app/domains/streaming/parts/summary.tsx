@@ -6,6 +6,9 @@ import { Notice } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import type { Over } from '../state/broadcast.ts'
 import { say } from '../studio-words.ts'
+import '../../../core/page/main.css'
+import '../../../core/page/page-head.css'
+import './studio.css'
 import './watch.css'
 
 /** How a stream went: what it earned, how many came, and how long it was. */

@@ -10,6 +10,7 @@ import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
 import type { Terms } from '../state/broadcast.ts'
 import { say } from '../studio-words.ts'
+import '../../../ui/field.css'
 
 const audiences = ['everybody', 'followers', 'subscribers', 'ticket'] as const
 type Audience = (typeof audiences)[number]

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lengthText, now_ms } from '../../../ui/clock.ts'
 import { say } from '../words.ts'
+import './watch.css'
 
 /** A clock that ticks every second, beginning with the server's moment. */
 export function useSeconds(served_ms: number): number {

@@ -6,6 +6,7 @@ import { minorOf, tokensText } from '../../../ui/money.ts'
 import type { MenuEntry } from '../state/tips.ts'
 import { say } from '../words.ts'
 import type { ChatCreator } from './chat.tsx'
+import './chat.css'
 import './tips.css'
 
 type Props = {

@@ -9,6 +9,7 @@ import { FollowButton } from '../../profiles/index.ts'
 import { ReportMenu } from '../../safety/index.ts'
 import type { Watching } from '../state/watching.ts'
 import { say } from '../words.ts'
+import './watch.css'
 
 /** What can be done about a stream and its creator: follow, share, tip, report. */
 export function WatchActs({ performer, watching }: { performer: PerformerDetails; watching: Watching }) {

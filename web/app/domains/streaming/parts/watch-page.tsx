@@ -22,7 +22,9 @@ import { Stage } from './stage.tsx'
 import { Running } from './ticking.tsx'
 import { WatchActs } from './watch-acts.tsx'
 import { type Shown, WatchSide } from './watch-side.tsx'
+import './live-player.css'
 import './over.css'
+import './tips.css'
 import './watch.css'
 
 type Props = { performer: PerformerDetails; served: Visit }

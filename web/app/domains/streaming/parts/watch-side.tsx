@@ -13,6 +13,8 @@ import { GoalBar } from './goal-bar.tsx'
 import { Leaders } from './leaders.tsx'
 import { Members } from './members.tsx'
 import { TipMenu } from './tip-menu.tsx'
+import '../../../ui/tabs.css'
+import './watch.css'
 
 /** What stands beside the picture, or over it on phones. */
 export type Shown = 'chat' | 'menu' | 'members'

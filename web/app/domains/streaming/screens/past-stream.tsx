@@ -12,6 +12,8 @@ import { countText, minorOf, moneyText, tokensText, worthOf } from '../../../ui/
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { Recordings } from '../parts/recordings.tsx'
 import { say } from '../studio-words.ts'
+import '../../../core/page/main.css'
+import '../../../core/page/page-head.css'
 import '../parts/studio.css'
 import '../parts/tips.css'
 

@@ -13,6 +13,8 @@ import { Empty } from '../../../ui/states.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../studio-words.ts'
+import '../../../core/page/main.css'
+import '../../../core/page/page-head.css'
 import '../parts/studio.css'
 import '../parts/tips.css'
 

@@ -21,6 +21,7 @@ import { LivePlayer } from '../later.ts'
 import { Matches, matchesKey } from '../parts/matches.tsx'
 import { Running } from '../parts/ticking.tsx'
 import { say } from '../wall-words.ts'
+import '../../../core/page/page-head.css'
 import '../parts/live-player.css'
 import '../parts/wall.css'
 
@@ -78,7 +79,7 @@ export default function Wall() {
           {say('emptyText')}
         </Empty>
       )}
-      <ul className="wall">
+      <ul className="live-wall">
         {page.data.map(stream => (
           <WallCard key={stream._id} stream={stream} onStop={() => setStopping(stream)} />
         ))}

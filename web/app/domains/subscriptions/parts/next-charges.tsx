@@ -5,6 +5,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { minorOf } from '../../../ui/money.ts'
 import { useMoney } from '../money.ts'
 import { say } from '../words.ts'
+import '../../../ui/columns.css'
+import '../../../ui/sum.css'
 
 /** What is charged next, soonest first, and what holds for every subscription. */
 export function NextCharges({ rows }: { rows: SubscriptionView[] }) {

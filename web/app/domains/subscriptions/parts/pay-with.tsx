@@ -4,6 +4,7 @@ import { tokensText } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
 import { useCards, type Way } from '../paying.ts'
 import { say } from '../words.ts'
+import '../../../ui/option.css'
 
 type Props = { way: Way; onWay: (way: Way) => void; withNew?: boolean; withNothing?: boolean }
 

@@ -21,6 +21,7 @@ import type { SubscribeTarget } from '../target.ts'
 import { say } from '../words.ts'
 import { PayWith } from './pay-with.tsx'
 import { PlanOption, Promises } from './plan-option.tsx'
+import '../../../ui/avatar.css'
 
 type Props = { to: SubscribeTarget; onClose: () => void }
 

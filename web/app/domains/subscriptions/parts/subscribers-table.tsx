@@ -10,6 +10,8 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { useMoney } from '../money.ts'
 import { offerText } from '../standing.ts'
 import { say } from '../words.ts'
+import '../../../ui/button.css'
+import '../../../ui/table.css'
 
 /** Subscribers as lines; on phones the columns that matter less fold into the first. */
 export function SubscribersTable({ rows }: { rows: SubscriptionView[] }) {

@@ -16,6 +16,7 @@ import { useMoney } from '../money.ts'
 import { NextCharges } from '../parts/next-charges.tsx'
 import { OwnSubscription } from '../parts/own-subscription.tsx'
 import { say } from '../words.ts'
+import '../../../ui/columns.css'
 
 export const handle: PageHandle = { opens: 'fans', pays: true }
 export const meta = titled(() => say('title'))

@@ -21,6 +21,7 @@ import { failureToast } from '../../../ui/toasts.tsx'
 import { SubscribersTable } from '../parts/subscribers-table.tsx'
 import { offerText } from '../standing.ts'
 import { say } from '../words.ts'
+import '../../../ui/chips.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('subscribers'))

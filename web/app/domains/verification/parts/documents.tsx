@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { stampText, useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../words.ts'
+import '../../../ui/badge.css'
+import '../../../ui/button.css'
 
 const LargeDialog = lazy(() => import('./large-dialog.tsx'))
 

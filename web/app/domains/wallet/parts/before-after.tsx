@@ -2,6 +2,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { tokensText } from '../../../ui/money.ts'
 import { say } from '../words.ts'
+import '../../../ui/before-after.css'
 
 type Props = { balance_minor: bigint; price_minor: bigint; money: (tokens_minor: bigint) => string }
 

@@ -24,6 +24,9 @@ import {
 } from '../history.ts'
 import { confirmPath, receiptPath, refundPath, shownLine } from '../lines.ts'
 import { say } from '../words.ts'
+import '../../../ui/chips.css'
+import '../../../ui/lines.css'
+import '../../../ui/states.css'
 
 type First = { charges: { data: ChargeView[]; total: number }; payments: { data: PaymentView[]; total: number } }
 

@@ -5,6 +5,7 @@ import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { FollowButton } from '../../profiles/index.ts'
 import { say } from '../terms-words.ts'
+import '../../../ui/media-frame.css'
 
 /** What decides who may see a thing, as posts, galleries and videos have it. */
 type Closed = {

@@ -18,6 +18,8 @@ import { FansOnly, useHasWallet } from './fans-only.tsx'
 import { JoinFirst } from './join-first.tsx'
 import { PayProblem } from './limit-refusal.tsx'
 import { TopUpFirst } from './top-up-first.tsx'
+import '../../../ui/sum.css'
+import './purchase-sheet.css'
 
 type Props = {
   thing: {

@@ -9,6 +9,7 @@ import type { TipEntry, TipTarget } from '../../payments/index.ts'
 import { say } from '../words.ts'
 import { FansOnly, useHasWallet } from './fans-only.tsx'
 import { Pay } from './tip-pay.tsx'
+import './top-up.css'
 
 type Props = {
   to: TipTarget

@@ -10,6 +10,7 @@ import { useTopUpWay } from '../cards.ts'
 import { useTopUp } from '../top-up.ts'
 import { say } from '../words.ts'
 import { TopUpWay } from './top-up-way.tsx'
+import './top-up.css'
 
 const OFFERS = [1000n, 2500n, 5000n, 10000n]
 const FIRST = 2500n

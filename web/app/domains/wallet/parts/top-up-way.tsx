@@ -2,6 +2,7 @@ import type { CardView } from '@fanfare/contract'
 import { Option } from '../../../ui/option.tsx'
 import type { TopUpWay as Way } from '../cards.ts'
 import { say } from '../words.ts'
+import '../../../ui/option.css'
 
 type Props = { usable: CardView[]; way: Way; choose: (way: Way) => void }
 

@@ -4,6 +4,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../more-words.ts'
+import '../../../core/page/nav.css'
+import '../../../core/page/settings-frame.css'
 
 type Entry = { href: string; label: string; icon: IconName }
 

@@ -13,6 +13,7 @@ import { say } from '../more-words.ts'
 import { LimitsForm } from '../parts/limits-form.tsx'
 import { TakeBreak } from '../parts/take-break.tsx'
 import { WalletFrame } from '../parts/wallet-frame.tsx'
+import '../../../ui/figures.css'
 
 export const handle: PageHandle = { opens: 'fans' }
 export const meta = titled(() => say('limits'))

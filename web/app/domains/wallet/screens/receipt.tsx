@@ -10,6 +10,7 @@ import { minorOf, moneyText, tokensText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../more-words.ts'
+import '../../../ui/table.css'
 
 export const handle: PageHandle = { opens: 'members' }
 export const meta = titled(() => say('receipt'))

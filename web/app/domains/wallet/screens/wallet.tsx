@@ -15,6 +15,9 @@ import { Spent } from '../parts/spent.tsx'
 import { TopUpCard } from '../parts/top-up-card.tsx'
 import { walletPages } from '../parts/wallet-frame.tsx'
 import { say } from '../words.ts'
+import '../../../ui/columns.css'
+import '../../../core/page/nav.css'
+import './wallet.css'
 
 export const handle: PageHandle = { opens: 'fans', pays: true }
 export const meta = titled(() => say('title'))
