@@ -13,13 +13,13 @@ import { ListEnd } from '../../../ui/list-end.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge, Chip } from '../../../ui/surfaces.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import type { EarningsData } from '../screens/earnings.tsx'
 import { EARNINGS_PAGE, earningsPath, kinds, queryOf } from '../spans.ts'
 import { typeText } from '../types.ts'
 import { say } from '../words.ts'
 import '../../../ui/chips.css'
-import '../../../ui/table.css'
 
 /** Every amount earned in the time span: who paid, for what, the platform fee, and the day it is available. */
 export function EarningsTable({ data }: { data: EarningsData }) {
@@ -74,33 +74,21 @@ function Rows({ rows }: { rows: EarningView[] }) {
   const site = useSite()
   const now = useNow(site.now_ms)
   return (
-    <table className="table earned">
-      <thead>
-        <tr>
-          <th scope="col">{say('who')}</th>
-          <th scope="col" className="max-desk:hidden">
-            {say('type')}
-          </th>
-          <th scope="col" className="end max-desk:hidden">
-            {say('grossHead')}
-          </th>
-          <th scope="col" className="end max-desk:hidden">
-            {say('feeHead')}
-          </th>
-          <th scope="col" className="end">
-            {say('netHead')}
-          </th>
-          <th scope="col" className="end max-desk:hidden">
-            {say('release')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <Row key={row._id} row={row} now={now} zone={site.timeZone} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      heads={[
+        { text: say('who') },
+        { text: say('type'), wide: true },
+        { text: say('grossHead'), end: true, wide: true },
+        { text: say('feeHead'), end: true, wide: true },
+        { text: say('netHead'), end: true },
+        { text: say('release'), end: true, wide: true },
+      ]}
+      tight
+    >
+      {rows.map(row => (
+        <Row key={row._id} row={row} now={now} zone={site.timeZone} />
+      ))}
+    </Table>
   )
 }
 

@@ -9,10 +9,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { countText, minorOf, tokensText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { typeText } from '../types.ts'
 import { say } from '../words.ts'
-import '../../../ui/table.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('statements'))
@@ -91,31 +91,20 @@ type Sum = EarningMonth['total']
 
 function Sums({ statement: { lines, refunded, total } }: { statement: EarningMonth }) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{say('type')}</th>
-          <th scope="col" className="end max-desk:hidden">
-            {say('grossHead')}
-          </th>
-          <th scope="col" className="end max-desk:hidden">
-            {say('feeHead')}
-          </th>
-          <th scope="col" className="end">
-            {say('netHead')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(line => (
-          <SumRow key={line.type} name={typeText(line.type)} sum={line} />
-        ))}
-        {refunded.count > 0 && <SumRow name={say('givenBack')} sum={refunded} isTaken />}
-      </tbody>
-      <tfoot>
-        <SumRow name={say('stayed')} sum={total} isTotal />
-      </tfoot>
-    </table>
+    <Table
+      heads={[
+        { text: say('type') },
+        { text: say('grossHead'), end: true, wide: true },
+        { text: say('feeHead'), end: true, wide: true },
+        { text: say('netHead'), end: true },
+      ]}
+      foot={<SumRow name={say('stayed')} sum={total} isTotal />}
+    >
+      {lines.map(line => (
+        <SumRow key={line.type} name={typeText(line.type)} sum={line} />
+      ))}
+      {refunded.count > 0 && <SumRow name={say('givenBack')} sum={refunded} isTaken />}
+    </Table>
   )
 }
 
@@ -148,25 +137,15 @@ function Balance({ statement: { balance, isOver } }: { statement: EarningMonth }
         {say('balance')}
       </h2>
       <p className="text-ink-faint text-small">{say('balanceText')}</p>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{say('type')}</th>
-            <th scope="col" className="end">
-              {say('amountHead')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <BalanceRow name={say('opening')} amount={opening} />
-          {lines.map(({ kind, count, amount }) => (
-            <BalanceRow key={kind} name={say(`balance_${kind}`)} amount={amount} count={count} />
-          ))}
-        </tbody>
-        <tfoot>
-          <BalanceRow name={say(isOver ? 'closing' : 'closingNow')} amount={closing} isTotal />
-        </tfoot>
-      </table>
+      <Table
+        heads={[{ text: say('type') }, { text: say('amountHead'), end: true }]}
+        foot={<BalanceRow name={say(isOver ? 'closing' : 'closingNow')} amount={closing} isTotal />}
+      >
+        <BalanceRow name={say('opening')} amount={opening} />
+        {lines.map(({ kind, count, amount }) => (
+          <BalanceRow key={kind} name={say(`balance_${kind}`)} amount={amount} count={count} />
+        ))}
+      </Table>
     </section>
   )
 }

@@ -8,10 +8,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge, Chip } from '../../../ui/surfaces.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { amountText, nextText, payoutLooks, payoutStates } from '../states.ts'
 import { say } from '../words.ts'
 import '../../../ui/chips.css'
-import '../../../ui/table.css'
 
 type Props = {
   state: PayoutState | undefined
@@ -69,27 +69,19 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
 
 function Rows({ rows }: { rows: PayoutView[] }) {
   return (
-    <table className="table earned">
-      <thead>
-        <tr>
-          <th scope="col">{say('asked')}</th>
-          <th scope="col" className="max-desk:hidden">
-            {say('to')}
-          </th>
-          <th scope="col" className="max-desk:hidden">
-            {say('state')}
-          </th>
-          <th scope="col" className="end">
-            {say('amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <Row key={row._id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      heads={[
+        { text: say('asked') },
+        { text: say('to'), wide: true },
+        { text: say('state'), wide: true },
+        { text: say('amount'), end: true },
+      ]}
+      tight
+    >
+      {rows.map(row => (
+        <Row key={row._id} row={row} />
+      ))}
+    </Table>
   )
 }
 

@@ -10,8 +10,8 @@ import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { say } from '../words.ts'
-import '../../../ui/table.css'
 
 const PAGE = 20
 
@@ -65,27 +65,18 @@ function Sales({ first }: Pick<Props, 'first'>) {
     )
   return (
     <>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{say('creator')}</th>
-            <th scope="col" className="end max-desk:hidden">
-              {say('sale')}
-            </th>
-            <th scope="col" className="end">
-              {say('share')}
-            </th>
-            <th scope="col" className="end max-desk:hidden">
-              {say('state')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <Sale key={row._id} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        heads={[
+          { text: say('creator') },
+          { text: say('sale'), end: true, wide: true },
+          { text: say('share'), end: true },
+          { text: say('state'), end: true, wide: true },
+        ]}
+      >
+        {rows.map(row => (
+          <Sale key={row._id} row={row} />
+        ))}
+      </Table>
       <ListFoot list={list} />
     </>
   )

@@ -3,9 +3,9 @@ import { Button } from '../../../ui/button.tsx'
 import { lengthText, momentText } from '../../../ui/clock.ts'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { say } from '../show-words.ts'
 import { faceOf, type ShowReceipt } from '../state/shows.ts'
-import '../../../ui/table.css'
 import '../../../core/page/page-head.css'
 import './shows.css'
 
@@ -109,30 +109,20 @@ function Parts({ parts, zone }: { parts: Part[]; zone: string }) {
   const time = (at: string) => clock.format(Date.parse(at))
   let number = 0
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{say('what')}</th>
-          <th scope="col" className="end">
-            {say('length')}
-          </th>
+    <Table heads={[{ text: say('what') }, { text: say('length'), end: true }]}>
+      {parts.map(part => (
+        <tr key={part.from}>
+          <td>
+            <span className="block font-medium text-label">
+              {part.both ? say('part', { n: ++number }) : say('away')}
+            </span>
+            <span className="num block text-ink-faint text-small">
+              {part.both ? say('partTime', { from: time(part.from), to: time(part.to) }) : say('notCharged')}
+            </span>
+          </td>
+          <td className="end num text-label">{lengthText(part.seconds)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {parts.map(part => (
-          <tr key={part.from}>
-            <td>
-              <span className="block font-medium text-label">
-                {part.both ? say('part', { n: ++number }) : say('away')}
-              </span>
-              <span className="num block text-ink-faint text-small">
-                {part.both ? say('partTime', { from: time(part.from), to: time(part.to) }) : say('notCharged')}
-              </span>
-            </td>
-            <td className="end num text-label">{lengthText(part.seconds)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }

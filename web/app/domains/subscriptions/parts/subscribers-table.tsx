@@ -7,40 +7,29 @@ import { dateText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { useMoney } from '../money.ts'
 import { offerText } from '../standing.ts'
 import { say } from '../words.ts'
 import '../../../ui/button.css'
-import '../../../ui/table.css'
 
 /** Subscribers as lines; on phones the columns that matter less fold into the first. */
 export function SubscribersTable({ rows }: { rows: SubscriptionView[] }) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{say('fan')}</th>
-          <th scope="col">{say('state')}</th>
-          <th scope="col" className="max-desk:hidden">
-            {say('since')}
-          </th>
-          <th scope="col" className="end">
-            {say('spent')}
-          </th>
-          <th scope="col" className="end max-desk:hidden">
-            {say('next')}
-          </th>
-          <th>
-            <span className="sr-only">{say('messageHead')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <Line key={row._id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      heads={[
+        { text: say('fan') },
+        { text: say('state') },
+        { text: say('since'), wide: true },
+        { text: say('spent'), end: true },
+        { text: say('next'), end: true, wide: true },
+        { text: say('messageHead'), silent: true },
+      ]}
+    >
+      {rows.map(row => (
+        <Line key={row._id} row={row} />
+      ))}
+    </Table>
   )
 }
 

@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { minorOf, moneyText, tokensText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../more-words.ts'
-import '../../../ui/table.css'
 
 export const handle: PageHandle = { opens: 'members' }
 export const meta = titled(() => say('receipt'))
@@ -98,44 +98,32 @@ function Amounts({ receipt }: { receipt: ReceiptView }) {
     .filter(Boolean)
     .join(' · ')
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{say('what')}</th>
-          <th scope="col" className="end">
-            {say('amountHead')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>
-            <span className="block text-label">{line.title}</span>
-            {sub && <span className="block text-ink-faint text-small">{sub}</span>}
-          </td>
-          <td className="end num">{money(net)}</td>
-        </tr>
-        <tr>
-          <td>
-            {tax === null
-              ? say('noTax')
-              : say('tax', { label: taxLabel, rate: String(Math.round(taxRate * 1e4) / 100) })}
-          </td>
-          <td className="end num">
-            {tax === null ? say(receipt.kind === 'top_up' ? 'taxLater' : 'taxEarlier') : money(tax)}
-          </td>
-        </tr>
-        <tr>
-          <td>
-            <b className="block font-strong">{paidText(receipt)}</b>
-            <span className="num block text-ink-faint text-small">
-              {say('tokens', { n: tokensText(minorOf(receipt.tokens), true) })}
-            </span>
-          </td>
-          <td className="end num font-strong">{money(gross)}</td>
-        </tr>
-      </tbody>
-    </table>
+    <Table heads={[{ text: say('what') }, { text: say('amountHead'), end: true }]}>
+      <tr>
+        <td>
+          <span className="block text-label">{line.title}</span>
+          {sub && <span className="block text-ink-faint text-small">{sub}</span>}
+        </td>
+        <td className="end num">{money(net)}</td>
+      </tr>
+      <tr>
+        <td>
+          {tax === null ? say('noTax') : say('tax', { label: taxLabel, rate: String(Math.round(taxRate * 1e4) / 100) })}
+        </td>
+        <td className="end num">
+          {tax === null ? say(receipt.kind === 'top_up' ? 'taxLater' : 'taxEarlier') : money(tax)}
+        </td>
+      </tr>
+      <tr>
+        <td>
+          <b className="block font-strong">{paidText(receipt)}</b>
+          <span className="num block text-ink-faint text-small">
+            {say('tokens', { n: tokensText(minorOf(receipt.tokens), true) })}
+          </span>
+        </td>
+        <td className="end num font-strong">{money(gross)}</td>
+      </tr>
+    </Table>
   )
 }
 
