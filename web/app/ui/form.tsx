@@ -1,7 +1,7 @@
 import type { FormHTMLAttributes } from 'react'
 import { type FieldValues, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { problemsOf, type Schema } from './schema-check.ts'
+import type { Schema } from './schema-check.ts'
 import { Notice } from './surfaces.tsx'
 import { say } from './words.ts'
 
@@ -10,11 +10,18 @@ export type Extra<V> = (
   values: V,
 ) => Partial<Record<(keyof V & string) | `${keyof V & string}.${string}`, string | undefined>>
 
+/** What is wrong with values by the body of a call, by the path of the field; what checks comes when a form is first used. */
+export async function problemsByShape(body: unknown, values: FieldValues): Promise<Record<string, string>> {
+  const { problemsOf } = await import('./schema-check.ts')
+  return problemsOf(body as Schema, values)
+}
+
 /** Checks a form by the body of its call; `extra` adds what only the form knows. */
-export function resolverOf<V extends FieldValues>(body: unknown, extra?: Extra<V>): Resolver<V> {
-  return values => {
-    const found: Record<string, string | undefined> = { ...extra?.(values), ...problemsOf(body as Schema, values) }
-    const problems = Object.entries(found).filter(([, message]) => message)
+export function resolverOf<V extends FieldValues>(body: object | undefined, extra?: Extra<V>): Resolver<V> {
+  const isShaped = body !== undefined && Object.keys(body).length > 0
+  return async values => {
+    const byShape = isShaped ? await problemsByShape(body, values) : {}
+    const problems = Object.entries({ ...extra?.(values), ...byShape }).filter(([, message]) => message)
     const errors = {}
     for (const [name, message] of problems) set(errors, name, { type: 'value', message })
     return { values: problems.length > 0 ? {} : values, errors } as never

@@ -1,66 +1,116 @@
+import { format, type OutputUnit, type Schema as Shape, validate } from '@cfworker/json-schema'
 import { parsedMinor } from './money.ts'
 import { say } from './words.ts'
 
-/** The part of JSON Schema that bodies of the contract use; the server checks the same objects. */
+/** The shape of a body of the contract; the server checks the same object. */
 export type Schema = {
-  type?: string
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  const?: unknown
   properties?: Record<string, Schema>
   required?: readonly string[]
+  items?: Schema
+  anyOf?: readonly Schema[]
+  allOf?: readonly Schema[]
   minLength?: number
   maxLength?: number
   minimum?: number
   maximum?: number
+  minItems?: number
+  maxItems?: number
   pattern?: string
   format?: string
-  money?: boolean
-  anyOf?: readonly Schema[]
-  allOf?: readonly Schema[]
-  const?: unknown
   /** The sentence of the contract for when a value does not fit. */
   message?: string
+  money?: boolean
 }
 
-/** What is wrong with a form, by field: the first reason of each. Fields that the shape does not know are left alone. */
+// The server's ideas of an address and an id (ajv-formats), so that both come to the same verdict.
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
+const UUID = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+format.email = text => EMAIL.test(text)
+format.uuid = text => UUID.test(text)
+
+/**
+ * What is wrong with a form, by the path of the field: the first reason of each. A field left empty counts as absent,
+ * an amount may be typed; fields that the shape does not know are left alone.
+ */
 export function problemsOf(schema: Schema, values: Record<string, unknown>): Record<string, string> {
+  const found = check(schema, entered(schema, values))
   const problems: Record<string, string> = {}
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const value = values[name]
-    const missing = value === undefined || value === null || value === ''
-    const problem = missing ? (schema.required?.includes(name) ? say('required') : undefined) : problemOf(field, value)
-    if (problem) problems[name] = problem
-  }
+  // What a field itself wants comes before the rules that it shares with others.
+  for (const { path, message } of [...found.filter(one => !one.shared), ...found.filter(one => one.shared)])
+    problems[path] ??= message
   return problems
 }
 
-function problemOf(schema: Schema, value: unknown): string | undefined {
-  if (schema.anyOf)
-    return schema.anyOf.some(one => !problemOf(one, value)) ? undefined : (schema.message ?? say('wrong'))
-  if ('const' in schema) return value === schema.const ? undefined : (schema.message ?? say('wrong'))
-  if (schema.money) return typeof value === 'string' && parsedMinor(value) === null ? say('noAmount') : undefined
-  if (typeof value === 'string') return problemOfText(schema, value)
-  return problemOfNumber(schema, value)
+type Problem = { path: string; message: string; shared: boolean }
+
+/** Every problem of a value, the innermost alone: that an object is wrong because a field is wrong helps nobody. */
+export function check(schema: Schema, value: unknown): Problem[] {
+  const { errors } = validate(value, schema as Shape, '2020-12', undefined, false)
+  return [...errors.filter(isInnermost).flatMap(unit => problemsAt(schema, value, unit)), ...amounts(schema, value)]
 }
 
-function problemOfText(schema: Schema, value: string): string | undefined {
-  const length = Array.from(value).length
-  if (schema.minLength !== undefined && length < schema.minLength)
-    return schema.message ?? say('tooShort', { n: schema.minLength })
-  if (schema.maxLength !== undefined && length > schema.maxLength) return say('tooLong', { n: schema.maxLength })
-  const fits =
-    (!schema.pattern || new RegExp(schema.pattern, 'u').test(value)) && (schema.format !== 'email' || EMAIL.test(value))
-  if (!fits) return schema.message ?? say('wrong')
-  for (const rule of schema.allOf ?? []) {
-    const problem = problemOfText(rule, value)
-    if (problem) return problem
+const outer = new Set(['properties', 'patternProperties', 'additionalProperties', 'items', 'allOf'])
+
+function isInnermost({ keyword, keywordLocation }: OutputUnit): boolean {
+  return !outer.has(keyword) && !keywordLocation.split('/').slice(0, -1).includes('anyOf')
+}
+
+function problemsAt(schema: Schema, value: unknown, unit: OutputUnit): Problem[] {
+  const { keyword, keywordLocation, instanceLocation } = unit
+  const place = keywordLocation.split('/').slice(1, -1)
+  const owner = at(schema, place) as Schema
+  const path = instanceLocation.split('/').slice(1).map(unescaped)
+  const shared = place.includes('allOf')
+  if (keyword !== 'required') return [{ path: path.join('.'), message: sentence(keyword, owner), shared }]
+  const present = at(value, path) as Record<string, unknown>
+  const missing = (owner.required ?? []).filter(name => !Object.hasOwn(present, name))
+  return missing.map(name => ({ path: [...path, name].join('.'), message: say('required'), shared }))
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((inner, key) => (inner as Record<string, unknown>)[unescaped(key)], value)
+}
+
+function unescaped(key: string): string {
+  return decodeURI(key).replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function sentence(keyword: string, { message, ...rule }: Schema): string {
+  if (keyword === 'maxLength') return say('tooLong', { n: rule.maxLength ?? 0 })
+  if (keyword === 'minimum') return say('tooSmall', { n: rule.minimum ?? 0 })
+  if (keyword === 'maximum') return say('tooLarge', { n: rule.maximum ?? 0 })
+  if (keyword === 'maxItems') return say('tooMany', { n: rule.maxItems ?? 0 })
+  if (message) return message
+  return keyword === 'minLength' ? say('tooShort', { n: rule.minLength ?? 0 }) : say('wrong')
+}
+
+/** Amounts with more than two decimals, which is a rule of the contract's own. */
+function amounts(schema: Schema, value: unknown, path: string[] = []): Problem[] {
+  if (schema.money) return isAmount(value) ? [] : [{ path: path.join('.'), message: say('noAmount'), shared: false }]
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => amounts(schema.items ?? {}, one, [...path, `${index}`]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    amounts(schema.properties?.[name] ?? {}, inner, [...path, name]),
+  )
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value !== 'number' || /^-?\d+(\.\d{1,2})?$/.test(String(value))
+}
+
+/** What a form holds as its call would carry it: nothing for an empty field, a number for an amount that was typed. */
+function entered(schema: Schema, value: unknown): unknown {
+  if (schema.money && typeof value === 'string') {
+    const minor = parsedMinor(value)
+    return minor === null ? Number.NaN : Number(minor) / 100
   }
-  return undefined
+  if (Array.isArray(value)) return value.map(one => entered(schema.items ?? {}, one))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null && inner !== '')
+  return Object.fromEntries(kept.map(([name, inner]) => [name, entered(schema.properties?.[name] ?? {}, inner)]))
 }
-
-function problemOfNumber(schema: Schema, value: unknown): string | undefined {
-  if (typeof value !== 'number') return undefined
-  if (schema.minimum !== undefined && value < schema.minimum) return say('tooSmall', { n: schema.minimum })
-  if (schema.maximum !== undefined && value > schema.maximum) return say('tooLarge', { n: schema.maximum })
-  return undefined
-}
-
-const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(?:\.[^\s@.]+)+$/

@@ -12,7 +12,7 @@ type Props = {
   title: string
   text: string
   /** The shape of the call's body, which holds the reason. */
-  body: unknown
+  body: object | undefined
   words: { label: string; ready: string; cancel: string; act: string; count(n: number, most: number): string }
   /** Reasons to pick from. */
   reasons: { short: string; text: string }[]

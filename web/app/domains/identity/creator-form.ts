@@ -7,8 +7,7 @@ import { ApiError } from '../../core/http/api-error.ts'
 import { showServerErrors } from '../../core/http/server-errors.ts'
 import { upload } from '../../core/http/upload.ts'
 import { useSettings } from '../../core/session/stores.tsx'
-import { resolverOf } from '../../ui/form.tsx'
-import { problemsOf, type Schema } from '../../ui/schema-check.ts'
+import { problemsByShape, resolverOf } from '../../ui/form.tsx'
 import { brokenRules } from './parts/new-password.tsx'
 import { sentPassword } from './password.ts'
 import { useReferral } from './referral.ts'
@@ -194,12 +193,18 @@ function tell(form: CreatorForm, error: unknown, setStep: (step: Step) => void):
 }
 
 /** Whether what stands in a field is in order by itself; whether it is still free only the server knows. */
-export function isFine(values: CreatorValues, field: 'username' | 'email' | 'confirm'): boolean {
-  const wrong: Record<string, string | undefined> = {
-    ...problemsOf(verification.registerPerformer.body as Schema, values),
-    ...problems(values, ''),
-  }
-  return values[field] !== '' && !wrong[field]
+export function useIsFine(values: CreatorValues, field: 'username' | 'email' | 'confirm'): boolean {
+  const [fine, setFine] = useState('')
+  const text = values[field]
+  useEffect(() => {
+    let isCurrent = true
+    const found = problemsByShape(verification.registerPerformer.body, { [field]: text })
+    void found.then(wrong => isCurrent && setFine(wrong[field] ? '' : text))
+    return () => {
+      isCurrent = false
+    }
+  }, [field, text])
+  return text !== '' && text === fine && (field !== 'confirm' || text === values.password)
 }
 
 function problems({ password, confirm, dateOfBirth }: CreatorValues, bornBefore: string) {

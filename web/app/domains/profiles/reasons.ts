@@ -1,5 +1,3 @@
-import { performerSettings } from '@fanfare/contract'
-import { problemsOf, type Schema } from '../../ui/schema-check.ts'
 import type { AccountValues } from './account-values.ts'
 import { sayField } from './account-words.ts'
 
@@ -27,11 +25,4 @@ export function pageReasons(values: AccountValues, missing: readonly string[], b
     ...Object.fromEntries(links),
     ...(values.dateOfBirth > bornBefore && { dateOfBirth: sayField('tooYoung') }),
   }
-}
-
-/** What is wrong with an account at PayPal, by the path of the field. */
-export function paypalReasons(value: { email: string; phoneNumber: string }): Reasons {
-  const { body } = performerSettings.setPaymentGateway
-  const problems = problemsOf((body as Schema).properties?.value as Schema, value)
-  return Object.fromEntries(Object.entries(problems).map(([field, reason]) => [`value.${field}`, reason]))
 }

@@ -23,7 +23,7 @@ type Options<V> = {
   read: (viewer: CurrentUser) => V
   viewer: CurrentUser
   /** The body of the call, which checks the fields before they leave. */
-  body: unknown
+  body: object | undefined
   check?: Extra<V>
   /** Saves what differs from what is saved; gives the account as it is then. */
   send: (changes: Partial<V>, now: V) => Promise<CurrentUser>

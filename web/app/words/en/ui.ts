@@ -35,6 +35,7 @@ export default {
   tooLong: 'At most {n} characters.',
   tooSmall: 'At least {n}.',
   tooLarge: 'At most {n}.',
+  tooMany: 'Choose at most {n}.',
   noAmount: 'Enter an amount, like 12 or 12.50.',
   fieldsWrong: '{n, plural, one {Check the field marked below.} other {Check the # fields marked below.}}',
   formNeedsScript: 'This form needs JavaScript. Turn it on in your browser, then reload the page.',

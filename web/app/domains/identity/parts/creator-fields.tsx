@@ -3,7 +3,7 @@ import { Segmented } from '../../../ui/choice.tsx'
 import { PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
-import { type CreatorForm, isFine } from '../creator-form.ts'
+import { type CreatorForm, useIsFine } from '../creator-form.ts'
 import { say } from '../words.ts'
 import { NewPassword } from './new-password.tsx'
 import '../../../ui/field.css'
@@ -102,7 +102,8 @@ function Entry({ form }: Pick<Props, 'form'>) {
 /** Shows that what stands in a field is in order. */
 function Tick({ form, field }: Pick<Props, 'form'> & { field: 'username' | 'email' | 'confirm' }) {
   const isRefused = form.getFieldState(field, form.formState).error !== undefined
-  if (isRefused || !isFine(form.watch(), field)) return null
+  const isFine = useIsFine(form.watch(), field)
+  if (isRefused || !isFine) return null
   return <Icon name="check" size="s" className="text-ink-muted" />
 }
 

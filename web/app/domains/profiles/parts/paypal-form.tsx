@@ -4,7 +4,6 @@ import { TextField } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { sayBanking } from '../account-words.ts'
 import { bound } from '../bound.ts'
-import { paypalReasons } from '../reasons.ts'
 import { useSavedForm } from '../saved-form.ts'
 import { SaveBar } from './save-bar.tsx'
 
@@ -14,13 +13,15 @@ function paypalValues({ paypalSetting }: CurrentUser): Values {
   return { value: { email: paypalSetting?.value.email ?? '', phoneNumber: paypalSetting?.value.phoneNumber ?? '' } }
 }
 
+/** The key is not the form's to choose. */
+const shape = { properties: { value: performerSettings.setPaymentGateway.body.properties.value } }
+
 /** The account at PayPal that earnings can be paid to. */
 export function PaypalForm({ viewer }: { viewer: CurrentUser }) {
   const of = useSavedForm<Values>({
     viewer,
     read: paypalValues,
-    body: {},
-    check: ({ value }) => paypalReasons(value),
+    body: shape,
     send: async (_changes, { value }) => {
       const body = { key: 'paypal' as const, value }
       const saved = await call(performerSettings.setPaymentGateway, { params: { id: viewer._id }, body })
