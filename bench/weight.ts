@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { tokenOf } from './people.ts'
 import type { Row } from './report.ts'
+import { scriptsOf } from '../web/test/page-scripts.ts'
 import type { BenchSite } from './site.ts'
 
 /** What the pages load that visitors, fans, creators and operators see first and most. */
@@ -25,7 +26,7 @@ export async function benchWeights(site: BenchSite): Promise<Row[]> {
  */
 async function benchWeight(site: BenchSite, path: string, name: string, token = ''): Promise<Row[]> {
   const html = await (await fetch(site.url + path, { headers: { cookie: `token=${token}` } })).text()
-  const scripts = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(match => match[1] as string))
+  const scripts = scriptsOf(html)
   const sizes = await Promise.all(
     [...scripts].map(async script => gzipSync(await (await fetch(site.url + script)).bytes()).length),
   )

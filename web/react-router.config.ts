@@ -6,7 +6,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The whole route table is a few kilobytes; with it in the browser a link needs no second request to be understood.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings its own lines of the route table; those of the bars and of links pointed at follow (soft-links.ts).
+  routeDiscovery: { mode: 'lazy' },
   buildEnd: ({ reactRouterConfig }) => compressFolder(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -6,11 +6,11 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!http/(?:sending|server-errors|upload)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-|country-choices|consent|unreachable|public-head|access-|case-frame|conflict-notice|desk-list|edit|list-foot|making-words|reason-dialog|removing|status-field))',
+  'core/(?!http/(?:sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-|country-choices|consent|unreachable|public-head|access-|case-frame|conflict-notice|desk-list|edit|list-foot|making-words|reason-dialog|removing|status-field))',
   'shell/(?!closed|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
-  'words/(?:say|en/(?:ui|time|frame|navigation|posts))',
-  'domains/(?:[a-z]+/navigation|site/(?:later|screens/not-found)|posts/(?:words|cache|contents|acts)|profiles/(?:follow|parts/follow)|identity/wish-key)',
-  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|media-frame|hash|top-bar|list-end|folded|menu-button|country|pictures)',
+  'words/(?:say|en/(?:ui|time|frame|navigation))',
+  'domains/(?:[a-z]+/navigation|site/(?:later|screens/not-found)|identity/wish-key)',
+  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|hash|top-bar|menu-button)',
 ]
 
 /**
@@ -19,18 +19,29 @@ const everyPage = [
  */
 const groups = [
   // The calls and lists of single rooms go with the pages that use them, not with what all pages need.
-  { name: callsOf, test: /^\0contract:(?!(?:index|settings|users|feeds|follows|performers)$)/, priority: 1 },
-  { name: 'base', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
+  { name: callsOf, test: /^\0contract:(?!(?:index|settings|users|follows|performers)$)/, priority: 2 },
+  {
+    name: 'base',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//,
+    priority: 1,
+  },
   {
     name: 'creator',
     test: /\/web\/app\/domains\/profiles\/(?:cover|offer|welcome|country)|_contract_performers|contract:performers/,
+    priority: 1,
   },
   {
     name: 'site',
     test: new RegExp(
       `/node_modules/(?:@tanstack|@lingui|zustand|clsx)/|/web/app/(?:${everyPage.join('|')}|(?:ui|core)/.*\\.css$)`,
     ),
+    priority: 1,
   },
+  // Many pages have lists that grow, posts and pictures; not the first one, nor where one logs in.
+  { name: 'lists', test: /\/web\/app\/(?:ui\/list-end|core\/http\/paging|core\/page\/list-foot)\.ts/ },
+  { name: 'posts', test: /\/web\/app\/(?:words\/en\/posts|domains\/posts\/(?:words|cache|contents|acts))\.ts/ },
+  { name: 'follow', test: /\/web\/app\/(?:words\/en\/follow|domains\/profiles\/(?:follow|parts\/follow))/ },
+  { name: 'pictures', test: /\/web\/app\/ui\/(?:media-frame|pictures)\.ts/ },
 ]
 
 function callsOf(id: string): string {

@@ -38,6 +38,7 @@ export function pagesOf(site: Site, parts: Parts) {
       if (prepared?.module !== module) prepared = prepare(module, site.mode)
       return prepared
     }
+    server.get('/__manifest', async (request, reply) => answerManifest(await current(), parts, request, reply))
     server.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -98,6 +99,13 @@ async function answerPage(prepared: Prepared, site: Site, parts: Parts, request:
   reply.header('cache-control', 'private, no-store').headers(securityHeaders({ nonce, site, parts, analytics, agora }))
   const body = page.html ?? new Uint8Array(await answer.arrayBuffer())
   return reply.send(await packed(body, request, reply))
+}
+
+/** Which scripts the pages at some addresses have: the same for everybody until the next build, so it may be kept. */
+async function answerManifest({ handle }: Prepared, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const answer = await handle(new Request(new URL(parts.siteUrl).origin + request.url))
+  reply.code(answer.status).headers(Object.fromEntries(answer.headers))
+  return reply.send(await packed(await answer.bytes(), request, reply))
 }
 
 /** Whether this page says that the site is being worked on; a country that is not served is told that instead. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../api/test/world.ts'
+import { scriptsOf } from './page-scripts.ts'
 
 let world: World
 let fan: Someone
@@ -12,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The scripts that the document of a page names, in kilobytes as they travel. */
+/** The scripts that the document of a page loads, in kilobytes as they travel to a browser that asks for gzip. */
 async function scripts_kb(path: string, token = ''): Promise<number> {
   const site = world.url.replace(/\/api$/, '')
   const html = await (await fetch(site + path, { headers: { cookie: `token=${token}` } })).text()
-  const scripts = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(match => match[1] as string))
+  const scripts = scriptsOf(html)
   expect(scripts.size).toBeGreaterThan(3)
   const sizes = [...scripts].map(async script => gzipSync(await (await fetch(site + script)).bytes()).length)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000

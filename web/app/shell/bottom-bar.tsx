@@ -21,7 +21,7 @@ export function BottomBar() {
   // The account comes last, so that half of what is beside the centre stands before it.
   const half = Math.ceil((others.length + 1) / 2)
   const link = (entry: ShownEntry) => (
-    <a key={entry.href} href={entry.href} aria-current={isOpen(entry, pathname) ? 'page' : undefined}>
+    <a key={entry.href} href={entry.href} aria-current={isOpen(entry, pathname) ? 'page' : undefined} data-discover="">
       <Icon name={entry.icon} />
       {entry.label}
       {entry.useCount && <NavCount useCount={entry.useCount} />}

@@ -34,6 +34,7 @@ export function Rail() {
             key={entry.href}
             href={entry.href}
             className="nav"
+            data-discover=""
             aria-current={isOpen(entry, pathname) ? 'page' : undefined}
             // A count is read after the name, so it must not be hidden by a label.
             aria-label={entry.useCount ? undefined : entry.label}

@@ -16,8 +16,20 @@ export function useSoftLinks(): void {
       if (canLeave()) navigate(target.path, { preventScrollReset: target.keepScroll })
     }
     document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('pointerover', discover)
+    document.addEventListener('focusin', discover)
+    return () => {
+      document.removeEventListener('click', follow)
+      document.removeEventListener('pointerover', discover)
+      document.removeEventListener('focusin', discover)
+    }
   }, [navigate])
+}
+
+/** A link that is pointed at or has the focus may be followed: the router asks now what its page needs. */
+function discover({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link && link.origin === location.origin && !isServed(link.pathname)) link.dataset.discover = ''
 }
 
 function linkOf(event: MouseEvent): { path: string; keepScroll: boolean } | null {

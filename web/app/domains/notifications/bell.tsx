@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
+import { say } from '../../core/page/words.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useBadge } from './badge.ts'
-import { say } from './words.ts'
 import '../../ui/button.css'
 
 /** The bell at the end of the bar of phones; a dot says that there is something new. */

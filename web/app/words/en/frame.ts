@@ -36,4 +36,5 @@ export default {
   maintenanceAgain: 'Retrying in {n} s',
   description: 'Follow and support the people you like. See it first, talk to them directly, keep what you buy.',
   inIt: ' in it',
+  unreadCount: '{n, plural, =0 {Notifications} one {Notifications, 1 unread} other {Notifications, # unread}}',
 } as const

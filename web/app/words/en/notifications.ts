@@ -13,7 +13,6 @@ export default {
   yesterday: 'Yesterday',
   earlier: 'Earlier',
   unread: 'Unread',
-  unreadCount: '{n, plural, =0 {Notifications} one {Notifications, 1 unread} other {Notifications, # unread}}',
   readAll: 'Mark all as read',
   readFailed: 'Couldn’t mark that as read. Try again.',
   settings: 'Notification settings',
