@@ -29,6 +29,7 @@ import { MarkDefs } from './ui/marks.tsx'
 import { say as sayUi } from './ui/words.ts'
 import { directionOf, language } from './words/say.ts'
 import './ui/button.css'
+import './ui/skip.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
