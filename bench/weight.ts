@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
+import { scriptsOf } from '../web/test/page-scripts.ts'
 import { tokenOf } from './people.ts'
 import type { Row } from './report.ts'
-import { scriptsOf } from '../web/test/page-scripts.ts'
 import type { BenchSite } from './site.ts'
 
 /** What the pages load that visitors, fans, creators and operators see first and most. */

@@ -34,3 +34,20 @@ test('a country that is not served, and an unknown page, keep their status', asy
   expect(await statusOf({ maintenanceMode: true, blocked: true })).toEqual([200, undefined])
   expect(await statusOf({ maintenanceMode: true, html: null, status: 302 })).toEqual([302, undefined])
 })
+
+test('what the pages at some addresses load is the same for everybody, and may be kept', async () => {
+  const lines = Response.json({ root: { id: 'root' } }, { headers: { 'cache-control': 'public, max-age=31536000' } })
+  const entry = {
+    createRequestHandler: () => async () => lines,
+    makeContext: () => Promise.reject(new Error('no page')),
+  }
+  const module = { routes: {}, entry: { module: entry } } as unknown as ServerModule
+  const server = fastify()
+  const dispatch = () => Promise.reject(new Error('no call'))
+  const pages: Site = { load: () => module, mode: 'test', strict: false }
+  await server.register(pagesOf(pages, { apiBase: '/api', siteUrl: 'http://site.example', dispatch }))
+  const answer = await server.inject('/__manifest?paths=/home&version=1')
+  await server.close()
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000'])
+  expect(answer.json()).toEqual({ root: { id: 'root' } })
+})
