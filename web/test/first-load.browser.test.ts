@@ -33,7 +33,12 @@ it.each([
 })
 
 it('the first load of a fan, a creator and their pages stays light', async () => {
-  for (const [path, kb_max] of Object.entries({ '/home': 175, '/wallet': 180, '/notifications': 155, '/messages': 190 }))
+  for (const [path, kb_max] of Object.entries({
+    '/home': 175,
+    '/wallet': 180,
+    '/notifications': 155,
+    '/messages': 190,
+  }))
     expect([path, (await scripts_kb(path, fan.token)) < kb_max]).toEqual([path, true])
   for (const [path, kb_max] of Object.entries({ '/studio': 165, '/creator/earning': 160, '/creator/live': 205 }))
     expect([path, (await scripts_kb(path, creator.token)) < kb_max]).toEqual([path, true])
