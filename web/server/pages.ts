@@ -102,8 +102,10 @@ async function answerPage(prepared: Prepared, site: Site, parts: Parts, request:
 }
 
 /** Which scripts the pages at some addresses have: the same for everybody until the next build, so it may be kept. */
-async function answerManifest({ handle }: Prepared, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const answer = await handle(new Request(new URL(parts.siteUrl).origin + request.url))
+async function answerManifest(prepared: Prepared, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const { makeContext } = prepared.module.entry.module
+  const { context } = makeContext(handover(prepared, parts, request, '', { pays: true }))
+  const answer = await prepared.handle(new Request(new URL(parts.siteUrl).origin + request.url), context)
   reply.code(answer.status).headers(Object.fromEntries(answer.headers))
   return reply.send(await packed(await answer.bytes(), request, reply))
 }
