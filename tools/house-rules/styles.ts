@@ -45,7 +45,7 @@ export function stylesImported(sources: Source[]): Rule {
 }
 
 /** Where each class is at home: the sheet that styles it alone, else the one that begins with it. */
-export function homesOf(sources: Source[]): Homes {
+function homesOf(sources: Source[]): Homes {
   const byItself: Homes = new Map()
   const leading: Homes = new Map()
   for (const { path, text } of sources.filter(({ path }) => sheet.test(path)))
