@@ -23,6 +23,7 @@ import { ShownFiles } from '../parts/shown-files.tsx'
 import { say as sayMessages } from '../words.ts'
 import '../../../core/page/page-head.css'
 import './mass.css'
+import '../../../ui/states.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'chat' }
 export const meta = titled(() => say('resultsTitle'))
