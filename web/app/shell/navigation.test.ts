@@ -66,8 +66,18 @@ describe('everybody finds their own ways, in this order', () => {
         '/operator/ledger',
         '/operator/coupons',
         '/operator/prices',
+        '/operator/pages',
+        '/operator/promos',
+        '/operator/site',
       ],
-      ['/operator/payments', '/operator/coupons', '/operator/ledger', '/operator/prices', '/user/account'],
+      [
+        '/operator/payments',
+        '/operator/coupons',
+        '/operator/ledger',
+        '/operator/prices',
+        '/operator/site',
+        '/user/account',
+      ],
     ],
   ])('%s', (_, viewer, bar, rail, menu) => {
     expect(paths(viewer, 'bar')).toEqual(bar)

@@ -1,0 +1,77 @@
+import { type PromoView, promos } from '@fanfare/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../../core/http/call.ts'
+import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { ListFoot } from '../../../core/page/list-foot.tsx'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { PromoRow } from '../parts/promo-row.tsx'
+import { say } from '../site-desk-words.ts'
+
+const PromoForm = lazy(() => import('../parts/promo-form.tsx'))
+
+export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
+export const meta = titled(() => say('promos'))
+
+const PAGE = 24
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ now_ms }, first] = await Promise.all([
+    args.context.get(pageRequest).site(),
+    load(args, promos.operatorPromos, { query: { limit: PAGE } }),
+  ])
+  return { first, now_ms }
+}
+
+/** What the operator wants to be seen beside lists: pictures with a line and a link. */
+export default function PromosDesk() {
+  const { first, now_ms } = useLoaderData<typeof loader>()
+  const [edited, setEdited] = useState<PromoView | 'new' | null>(null)
+  const list = useInfiniteQuery({
+    queryKey: ['promos-desk', first.total, JSON.stringify(first.data)],
+    queryFn: ({ pageParam, signal }) =>
+      call(promos.operatorPromos, { query: { limit: PAGE, offset: pageParam }, signal }),
+    ...byOffset(PAGE),
+    ...servedFirst(first, now_ms),
+  })
+  const rows = list.data.pages.flatMap(page => page.data)
+  return (
+    <>
+      <TopBar title={say('promos')} back="/operator" />
+      <div className="page-head">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="type-title max-desk:sr-only">{say('promos')}</h1>
+          <p className="text-ink-muted text-label">{say('promosLead')}</p>
+        </div>
+        <Button onClick={() => setEdited('new')}>{say('newPromo')}</Button>
+      </div>
+      {rows.length === 0 ? (
+        <Empty icon="megaphone" title={say('noPromos')}>
+          {say('noPromosText')}
+        </Empty>
+      ) : (
+        <section aria-label={say('promos')} className="max-w-230">
+          <ul className="card card-flush">
+            {rows.map(promo => (
+              <li key={promo._id} className="border-line border-t first:border-t-0">
+                <PromoRow promo={promo} onEdit={() => setEdited(promo)} />
+              </li>
+            ))}
+          </ul>
+          <ListFoot list={list} />
+        </section>
+      )}
+      {edited && (
+        <Suspense>
+          <PromoForm promo={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
