@@ -41,6 +41,22 @@ export const openPage = endpoint('GET /posts/:id', {
   reply: pageView,
 })
 
+export const operatorPages = endpoint('GET /operator/posts', {
+  access: 'operator:moderation',
+  limit: 'read',
+  summary: 'The pages of the site for who may change them, by title',
+  query: Type.Object({ ...paging, q: Type.Optional(Type.String({ maxLength: 100 })) }),
+  reply: page(Type.Omit(pageView, ['content'])),
+})
+
+export const operatorPage = endpoint('GET /operator/posts/:id', {
+  access: 'operator:moderation',
+  limit: 'read',
+  summary: 'A page of the site for who may change it, by id or slug',
+  params: byId,
+  reply: pageView,
+})
+
 export const createPage = endpoint('POST /operator/posts', {
   access: 'operator:moderation',
   limit: 'write',

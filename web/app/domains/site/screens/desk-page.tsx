@@ -14,7 +14,10 @@ export const meta = titled(() => say('page'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params
-  return { page: id === 'new' ? null : await load(args, pages.openPage, { params: { id } }) }
+  if (id !== 'new') return { page: await load(args, pages.operatorPage, { params: { id } }) }
+  // Who may not write pages is told before they write one.
+  await load(args, pages.operatorPages, { query: { limit: 1 } })
+  return { page: null }
 }
 
 /** One page of the site: its text on one side, how it stands now on the other. */

@@ -23,7 +23,7 @@ const PAGE = 50
 export async function loader(args: LoaderFunctionArgs) {
   const [{ now_ms }, first] = await Promise.all([
     args.context.get(pageRequest).site(),
-    load(args, pages.pages, { query: { limit: PAGE } }),
+    load(args, pages.operatorPages, { query: { limit: PAGE } }),
   ])
   return { first, now_ms }
 }
@@ -51,7 +51,8 @@ function List() {
   const now = useNow(now_ms)
   const list = useInfiniteQuery({
     queryKey: ['pages-desk', first.total, first.data[0]?.updatedAt ?? ''],
-    queryFn: ({ pageParam, signal }) => call(pages.pages, { query: { limit: PAGE, offset: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(pages.operatorPages, { query: { limit: PAGE, offset: pageParam }, signal }),
     ...byOffset(PAGE),
     ...servedFirst(first, now_ms),
   })
