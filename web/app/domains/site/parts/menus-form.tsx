@@ -102,7 +102,7 @@ function MenuLine({ line: { title, path, section, isNewTab }, index, onChange, o
     <li>
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">{say('line', { n })}</legend>
-        <div className="grid items-end gap-3 desk:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
+        <div className="grid grid-cols-1 items-end gap-3 desk:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
           <TextField
             label={say('lineTitle')}
             value={title}

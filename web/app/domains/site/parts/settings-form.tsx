@@ -28,7 +28,7 @@ export function SettingsForm({ group, rows, countries }: Props) {
       <h2 id={`settings-${group}`} className="font-strong text-body">
         {say(group)}
       </h2>
-      <div className="grid gap-4 desk:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
         {rows.map(row => (
           <SettingField key={row.key} {...{ row, form, countries }} />
         ))}
