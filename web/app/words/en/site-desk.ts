@@ -9,6 +9,7 @@ export default {
   page: 'Page',
   pageTitle: 'Title',
   pageSlug: 'Address',
+  slugBefore: '/page/',
   slugHint: 'Lowercase letters, digits and hyphens. Links to the old address stop working when you change it.',
   slugTaken: 'Another page has this address.',
   pageContent: 'Text',

@@ -56,7 +56,7 @@ export function PageForm({ page }: { page: PageView | null }) {
         label={say('pageSlug')}
         hint={say('slugHint')}
         error={errors.slug?.message}
-        before={<span className="text-ink-faint">/page/</span>}
+        before={<span className="text-ink-faint">{say('slugBefore')}</span>}
         autoCapitalize="none"
         {...register('slug')}
       />

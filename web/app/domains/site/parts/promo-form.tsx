@@ -1,6 +1,6 @@
 import { type PromoView, promoPositions, promos } from '@fanfare/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { upload } from '../../../core/http/upload.ts'
@@ -38,22 +38,9 @@ export default function PromoForm({ promo, onClose }: Props) {
     },
     resolver: resolverOf<Values>(promos.createPromo.body, () => (promo || photo ? {} : { photo: say('noPhoto') })),
   })
-  const { revalidate } = useRevalidator()
   const { register, watch, setValue } = form
   const { errors, isSubmitting } = form.formState
-  const save = form.handleSubmit(async ({ photo: _photo, ...body }) => {
-    const files: Record<string, Blob> = photo ? { photo } : {}
-    try {
-      if (promo) await upload(promos.changePromo, { params: { id: promo._id }, body, files })
-      else await upload(promos.createPromo, { body, files })
-      toast(say('promoSaved'), { icon: 'check' })
-      onClose()
-      await revalidate()
-    } catch (error) {
-      const rest = showServerErrors(form, error, { INVALID_FILE: 'photo', FILE_TOO_LARGE: 'photo' })
-      if (rest) form.setError('root', { message: rest })
-    }
-  })
+  const save = useSave(form, promo, photo, onClose)
   return (
     <Dialog title={promo ? say('editPromo', { title: promo.title }) : say('newPromo')} onClose={onClose}>
       <Form className="flex flex-col gap-4 p-6" aria-label={say('promos')} onSubmit={save}>
@@ -105,4 +92,21 @@ export default function PromoForm({ promo, onClose }: Props) {
       </Form>
     </Dialog>
   )
+}
+
+function useSave(form: UseFormReturn<Values>, promo: PromoView | null, photo: File | undefined, onClose: () => void) {
+  const { revalidate } = useRevalidator()
+  return form.handleSubmit(async ({ photo: _photo, ...body }) => {
+    const files: Record<string, Blob> = photo ? { photo } : {}
+    try {
+      if (promo) await upload(promos.changePromo, { params: { id: promo._id }, body, files })
+      else await upload(promos.createPromo, { body, files })
+      toast(say('promoSaved'), { icon: 'check' })
+      onClose()
+      await revalidate()
+    } catch (error) {
+      const rest = showServerErrors(form, error, { INVALID_FILE: 'photo', FILE_TOO_LARGE: 'photo' })
+      if (rest) form.setError('root', { message: rest })
+    }
+  })
 }
