@@ -1,3 +1,4 @@
+import '../../../core/page/page-head.css'
 import { pages } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,3 +1,4 @@
+import '../../../core/page/page-head.css'
 import { type PromoView, promos } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

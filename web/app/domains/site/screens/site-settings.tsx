@@ -1,3 +1,4 @@
+import '../../../core/page/page-head.css'
 import { settings } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { countryChoices } from '../../../core/page/country-choices.ts'
