@@ -4,7 +4,7 @@ import { payoutTransfers } from './domains/payouts/index.ts'
 import { shareTransfers } from './domains/referrals/index.ts'
 import type { ReportedOwner } from './domains/safety/index.ts'
 import { findTarget, type socialTargets } from './domains/social/index.ts'
-import { streamTip } from './domains/streaming/index.ts'
+import { reportedStream, streamTip } from './domains/streaming/index.ts'
 import type { WalletParts } from './domains/wallet/routes.ts'
 
 /** How a tip in a conversation is charged: in the chat of a stream, or between two people. */
@@ -18,6 +18,7 @@ export const reportedOf =
   (targets: ReturnType<typeof socialTargets>): ReportedOwner =>
   async (app, actor, { objectType, objectId }) => {
     if (objectType === 'fan' || objectType === 'message') return reportedTalk(app, actor, { objectType, objectId })
+    if (objectType === 'stream') return reportedStream(app, actor, objectId)
     return { ownerId: (await findTarget(app, targets, actor, { objectType, objectId })).ownerId, quote: null }
   }
 

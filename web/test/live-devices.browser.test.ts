@@ -68,6 +68,43 @@ describe('a creator whose machine has no camera', () => {
   })
 })
 
+describe('a creator before they go live', () => {
+  it('chooses a camera, sees how loud the microphone is, and shows a screen in place of the camera', async () => {
+    const [, ui = ''] = devices
+    const two = ['--use-fake-device-for-media-stream=device-count=2', ui, '--auto-select-desktop-capture-source=Entire']
+    const site = await openBrowsedSite({ ROLES: 'http,web,realtime,worker,live' }, two)
+    try {
+      const { page: mia, problems } = await site.visit({ as: 'mia' })
+      await mia.goto('/creator/live')
+      await mia.getByRole('button', { name: 'Turn on camera' }).click()
+      await mia.getByText('Preview', { exact: true }).waitFor()
+      const camera = mia.getByLabel('Camera', { exact: true })
+      await site.world.until(async () => (await camera.locator('option').count()) === 2)
+      const inUse = () =>
+        mia.locator('video.live-picture').evaluate((video: HTMLVideoElement) => {
+          const [track] = (video.srcObject as MediaStream).getVideoTracks()
+          return [track?.readyState, track?.label]
+        })
+      const [, second = ''] = await camera.locator('option').allTextContents()
+      await camera.selectOption({ label: second })
+      await expect.poll(inUse).toEqual(['live', second])
+      // Chromium's microphone beeps.
+      await mia.locator('.live-lights i[data-lit]').first().waitFor()
+      await mia.getByRole('button', { name: 'Mute microphone' }).click()
+      await mia.getByText('Muted', { exact: true }).waitFor()
+      expect(await mia.locator('.live-lights i[data-lit]').count()).toBe(0)
+      await mia.getByRole('button', { name: 'Share your screen' }).click()
+      await expect.poll(() => camera.locator('option:checked').textContent()).toBe('Your screen')
+      expect((await inUse())[1]).not.toBe(second)
+      await mia.getByRole('button', { name: 'Stop sharing your screen' }).click()
+      await expect.poll(async () => (await inUse())[1]).toMatch(/fake_device/)
+      expect(problems).toEqual([])
+    } finally {
+      await site.close()
+    }
+  }, 240_000)
+})
+
 describe('the card of OBS', () => {
   it('gives the address for WHIP alone where nothing is taken by RTMP, also beside an app at Agora', async () => {
     await onSite({ AGORA_CERTIFICATE: '5cfd2fd1755d40ecb72977518be15d3b' }, async site => {

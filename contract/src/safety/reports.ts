@@ -19,7 +19,17 @@ export const reportTitles = [
 ] as const
 
 /** What can be reported; other kinds join with the rooms that hold them. Fans are reported by creators, messages by the other person. */
-export const reportTargets = ['feed', 'performer', 'comment', 'gallery', 'video', 'product', 'fan', 'message'] as const
+export const reportTargets = [
+  'feed',
+  'performer',
+  'comment',
+  'gallery',
+  'video',
+  'product',
+  'fan',
+  'message',
+  'stream',
+] as const
 
 const title = Type.Enum([...reportTitles], { message: 'Choose a reason.' })
 const target = Type.Enum([...reportTargets])
@@ -43,7 +53,7 @@ export const report = endpoint('POST /reports', {
   access: 'member',
   limit: 'write',
   summary:
-    'Report a creator or something of theirs, a fan, or a message that I got; the same thing again is the same report in newer words',
+    'Report a creator or something of theirs, a stream that I may watch, a fan, or a message that I got; the same thing again is the same report in newer words',
   body: Type.Object({
     title,
     description: Type.Optional(Type.String({ maxLength: 100, message: 'Use at most 100 characters.', ...paragraphs })),

@@ -15,7 +15,8 @@ export type WallStream = Static<typeof wallStream>
 export const wall = endpoint('GET /operator/streams', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'Public streams that are live, each with its latest still; those with most viewers first',
+  summary:
+    'Streams that are live, each with its latest still, and private shows, which have none; those with most viewers first',
   query: Type.Object(paging),
   reply: page(wallStream),
 })

@@ -4,6 +4,7 @@ export default {
   empty: 'Nobody is live right now',
   emptyText: 'Streams appear here as soon as they start.',
   watch: 'Watch',
+  showText: "This is a private show of two people. You can stop it, but you can't watch it.",
   stop: 'Stop stream',
   stopName: 'Stop the stream {title}',
   stopped: 'Stream stopped',

@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { requireVerifiedEmail } from '../../identity/index.ts'
 import { insertReport, type ReportRow } from '../store/reports.ts'
 
-/** Whose thing was reported, and of a message its words. */
+/** Whose thing was reported, and what is kept of it: the words of a message, the title of a stream. */
 export type Reported = { ownerId: string; quote: string | null }
 
 /** Whose thing it is that someone reports; refuses 404 for what they may not know of. Rooms above hold the things. */

@@ -3,7 +3,6 @@ import { type App, type Ctx, onlookerOf, viewerOf } from '../../../kernel/contex
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { embeddedEngine, type LiveEngine, livekitEngine, liveSocketPath } from '../../../live/index.ts'
 import { setStreaming } from '../../profiles/index.ts'
@@ -67,16 +66,4 @@ export async function endOwn(ctx: Ctx, id: string) {
   const row = await ctx.db.tx(tx => lockStream(tx, id))
   if (row?.performer_id !== viewerOf(ctx).id || row.type !== 'public') throw refuse('ENTITY_NOT_FOUND')
   return presentStream(ctx, onlookerOf(ctx), row)
-}
-
-/** An operator stops a stream with a reason, which is written down (POST /operator/streams/{id}/stop). */
-export async function stopByOperator(ctx: Ctx, id: string, reason: string) {
-  if (!isId(id)) throw refuse('ENTITY_NOT_FOUND')
-  const stopped = await endStream(ctx, id, 'operator', async (row, tx) => {
-    const act = { act: 'stop', target: 'stream', targetId: id, reason }
-    await recordAct(tx, ctx, { ...act, before: { state: row.state, title: row.title }, after: { state: 'ended' } })
-    return true
-  })
-  if (!stopped) throw refuse('ENTITY_NOT_FOUND')
-  return { success: true }
 }

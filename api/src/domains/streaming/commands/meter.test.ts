@@ -1,11 +1,12 @@
 import { showRequests, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inboxes } from '../../../../test/inbox.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, fromNow, minute_ms, second_ms } from '../../../kernel/clock.ts'
 import { seeShow } from '../store/requests.ts'
 import { mediaArrives, mediaLost } from './media.ts'
-import { arrive, depart } from './meter.ts'
+import { arrive, depart, warn } from './meter.ts'
 import { endPaidShow, tidyShows } from './shows.ts'
 
 let world: World
@@ -19,8 +20,8 @@ afterAll(() => world.close())
 
 describe('a private show', () => {
   const soon = () => new Date(Date.now() + 60 * minute_ms).toISOString()
-  const ask = (who: Someone, performer = mia) =>
-    who.ask(showRequests.requestShow, { body: { performerId: performer.id, startAt: soon() } })
+  const ask = (who: Someone, performer = mia, minutes = 30) =>
+    who.ask(showRequests.requestShow, { body: { performerId: performer.id, startAt: soon(), minutes } })
   const act = (who: Someone, name: 'approveRequest' | 'startShow' | 'finishShow', id: string) =>
     who.ask(showRequests[name] as typeof showRequests.startShow, { params: { id } })
   const balance = async (who: Someone) => (await who.ask(users.me)).data.balance
@@ -78,6 +79,41 @@ describe('a private show', () => {
     await at(fromNow(95 * second_ms), () => endPaidShow(app, request._id))
     expect(await state()).toMatchObject({ state: 'finished', totalTokenSpent: 9 })
     expect(await balance(fan)).toBe(0)
+  })
+
+  it('warns both a minute before what was set aside is used up, and once more minutes are there not before', async () => {
+    const { app } = world.running
+    const inbox = inboxes(world)
+    const fan = await world.fan('warned')
+    await giveTokens(world, fan.id, 1_500n)
+    const { data: request } = await ask(fan, mia, 2)
+    await act(mia, 'approveRequest', request._id)
+    const begun = (await act(mia, 'startShow', request._id)).data
+    const ears = [await inbox.listen(mia), await inbox.listen(fan)]
+    const { conversationId } = begun.activeStream
+    ears[0]?.socket.emit('private-stream/live', { conversationId })
+    ears[1]?.socket.emit('private-stream/join', { conversationId })
+    const told = () => ears.map(ear => ear.of('show_meter').length)
+    await world.until(async () => ears.every(ear => ear.of('show_meter').some(({ isRunning }) => isRunning)))
+    const before = told()
+    // Tokens for two minutes: the warning is due after one of them.
+    await at(fromNow(30 * second_ms), () => warn(app, request._id))
+    await at(fromNow(61 * second_ms), () => warn(app, request._id))
+    await world.until(async () => told().every((count, index) => count === (before[index] ?? 0) + 1))
+    await fan.ask(showRequests.extendShow, { params: { id: request._id }, body: { minutes: 0.5 as never } })
+    const more = await fan.ask(showRequests.extendShow, { params: { id: request._id }, body: { minutes: 1 } })
+    expect(more.status).toBe(422)
+    await giveTokens(world, fan.id, 600n)
+    expect((await fan.ask(showRequests.extendShow, { params: { id: request._id }, body: { minutes: 1 } })).status).toBe(
+      200,
+    )
+    await world.until(async () => ears.every(ear => ear.of('show_meter').at(-1)?.held === 18))
+    const afterMore = told()
+    await at(fromNow(65 * second_ms), () => warn(app, request._id))
+    await act(fan, 'finishShow', request._id)
+    await world.until(async () => ears.every(ear => ear.of('show_changed').some(({ state }) => state === 'finished')))
+    expect(told().map((count, index) => count - (afterMore[index] ?? 0))).toEqual([0, 0])
+    inbox.close()
   })
 
   it('whose node was lost counts up to the moment at which both were last known to be there', async () => {

@@ -12,7 +12,15 @@ import { absent_ms, idle_ms, overdue_ms, showLife } from '../lifecycle.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
 import { presentRequest } from '../queries/shows.ts'
-import { changeShow, expireShows, idleShows, lockShow, type ShowRow, staleShows } from '../store/requests.ts'
+import {
+  changeShow,
+  expireShows,
+  idleShows,
+  lockShow,
+  type ShowRow,
+  showOfStream,
+  staleShows,
+} from '../store/requests.ts'
 import { changeStream, findStream, lockStream, type StreamRow } from '../store/streams.ts'
 import { endIn, engineOf } from './end.ts'
 import { newPublishKey } from './keys.ts'
@@ -134,6 +142,13 @@ export async function finishShow(ctx: Ctx, id: string): Promise<ShowRequest> {
 }
 
 type Finishing = Pick<App, 'db' | 'config' | 'log'>
+type Ending = {
+  /** Whether it ends, and at which moment where that isn't now. */
+  holds?: (row: ShowRow, at: Date) => Date | boolean
+  by?: 'creator' | 'operator'
+  /** What belongs into the same transaction. */
+  within?: (tx: Tx) => Promise<void>
+}
 
 /**
  * Ends a show that runs: the seconds in which both were there are charged from what was set aside, the rest is the
@@ -142,7 +157,7 @@ type Finishing = Pick<App, 'db' | 'config' | 'log'>
 async function finish(
   app: Finishing,
   requestId: string,
-  holds: (row: ShowRow, at: Date) => Date | boolean = () => true,
+  { holds = () => true, by = 'creator', within }: Ending = {},
 ): Promise<ShowRow | undefined> {
   const done = await app.db.tx(async tx => {
     const row = await lockShow(tx, requestId)
@@ -151,7 +166,8 @@ async function finish(
     const stopped = await stopMeter(tx, row, {}, said === true ? now() : said)
     const charge = await chargeTime(tx, stopped)
     const stream = row.stream_id ? await lockStream(tx, row.stream_id) : undefined
-    if (stream) await endIn(tx, stream, 'creator')
+    if (stream) await endIn(tx, stream, by)
+    await within?.(tx)
     const finished = await changeShow(tx, requestId, { state: 'finished', ...charge })
     await recordFact(tx, 'show_moved', { ...factOfShow(finished), state: 'finished' })
     return finished
@@ -178,9 +194,15 @@ async function chargeTime(tx: Tx, row: ShowRow): Promise<Partial<ShowRow>> {
   return { charge_id: charge.id, spent_minor: total_minor }
 }
 
+/** An operator ends a show that runs, by its stream; it is settled as if one of the two had. Says whether one ran. */
+export async function stopShow(app: Finishing, streamId: string, within: (tx: Tx) => Promise<void>): Promise<boolean> {
+  const show = await showOfStream(app.db.sql, streamId)
+  return show !== undefined && (await finish(app, show.id, { by: 'operator', within })) !== undefined
+}
+
 /** Ends a show whose money is used up. */
 export async function endPaidShow(app: Finishing, requestId: string): Promise<void> {
-  await finish(app, requestId, (row, at) => isUsedUp(row, at))
+  await finish(app, requestId, { holds: isUsedUp })
 }
 
 /**
@@ -190,7 +212,7 @@ export async function endPaidShow(app: Finishing, requestId: string): Promise<vo
 export async function tidyShows(app: Finishing): Promise<void> {
   await expireShows(app.db.sql, fromNow(-overdue_ms), now())
   for (const { id } of await idleShows(app.db.sql, fromNow(-idle_ms)))
-    await finish(app, id, row => row.both_since === null && row.updated_at <= fromNow(-idle_ms))
+    await finish(app, id, { holds: row => row.both_since === null && row.updated_at <= fromNow(-idle_ms) })
   const since = fromNow(-absent_ms)
   for (const { id } of await staleShows(app.db.sql, since)) {
     await app.db.tx(async tx => {

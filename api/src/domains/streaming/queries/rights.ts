@@ -2,7 +2,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { canView, type Item, tiesBetween } from '../../entitlements/index.ts'
 import { hasPurchased } from '../../wallet/index.ts'
-import { showOfStream } from '../store/requests.ts'
+import { fansOfStreams } from '../store/requests.ts'
 import type { Audience, StreamRow } from '../store/streams.ts'
 
 /** What somebody may do with a stream. */
@@ -29,8 +29,10 @@ export async function rightsOf(
     audience === 'private' ? [] : [{ id: streamId, ownerId, audience: audienceOf[audience] }],
   )
   const owners = [...new Set(streams.map(stream => stream.performer_id))]
-  const [seen, bought, ties] = await Promise.all([
+  const shows = streams.flatMap(({ id: streamId, audience }) => (audience === 'private' ? [streamId] : []))
+  const [seen, fans, bought, ties] = await Promise.all([
     canView(db, onlooker, open),
+    id ? fansOfStreams(db.sql, shows) : new Map<string, string>(),
     id
       ? hasPurchased(
           db.sql,
@@ -48,7 +50,7 @@ export async function rightsOf(
   const rights = new Map<string, StreamRights>()
   for (const { id: streamId, performer_id, audience } of streams) {
     const isOwn = performer_id === id
-    const isMine = isOwn || (audience === 'private' ? await isShowOf(db, streamId, id) : seen.has(streamId))
+    const isMine = isOwn || (audience === 'private' ? fans.get(streamId) === id : seen.has(streamId))
     rights.set(streamId, {
       mayWatch: id !== null && isMine,
       hasPurchased: bought.has(streamId) || isOwn,
@@ -56,8 +58,4 @@ export async function rightsOf(
     })
   }
   return rights
-}
-
-async function isShowOf(db: Database, streamId: string, userId: string | null): Promise<boolean> {
-  return userId !== null && (await showOfStream(db.sql, streamId))?.fan_id === userId
 }

@@ -10,13 +10,21 @@ import { presentStreams } from './present.ts'
 
 const open_ms = 10 * minute_ms
 
-/** Every public stream that is live, with its latest still (GET /operator/streams). */
+/**
+ * Everything that is live (GET /operator/streams): public streams with their latest stills, and private shows, into which
+ * nobody looks.
+ */
 export async function showWall(
   ctx: Ctx,
   { limit = 10, offset = 0 }: Input<typeof wall.wall>['query'],
 ): Promise<Reply<typeof wall.wall>> {
   const onlooker = onlookerOf(ctx)
-  const { rows, total } = await liveStreams(ctx.db.sql, onlooker, { limit, offset }, fromNow(-absent_ms))
+  const { rows, total } = await liveStreams(
+    ctx.db.sql,
+    onlooker,
+    { withShows: true, limit, offset },
+    fromNow(-absent_ms),
+  )
   const [streams, stills] = await Promise.all([
     presentStreams(ctx, onlooker, rows),
     stillsOf(

@@ -50,6 +50,14 @@ export async function showOfStream(db: Queryable, streamId: string): Promise<Sho
   return row
 }
 
+/** The fans of some shows, by the shows' streams. */
+export async function fansOfStreams(db: Queryable, streamIds: string[]): Promise<Map<string, string>> {
+  if (streamIds.length === 0) return new Map()
+  const rows = await db<{ stream_id: string; fan_id: string }[]>`
+    select stream_id, fan_id from show_requests where stream_id = any(${streamIds})`
+  return new Map(rows.map(row => [row.stream_id, row.fan_id]))
+}
+
 /** The show that a private stream is of, locked; nothing for a public one. It is locked before its stream. */
 export async function lockShowOfStream(tx: Queryable, streamId: string): Promise<ShowRow | undefined> {
   const [row] = await tx<ShowRow[]>`select * from show_requests where stream_id = ${streamId} for update`

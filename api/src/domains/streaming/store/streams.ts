@@ -88,18 +88,20 @@ export type LiveFilter = {
   q?: string | undefined
   performerId?: string | undefined
   isFree?: boolean | undefined
+  /** Private shows too. */
+  withShows?: boolean
   limit: number
   offset: number
 }
 
-/** Public streams that are live, of creators whom this person may see, those with most viewers first. */
+/** Streams that are live, of creators whom this person may see, those with most viewers first. */
 export async function liveStreams(
   db: Queryable,
   onlooker: Onlooker,
-  { q, performerId, isFree, limit, offset }: LiveFilter,
+  { q, performerId, isFree, withShows = false, limit, offset }: LiveFilter,
   present_since: Date,
 ): Promise<{ rows: (StreamRow & { members: number })[]; total: number }> {
-  const where = db`where s.type = 'public' and s.state = 'live' and ${notHidden(db, onlooker, db`s.performer_id`)}
+  const where = db`where s.state = 'live' ${withShows ? db`` : db`and s.type = 'public'`} and ${notHidden(db, onlooker, db`s.performer_id`)}
     ${performerId ? db`and s.performer_id = ${performerId}` : db``}
     ${isFree === undefined ? db`` : isFree ? db`and s.audience <> 'ticket'` : db`and s.audience = 'ticket'`}
     ${

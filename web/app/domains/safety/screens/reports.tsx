@@ -25,7 +25,18 @@ export const handle: PageHandle = { opens: 'operators', permission: 'moderation'
 export const meta = titled(() => say('title'))
 
 const PAGE = 20
-const targets = ['all', 'performer', 'feed', 'gallery', 'video', 'product', 'comment', 'fan', 'message'] as const
+const targets = [
+  'all',
+  'performer',
+  'feed',
+  'gallery',
+  'video',
+  'product',
+  'comment',
+  'fan',
+  'message',
+  'stream',
+] as const
 type Target = (typeof targets)[number]
 type ReportPage = Reply<typeof reports.operatorReports>
 type Row = ReportPage['data'][number]
@@ -96,7 +107,14 @@ function List({ target, first, now_ms }: { target: Target; first: ReportPage; no
 
 const abouts: Record<
   string,
-  'aboutPost' | 'aboutGallery' | 'aboutVideo' | 'aboutProduct' | 'aboutComment' | 'aboutFan' | 'aboutMessage'
+  | 'aboutPost'
+  | 'aboutGallery'
+  | 'aboutVideo'
+  | 'aboutProduct'
+  | 'aboutComment'
+  | 'aboutFan'
+  | 'aboutMessage'
+  | 'aboutStream'
 > = {
   ...{
     feed: 'aboutPost',
@@ -106,6 +124,7 @@ const abouts: Record<
     comment: 'aboutComment',
     fan: 'aboutFan',
     message: 'aboutMessage',
+    stream: 'aboutStream',
   },
 }
 
@@ -118,6 +137,7 @@ const pages: Record<string, { path: string; label: 'openPost' | 'openGallery' | 
 
 /** The page on which somebody sees what was reported; null where that is the creator's own. */
 function placeOf({ target, targetId, commentOf }: Row) {
+  if (target === 'stream') return { href: '/operator/streams', label: 'openStreams' as const }
   const page = pages[commentOf?.objectType ?? target]
   if (!page) return null
   if (!commentOf) return { href: page.path + targetId, label: page.label }

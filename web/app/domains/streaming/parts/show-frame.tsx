@@ -9,6 +9,7 @@ import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
+import { ReportMenu } from '../../safety/index.ts'
 import { say } from '../show-words.ts'
 import { faceOf, showsKey } from '../state/shows.ts'
 import { StreamChat } from './chat.tsx'
@@ -58,7 +59,17 @@ export function ShowOn({ request, side, picture, chatId }: Props) {
         <div className="show-panel">
           <span className="show-who">
             <Who of={other} size={40} name={other.name} sub={say('mostText', { price })} eager />
-            <EndButton requestId={request._id} className="max-desk:hidden" />
+            <span className="flex items-center gap-2">
+              <EndButton requestId={request._id} className="max-desk:hidden" />
+              {request.streamId && (
+                <ReportMenu
+                  target="stream"
+                  targetId={request.streamId}
+                  performerId={request.performerId}
+                  name={creator.name}
+                />
+              )}
+            </span>
           </span>
           <ShowMeter request={request} side={side} name={other.name} />
         </div>

@@ -15,6 +15,11 @@ import './watch.css'
 export function WatchActs({ performer, watching }: { performer: PerformerDetails; watching: Watching }) {
   const viewer = useViewer()
   const isOwn = viewer?._id === performer._id
+  // Who may watch it reports the stream; before that there is only its creator.
+  const stream = watching.kind === 'live' || watching.kind === 'ended' ? watching.stream : null
+  const reported = stream
+    ? ({ target: 'stream', targetId: stream._id } as const)
+    : ({ target: 'performer', targetId: performer._id } as const)
   const tip = () => {
     const conversationId = watching.kind === 'live' ? watching.visit.conversation._id : undefined
     openSheet('tip', { to: performer, ...(conversationId && { conversationId }) })
@@ -29,7 +34,7 @@ export function WatchActs({ performer, watching }: { performer: PerformerDetails
           {say('sendTip')}
         </Button>
       )}
-      <ReportMenu target="performer" targetId={performer._id} performerId={performer._id} name={performer.name} />
+      <ReportMenu {...reported} performerId={performer._id} name={performer.name} />
     </span>
   )
 }

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /**
  * Every stream that is live, for operators: its latest still, a look into it without being seen, and the way to stop it.
- * Those that look like a known picture stand first.
+ * Those that look like a known picture stand first. A private show can be stopped, and nobody looks into it.
  */
 export default function Wall() {
   const { served, matches } = useLoaderData<typeof loader>()
@@ -99,12 +99,15 @@ function WallCard({ stream, onStop }: { stream: WallStream; onStop: () => void }
   const [isWatched, setIsWatched] = useState(false)
   const { title, carrier, performerInfo: person, startedAt, stats, audience, reconnecting } = stream
   const name = person?.name ?? ''
+  const isShow = stream.type === 'private'
   const top = (
     <div className="live-top">
       <Badge tone="live">{sayUi('live')}</Badge>
-      <Badge tone="glass" icon="eye">
-        <span className="num">{countText(stats.members)}</span>
-      </Badge>
+      {!isShow && (
+        <Badge tone="glass" icon="eye">
+          <span className="num">{countText(stats.members)}</span>
+        </Badge>
+      )}
       {startedAt && (
         <Badge tone="glass">
           <Running since={startedAt} served_ms={now_ms} />
@@ -125,14 +128,21 @@ function WallCard({ stream, onStop }: { stream: WallStream; onStop: () => void }
           {stream.still && <img className="live-picture" src={stream.still} alt={say('stillOf', { name })} />}
           {top}
           <div className={clsx('live-state', stream.still && 'wall-watch')}>
-            <Button onClick={() => setIsWatched(true)}>
-              <Icon name="eye" size="s" />
-              {say('watch')}
-            </Button>
+            {isShow ? (
+              <>
+                <Icon name="lock" size="l" />
+                <p>{say('showText')}</p>
+              </>
+            ) : (
+              <Button onClick={() => setIsWatched(true)}>
+                <Icon name="eye" size="s" />
+                {say('watch')}
+              </Button>
+            )}
           </div>
         </div>
       )}
-      {carrier !== 'own' && <p className="text-ink-muted text-small">{say(`noStill_${carrier}`)}</p>}
+      {carrier !== 'own' && !isShow && <p className="text-ink-muted text-small">{say(`noStill_${carrier}`)}</p>}
       <h2 className="wrap-anywhere font-strong">{title}</h2>
       {person && <Who of={person} size={32} name={name} sub={say(`for_${audience}`)} href={profilePath(person)} />}
       <Button kind="danger-quiet" className="self-start" aria-label={say('stopName', { title })} onClick={onStop}>

@@ -1,0 +1,32 @@
+import type { Ctx } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { isId } from '../../../kernel/ids.ts'
+import { recordAct } from '../../../kernel/operator-acts.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { findStream, type StreamRow } from '../store/streams.ts'
+import { endStream } from './end.ts'
+import { stopShow } from './shows.ts'
+
+/**
+ * An operator stops a stream or a private show that runs with a reason, which is written down (POST
+ * /operator/streams/{id}/stop). Of a show the seconds so far are charged and the rest goes back. Refuses
+ * ENTITY_NOT_FOUND.
+ */
+export async function stopByOperator(ctx: Ctx, id: string, reason: string) {
+  const row = isId(id) ? await findStream(ctx.db.sql, id) : undefined
+  if (!row) throw refuse('ENTITY_NOT_FOUND')
+  const note = (tx: Tx, { state, title }: StreamRow) =>
+    recordAct(tx, ctx, {
+      ...{ act: 'stop', target: 'stream', targetId: id, reason },
+      ...{ before: { state, title }, after: { state: 'ended' } },
+    })
+  const isStopped =
+    row.type === 'private'
+      ? await stopShow(ctx, id, tx => note(tx, row))
+      : await endStream(ctx, id, 'operator', async (locked, tx) => {
+          await note(tx, locked)
+          return true
+        })
+  if (!isStopped) throw refuse('ENTITY_NOT_FOUND')
+  return { success: true }
+}
