@@ -91,6 +91,8 @@ describe('a private show', () => {
 
   it('is reported by its fan, and on the wall of operators, who stop it without having looked into it', async () => {
     await giveTokens(site.world, await idOf('nina'), 50_000n)
+    await site.world.running.app.db.sql`
+      update performers set public_chat_price_minor = 600 where user_id = ${await idOf('leo')}`
     const { page: nina } = await site.visit({ as: 'nina', size: 'phone' })
     await nina.goto('/schedule/live-streaming/request?to=leo')
     await nina.getByRole('button', { name: 'Send request' }).click()
