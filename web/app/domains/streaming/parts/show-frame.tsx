@@ -49,7 +49,7 @@ export function ShowOn({ request, side, picture, chatId }: Props) {
         aria-pressed={hasChat}
         onClick={() => setHasChat(!hasChat)}
       />
-      <EndButton requestId={request._id} className="desk:hidden" />
+      <EndButton requestId={request._id} />
     </>
   )
   return (
@@ -59,17 +59,14 @@ export function ShowOn({ request, side, picture, chatId }: Props) {
         <div className="show-panel">
           <span className="show-who">
             <Who of={other} size={40} name={other.name} sub={say('mostText', { price })} eager />
-            <span className="flex items-center gap-2">
-              <EndButton requestId={request._id} className="max-desk:hidden" />
-              {request.streamId && (
-                <ReportMenu
-                  target="stream"
-                  targetId={request.streamId}
-                  performerId={request.performerId}
-                  name={creator.name}
-                />
-              )}
-            </span>
+            {request.streamId && (
+              <ReportMenu
+                target="stream"
+                targetId={request.streamId}
+                performerId={request.performerId}
+                name={creator.name}
+              />
+            )}
           </span>
           <ShowMeter request={request} side={side} name={other.name} />
         </div>
@@ -120,7 +117,7 @@ export function ShowOver({ request }: { request: ShowRequest }) {
   )
 }
 
-function EndButton({ requestId, className }: { requestId: string; className: string }) {
+function EndButton({ requestId }: { requestId: string }) {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const end = async () => {
@@ -133,7 +130,7 @@ function EndButton({ requestId, className }: { requestId: string; className: str
   }
   return (
     <>
-      <Button kind="danger" className={className} onClick={() => setIsAsking(true)}>
+      <Button kind="danger" onClick={() => setIsAsking(true)}>
         {say('end')}
       </Button>
       {isAsking && (

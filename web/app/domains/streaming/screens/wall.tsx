@@ -129,10 +129,7 @@ function WallCard({ stream, onStop }: { stream: WallStream; onStop: () => void }
           {top}
           <div className={clsx('live-state', stream.still && 'wall-watch')}>
             {isShow ? (
-              <>
-                <Icon name="lock" size="l" />
-                <p>{say('showText')}</p>
-              </>
+              <Icon name="lock" size="l" />
             ) : (
               <Button onClick={() => setIsWatched(true)}>
                 <Icon name="eye" size="s" />
@@ -142,6 +139,7 @@ function WallCard({ stream, onStop }: { stream: WallStream; onStop: () => void }
           </div>
         </div>
       )}
+      {isShow && <p className="text-ink-muted text-small">{say('showText')}</p>}
       {carrier !== 'own' && !isShow && <p className="text-ink-muted text-small">{say(`noStill_${carrier}`)}</p>}
       <h2 className="wrap-anywhere font-strong">{title}</h2>
       {person && <Who of={person} size={32} name={name} sub={say(`for_${audience}`)} href={profilePath(person)} />}
