@@ -1,6 +1,7 @@
 import { ledgerDesk } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { canLeave } from '../../../core/http/online.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -10,12 +11,10 @@ import { momentText } from '../../../ui/clock.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { kindText } from '../names.ts'
 import { Accounts } from '../parts/accounts.tsx'
 import { SealCard } from '../parts/seal-card.tsx'
 import { say } from '../words.ts'
-import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))
@@ -41,13 +40,7 @@ export default function Ledger() {
     })
   return (
     <>
-      <TopBar title={say('title')} back="/operator" />
-      <div className="page-head">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-          <p className="text-ink-muted text-label">{say('lead')}</p>
-        </div>
-      </div>
+      <DeskHead title={say('title')} lead={say('lead')} />
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <div className="flex flex-col gap-2">

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { call } from '../../../core/http/call.ts'
 import { canLeave } from '../../../core/http/online.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
@@ -15,7 +16,6 @@ import { SelectField } from '../../../ui/field.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge, Meter, Tabs } from '../../../ui/surfaces.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../coupon-words.ts'
 import { NewCoupon } from '../desk/coupon-form.tsx'
 import {
@@ -31,7 +31,6 @@ import {
   usedText,
 } from '../desk/coupons.ts'
 import '../../../ui/button.css'
-import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))
@@ -53,16 +52,11 @@ export default function CouponsDesk() {
   const { asked, first } = useLoaderData<typeof loader>()
   return (
     <>
-      <TopBar title={say('title')} back="/operator" />
-      <div className="page-head">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-          <p className="text-ink-muted text-label">{say('lead', { n: first.total })}</p>
-        </div>
+      <DeskHead title={say('title')} lead={say('lead', { n: first.total })}>
         <a href="#new-coupon" className="btn btn-quiet wide:hidden" data-plain-link="">
           {say('newCoupon')}
         </a>
-      </div>
+      </DeskHead>
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <Filters asked={asked} />

@@ -1,15 +1,10 @@
-import { type Menu, menuSections, settings } from '@fanfare/contract'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, sentenceOf } from '../../../core/http/call.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { type Menu, menuSections } from '@fanfare/contract'
+import { IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import type { SettingRow } from '../site-settings.ts'
 import { say } from '../site-settings-words.ts'
+import { LinesForm, useLines } from './lines-form.tsx'
 
 type Line = Menu & { key: number }
 
@@ -23,69 +18,30 @@ const empty: Menu = {
 /** The links of the menus: what they are called, where they lead, where they stand, and in which order. */
 export function MenusForm({ row }: { row: SettingRow }) {
   const stored = (row.value as Menu[]).toSorted((a, b) => a.ordering - b.ordering)
-  const [lines, setLines] = useState<Line[]>(() => stored.map(lineOf))
-  const { busy, wrong, save } = useSaveMenus(lines)
-  const change = (at: number, part: Partial<Menu>) =>
-    setLines(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
-  const up = (at: number) => setLines(lines.toSpliced(at, 1).toSpliced(at - 1, 0, ...lines.slice(at, at + 1)))
+  const { lines, add, of } = useLines<Menu>(() => stored.map(lineOf))
   return (
-    <Form className="card card-pad flex flex-col gap-4" aria-labelledby="settings-menus" onSubmit={save}>
-      <div className="flex flex-col gap-1">
-        <h2 id="settings-menus" className="font-strong text-body">
-          {say('menus')}
-        </h2>
-        <p className="text-ink-muted text-label">{say('menusText')}</p>
-      </div>
-      {lines.length === 0 && <p className="text-ink-faint text-label">{say('noMenus')}</p>}
-      <ol className="flex flex-col gap-4">
-        {lines.map((line, index) => (
-          <MenuLine
-            key={line.key}
-            {...{ line, index }}
-            onChange={part => change(index, part)}
-            onUp={() => up(index)}
-            onRemove={() => setLines(lines.toSpliced(index, 1))}
-          />
-        ))}
-      </ol>
-      <Button size="s" className="self-start" onClick={() => setLines([...lines, lineOf(empty)])}>
-        {say('add')}
-      </Button>
-      {wrong && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {wrong}
-        </Notice>
-      )}
-      <Button type="submit" kind="solid" className="self-start" busy={busy}>
-        {say('saveMenus')}
-      </Button>
-    </Form>
+    <LinesForm
+      id="settings-menus"
+      title={say('menus')}
+      text={say('menusText')}
+      none={lines.length === 0 ? say('noMenus') : undefined}
+      addLabel={say('add')}
+      onAdd={() => add(lineOf(empty))}
+      saveLabel={say('saveMenus')}
+      saved={say('menusSaved')}
+      body={() => ({ menus: lines.map(menuOf) })}
+    >
+      {lines.map((line, index) => (
+        <MenuLine key={line.key} {...{ line, index }} {...of(index)} />
+      ))}
+    </LinesForm>
   )
 }
 
-function useSaveMenus(lines: Line[]) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
-  const save = async (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    setBusy(true)
-    setWrong('')
-    const menus = lines.map(({ key: _key, ...menu }, index) => ({
-      ...menu,
-      ...{ title: menu.title.trim(), path: menu.path.trim(), ordering: index + 1 },
-      internal: menu.path.trim().startsWith('/'),
-    }))
-    try {
-      await call(settings.changeSettings, { body: { menus } })
-      toast(say('menusSaved'), { icon: 'check' })
-      await revalidate()
-    } catch (error) {
-      setWrong(sentenceOf(error))
-    }
-    setBusy(false)
-  }
-  return { busy, wrong, save }
+/** A line as the setting has it, in the order of the page. */
+function menuOf({ key: _key, ...menu }: Line, index: number): Menu {
+  const [title, path] = [menu.title.trim(), menu.path.trim()]
+  return { ...menu, title, path, internal: path.startsWith('/'), ordering: index + 1 }
 }
 
 type LineProps = {

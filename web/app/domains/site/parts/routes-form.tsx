@@ -1,14 +1,10 @@
-import { settings } from '@fanfare/contract'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, sentenceOf } from '../../../core/http/call.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../prices-words.ts'
 import type { PricesData } from '../screens/prices.tsx'
+import { LinesForm, useLines } from './lines-form.tsx'
 
 const whats = ['any', 'top_up', 'subscription', 'card'] as const
 type Route = { key: number; what: (typeof whats)[number]; country: string; gateway: string }
@@ -33,40 +29,10 @@ export function RoutesForm({ data }: { data: PricesData }) {
   const { gateways } = data
   const stored = (key: string) => data.settings.find(row => row.key === key)?.value
   const listed = stored('paymentRoutes')
-  const [routes, setRoutes] = useState<Route[]>(() => (Array.isArray(listed) ? listed.map(routeOf) : []))
+  const { lines, add, of } = useLines<Omit<Route, 'key'>>(() => (Array.isArray(listed) ? listed.map(routeOf) : []))
   const [gateway, setGateway] = useState(String(stored('paymentGateway') ?? ''))
-  const { busy, wrong, save } = useSaveRoutes(routes, gateway)
-  const change = (at: number, part: Partial<Route>) =>
-    setRoutes(routes.map((route, index) => (index === at ? { ...route, ...part } : route)))
-  const up = (at: number) => setRoutes(routes.toSpliced(at, 1).toSpliced(at - 1, 0, ...routes.slice(at, at + 1)))
-  return (
-    <Form className="card card-pad flex flex-col gap-4" aria-labelledby="routes" onSubmit={save}>
-      <div className="flex flex-col gap-1">
-        <h2 id="routes" className="font-strong text-body">
-          {say('routes')}
-        </h2>
-        <p className="text-ink-muted text-label">{say('routesText')}</p>
-      </div>
-      <Gateways gateways={gateways} />
-      {routes.length === 0 && <p className="text-ink-faint text-label">{say('noRoutes')}</p>}
-      <ol className="flex flex-col gap-4">
-        {routes.map((route, index) => (
-          <Line
-            key={route.key}
-            {...{ route, index, data }}
-            onChange={part => change(index, part)}
-            onUp={() => up(index)}
-            onRemove={() => setRoutes(routes.toSpliced(index, 1))}
-          />
-        ))}
-      </ol>
-      <Button
-        size="s"
-        className="self-start"
-        onClick={() => setRoutes([...routes, routeOf(`any ${gateways.find(one => one.isCurrent)?.name ?? ''}`)])}
-      >
-        {say('add')}
-      </Button>
+  const choice = (
+    <>
       <div className="desk:max-w-60">
         <SelectField label={say('paymentGateway')} value={gateway} onChange={event => setGateway(event.target.value)}>
           {gateways.map(({ name }) => (
@@ -77,37 +43,27 @@ export function RoutesForm({ data }: { data: PricesData }) {
         </SelectField>
       </div>
       <Missing gateways={gateways} gateway={gateway} />
-      {wrong && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {wrong}
-        </Notice>
-      )}
-      <Button type="submit" kind="solid" className="self-start" busy={busy}>
-        {say('saveRoutes')}
-      </Button>
-    </Form>
+    </>
   )
-}
-
-function useSaveRoutes(routes: Route[], gateway: string) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
-  const save = async (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    setBusy(true)
-    setWrong('')
-    try {
-      const body = { paymentRoutes: routes.map(textOf), paymentGateway: gateway }
-      await call(settings.changeSettings, { body })
-      toast(say('routesSaved'), { icon: 'check' })
-      await revalidate()
-    } catch (error) {
-      setWrong(sentenceOf(error))
-    }
-    setBusy(false)
-  }
-  return { busy, wrong, save }
+  return (
+    <LinesForm
+      id="routes"
+      title={say('routes')}
+      text={say('routesText')}
+      none={lines.length === 0 ? say('noRoutes') : undefined}
+      addLabel={say('add')}
+      onAdd={() => add(routeOf(`any ${gateways.find(one => one.isCurrent)?.name ?? ''}`))}
+      saveLabel={say('saveRoutes')}
+      saved={say('routesSaved')}
+      body={() => ({ paymentRoutes: lines.map(textOf), paymentGateway: gateway })}
+      before={<Gateways gateways={gateways} />}
+      after={choice}
+    >
+      {lines.map((route, index) => (
+        <Line key={route.key} {...{ route, index, data }} {...of(index)} />
+      ))}
+    </LinesForm>
+  )
 }
 
 type LineProps = {

@@ -1,9 +1,9 @@
-import '../../../core/page/page-head.css'
 import { pages } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
@@ -13,7 +13,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../site-desk-words.ts'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
@@ -33,14 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PagesDesk() {
   return (
     <>
-      <TopBar title={say('pages')} back="/operator" />
-      <div className="page-head">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="type-title max-desk:sr-only">{say('pages')}</h1>
-          <p className="text-ink-muted text-label">{say('pagesLead')}</p>
-        </div>
+      <DeskHead title={say('pages')} lead={say('pagesLead')}>
         <ButtonLink href="/operator/pages/new">{say('newPage')}</ButtonLink>
-      </div>
+      </DeskHead>
       <List />
     </>
   )

@@ -1,17 +1,16 @@
-import '../../../core/page/page-head.css'
 import { type PromoView, promos } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { PromoRow } from '../parts/promo-row.tsx'
 import { say } from '../site-desk-words.ts'
 
@@ -44,14 +43,9 @@ export default function PromosDesk() {
   const rows = list.data.pages.flatMap(page => page.data)
   return (
     <>
-      <TopBar title={say('promos')} back="/operator" />
-      <div className="page-head">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="type-title max-desk:sr-only">{say('promos')}</h1>
-          <p className="text-ink-muted text-label">{say('promosLead')}</p>
-        </div>
+      <DeskHead title={say('promos')} lead={say('promosLead')}>
         <Button onClick={() => setEdited('new')}>{say('newPromo')}</Button>
-      </div>
+      </DeskHead>
       {rows.length === 0 ? (
         <Empty icon="megaphone" title={say('noPromos')}>
           {say('noPromosText')}

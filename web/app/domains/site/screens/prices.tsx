@@ -1,15 +1,14 @@
 import { prices } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { countryChoices } from '../../../core/page/country-choices.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { PriceChanges } from '../parts/price-changes.tsx'
 import { PriceForm } from '../parts/price-form.tsx'
 import { RoutesForm } from '../parts/routes-form.tsx'
 import { say } from '../prices-words.ts'
-import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'owner' }
 export const meta = titled(() => say('title'))
@@ -26,13 +25,7 @@ export default function Prices() {
   const data = useLoaderData<typeof loader>()
   return (
     <>
-      <TopBar title={say('title')} back="/operator" />
-      <div className="page-head">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-          <p className="text-ink-muted text-label">{say('lead')}</p>
-        </div>
-      </div>
+      <DeskHead title={say('title')} lead={say('lead')} />
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <PriceForm key={JSON.stringify(data.settings)} data={data} />

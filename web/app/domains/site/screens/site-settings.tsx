@@ -1,11 +1,10 @@
-import '../../../core/page/page-head.css'
 import { settings } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { countryChoices } from '../../../core/page/country-choices.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { MenusForm } from '../parts/menus-form.tsx'
 import { SettingsForm } from '../parts/settings-form.tsx'
 import { grouped } from '../site-settings.ts'
@@ -25,13 +24,7 @@ export default function SiteSettings() {
   const menus = rows.find(({ key }) => key === 'menus')
   return (
     <>
-      <TopBar title={say('title')} back="/operator" />
-      <div className="page-head">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-          <p className="text-ink-muted text-label">{say('lead')}</p>
-        </div>
-      </div>
+      <DeskHead title={say('title')} lead={say('lead')} />
       <div className="flex max-w-230 flex-col gap-5">
         {grouped(rows).map(({ group, rows }) => (
           <SettingsForm key={group + JSON.stringify(rows)} {...{ group, rows, countries }} />

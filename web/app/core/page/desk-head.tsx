@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { TopBar } from '../../ui/top-bar.tsx'
+import './page-head.css'
+
+type Props = {
+  title: string
+  /** What the page is for, or how things stand on it. */
+  lead: ReactNode
+  /** What can be done with the page as a whole. */
+  children?: ReactNode
+}
+
+/** The head of a page of operators: its title, with the way back on phones, what it is for, and what can be done. */
+export function DeskHead({ title, lead, children }: Props) {
+  return (
+    <>
+      <TopBar title={title} back="/operator" />
+      <div className="page-head">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="type-title max-desk:sr-only">{title}</h1>
+          <p className="text-ink-muted text-label">{lead}</p>
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}
