@@ -1,5 +1,7 @@
+import type { Reply, streams } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LiveRooms, livekitRooms } from '../../api/src/live/index.ts'
 import { livekitProgram, planLivekit, startLivekit } from '../../api/test/livekit-server.ts'
 import { giveTokens } from '../../api/test/money.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
@@ -18,9 +20,15 @@ const idOf = async ({ world }: BrowsedSite, username: string) =>
 describe.skipIf(!livekitProgram)(name, () => {
   let site: BrowsedSite
   let server: { stop(): Promise<void> }
+  let rooms: LiveRooms
   beforeAll(async () => {
     const plan = await planLivekit()
     site = await openBrowsedSite({ ROLES: 'http,web,realtime,worker,live', ...plan.env }, devices)
+    rooms = livekitRooms({
+      url: plan.env.LIVEKIT_URL,
+      apiKey: plan.env.LIVEKIT_API_KEY,
+      apiSecret: plan.env.LIVEKIT_API_SECRET,
+    })
     server = await startLivekit(livekitProgram as string, plan, site.url)
   }, 240_000)
   afterAll(async () => {
@@ -86,9 +94,13 @@ describe.skipIf(!livekitProgram)(name, () => {
     expect([...problems, ...hers].filter(isOurs)).toEqual([])
   })
 
-  it('lets an operator look into a stream unseen, and ends it for everybody when they stop it', async () => {
-    const { page: leo } = await site.visit({ as: 'leo' })
+  it('lets an operator look into a stream unseen, sends out a fan who is blocked, and ends it when it is stopped', async () => {
+    const { page: leo, context } = await site.visit({ as: 'leo' })
     await goLive(leo, 'To be stopped')
+    const { data: own } = (await (await context.request.get(`${site.url}/api/streaming/live`)).json()) as {
+      data: Reply<typeof streams.ownStream>
+    }
+    const inRoom = async () => (await rooms.people(own.stream?._id ?? '')).map(({ identity }) => identity.split(':')[0])
     const { page: nina } = await site.visit({ as: 'nina' })
     await nina.goto('/streaming/leo')
     await moves(nina)
@@ -98,6 +110,17 @@ describe.skipIf(!livekitProgram)(name, () => {
     await olga.getByRole('button', { name: 'Watch' }).click()
     await moves(olga)
     await leo.getByRole('button', { name: 'Viewers 1' }).waitFor()
+    const { page: tomas } = await site.visit({ as: 'tomas' })
+    await tomas.goto('/streaming/leo')
+    await moves(tomas)
+    const tomasId = await idOf(site, 'tomas')
+    expect(await inRoom()).toContain(tomasId)
+    const blocked = await context.request.post(`${site.url}/api/block/users`, {
+      ...{ data: { targetId: tomasId, target: 'user', reason: 'Rude.' }, headers: { origin: site.url } },
+    })
+    expect(blocked.status()).toBe(200)
+    await site.world.until(async () => !(await inRoom()).includes(tomasId))
+    expect(await inRoom()).toContain(await idOf(site, 'nina'))
     await olga.getByRole('button', { name: 'Stop the stream To be stopped' }).click()
     await olga.getByRole('button', { name: 'Against the rules' }).click()
     await olga.getByRole('button', { name: 'Stop stream', exact: true }).click()

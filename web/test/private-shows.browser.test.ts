@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../api/test/money.ts'
+import { accessibilityProblems } from './accessible.ts'
+import { unreadable } from './readable.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -110,6 +112,16 @@ describe('a private show', () => {
     await nina.getByRole('log').waitFor()
     // On a phone the picture has the whole screen, and the chat over it can be put away.
     expect(await nina.locator('.live-frame').boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    const found: string[] = []
+    for (const [side, page] of Object.entries({ fan: nina, creator: leo })) {
+      found.push(...(await accessibilityProblems(page)))
+      for (const text of ['100', '130', '200']) {
+        await page.evaluate(to => document.documentElement.setAttribute('data-text', to), text)
+        found.push(...(await page.evaluate(unreadable)).map(problem => `${side} at ${text} %: ${problem}`))
+      }
+      await page.evaluate(() => document.documentElement.setAttribute('data-text', '100'))
+    }
+    expect(found).toEqual([])
     await nina.getByRole('button', { name: 'Hide chat' }).click()
     await nina.getByRole('log').waitFor({ state: 'hidden' })
     await nina.getByRole('button', { name: 'More', exact: true }).first().click()
@@ -122,6 +134,7 @@ describe('a private show', () => {
     await olga.goto('/operator/streams')
     await olga.getByText("You can stop it, but you can't watch it.").waitFor()
     expect(await olga.getByRole('button', { name: 'Watch' }).count()).toBe(0)
+    expect(await accessibilityProblems(olga)).toEqual([])
     await olga.getByRole('button', { name: 'Stop the stream Private show' }).click()
     await olga.getByRole('button', { name: 'Against the rules' }).click()
     await olga.getByRole('button', { name: 'Stop stream', exact: true }).click()
