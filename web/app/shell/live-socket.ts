@@ -24,7 +24,14 @@ export function openSocket(stores: Stores, client: QueryClient, navigate: (path:
   return socket
 }
 
-function followStatus(socket: Live, { socket: { getState } }: Stores): void {
+/** What of a connection tells how it stands. */
+type Standing = {
+  on(event: 'connect' | 'disconnect' | 'connect_error', heard: () => void): unknown
+  io: { on(event: 'reconnect_attempt' | 'reconnect_failed', heard: () => void): unknown }
+}
+
+/** Keeps in the store how the connection stands (specification, section 4). */
+export function followStatus(socket: Standing, { socket: { getState } }: Pick<Stores, 'socket'>): void {
   const { become } = getState()
   socket.on('connect', () => become('connected'))
   socket.on('disconnect', () => become('disconnected'))

@@ -59,9 +59,12 @@ describe('a message', () => {
 
   it('is kept as it was typed, signs and all, and carries nothing that the sender claims to be', async () => {
     const text = '<b>Hi</b> <script>alert(1)</script> & "quotes"\n\nEmoji 🎸 العربية'
-    const claims = { author: 'automatic', isSystem: true, senderId: mia.id, number: 1, type: 'tip' }
+    const ago = '2001-01-01T00:00:00.000Z'
+    const claims = { author: 'automatic', isSystem: true, senderId: mia.id, number: 1, type: 'tip', createdAt: ago }
     const { data } = await inbox.send(nina, talk, { text, ...claims })
     expect(data).toMatchObject({ text, author: 'person', isSystem: false, senderId: nina.id, type: 'text' })
+    // The time is the server's, however wrong the clock of the client is.
+    expect(data.createdAt).not.toBe(ago)
     expect(data.senderInfo).toMatchObject({ _id: nina.id, username: 'nina', isPerformer: false })
   })
 

@@ -99,6 +99,13 @@ describe('a message that comes', () => {
     expect(hasGap(late)).toBe(false)
   })
 
+  it('stands by its number, whatever a clock says', () => {
+    const late = message(3, { createdAt: '2001-01-01T00:00:00.000Z' })
+    const early = message(4, { createdAt: '2091-01-01T00:00:00.000Z' })
+    const thread = withMessage(withMessage(withPage(emptyThread, newest(1, 2)), early), late)
+    expect(numbers(withMessage(thread, message(5)))).toEqual([1, 2, 3, 4, 5])
+  })
+
   it('is the first of a conversation that was empty', () => {
     const first = withMessage(withPage(emptyThread, { data: [], total: 0, seenNumber: 0 }), message(1))
     expect(first.knownNumber).toBe(1)
