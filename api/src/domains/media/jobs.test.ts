@@ -124,7 +124,7 @@ describe('a worker process that is killed in the middle of its work', () => {
       allowPrograms()
       const { db, config, storage } = world.running.app
       const settings = { NODE_ENV: 'test', DATA_DIR: config.dataDir, DEMO: 'off', FFMPEG_PATH: path }
-      const program = fileURLToPath(new URL('../../../test/worker-process.ts', import.meta.url))
+      const program = fileURLToPath(new URL('../../../test/node-process.ts', import.meta.url))
       const worker = fork(program, [JSON.stringify([world.address, settings])])
       await once(worker, 'message')
       const { data } = await studio.upload(mia, 'video', await small())

@@ -3,9 +3,12 @@ import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/kernel/config.ts'
 import { type Address, openDatabase } from '../src/kernel/database.ts'
 
-/** A worker of a test's site as a process of its own, so that it can be killed as a machine kills one. */
+/**
+ * A node of a test's site as a process of its own, a worker unless it is told its roles, so that it can be killed as a
+ * machine kills one.
+ */
 const [address, environment] = JSON.parse(process.argv[2] ?? '[]') as [Address, Record<string, string>]
-const config = parseConfig({ ...environment, ROLES: 'worker' })
+const config = parseConfig({ ROLES: 'worker', ...environment })
 const db = openDatabase(address, { max: 10 })
 const running = await createApp({ config, db, address, log: pino({ level: 'silent' }) })
 await running.listen()
