@@ -69,6 +69,7 @@ export const alsoAsked: [string, Shows][] = [
 /** Calls that show only the viewer, or no one at all. */
 export const never = new Set([
   '/files/:id/status',
+  '/conversations/:id/note-about-me',
   '/performer/vault',
   '/performer/vault/folders',
   '/user/feeds/newer',

@@ -121,6 +121,14 @@ describe('what a creator keeps of fans', () => {
     await expect.poll(() => card.getByRole('button', { name: `Take off ${name}` }).count()).toBe(0)
     expect(problems).toEqual([])
     await context.close()
+    const asks = await talk.visitAs(fan, size)
+    await asks.page.goto(path)
+    await asks.page.getByRole('button', { name: 'More about this conversation' }).click()
+    await asks.page.getByRole('menuitem', { name: 'Their note about you' }).click()
+    await asks.page.getByRole('dialog').getByText(`Likes waltzes on a ${size}`).waitFor()
+    expect(await accessibilityProblems(asks.page)).toEqual([])
+    expect(asks.problems).toEqual([])
+    await asks.context.close()
   })
 
   it('saved replies are made, ordered, and inserted by a slash and by a button', async () => {

@@ -90,6 +90,18 @@ export const conversation = endpoint('GET /conversations/:id', {
   reply: conversationView,
 })
 
+export const noteAboutMe = endpoint('GET /conversations/:id/note-about-me', {
+  access: 'fan',
+  limit: 'read',
+  summary: 'What the creator of a conversation keeps as a note about me; it is mine to know',
+  params: byId,
+  reply: Type.Object({
+    note: Type.String({ description: 'Empty where there is none' }),
+    updatedAt: nullable(moment()),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
 export const openConversation = endpoint('POST /conversations', {
   access: 'member',
   seat: 'chat',

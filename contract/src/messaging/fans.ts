@@ -117,7 +117,7 @@ export const fanCard = Type.Object({
   joinedAt: moment(),
   lastWroteAt: nullable(moment()),
   lists: Type.Array(Type.Object({ _id: Type.String(), name: Type.String() })),
-  note: Type.String({ description: 'For the creator alone' }),
+  note: Type.String({ description: 'For the creator, and for the fan who asks what is kept about them' }),
 })
 export type FanCard = Static<typeof fanCard>
 
@@ -135,7 +135,7 @@ export const writeFanNote = endpoint('PUT /performer/fans/:id/note', {
   ...mine,
   seat: 'chat',
   limit: 'write',
-  summary: 'Keep a note on a fan, or none; nobody else sees it',
+  summary: 'Keep a note on a fan, or none; the fan can ask for it, nobody else sees it',
   params: byId,
   body: Type.Object({ note: text(2_000) }),
   reply: fanCard,

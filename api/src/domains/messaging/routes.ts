@@ -2,6 +2,7 @@ import { conversations, messages } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { noteAboutMe } from './commands/notes.ts'
 import { openConversation, renameConversation } from './commands/open.ts'
 import { readAll } from './commands/read.ts'
 import { changeRules, ownRules } from './commands/rules.ts'
@@ -22,6 +23,7 @@ export const messagingRoutes: Binding[] = [
   bind(conversations.conversations, (ctx, { query }) => listConversations(ctx, query)),
   bind(conversations.searchConversations, (ctx, { query }) => listConversations(ctx, query)),
   bind(conversations.conversation, (ctx, { params }) => findConversation(ctx, params.id)),
+  bind(conversations.noteAboutMe, (ctx, { params }) => noteAboutMe(ctx, params.id)),
   bind(conversations.openConversation, (ctx, { body }) => openConversation(ctx, body), talks),
   bind(conversations.renameConversation, (ctx, { params, body }) => renameConversation(ctx, params.id, body.name)),
   bind(conversations.ownWritingRules, ctx => ownRules(ctx)),

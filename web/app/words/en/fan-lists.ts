@@ -58,7 +58,7 @@ export default {
   on: 'On your lists',
   takeOff: 'Take off {name}',
   note: 'Note',
-  noteText: 'Only you see it',
+  noteText: 'For you. The fan can ask to see it.',
   noteSave: 'Save note',
   noteSaved: 'Note saved',
   since: 'Subscribed',

@@ -127,11 +127,18 @@ describe('the card of a fan', () => {
     for (const id of [leo.id, mia.id, 'x', newId()]) expect((await card(mia, id)).status).toBe(404)
   })
 
-  it('holds a note that only the creator who wrote it sees', async () => {
+  it('holds a note that the creator who wrote it sees, the fan who asks for it, and nobody else', async () => {
     const write = (note: string, who = mia) => who.ask(fans.writeFanNote, { params: { id: nina.id }, body: { note } })
     expect((await write(' Likes waltzes. ')).data.note).toBe('Likes waltzes.')
     await nina.ask(follows.follow, { params: { id: leo.id } })
     expect((await card(leo, nina.id)).data.note).toBe('')
+    const talk = await inbox.open(nina, mia)
+    const about = (who: Someone, id = talk) => who.ask(conversations.noteAboutMe, { params: { id } })
+    expect((await about(nina)).data).toEqual({ note: 'Likes waltzes.', updatedAt: expect.any(String) })
+    expect((await about(nina, await inbox.open(nina, leo))).data).toEqual({ note: '', updatedAt: null })
+    const stranger = await world.fan('curious')
+    for (const id of [talk, 'x', newId()]) expect((await about(stranger, id)).status).toBe(404)
+    expect((await about(mia)).status).toBe(403)
     const long = await write('x'.repeat(2_001))
     expect([long.status, long.body.fields?.[0]?.path]).toEqual([400, 'note'])
     expect((await write('')).data.note).toBe('')

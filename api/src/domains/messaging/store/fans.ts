@@ -89,6 +89,17 @@ export async function findKept(db: Queryable, performerId: string, fanId: string
   return row
 }
 
+/** What a creator keeps as a note on a fan. */
+export async function findNote(
+  db: Queryable,
+  performerId: string,
+  fanId: string,
+): Promise<{ note: string; updated_at: Date } | undefined> {
+  const [row] = await db<{ note: string; updated_at: Date }[]>`
+    select note, updated_at from fan_notes where performer_id = ${performerId} and fan_id = ${fanId}`
+  return row
+}
+
 /** Keeps a note on a fan; an empty one is forgotten. */
 export async function saveNote(db: Queryable, performer_id: string, fan_id: string, note: string): Promise<void> {
   if (note === '') await db`delete from fan_notes where performer_id = ${performer_id} and fan_id = ${fan_id}`

@@ -16,9 +16,10 @@ import { useInbox } from './inbox-context.ts'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 const FanSheet = lazy(() => import('../fans/fan-sheet.tsx'))
+const NoteDialog = lazy(() => import('./note-dialog.tsx'))
 const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
 
-type Asked = 'about' | 'rename' | 'report' | 'block' | 'clear'
+type Asked = 'about' | 'note' | 'rename' | 'report' | 'block' | 'clear'
 
 /** What can be done about a conversation and the person in it. */
 export function ConversationMenu({ conversation }: { conversation: ConversationView }) {
@@ -52,6 +53,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
       />
       <Suspense fallback={null}>
         {asked === 'rename' && <RenameDialog conversation={conversation} inbox={inbox} onClose={close} />}
+        {asked === 'note' && <NoteDialog conversation={conversation} onClose={close} />}
         {asked === 'about' && <FanSheet conversation={conversation} onClose={close} />}
         {asked === 'report' && person && (
           <ReportDialog
@@ -104,6 +106,8 @@ function entriesOf(
         onChoose: () => openSheet('tip', { to: person, conversationId: _id }),
       })
   }
+  if (mayTip && person?.isPerformer)
+    entries.push({ label: say('noteAboutMe'), icon: 'id-card', onChoose: () => ask('note') })
   // Reports and blocks are of the person who makes them, and helpers would make them as themselves.
   if (person && !isHelper && (person.isPerformer || isCreator))
     entries.push({ label: say('report'), icon: 'flag', onChoose: () => ask('report') })
