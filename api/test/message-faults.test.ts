@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inboxes } from '../../../test/inbox.ts'
-import { freePort } from '../../../test/site-process.ts'
-import { openWorld, type Someone, type World } from '../../../test/world.ts'
+import { inboxes } from './inbox.ts'
+import { freePort } from './site-process.ts'
+import { openWorld, type Someone, type World } from './world.ts'
 
 const tabs_count = 10
 const breaks_each = 100
@@ -27,7 +27,7 @@ async function mortalNode() {
   const { dataDir, apiBase } = world.running.app.config
   const PORT = String(await freePort())
   const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off', ROLES: 'http,realtime', HOST: '127.0.0.1', PORT }
-  const program = fileURLToPath(new URL('../../../test/node-process.ts', import.meta.url))
+  const program = fileURLToPath(new URL('./node-process.ts', import.meta.url))
   let child: ChildProcess
   const start = async () => {
     child = fork(program, [JSON.stringify([world.address, settings])])
