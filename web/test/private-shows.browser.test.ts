@@ -51,6 +51,8 @@ describe('a private show', () => {
     await nina.keyboard.press('Enter')
     await mia.getByRole('log').getByText('That is the one.').waitFor()
     await expect.poll(() => nina.locator('.show-clock').textContent()).toMatch(/^0:0[2-9]$/)
+    await mia.getByText('To you so far, after the fee').waitFor()
+    await expect.poll(() => mia.locator('.show-clock').textContent()).toMatch(/^\$0\.[0-9]*[1-9]/)
 
     await nina.getByRole('button', { name: 'End show' }).click()
     await nina.getByRole('dialog').getByRole('button', { name: 'End show' }).click()
@@ -93,8 +95,10 @@ describe('a private show', () => {
 
   it('is reported by its fan, and on the wall of operators, who stop it without having looked into it', async () => {
     await giveTokens(site.world, await idOf('nina'), 50_000n)
-    await site.world.running.app.db.sql`
-      update performers set public_chat_price_minor = 600 where user_id = ${await idOf('leo')}`
+    const { sql } = site.world.running.app.db
+    const leoId = await idOf('leo')
+    await sql`update performers set public_chat_price_minor = 600 where user_id = ${leoId}`
+    await sql`update show_requests set state = 'withdrawn' where performer_id = ${leoId} and state <> 'finished'`
     const { page: nina } = await site.visit({ as: 'nina', size: 'phone' })
     await nina.goto('/schedule/live-streaming/request?to=leo')
     await nina.getByRole('button', { name: 'Send request' }).click()
@@ -107,7 +111,10 @@ describe('a private show', () => {
     await leo.getByRole('button', { name: 'Start show' }).click()
     await leo.getByText('On air').waitFor()
     await nina.reload()
-    await nina.getByRole('link', { name: /^(Open|Join)$/ }).click()
+    await nina
+      .getByRole('link', { name: /^(Open|Join)$/ })
+      .first()
+      .click()
     await nina.getByRole('button', { name: /Join and start paying/ }).click()
     await nina.getByRole('log').waitFor()
     // On a phone the picture has the whole screen, and the chat over it can be put away.

@@ -130,6 +130,7 @@ export const oneRequest = endpoint('GET /streaming/private/request/:id/receipt',
     price: money({ description: 'What the fan paid' }),
     feePrice: money({ description: "The site's part of it" }),
     netPrice: money({ description: "The creator's part of it" }),
+    commission: Type.Number({ description: "The site's part of what is charged from now on, of 1" }),
   }),
   errors: ['ENTITY_NOT_FOUND'],
 })

@@ -94,7 +94,7 @@ describe('a private show', () => {
     const { data: request } = await ask(nina, mia, { wish: 'Only the piano.', minutes: 10 })
     expect(request).toMatchObject({ wish: 'Only the piano.', minutes: 10 })
     const receipt = (who: Someone, id = request._id) => who.ask(showRequests.oneRequest, { params: { id } })
-    expect((await receipt(mia)).data).toMatchObject({ stretches: [], price: 0, chargeId: null })
+    expect((await receipt(mia)).data).toMatchObject({ stretches: [], price: 0, chargeId: null, commission: 0.2 })
     await act(mia, 'approveRequest', request._id)
     const begun = (await act(mia, 'startShow', request._id)).data
     expect(begun.request.held).toBe(60)

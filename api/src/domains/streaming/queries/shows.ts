@@ -2,8 +2,10 @@ import { type Input, moneyToWire, type Reply, type ShowRequest, type showRequest
 import { now } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { findPeople, type Person, personView } from '../../identity/index.ts'
-import { findCharges } from '../../wallet/index.ts'
+import { agreementWith } from '../../profiles/index.ts'
+import { chargeTerms, findCharges } from '../../wallet/index.ts'
 import { type ShowState, showLife } from '../lifecycle.ts'
 import { listShows, type ShowRow, stretchesOf } from '../store/requests.ts'
 import { findStreamsOf } from '../store/streams.ts'
@@ -86,10 +88,12 @@ export async function listRequests(
 
 /** What was agreed and what it came to (GET /streaming/private/request/{id}/receipt), for its fan and its creator. */
 export async function receiptOf(ctx: Ctx, row: ShowRow): Promise<Reply<typeof showRequests.oneRequest>> {
-  const [request, ended, charges] = await Promise.all([
+  const [request, ended, charges, settings, agreed] = await Promise.all([
     presentRequest(ctx, row),
     stretchesOf(ctx.db.sql, row.id),
     findCharges(ctx.db.sql, row.charge_id ? [row.charge_id] : []),
+    settingsOf(ctx.db),
+    agreementWith(ctx.db.sql, row.performer_id),
   ])
   const charge = charges.get(row.charge_id ?? '')
   const running = row.both_since ? [{ from_at: row.both_since, to_at: now() }] : []
@@ -102,5 +106,6 @@ export async function receiptOf(ctx: Ctx, row: ShowRow): Promise<Reply<typeof sh
     price: moneyToWire(row.spent_minor),
     feePrice: moneyToWire(charge?.fee_minor ?? 0n),
     netPrice: moneyToWire(charge?.net_minor ?? 0n),
+    commission: chargeTerms(settings, agreed).commission_bps / 10_000,
   }
 }

@@ -157,7 +157,8 @@ function Own({ capture, controls, children }: { capture: Capture; controls?: Rea
 type OnProps = { served: ShowReceipt; begun: Begun; line: LineState | null; capture: Capture }
 
 function On({ served, begun, line, capture }: OnProps) {
-  const { request } = useShow(served)
+  const receipt = useShow(served)
+  const { request } = receipt
   const { conversation, activeStream } = begun
   const isConnected = line?.name === 'connected'
   const [wasConnected, setWasConnected] = useState(false)
@@ -173,7 +174,7 @@ function On({ served, begun, line, capture }: OnProps) {
   return (
     <>
       <ShowOn
-        request={request}
+        receipt={receipt}
         side="creator"
         chatId={wasConnected ? conversation._id : null}
         picture={controls => (

@@ -59,7 +59,8 @@ export function FanShow({ served }: { served: ShowReceipt }) {
 }
 
 function On({ joined, served }: { joined: Joined; served: ShowReceipt }) {
-  const { request } = useShow(served)
+  const receipt = useShow(served)
+  const { request } = receipt
   const { activeStream, conversation } = joined
   const room = useInStream({ id: conversation._id, kind: 'private', isOpen: true })
   const stream = { ...activeStream, reconnecting: room.stream?.reconnecting ?? activeStream.reconnecting }
@@ -67,7 +68,7 @@ function On({ joined, served }: { joined: Joined; served: ShowReceipt }) {
   return (
     <>
       <ShowOn
-        request={request}
+        receipt={receipt}
         side="fan"
         chatId={conversation._id}
         picture={controls => (

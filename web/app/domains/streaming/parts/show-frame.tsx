@@ -11,7 +11,7 @@ import { failureToast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { ReportMenu } from '../../safety/index.ts'
 import { say } from '../show-words.ts'
-import { faceOf, showsKey } from '../state/shows.ts'
+import { faceOf, type ShowReceipt, showsKey } from '../state/shows.ts'
 import { StreamChat } from './chat.tsx'
 import { ShowMeter } from './show-meter.tsx'
 import './over.css'
@@ -21,7 +21,7 @@ import './watch.css'
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
 type Props = {
-  request: ShowRequest
+  receipt: ShowReceipt
   side: 'fan' | 'creator'
   /** The picture, with buttons of the page beside its own. */
   picture: (controls: ReactNode) => ReactNode
@@ -33,7 +33,8 @@ type Props = {
  * A private show while it is on: the picture, the meter beside it, and the chat. On a phone the picture fills the screen
  * and the rest lies over it.
  */
-export function ShowOn({ request, side, picture, chatId }: Props) {
+export function ShowOn({ receipt, side, picture, chatId }: Props) {
+  const { request } = receipt
   const creator = faceOf(request.performerInfo, request.performerId)
   const fan = faceOf(request.userInfo, request.userId)
   const other = side === 'fan' ? creator : fan
@@ -68,7 +69,7 @@ export function ShowOn({ request, side, picture, chatId }: Props) {
               />
             )}
           </span>
-          <ShowMeter request={request} side={side} name={other.name} />
+          <ShowMeter receipt={receipt} side={side} name={other.name} />
         </div>
         <div className="show-chat">
           {chatId && (

@@ -2,14 +2,14 @@ import { type ShowRequest, showRequests } from '@fanfare/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
-import { useBalance, useStores } from '../../../core/session/stores.tsx'
+import { useBalance, useSettings, useStores } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lengthText } from '../../../ui/clock.ts'
-import { minorOf, tokensText } from '../../../ui/money.ts'
+import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { Meter, Notice } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../show-words.ts'
-import { showsKey, useMeter } from '../state/shows.ts'
+import { type ShowReceipt, showsKey, useMeter } from '../state/shows.ts'
 import './shows.css'
 
 const TICK_MS = 500
@@ -32,10 +32,11 @@ function useRunning(requestId: string) {
   return { ...meter, seconds, secondsLeft: Math.max(0, meter.secondsLeft - since_s) }
 }
 
-type Props = { request: ShowRequest; side: 'fan' | 'creator'; name: string }
+type Side = 'fan' | 'creator'
+type Props = { receipt: ShowReceipt; side: Side; name: string }
 
-/** How long a show has run, what of the hold is used, and what is left of it. */
-export function ShowMeter({ request, side, name }: Props) {
+/** How long a show has run, what of the hold is used or what comes of it to its creator, and what is left. */
+export function ShowMeter({ receipt: { request, commission }, side, name }: Props) {
   const running = useRunning(request._id)
   const seconds = running?.seconds ?? request.totalTimeInSeconds
   const held_minor = minorOf(running?.held ?? request.held)
@@ -45,12 +46,16 @@ export function ShowMeter({ request, side, name }: Props) {
   return (
     <>
       <div className="show-meter">
-        <output className="num show-clock" aria-live="off">
-          {lengthText(seconds)}
-        </output>
+        {side === 'creator' ? (
+          <Earned used_minor={used_minor} commission={commission} />
+        ) : (
+          <output className="num show-clock" aria-live="off">
+            {lengthText(seconds)}
+          </output>
+        )}
         <Meter accent part={held_minor > 0n ? Number(used_minor) / Number(held_minor) : 0} label={say('meter')} />
         <span className="num flex justify-between gap-3 text-ink-muted text-small">
-          <span>{say('used', { n: tokensText(used_minor, true) })}</span>
+          <span>{side === 'creator' ? lengthText(seconds) : say('used', { n: tokensText(used_minor, true) })}</span>
           <span>{say('left', { n: tokensText(held_minor - used_minor, true) })}</span>
         </span>
       </div>
@@ -67,6 +72,20 @@ export function ShowMeter({ request, side, name }: Props) {
   )
 }
 
+/** What a show has come to for its creator so far, in the site's currency. */
+function Earned({ used_minor, commission }: { used_minor: bigint; commission: number }) {
+  const { currency, tokenConversionRate } = useSettings()
+  const net_minor = used_minor - (used_minor * BigInt(Math.round(commission * 10_000))) / 10_000n
+  return (
+    <>
+      <span className="text-ink-muted text-small">{say('toYou')}</span>
+      <output className="num show-clock" aria-live="off">
+        {moneyText(worthOf(net_minor, tokenConversionRate), currency)}
+      </output>
+    </>
+  )
+}
+
 /** What the fan would like, before the creator's eyes. */
 function Wish({ children }: { children: string }) {
   return (
@@ -78,7 +97,9 @@ function Wish({ children }: { children: string }) {
 }
 
 /** A minute before the end: the fan may set more aside, or let it end. */
-function LastMinute({ request, side, name, left_s }: Props & { left_s: number }) {
+type LastProps = { request: ShowRequest; side: Side; name: string; left_s: number }
+
+function LastMinute({ request, side, name, left_s }: LastProps) {
   const balance_minor = useBalance()
   const { currentUser } = useStores()
   const client = useQueryClient()
