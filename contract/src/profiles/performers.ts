@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, id, moment, money, nullable, page, paging } from '../shapes.ts'
-import { profileOptions } from './profile-options.ts'
+import { eachLook, lookFields, lookFilters, profileOptions } from './profile-options.ts'
 
 const endpoint = endpointsOf('profiles')
 
@@ -54,15 +54,7 @@ const described = {
   address: nullable(Type.String()),
   languages: Type.Array(Type.String()),
   categoryIds: Type.Array(Type.String()),
-  height: nullable(Type.String()),
-  weight: nullable(Type.String()),
-  eyes: nullable(Type.String()),
-  hair: nullable(Type.String()),
-  pubicHair: nullable(Type.String()),
-  butt: nullable(Type.String()),
-  ethnicity: nullable(Type.String()),
-  bodyType: nullable(Type.String()),
-  sexualOrientation: nullable(Type.String()),
+  ...eachLook(lookFields, () => nullable(Type.String())),
   links: Type.Array(Type.Object({ label: Type.String(), url: Type.String() })),
   activateWelcomeVideo: Type.Boolean(),
   welcomeVideoId: nullable(Type.String()),
@@ -153,14 +145,7 @@ export const searchPerformers = endpoint('GET /performers/user/search', {
     ),
     fromAge: Type.Optional(Type.Integer({ minimum: 0, maximum: 150 })),
     toAge: Type.Optional(Type.Integer({ minimum: 0, maximum: 150 })),
-    eyes: trait(),
-    hair: trait(),
-    butt: trait(),
-    height: trait(),
-    weight: trait(),
-    ethnicity: trait(),
-    bodyType: trait(),
-    sexualOrientation: trait(),
+    ...eachLook(lookFilters, trait),
     categoryIds: ids(),
     performerIds: ids(),
     includedIds: ids(),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { phone } from '../identity/auth.ts'
 import { id, money, nullable } from '../shapes.ts'
 import { displayedName, lettersOfName, line, orBlank, paragraphs, type TextRule, title } from '../text.ts'
+import { eachLook, lookFields } from './profile-options.ts'
 
 /*
  * Fields of forms that change what exists. Clients send whole objects back, so a field that was never set comes as
@@ -41,15 +42,7 @@ export const aboutForm = {
   state: text(120, line),
   zipcode: text(20, line),
   address: text(300, line),
-  height: text(20),
-  weight: text(20),
-  eyes: text(20),
-  hair: text(20),
-  pubicHair: text(20),
-  butt: text(20),
-  ethnicity: text(60),
-  bodyType: text(20),
-  sexualOrientation: text(20),
+  ...eachLook(lookFields, () => text(60)),
 }
 
 /** What creators may change besides: the page, the prices, and what of it is shown. */

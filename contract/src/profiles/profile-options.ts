@@ -70,30 +70,46 @@ export const profileOptions = {
   sexualOrientations: listOf('straight', 'lesbian', 'gay', 'bisexual', 'transgender'),
 } satisfies Record<string, ProfileOption[]>
 
+type Look = { options: ProfileOption[]; column: string; isFilter: boolean }
+
+/**
+ * What a creator may tell of their look: for each field the list it is chosen from, the column that keeps it, and whether
+ * creators are found by it. Forms, views, searches and what may be hidden follow from this table.
+ */
+export const looks = {
+  height: { options: profileOptions.heights, column: 'height', isFilter: true },
+  weight: { options: profileOptions.weights, column: 'weight', isFilter: true },
+  bodyType: { options: profileOptions.bodyTypes, column: 'body_type', isFilter: true },
+  ethnicity: { options: profileOptions.ethnicities, column: 'ethnicity', isFilter: true },
+  eyes: { options: profileOptions.eyes, column: 'eyes', isFilter: true },
+  hair: { options: profileOptions.hairs, column: 'hair', isFilter: true },
+  pubicHair: { options: profileOptions.pubicHairs, column: 'pubic_hair', isFilter: false },
+  butt: { options: profileOptions.butts, column: 'butt', isFilter: true },
+  sexualOrientation: { options: profileOptions.sexualOrientations, column: 'sexual_orientation', isFilter: true },
+} as const satisfies Record<string, Look>
+export type LookField = keyof typeof looks
+/** The fields of a look by which creators are found. */
+export type LookFilter = { [F in LookField]: (typeof looks)[F]['isFilter'] extends true ? F : never }[LookField]
+/** The column that keeps a field of a look. */
+export type LookColumn = (typeof looks)[LookField]['column']
+
+export const lookFields = Object.keys(looks) as LookField[]
+export const lookFilters = lookFields.filter((field): field is LookFilter => looks[field].isFilter)
+
+/** The same for every field of a look. */
+export function eachLook<F extends LookField, T>(fields: readonly F[], make: (field: F) => T): Record<F, T> {
+  return Object.fromEntries(fields.map(field => [field, make(field)])) as Record<F, T>
+}
+
 /** The list from which each field of a profile is chosen. */
-export const optionsOfField = {
+export const optionsOfField: Record<'gender' | LookField, ProfileOption[]> = {
   gender: profileOptions.genders,
-  height: profileOptions.heights,
-  weight: profileOptions.weights,
-  eyes: profileOptions.eyes,
-  hair: profileOptions.hairs,
-  pubicHair: profileOptions.pubicHairs,
-  butt: profileOptions.butts,
-  ethnicity: profileOptions.ethnicities,
-  bodyType: profileOptions.bodyTypes,
-  sexualOrientation: profileOptions.sexualOrientations,
-} satisfies Record<string, ProfileOption[]>
+  ...eachLook(lookFields, (field): ProfileOption[] => looks[field].options),
+}
 
 /**
  * What creators may keep off their page, field by field; nobody finds them by it either. `dateOfBirth` stands for the
  * age: the date itself is never shown.
  */
-export const hideableFields = [
-  ...(Object.keys(optionsOfField) as (keyof typeof optionsOfField)[]),
-  'dateOfBirth',
-  'country',
-  'state',
-  'city',
-  'languages',
-] as const
+export const hideableFields = ['gender', ...lookFields, 'dateOfBirth', 'country', 'state', 'city', 'languages'] as const
 export type HideableField = (typeof hideableFields)[number]

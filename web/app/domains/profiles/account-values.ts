@@ -1,21 +1,9 @@
-import type { CurrentUser } from '@fanfare/contract'
+import { type CurrentUser, lookFields } from '@fanfare/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { joinedPhone, partedPhone } from './phone.ts'
 
-export const detailFields = [
-  'height',
-  'weight',
-  'bodyType',
-  'ethnicity',
-  'eyes',
-  'hair',
-  'pubicHair',
-  'butt',
-  'sexualOrientation',
-] as const
-
 const textFields = ['firstName', 'lastName', 'name', 'username', 'email', 'gender', 'country'] as const
-const pageTextFields = ['headline', 'bio', 'state', 'city', 'zipcode', 'address', ...detailFields] as const
+const pageTextFields = ['headline', 'bio', 'state', 'city', 'zipcode', 'address', ...lookFields] as const
 
 type Text = (typeof textFields)[number] | (typeof pageTextFields)[number] | 'phoneCode' | 'phone' | 'dateOfBirth'
 

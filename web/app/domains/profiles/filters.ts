@@ -1,21 +1,24 @@
-import { optionsOfField, type performers, profileOptions } from '@fanfare/contract'
+import {
+  type LookFilter,
+  lookFilters,
+  optionsOfField,
+  type ProfileOption,
+  type performers,
+  profileOptions,
+} from '@fanfare/contract'
 import type { CallInput } from '../../core/http/wire-request.ts'
 import { countryName } from '../../ui/country.tsx'
 import { say } from './listing-words.ts'
 
 /** Traits with one value to choose, and their values. */
-export const traits = {
+export const traits: Record<'gender' | 'age' | LookFilter, readonly ProfileOption[]> = {
   gender: optionsOfField.gender,
   age: profileOptions.ages,
-  height: optionsOfField.height,
-  weight: optionsOfField.weight,
-  bodyType: optionsOfField.bodyType,
-  eyes: optionsOfField.eyes,
-  hair: optionsOfField.hair,
-  butt: optionsOfField.butt,
-  ethnicity: optionsOfField.ethnicity,
-  sexualOrientation: optionsOfField.sexualOrientation,
-} as const
+  ...(Object.fromEntries(lookFilters.map(field => [field, optionsOfField[field]])) as Record<
+    LookFilter,
+    ProfileOption[]
+  >),
+}
 
 export type Trait = keyof typeof traits
 const traitNames = Object.keys(traits) as Trait[]

@@ -1,4 +1,12 @@
-import { type Input, minorFromWire, moneyToWire, type performerSettings } from '@fanfare/contract'
+import {
+  type Input,
+  type LookField,
+  lookFields,
+  looks,
+  minorFromWire,
+  moneyToWire,
+  type performerSettings,
+} from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -58,27 +66,12 @@ async function changePage(tx: Tx, form: Form, before: Before): Promise<void> {
   if (categoryIds) await setCategories(tx, page.id, await checkCategories(tx, categoryIds))
 }
 
-const lookFields = {
-  height: 'height',
-  weight: 'weight',
-  eyes: 'eyes',
-  hair: 'hair',
-  pubicHair: 'pubic_hair',
-  butt: 'butt',
-  ethnicity: 'ethnicity',
-  bodyType: 'body_type',
-  sexualOrientation: 'sexual_orientation',
-} as const
-
-type About = Pick<Form, keyof typeof lookFields | 'city' | 'state' | 'zipcode' | 'address'>
+type About = Pick<Form, LookField | 'city' | 'state' | 'zipcode' | 'address'>
 
 /** Where a creator lives and what they look like, as it is stored. Refuses what is none of the choices, by its name. */
 export function aboutOf(form: About): Partial<Description> {
-  const given = Object.entries(lookFields).filter(([field]) => form[field as keyof typeof lookFields] !== undefined)
-  const checks = given.map(([field, column]) => {
-    const name = field as keyof typeof lookFields
-    return [column, () => chosen(name, form[name])] as const
-  })
+  const given = lookFields.filter(field => form[field] !== undefined)
+  const checks = given.map(field => [looks[field].column, () => chosen(field, form[field])] as const)
   const places = (['city', 'state', 'zipcode', 'address'] as const).filter(field => form[field] !== undefined)
   return together({
     ...Object.fromEntries(places.map(field => [field, () => orNull(form[field])])),

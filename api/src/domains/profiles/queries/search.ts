@@ -1,4 +1,4 @@
-import type { Input, performers } from '@fanfare/contract'
+import { type Input, lookFilters, type performers } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, type Onlooker, onlookerOf } from '../../../kernel/context.ts'
@@ -19,18 +19,7 @@ const similarity_min = 0.4
 const comparable_min = 3
 
 /** The filters of a search whose values are traits of a creator: all of these kinds in one index. */
-const traitKinds = [
-  'gender',
-  'country',
-  'eyes',
-  'hair',
-  'butt',
-  'height',
-  'weight',
-  'ethnicity',
-  'bodyType',
-  'sexualOrientation',
-] as const
+const traitKinds = ['gender', 'country', ...lookFilters] as const
 
 /**
  * What was typed, in the letters that names are compared in, and how to look for it: a few letters as the start of a

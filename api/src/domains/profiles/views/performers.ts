@@ -1,4 +1,12 @@
-import { type HideableField, moneyToWire, type PerformerCard, type PerformerDetails } from '@fanfare/contract'
+import {
+  eachLook,
+  type HideableField,
+  lookFields,
+  looks,
+  moneyToWire,
+  type PerformerCard,
+  type PerformerDetails,
+} from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
@@ -84,15 +92,7 @@ function describedView(row: PerformerRow) {
     city: shown(row, 'city', row.city),
     state: shown(row, 'state', row.state),
     languages: shown(row, 'languages', row.languages) ?? [],
-    height: shown(row, 'height', row.height),
-    weight: shown(row, 'weight', row.weight),
-    eyes: shown(row, 'eyes', row.eyes),
-    hair: shown(row, 'hair', row.hair),
-    pubicHair: shown(row, 'pubicHair', row.pubic_hair),
-    butt: shown(row, 'butt', row.butt),
-    ethnicity: shown(row, 'ethnicity', row.ethnicity),
-    bodyType: shown(row, 'bodyType', row.body_type),
-    sexualOrientation: shown(row, 'sexualOrientation', row.sexual_orientation),
+    ...eachLook(lookFields, field => shown(row, field, row[looks[field].column])),
   }
 }
 

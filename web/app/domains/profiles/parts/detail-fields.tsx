@@ -1,5 +1,5 @@
-import { optionsOfField } from '@fanfare/contract'
-import { type AccountForm, detailFields } from '../account-values.ts'
+import { lookFields, optionsOfField } from '@fanfare/contract'
+import type { AccountForm } from '../account-values.ts'
 import { sayField } from '../account-words.ts'
 import { bound } from '../bound.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -10,7 +10,7 @@ import './form-stack.css'
 export function DetailFields({ form }: { form: AccountForm }) {
   return (
     <div className="form-2 form-stack">
-      {detailFields.map(field => (
+      {lookFields.map(field => (
         <ChoiceField
           key={field}
           label={sayField(field)}
