@@ -3,6 +3,7 @@ import * as rooms from './rooms.ts'
 
 export * from './endpoint.ts'
 export * from './errors.ts'
+export { type FieldCode, fieldCodes } from './field-codes.ts'
 export * from './money.ts'
 export * from './realtime.ts'
 export { returnPath } from './return-path.ts'

@@ -17,6 +17,7 @@ const doors = [
   'purchasable',
   'purchasables',
   'recipes',
+  'words',
 ]
 
 /** What single rooms have besides, because nothing of the kind is elsewhere. */
@@ -24,7 +25,7 @@ const own: Record<string, string[]> = {
   assets: ['file-uses'],
   entitlements: ['terms'],
   messaging: ['file-uses', 'sockets'],
-  notifications: ['push', 'words'],
+  notifications: ['push'],
   posts: ['file-uses'],
   refunds: ['rules', 'sentences'],
   shop: ['file-uses'],

@@ -20,6 +20,7 @@ export function asPerson(app: App, id: string, role: 'user' | 'performer' | 'ope
     address: '127.0.0.1',
     country: null,
     userAgent: '',
+    language: undefined,
     idempotencyKey: undefined,
     sayReplayed() {},
     browserSecret: undefined,

@@ -1,4 +1,4 @@
-import type { OperatorPermission, SeatScope } from '@fanfare/contract'
+import type { OperatorPermission, ReadingLanguage, SeatScope } from '@fanfare/contract'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -57,6 +57,8 @@ export type Ctx = App & {
   /** The country of that address as two capital letters, or null where it is not known (loopback, private networks). */
   country: string | null
   userAgent: string
+  /** The language that this browser was set to on the site, if it was. */
+  language: ReadingLanguage | undefined
   /** The Idempotency-Key that the client sent, made unique for this caller; also the ledger's key. */
   idempotencyKey: string | undefined
   /** Says that the answer is to what was done before under the same Idempotency-Key. */

@@ -1,3 +1,4 @@
+import type { ReadingLanguage } from '@fanfare/contract'
 import type { App } from './context.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { MailAbout } from './mail.ts'
@@ -10,6 +11,8 @@ export type Letter = {
   lines: string[]
   action?: { label: string; href: string }
   closing?: string
+  /** What it is written in; English where it doesn't say. */
+  language?: ReadingLanguage | null
   /** The last line: how mails of this kind are turned off. */
   turnOff?: { name: string; href: string }
 }
@@ -40,9 +43,12 @@ export async function sendLetter(
   return undefined
 }
 
+const rightToLeft = new Set<ReadingLanguage>(['ar'])
+
 /** Writes a letter as HTML for mail programs (tables, inline styles, no pictures) and as plain text. */
 export function letter(content: Letter): { html: string; text: string } {
-  const { siteName, title, lines, action, closing, turnOff } = content
+  const { siteName, title, lines, action, closing, turnOff, language } = content
+  const code = language ?? 'en'
   const text = [
     title,
     '',
@@ -61,7 +67,7 @@ export function letter(content: Letter): { html: string; text: string } {
   const foot = turnOff
     ? `<p style="margin:20px 0 0;font-size:13px;line-height:18px;color:#6d6b75"><a href="${escapeHtml(turnOff.href)}" style="color:#6d6b75">Turn off emails about ${escapeHtml(turnOff.name)}</a></p>`
     : ''
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+  const html = `<!doctype html><html lang="${code}" dir="${rightToLeft.has(code) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f4f4f6;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">
 <table role="presentation" width="520" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fff;border-radius:20px"><tr><td style="padding:36px">

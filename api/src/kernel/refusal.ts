@@ -1,7 +1,15 @@
-import { type ErrorCode, errors } from '@fanfare/contract'
+import { type ErrorCode, errors, type FieldCode } from '@fanfare/contract'
 
-/** One wrong field of a request: where it is and what is wrong with it, in a sentence for a person. */
-export type FieldError = { path: string; message: string }
+/**
+ * One wrong field of a request: where it is and what is wrong with it, in a sentence for a person; with a code where
+ * clients can word that themselves.
+ */
+export type FieldError = {
+  path: string
+  message: string
+  code?: FieldCode | ErrorCode
+  details?: { limit: number }
+}
 
 /**
  * An expected "no": it carries a code that the contract lists, becomes an HTTP answer in one place, and is never

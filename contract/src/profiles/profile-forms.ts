@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { phone } from '../identity/auth.ts'
+import { readingLanguage } from '../identity/reading-language.ts'
 import { id, money, nullable } from '../shapes.ts'
 import { displayedName, lettersOfName, line, orBlank, paragraphs, type TextRule, title } from '../text.ts'
 import { eachLook, lookFields } from './profile-options.ts'
@@ -34,6 +35,8 @@ export const accountForm = {
   phone: text(30, phone),
   password: text(200),
   currentPassword: text(200),
+  /** What emails are in. */
+  language: Type.Optional(readingLanguage),
 }
 
 /** Where creators live and what they look like, all of it optional. */

@@ -1,5 +1,6 @@
 import { format, type OutputUnit, type Schema as Shape, validate } from '@cfworker/json-schema'
 import { parsedMinor } from './money.ts'
+import { ruleText } from './rules.ts'
 import { say } from './words.ts'
 
 /** The shape of a body of the contract; the server checks the same object. */
@@ -84,7 +85,7 @@ function sentence(keyword: string, { message, ...rule }: Schema): string {
   if (keyword === 'minimum') return say('tooSmall', { n: rule.minimum ?? 0 })
   if (keyword === 'maximum') return say('tooLarge', { n: rule.maximum ?? 0 })
   if (keyword === 'maxItems') return say('tooMany', { n: rule.maxItems ?? 0 })
-  if (message) return message
+  if (message) return ruleText(message)
   return keyword === 'minLength' ? say('tooShort', { n: rule.minLength ?? 0 }) : say('wrong')
 }
 

@@ -1,3 +1,4 @@
+import { allEndpoints, errors, fieldCodes, passwordRules } from '@fanfare/contract'
 import { describe, expect, it } from 'vitest'
 import arabic from './arabic.ts'
 import auth from './en/auth.ts'
@@ -22,6 +23,16 @@ describe.each(Object.entries(english))('the Arabic of %s', (room, sentences) => 
     }
     if (whole.includes(room)) expect(Object.keys(own)).toEqual(Object.keys(sentences))
   })
+})
+
+it('the Arabic of rules and refusals is found by what the contract says', () => {
+  const said = new Set(
+    JSON.stringify(allEndpoints.map(({ body }) => body)).match(/(?<="message":)"(?:[^"\\\\]|\\\\.)*"/g),
+  )
+  for (const rule of passwordRules) said.add(JSON.stringify(rule.message))
+  expect(Object.keys(arabic.rules).filter(sentence => !said.has(JSON.stringify(sentence)))).toEqual([])
+  const codes = new Set<string>([...Object.keys(errors), ...fieldCodes])
+  expect(Object.keys(arabic.errors).filter(code => !codes.has(code))).toEqual([])
 })
 
 it('a reader hears their own language, and English where it has no words', () => {

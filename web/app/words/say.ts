@@ -1,3 +1,4 @@
+import type { ReadingLanguage } from '@fanfare/contract'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 
 type Values = Record<string, string | number>
@@ -6,8 +7,8 @@ type Values = Record<string, string | number>
 export type Say<T> = (id: keyof T & string, values?: Values) => string
 
 /** The languages that readers may choose, each by its own name. Only English says everything. */
-export const languageNames = { en: 'English', ar: 'العربية' } as const
-export type LanguageCode = keyof typeof languageNames
+export const languageNames: Record<ReadingLanguage, string> = { en: 'English', ar: 'العربية' }
+export type LanguageCode = ReadingLanguage
 
 /** The sentences of a language, room by room, under the ids of the English ones. */
 export type RoomsInLanguage = Record<string, Record<string, string>>

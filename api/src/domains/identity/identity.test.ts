@@ -24,8 +24,8 @@ const form = (username: string) => ({
 const bothTaken = [
   'This email has been taken',
   [
-    { path: 'email', message: 'This email has been taken' },
-    { path: 'username', message: 'This username has been taken' },
+    { path: 'email', message: 'This email has been taken', code: 'EMAIL_TAKEN' },
+    { path: 'username', message: 'This username has been taken', code: 'USERNAME_TAKEN' },
   ],
 ]
 

@@ -1,3 +1,4 @@
+import type { ReadingLanguage } from '@fanfare/contract'
 import { forgetUsedCaptchas } from '../../kernel/captcha/index.ts'
 import { day_ms, fromNow, now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
@@ -10,56 +11,45 @@ import { deleteBrowsersBefore } from './store/known-browsers.ts'
 import { deleteLinksBefore } from './store/links.ts'
 import { deleteFailuresBefore } from './store/login-failures.ts'
 import { deleteExpiredSessions } from './store/sessions.ts'
-import { findById } from './store/users.ts'
+import { findById, type UserRow } from './store/users.ts'
+import { sayInMail } from './words/mails.ts'
 
-type Notice = { to: string; name: string }
+type Notice = { to: string; name: string; language?: ReadingLanguage | null }
+type Asked = { email: string; next?: string; language?: ReadingLanguage }
 
 const mails: JobTable = {
   async mail_email_verification(app, payload) {
-    const { email, next } = payload as { email: string; next?: string }
+    const { email, next, language } = payload as Asked
     const found = await openVerification(app, email, next)
     if (!found?.user.email) return
-    await send(app, found.user.email, siteName => ({
-      title: `Verify your email for ${siteName}`,
-      lines: [
-        `Hi ${found.user.first_name},`,
-        'Confirm this is your email to finish signing up. The link works once and expires in 24 hours.',
-      ],
-      action: { label: 'Verify email', href: found.link },
-      closing: "If you didn't sign up, you can ignore this email.",
+    const { user, link } = found
+    await send(app, { ...noticeTo(user, language), to: email }, say => ({
+      ...{ title: say('verifyTitle'), lines: [say('verifyText')], closing: say('verifyClosing') },
+      action: { label: say('verify'), href: link },
     }))
   },
 
   async mail_password_reset(app, payload) {
-    const { email, next } = payload as { email: string; next?: string }
+    const { email, next, language } = payload as Asked
     const found = await openReset(app, email, next)
     if (!found?.user.email) return
-    await send(app, found.user.email, siteName => ({
-      title: `Reset your ${siteName} password`,
-      lines: [
-        `Hi ${found.user.first_name},`,
-        'Choose a new password with the link below. It works once, expires in 30 minutes, and logs you out on every device.',
-      ],
-      action: { label: 'Reset password', href: found.link },
-      closing: "If you didn't ask for this, you can ignore this email. Your password stays the same.",
+    const { user, link } = found
+    await send(app, { ...noticeTo(user, language), to: email }, say => ({
+      ...{ title: say('resetTitle'), lines: [say('resetText')], closing: say('resetClosing') },
+      action: { label: say('reset'), href: link },
     }))
   },
 
   async mail_password_changed(app, payload) {
-    const { to, name } = payload as Notice
-    await send(app, to, siteName => ({
-      title: `Your ${siteName} password was changed`,
-      lines: [`Hi ${name},`, 'Your password was just changed, and all other devices were logged out.'],
-      ...resetAction(app),
+    await send(app, payload as Notice, say => ({
+      ...{ title: say('passwordTitle'), lines: [say('passwordText')], closing: say('passwordClosing') },
+      action: { label: say('reset'), href: `${app.config.siteUrl}/auth/forgot-password` },
     }))
   },
 
   async mail_email_changed(app, payload) {
-    const { to, name } = payload as Notice
-    await send(app, to, siteName => ({
-      title: `Your ${siteName} email was changed`,
-      lines: [`Hi ${name},`, `Your ${siteName} account now uses another email, so we won't write to this one anymore.`],
-      closing: "If this wasn't you, write to us right away: someone else may be in your account.",
+    await send(app, payload as Notice, say => ({
+      ...{ title: say('emailTitle'), lines: [say('emailText')], closing: say('emailClosing') },
     }))
   },
 
@@ -67,35 +57,30 @@ const mails: JobTable = {
     const { userId, status, reason } = payload as Record<'userId' | 'status' | 'reason', string>
     const user = await findById(app.db.sql, userId)
     if (!user?.email) return
-    const isSuspended = status === 'inactive'
-    await send(app, user.email, siteName => ({
-      title: isSuspended ? `Your ${siteName} account is suspended` : `You can use your ${siteName} account again`,
-      lines: [
-        `Hi ${user.first_name || user.name},`,
-        isSuspended
-          ? 'We suspended your account. You are logged out everywhere, and your page can no longer be opened.'
-          : 'We lifted the suspension of your account. Log in to go on.',
-        `Our reason: ${reason}`,
-      ],
-      action: isSuspended
-        ? { label: 'Contact us', href: `${app.config.siteUrl}/contact` }
-        : { label: 'Log in', href: `${app.config.siteUrl}/auth/login` },
-      ...(isSuspended && { closing: 'If you think this is a mistake, write to us and we will look at it again.' }),
-    }))
+    const { siteUrl } = app.config
+    await send(app, { ...noticeTo(user), to: user.email }, say =>
+      status === 'inactive'
+        ? {
+            ...{ title: say('suspendedTitle'), lines: [say('suspendedText'), say('reason', { reason })] },
+            action: { label: say('contact'), href: `${siteUrl}/contact` },
+            closing: say('suspendedClosing'),
+          }
+        : {
+            ...{ title: say('restoredTitle'), lines: [say('restoredText'), say('reason', { reason })] },
+            action: { label: say('logIn'), href: `${siteUrl}/auth/login` },
+          },
+    )
   },
 
+  /** Not in the language of the new browser: it may be somebody else's. */
   async mail_new_device(app, payload) {
     const { userId, device, address, at } = payload as Record<'userId' | 'device' | 'address' | 'at', string>
     const user = await findById(app.db.sql, userId)
     if (!user?.email) return
-    await send(app, user.email, siteName => ({
-      title: `New login to ${siteName}`,
-      lines: [
-        `Hi ${user.first_name},`,
-        `We noticed a login from a new device: ${device}, from ${address}, at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
-      ],
-      action: { label: 'Review your sessions', href: `${app.config.siteUrl}/account/security` },
-      closing: "If this wasn't you, end the session and change your password.",
+    const seen = { device, address, at: at.slice(0, 16).replace('T', ' ') }
+    await send(app, { ...noticeTo(user), to: user.email }, say => ({
+      ...{ title: say('deviceTitle'), lines: [say('deviceText', seen)], closing: say('deviceClosing') },
+      action: { label: say('sessions'), href: `${app.config.siteUrl}/account/security` },
     }))
   },
 }
@@ -116,15 +101,20 @@ export const identityJobs: RoomJobs = {
 
 export const identityCron = '27 * * * * forget_old_sign_ins'
 
-async function send(app: App, to: string, write: (siteName: string) => Omit<Letter, 'siteName'>): Promise<void> {
-  const { siteName } = await settingsOf(app.db)
-  const content = write(siteName)
-  await sendLetter(app, { to, letter: content })
+/** How to write to an account; `asked` is the language of a browser that asked, for an account that chose none. */
+function noticeTo(user: UserRow, asked?: ReadingLanguage): Omit<Notice, 'to'> {
+  return { name: user.first_name || user.name, language: user.language ?? asked ?? null }
 }
 
-function resetAction(app: App) {
-  return {
-    action: { label: 'Reset password', href: `${app.config.siteUrl}/auth/forgot-password` },
-    closing: "If this was you, there's nothing to do. If it wasn't, reset your password now.",
-  }
+type Words = Omit<Letter, 'siteName' | 'language' | 'turnOff'>
+
+/** Writes to somebody by name, in their language. */
+async function send(app: App, { to, name, language }: Notice, write: (say: Say) => Words): Promise<void> {
+  const { siteName: site } = await settingsOf(app.db)
+  const say: Say = (id, values) => sayInMail(language)(id, { site, ...values })
+  const { lines, ...letter } = write(say)
+  const greeted = { ...letter, lines: [say('hello', { name }), ...lines], language: language ?? null }
+  await sendLetter(app, { to, letter: greeted })
 }
+
+type Say = ReturnType<typeof sayInMail>

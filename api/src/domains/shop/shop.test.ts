@@ -65,7 +65,7 @@ describe('addresses', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.fields).toEqual(
       expect.arrayContaining([
-        { path: 'ward', message: 'This field is required.' },
+        { path: 'ward', message: 'This field is required.', code: 'FIELD_REQUIRED' },
         { path: 'city', message: 'Please choose the city.' },
         { path: 'zipCode', message: 'Enter a postcode with 2 to 10 digits.' },
       ]),

@@ -137,8 +137,8 @@ describe('a creator registers', () => {
       422,
       'EMAIL_TAKEN',
       [
-        { path: 'email', message: 'This email has been taken' },
-        { path: 'username', message: 'This username has been taken' },
+        { path: 'email', message: 'This email has been taken', code: 'EMAIL_TAKEN' },
+        { path: 'username', message: 'This username has been taken', code: 'USERNAME_TAKEN' },
       ],
     ])
   })

@@ -106,7 +106,7 @@ describe('fields', () => {
         { path: 'firstName', message: 'Use letters only.' },
         { path: 'username', message: 'Use letters and digits, at least 3.' },
         { path: 'email', message: 'Enter a valid email address.' },
-        { path: 'password', message: 'This field is required.' },
+        { path: 'password', message: 'This field is required.', code: 'FIELD_REQUIRED' },
       ]),
     )
     expect(answer.body.requestId).toEqual(answer.headers.get('x-request-id'))
@@ -131,12 +131,12 @@ describe('fields', () => {
   })
 
   it.each([
-    [-5, "This can't be negative."],
-    [10.001, 'Use at most two decimals.'],
-    [1e12, 'This must be at most 1000000000.'],
-  ])('an amount of %s is refused', async (price, message) => {
+    [-5, { message: "This can't be negative.", code: 'FIELD_TOO_SMALL', details: { limit: 0 } }],
+    [10.001, { message: 'Use at most two decimals.', code: 'FIELD_TOO_PRECISE' }],
+    [1e12, { message: 'This must be at most 1000000000.', code: 'FIELD_TOO_LARGE', details: { limit: 1e9 } }],
+  ])('an amount of %s is refused', async (price, wrong) => {
     const answer = await nina.ask(wallet.tip, { params: { id: mia.id }, body: { price } })
-    expect([answer.status, answer.body.fields]).toEqual([400, [{ path: 'price', message }]])
+    expect([answer.status, answer.body.fields]).toEqual([400, [{ path: 'price', ...wrong }]])
   })
 
   it('an amount that is text, or missing, is refused', async () => {

@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, envelope, errors } from '@fanfare/contract'
+import { type Endpoint, type ErrorCode, envelope, errors, fieldCodes } from '@fanfare/contract'
 
 type Schema = Record<string, unknown>
 
@@ -37,7 +37,16 @@ const errorBody = {
     message: { type: 'string' },
     fields: {
       type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'string' },
+          message: { type: 'string' },
+          code: { type: 'string', enum: [...fieldCodes, ...Object.keys(errors)] },
+          details: { type: 'object', properties: { limit: { type: 'number' } } },
+        },
+      },
     },
     requestId: { type: 'string' },
   },

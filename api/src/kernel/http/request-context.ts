@@ -1,9 +1,11 @@
+import { type ReadingLanguage, readingLanguages } from '@fanfare/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx, Viewer } from '../context.ts'
 import { countryOf } from '../country.ts'
 import { setTokenCookie } from './session.ts'
 
 const browserCookie = 'browser'
+const languageCookie = 'language'
 const browserKnown_s = 365 * 86_400
 
 /**
@@ -47,6 +49,10 @@ export class RequestContext implements Ctx {
 
   get userAgent(): string {
     return String(this.#request.headers['user-agent'] ?? '').slice(0, 300)
+  }
+
+  get language(): ReadingLanguage | undefined {
+    return readingLanguages.find(code => code === this.#request.cookies[languageCookie])
   }
 
   get idempotencyKey(): string | undefined {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { FieldCode } from '@fanfare/contract'
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
 import fastJson, { type Schema } from 'fast-json-stringify'
@@ -111,9 +112,28 @@ function fieldErrors(errors: ErrorObject[]): FieldError[] {
     const path = `${error.instancePath}${missing}`.slice(1).replaceAll('/', '.') || 'body'
     const shared = error.schemaPath.includes('/allOf/')
     const known = byPath.get(path)
-    if (!known || (known.shared && !shared)) byPath.set(path, { path, message: sentence(error), shared })
+    if (!known || (known.shared && !shared)) byPath.set(path, { path, ...worded(error), shared })
   }
-  return [...byPath.values()].map(({ path, message }) => ({ path, message }))
+  return [...byPath.values()].map(({ shared: _, ...field }) => field)
+}
+
+const codes: Record<string, FieldCode> = {
+  required: 'FIELD_REQUIRED',
+  type: 'FIELD_TYPE_WRONG',
+  money: 'FIELD_TOO_PRECISE',
+  minimum: 'FIELD_TOO_SMALL',
+  maximum: 'FIELD_TOO_LARGE',
+  minLength: 'FIELD_TOO_SHORT',
+  maxLength: 'FIELD_TOO_LONG',
+  maxItems: 'FIELD_TOO_MANY',
+}
+
+/** The sentence, and the code of what it says unless that is a sentence of the contract's own. */
+function worded(error: ErrorObject): Omit<FieldError, 'path'> {
+  const message = sentence(error)
+  if (message === (error.parentSchema as { message?: string } | undefined)?.message) return { message }
+  const { limit } = error.params as { limit?: number }
+  return { message, code: codes[error.keyword] ?? 'FIELD_WRONG', ...(limit !== undefined && { details: { limit } }) }
 }
 
 function sentence(error: ErrorObject): string {

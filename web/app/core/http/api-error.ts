@@ -1,6 +1,7 @@
+import { ruleText } from '../../ui/rules.ts'
 import { roomWords, saysItself } from '../../words/say.ts'
 
-type FieldError = { path: string; message: string }
+type FieldError = { path: string; message: string; code?: string; details?: Record<string, number> }
 
 /** What an error answer carries (wire conventions); `details` holds the rest, such as what is missing in the wallet. */
 export type ErrorBody = {
@@ -40,5 +41,12 @@ export function errorOf(status: number, json: unknown): ApiError {
   const error = typeof body.error === 'string' ? body.error : 'FAILURE'
   const said = typeof body.message === 'string' ? body.message : 'Something went wrong, please try again later'
   const message = saysItself('errors', error) ? sayRefusal(error) : said
-  return new ApiError({ ...body, statusCode: status, error, message })
+  const fields = Array.isArray(body.fields) && { fields: body.fields.map(worded) }
+  return new ApiError({ ...body, ...fields, statusCode: status, error, message })
+}
+
+/** A field's error in the reader's language: by its code, by the contract's sentence, or as the server says it. */
+function worded({ code, details, message, ...field }: FieldError): FieldError {
+  const own = code !== undefined && saysItself('errors', code)
+  return { ...field, message: own ? sayRefusal(code, details) : ruleText(message) }
 }

@@ -20,4 +20,13 @@ export default {
   RATE_LIMITED: 'محاولات كثيرة جدًا. انتظر قليلًا وحاول مرة أخرى.',
   UNAVAILABLE: 'الموقع مشغول الآن. حاول مرة أخرى بعد قليل.',
   FAILURE: 'حدث خطأ ما، حاول مرة أخرى لاحقًا',
+  FIELD_REQUIRED: 'املأ هذا الحقل.',
+  FIELD_TYPE_WRONG: 'تحقق من هذا الحقل.',
+  FIELD_TOO_SHORT: '{limit} أحرف على الأقل.',
+  FIELD_TOO_LONG: '{limit} حرفًا على الأكثر.',
+  FIELD_TOO_SMALL: '{limit} على الأقل.',
+  FIELD_TOO_LARGE: '{limit} على الأكثر.',
+  FIELD_TOO_MANY: 'اختر {limit} على الأكثر.',
+  FIELD_TOO_PRECISE: 'استخدم منزلتين عشريتين على الأكثر.',
+  FIELD_WRONG: 'تحقق من هذا الحقل.',
 } as const

@@ -1,4 +1,4 @@
-import { auth } from '@fanfare/contract'
+import { auth, type ReadingLanguage } from '@fanfare/contract'
 import { Check } from 'typebox/value'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
@@ -43,6 +43,7 @@ export type AccountChanges = {
   country?: string | null | undefined
   phone?: string | null | undefined
   phoneCode?: string | null | undefined
+  language?: ReadingLanguage | undefined
 }
 
 /**
@@ -79,7 +80,7 @@ export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, chan
 }
 
 function plainChanges(changes: AccountChanges, user: UserRow): UserChanges {
-  const { firstName, lastName, name, gender, country, phone, phoneCode } = changes
+  const { firstName, lastName, name, gender, country, phone, phoneCode, language } = changes
   checkPersonNames({ ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) })
   return {
     ...(firstName !== undefined && { first_name: firstName }),
@@ -88,6 +89,7 @@ function plainChanges(changes: AccountChanges, user: UserRow): UserChanges {
     ...(gender !== undefined && { gender: gender || null }),
     ...(country !== undefined && { country: country || null }),
     ...(phone !== undefined && { phone: phone || null }),
+    ...(language && { language }),
     ...(phoneCode !== undefined &&
       phoneCode !== user.phone_code && { phone_code: phoneCode ? checkPhoneCode(phoneCode) : null }),
   }
@@ -119,7 +121,10 @@ async function keepName(tx: Queryable, userId: string, former: string, current: 
 
 async function announceEmail(tx: Queryable, before: UserRow, after: UserRow): Promise<void> {
   await mailVerification(tx, after)
-  if (before.email) await addJobIn(tx, 'mail_email_changed', { to: before.email, name: before.first_name })
+  if (before.email)
+    await addJobIn(tx, 'mail_email_changed', {
+      ...{ to: before.email, name: before.first_name, language: before.language },
+    })
 }
 
 /** Ends every other session of the account, if its owner is the one who asks, and tells them by mail. */
@@ -127,5 +132,8 @@ async function announcePassword(ctx: Ctx, tx: Queryable, user: UserRow): Promise
   const { id, sessionId } = viewerOf(ctx)
   await endSessionsIn(tx, user.id, id === user.id ? { except: sessionId } : {})
   forgetSessions(ctx)
-  if (user.email) await addJobIn(tx, 'mail_password_changed', { to: user.email, name: user.first_name })
+  if (user.email)
+    await addJobIn(tx, 'mail_password_changed', {
+      ...{ to: user.email, name: user.first_name, language: user.language },
+    })
 }

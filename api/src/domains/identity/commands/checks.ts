@@ -38,7 +38,11 @@ export async function checkNamesFree(
 function taken(...fields: ('email' | 'username')[]) {
   const code = fields[0] === 'email' ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN'
   return refuseFields(
-    fields.map(field => ({ path: field, message: `This ${field} has been taken` })),
+    fields.map(field => ({
+      path: field,
+      message: `This ${field} has been taken`,
+      code: field === 'email' ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN',
+    })),
     code,
   )
 }

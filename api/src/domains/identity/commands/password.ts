@@ -28,7 +28,10 @@ export async function forgotPassword(
 ): Promise<{ success: boolean }> {
   await checkCaptcha(ctx, captcha)
   const path = returnPath(next)
-  await addJobIn(ctx.db.sql, 'mail_password_reset', { email: plainEmail(email), ...(path && { next: path }) })
+  await addJobIn(ctx.db.sql, 'mail_password_reset', {
+    ...{ email: plainEmail(email), ...(path && { next: path }) },
+    ...(ctx.language && { language: ctx.language }),
+  })
   return { success: true }
 }
 
@@ -81,7 +84,7 @@ export async function resetPassword(ctx: Ctx, body: { token: string; password: s
     await closeLinks(tx, user.id, 'reset_password', now())
     await endSessionsIn(tx, user.id, {})
     await deleteFailuresOf(tx, user.id)
-    await addJobIn(tx, 'mail_password_changed', { to: link.email, name: user.first_name })
+    await addJobIn(tx, 'mail_password_changed', { to: link.email, name: user.first_name, language: user.language })
   })
   forgetSessions(ctx)
   return { message: 'Your password has been changed. You can log in with it now.' }

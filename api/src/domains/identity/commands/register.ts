@@ -1,4 +1,4 @@
-import type { auth, Input, OperatorPermission } from '@fanfare/contract'
+import type { auth, Input, OperatorPermission, ReadingLanguage } from '@fanfare/contract'
 import { checkCaptcha } from '../../../kernel/captcha/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import type { App, Ctx } from '../../../kernel/context.ts'
@@ -29,6 +29,8 @@ export type NewAccount = {
   gender?: string | undefined
   country?: string | undefined
   phone?: string | undefined
+  /** What mails are in. */
+  language?: ReadingLanguage | undefined
   /** The referral code with which somebody came. */
   rel?: string | undefined
   verified?: boolean
@@ -89,6 +91,7 @@ function rowOf(account: NewAccount, username: string, password_hash: string): Ne
     gender: account.gender || null,
     country: account.country?.toUpperCase() || null,
     phone: account.phone || null,
+    language: account.language ?? null,
     password_hash,
     email_verified_at: account.verified ? now() : null,
     created_at: now(),
@@ -98,7 +101,7 @@ function rowOf(account: NewAccount, username: string, password_hash: string): Ne
 /** Registers a fan (POST /auth/users/register) and logs them in. */
 export async function registerFan(ctx: Ctx, body: Input<typeof auth.registerFan>['body']): Promise<Welcome> {
   await checkCaptcha(ctx, body.captcha)
-  return welcome(ctx, await registerAccount(ctx, { ...body, role: 'user' }))
+  return welcome(ctx, await registerAccount(ctx, { ...body, role: 'user', language: ctx.language }))
 }
 
 export type Welcome = { message: string; token?: string }

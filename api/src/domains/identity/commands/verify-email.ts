@@ -1,4 +1,4 @@
-import { returnPath } from '@fanfare/contract'
+import { type ReadingLanguage, returnPath } from '@fanfare/contract'
 import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
@@ -12,10 +12,18 @@ import { findByEmail, markEmailVerified, type UserRow } from '../store/users.ts'
 
 const link_lives_ms = 24 * hour_ms
 
-/** Lets the link that proves an account's address be mailed. */
-export async function mailVerification(tx: Queryable, user: Pick<UserRow, 'email'>, next?: string): Promise<void> {
+/** Lets the link that proves an account's address be mailed; `language` is for an account that chose none. */
+export async function mailVerification(
+  tx: Queryable,
+  user: Pick<UserRow, 'email'>,
+  next?: string,
+  language?: ReadingLanguage,
+): Promise<void> {
   const path = returnPath(next)
-  if (user.email) await addJobIn(tx, 'mail_email_verification', { email: user.email, ...(path && { next: path }) })
+  if (user.email)
+    await addJobIn(tx, 'mail_email_verification', {
+      ...{ email: user.email, ...(path && { next: path }), ...(language && { language }) },
+    })
 }
 
 /**
@@ -23,7 +31,7 @@ export async function mailVerification(tx: Queryable, user: Pick<UserRow, 'email
  * for it is found out by the job, so neither answer nor time tells.
  */
 export async function resendVerification(ctx: Ctx, email: string, next?: string): Promise<{ message: string }> {
-  await mailVerification(ctx.db.sql, { email }, next)
+  await mailVerification(ctx.db.sql, { email }, next, ctx.language)
   return { message: "If this email still needs to be verified, we've sent a link." }
 }
 

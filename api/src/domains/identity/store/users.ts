@@ -1,3 +1,4 @@
+import type { ReadingLanguage } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 
 export type UserRow = {
@@ -14,6 +15,8 @@ export type UserRow = {
   country: string | null
   phone: string | null
   phone_code: string | null
+  /** What mails are in; null until one was chosen. */
+  language: ReadingLanguage | null
   password_hash: string | null
   email_verified_at: Date | null
   avatar_file_id: string | null
@@ -30,7 +33,10 @@ export type NewUser = Pick<
   'id' | 'role' | 'email' | 'username' | 'name' | 'first_name' | 'last_name' | 'created_at'
 > &
   Partial<
-    Pick<UserRow, 'gender' | 'country' | 'phone' | 'password_hash' | 'email_verified_at' | 'username_is_proposed'>
+    Pick<
+      UserRow,
+      'gender' | 'country' | 'phone' | 'language' | 'password_hash' | 'email_verified_at' | 'username_is_proposed'
+    >
   >
 
 export async function insertUser(tx: Queryable, user: NewUser): Promise<UserRow> {
@@ -52,6 +58,7 @@ export type UserChanges = Partial<
     | 'country'
     | 'phone'
     | 'phone_code'
+    | 'language'
     | 'password_hash'
     | 'email_verified_at'
     | 'status'

@@ -39,7 +39,7 @@ export async function registerPerformer(ctx: Ctx, sent: Form, files: Record<stri
     documentVerification: await readDocument(documentVerification, 'documentVerification'),
   }
   const user = await withSealed(ctx, contents, async sealed => {
-    const account = { ...form, role: 'performer' as const, country: form.country.toUpperCase() }
+    const account = { ...form, role: 'performer' as const, country: form.country.toUpperCase(), language: ctx.language }
     return registerAccount(ctx, account, async (tx, user) => {
       await openPage(tx, { ...emptyPage, userId: user.id, dateOfBirth, categoryIds, bio: form.bio ?? '', description })
       for (const document of sealed) await keepDocument(tx, user.id, document)

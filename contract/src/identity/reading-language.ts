@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+
+/** The languages that people may read the site and its emails in; what one of them doesn't say is said in English. */
+export const readingLanguages = ['en', 'ar'] as const
+export type ReadingLanguage = (typeof readingLanguages)[number]
+
+/** A language to read in, by its code. */
+export const readingLanguage = Type.Unsafe<ReadingLanguage>({
+  type: 'string',
+  enum: [...readingLanguages],
+  message: 'Choose one of the languages of this site.',
+})
