@@ -1,6 +1,6 @@
 import { lookFields, lookFilters, looks } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../test/world.ts'
+import { openWorld, type World } from '../../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
