@@ -125,7 +125,7 @@ describe('the account of a creator', () => {
     await page.getByRole('button', { name: 'Add a link' }).click()
     await field(page, 'Address of link 2').fill('nowhere')
     await save(page)
-    expect(await told(page, 'Address of link 2')).toBe('Enter an address that starts with https://')
+    expect(await told(page, 'Address of link 2')).toBe('Enter an address that starts with http:// or https://.')
     await field(page, 'Address of link 2').fill('https://demos.example/mia')
     await save(page)
     await saved(page)

@@ -66,3 +66,19 @@ test('numbers keep their bounds and amounts must be amounts', () => {
   })
   expect(problemsOf(body, { n: 5, price: '12,50' })).toEqual({})
 })
+
+test('fields inside of fields are named by their path, and an empty text that may be stays', () => {
+  const link = {
+    type: 'object',
+    properties: { label: { type: 'string' }, url: { type: 'string', pattern: '^https://' } },
+  }
+  const body: Schema = {
+    properties: { links: { type: 'array', maxItems: 2, items: { ...link, required: ['label'] } } },
+  }
+  expect(problemsOf(body, { links: [{ label: '', url: 'https://a.example' }] })).toEqual({})
+  expect(problemsOf(body, { links: [{ label: '', url: 'nowhere' }, {}] })).toEqual({
+    'links.0.url': 'Check this field.',
+    'links.1.label': 'Fill in this field.',
+  })
+  expect(problemsOf(body, { links: [link, link, link] })).toHaveProperty('links', 'Choose at most 2.')
+})

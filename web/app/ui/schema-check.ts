@@ -105,13 +105,18 @@ function isAmount(value: unknown): boolean {
 }
 
 /** What a form holds as its call would carry it: nothing for an empty field, a number for an amount that was typed. */
-function entered(schema: Schema, value: unknown): unknown {
+function entered(schema: Schema, values: Record<string, unknown>): unknown {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return withAmounts(schema, Object.fromEntries(kept))
+}
+
+function withAmounts(schema: Schema, value: unknown): unknown {
   if (schema.money && typeof value === 'string') {
     const minor = parsedMinor(value)
     return minor === null ? Number.NaN : Number(minor) / 100
   }
-  if (Array.isArray(value)) return value.map(one => entered(schema.items ?? {}, one))
+  if (Array.isArray(value)) return value.map(one => withAmounts(schema.items ?? {}, one))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null && inner !== '')
-  return Object.fromEntries(kept.map(([name, inner]) => [name, entered(schema.properties?.[name] ?? {}, inner)]))
+  const parts = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  return Object.fromEntries(parts.map(([name, inner]) => [name, withAmounts(schema.properties?.[name] ?? {}, inner)]))
 }
