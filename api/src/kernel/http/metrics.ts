@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../context.ts'
+import { databaseGauges } from '../database-gauges.ts'
 import { factGauges } from '../fact-gauges.ts'
 import type { GaugeTable } from '../gauges.ts'
 import { isSameSecret } from '../ids.ts'
@@ -18,7 +19,8 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  for (const [name, gauge] of Object.entries({ ...factGauges, ...gauges })) expose(registry, app, name, gauge)
+  for (const [name, gauge] of Object.entries({ ...databaseGauges, ...factGauges, ...gauges }))
+    expose(registry, app, name, gauge)
   // Nothing of this line came from the request but its method, so there is nothing to look for and redact.
   const accessLog = app.log.child({}, { redact: { paths: [] } })
   server.addHook('onRequest', (request, reply, done) => {

@@ -86,6 +86,19 @@ describe('a priced message', () => {
     expect((await photos.fetchAs(otto, open.files[0]?.url)).status).toBe(403)
   })
 
+  it('stays open to its buyer once their subscription has ended', async () => {
+    const message = await priced()
+    await buy(nina, message._id)
+    const { sql } = world.running.app.db
+    const ended = await sql`
+      update subscription_periods set ends_at = now() - interval '1 minute' where fan_id = ${nina.id} returning id`
+    expect(ended).toHaveLength(1)
+    const kept = await seen(nina, message)
+    expect(kept).toMatchObject({ text: 'A secret song.', locked: false, isBought: true })
+    expect(await status(nina, kept.files[0]?.url)).toBe(200)
+    await sql`update subscription_periods set ends_at = now() + interval '1 day' where fan_id = ${nina.id}`
+  })
+
   it('is sold to the other person alone, and a free one to nobody', async () => {
     const message = await priced()
     for (const id of ['x', '01890000-0000-7000-8000-000000000000']) expect((await buy(nina, id)).status).toBe(404)
