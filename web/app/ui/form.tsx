@@ -1,4 +1,4 @@
-import type { FormHTMLAttributes } from 'react'
+import { type FormHTMLAttributes, type SubmitEvent, useRef } from 'react'
 import { type FieldValues, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { Schema } from './schema-check.ts'
@@ -10,22 +10,32 @@ export type Extra<V> = (
   values: V,
 ) => Partial<Record<(keyof V & string) | `${keyof V & string}.${string}`, string | undefined>>
 
-/** What is wrong with values by the body of a call, by the path of the field; what checks comes when a form is first used. */
+type Check = typeof import('./schema-check.ts')
+let check: Check | undefined
+
+/** What checks forms, which comes when one is first used; without a connection the server checks alone. */
+async function loadCheck(): Promise<Check | undefined> {
+  check ??= await import('./schema-check.ts').catch(() => undefined)
+  return check
+}
+
+/** What is wrong with values by the body of a call, by the path of the field. */
 export async function problemsByShape(body: unknown, values: FieldValues): Promise<Record<string, string>> {
-  const { problemsOf } = await import('./schema-check.ts')
-  return problemsOf(body as Schema, values)
+  return (await loadCheck())?.problemsOf(body as Schema, values) ?? {}
 }
 
 /** Checks a form by the body of its call; `extra` adds what only the form knows. */
 export function resolverOf<V extends FieldValues>(body: object | undefined, extra?: Extra<V>): Resolver<V> {
   const isShaped = body !== undefined && Object.keys(body).length > 0
-  return async values => {
-    const byShape = isShaped ? await problemsByShape(body, values) : {}
+  const verdict = (values: V, known: Check | undefined) => {
+    const byShape = isShaped ? known?.problemsOf(body as Schema, values) : {}
     const problems = Object.entries({ ...extra?.(values), ...byShape }).filter(([, message]) => message)
     const errors = {}
     for (const [name, message] of problems) set(errors, name, { type: 'value', message })
     return { values: problems.length > 0 ? {} : values, errors } as never
   }
+  return values =>
+    isShaped && !check ? loadCheck().then(known => verdict(values, known) as never) : verdict(values, check)
 }
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'noValidate'>
@@ -34,10 +44,21 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'noValidat
  * The form of a page, which its script sends. Where the script has not come, the browser sends it by itself: never in
  * the address, and the server opens the page again, marked, so that it can be said here.
  */
-export function Form({ children, ...form }: FormProps) {
+export function Form({ children, onSubmit, ...form }: FormProps) {
   const [params] = useSearchParams()
+  const sending = useRef(false)
+  // A second click comes while the first is still checked, and must not send again.
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    if (sending.current) return event.preventDefault()
+    sending.current = true
+    try {
+      await onSubmit?.(event)
+    } finally {
+      sending.current = false
+    }
+  }
   return (
-    <form method="post" noValidate {...form}>
+    <form method="post" noValidate {...form} onFocus={loadCheck} {...(onSubmit && { onSubmit: send })}>
       <noscript>
         <Notice tone="bad" icon="circle-exclamation-point">
           {say('formNeedsScript')}
