@@ -55,9 +55,9 @@ async function fillDue(db: Database): Promise<void> {
     insert into performers (user_id, headline, date_of_birth, verified_at, created_at)
     select id, '', '1990-01-01', now(), now() from users where role = 'performer'`
   await db.sql`
-    insert into subscriptions (id, fan_id, performer_id, type, state, price_minor, paid_by, anchor_at, periods, ends_at,
+    insert into subscriptions (id, fan_id, performer_id, type, months, state, price_minor, paid_by, anchor_at, periods, ends_at,
       due_at, created_at, updated_at)
-    select gen_random_uuid(), fan.id, performer.id, 'monthly', 'active', ${price_minor}, 'wallet', now() - interval '1 month',
+    select gen_random_uuid(), fan.id, performer.id, 'monthly', 1, 'active', ${price_minor}, 'wallet', now() - interval '1 month',
       1, now(), now(), now() - interval '1 month', now()
     from (select id, row_number() over () as n from users where role = 'user') fan
     cross join generate_series(1, ${creators_each}) as each
