@@ -1,4 +1,4 @@
-import { fans, follows, wallet } from '@fanfare/contract'
+import { conversations, fans, follows, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
@@ -170,4 +170,43 @@ describe('what a creator keeps of fans', () => {
     expect(await his.page.getByRole('button', { name: 'Saved replies' }).count()).toBe(0)
     await his.context.close()
   })
+})
+
+it('a long conversation draws what is near, and nothing is missing on the way back', async () => {
+  const other = await talk.site.world.fan('longfan')
+  await other.ask(follows.follow, { params: { id: creator.id } })
+  const { _id: id } = (
+    await creator.ask(conversations.openConversation, { body: { source: 'user', sourceId: other.id } })
+  ).data
+  await talk.site.world.running.app.db.sql.begin(async tx => {
+    await tx`
+      insert into messages (id, conversation_id, number, sender_id, type, text, price_minor, author, created_at, updated_at)
+      select gen_random_uuid(), ${id}, n, ${creator.id}, 'text', 'Line ' || n, 0, 'person', now(), now()
+      from generate_series(1, 400) n`
+    await tx`update conversations set last_number = 400, last_sender_id = ${creator.id}, last_at = now() where id = ${id}`
+  })
+  const { page, context, problems } = await talk.visitAs(creator)
+  await page.goto(`/messages/${id}`)
+  await page.locator('.bub', { hasText: /^Line 400$/ }).waitFor()
+  const box = page.locator('.thread-box')
+  await expect
+    .poll(
+      async () => {
+        await box.evaluate(element => element.scrollTo({ top: 0 }))
+        return page.locator('.bub', { hasText: /^Line 1$/ }).count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  expect(await page.locator('.thread .bub').count()).toBeLessThan(300)
+  await page.getByRole('button', { name: 'Go to the newest message' }).click()
+  await page.locator('.bub', { hasText: /^Line 400$/ }).waitFor()
+  await expect.poll(() => page.locator('.bub', { hasText: /^Line 1$/ }).count()).toBe(0)
+  for (const n of [400, 380, 360]) {
+    const line = page.locator('.bub', { hasText: new RegExp(`^Line ${n}$`) })
+    await line.scrollIntoViewIfNeeded()
+    await line.waitFor()
+  }
+  expect(problems).toEqual([])
+  await context.close()
 })
