@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './site.ts'
+import { freePort } from '../api/test/free-port.ts'
 
 /** Whether this machine has Janus (Debian, Ubuntu: apt-get install janus), beside which our engine is measured then. */
 export const hasJanus = spawnSync('janus', ['--version']).error === undefined

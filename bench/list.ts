@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../api/test/free-port.ts'
 import { ratioInTurn, requestsPerSecond } from './load.ts'
 import type { Row } from './report.ts'
-import { type BenchSite, freePort } from './site.ts'
+import type { BenchSite } from './site.ts'
 
 /**
  * List calls of 20 items against a bare Fastify that answers the same object: one of a visitor, as explore and landing

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../api/test/free-port.ts'
 
 const main = resolve(import.meta.dirname, '../api/src/main.ts')
 
@@ -48,15 +48,6 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
     if (answer?.ok) return
     await new Promise(wait => setTimeout(wait, 20))
   }
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise(done => server.close(done))
-  return port
 }
 
 /** Processor time that a site has used, in milliseconds (user and system, from /proc): all of its Node processes. */

@@ -6,10 +6,11 @@ import { io, type Socket } from 'socket.io-client'
 import { fans } from '../api/src/demo/people.ts'
 import { stopwatch } from '../api/src/kernel/clock.ts'
 import { newId } from '../api/src/kernel/ids.ts'
+import { freePort } from '../api/test/free-port.ts'
 import { tokenOf } from './people.ts'
 import { p95 } from './performers.ts'
 import type { Row } from './report.ts'
-import { type BenchSite, freePort, memoryOfTree_mb, startSite } from './site.ts'
+import { type BenchSite, memoryOfTree_mb, startSite } from './site.ts'
 
 const listeners_count = Number(process.env.BENCH_SOCKETS ?? 1_000)
 const idle_count = Number(process.env.BENCH_IDLE_SOCKETS ?? 5_000)

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../api/test/free-port.ts'
 import type { Row } from './report.ts'
-import { freePort, memoryOfTree_mb, startSite } from './site.ts'
+import { memoryOfTree_mb, startSite } from './site.ts'
 
 const bootstrap = resolve(import.meta.dirname, '../tools/bootstrap.mjs')
 

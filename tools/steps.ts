@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopwatch } from '../api/src/kernel/clock.ts'
+import { minute_ms, nowMs, second_ms, stopwatch } from '../api/src/kernel/clock.ts'
 import { inProject } from './project.ts'
 import { type Outcome, runPackageProgram } from './run-program.ts'
 import { runnerWords, type TestChoice } from './test-choice.ts'
@@ -67,6 +67,9 @@ function resultOf({ code, output }: Outcome): Result {
 
 const everything: TestChoice = { rooms: [] }
 
+/** How long the runner may take to end after its report. */
+const hung_ms = minute_ms
+
 type Report = { success: boolean; numPassedTests: number; numFailedTests: number }
 
 /** Runs one project of the test runner. Its own words go to the terminal, its counts come back through a file. */
@@ -74,13 +77,15 @@ async function runTests(project: string, choice = everything): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runPackageProgram('vitest', [
-    'run',
-    '--project',
-    project,
-    ...runnerWords(choice),
-    ...reporters,
-  ])
+  const hung = new AbortController()
+  // A test that left something running must cost a minute and its name, not the time of everybody who waits.
+  const watch = setInterval(() => {
+    if (existsSync(file) && nowMs() - statSync(file).mtimeMs > hung_ms) hung.abort()
+  }, second_ms)
+  const words = ['run', '--project', project, ...runnerWords(choice), ...reporters]
+  const { code } = await runPackageProgram('vitest', words, { signal: hung.signal })
+  clearInterval(watch)
+  if (hung.signal.aborted) process.stdout.write('Its tests are done, but it went on running and was ended.\n')
   const report = readReport(file)
   rmSync(folder, { recursive: true, force: true })
   const passed = report?.numPassedTests ?? 0

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { freePort } from './free-port.ts'
 import { livekitKeys } from './livekit-company.ts'
-import { freePort, until } from './site-process.ts'
+import { until } from './site-process.ts'
 
 /** The program of a real LiveKit server, where somebody names one: LIVEKIT_SERVER=/path/to/livekit-server. */
 export const livekitProgram: string | undefined = process.env.LIVEKIT_SERVER

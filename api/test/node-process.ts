@@ -12,4 +12,6 @@ const config = parseConfig({ ROLES: 'worker', ...environment })
 const db = openDatabase(address, { max: 10 })
 const running = await createApp({ config, db, address, log: pino({ level: 'silent' }) })
 await running.listen()
+// It goes with the test that started it, also with one that failed before it could end it.
+process.once('disconnect', () => process.exit())
 process.send?.('ready')

@@ -14,7 +14,8 @@ import { parseConfig } from '../src/kernel/config.ts'
 import { type Database, openDatabase } from '../src/kernel/database.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { migrate } from '../src/kernel/migrations.ts'
-import { freePort, killTree, until } from './site-process.ts'
+import { freePort } from './free-port.ts'
+import { killTree, until } from './site-process.ts'
 
 const password = 'Correct-horse-1'
 const fans = 8

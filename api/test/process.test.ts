@@ -14,8 +14,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startOf } from '../src/engine/processes.ts'
 import { testDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import {
-  freePort,
   gone,
   killTree,
   notesOf,

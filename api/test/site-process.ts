@@ -74,16 +74,6 @@ function pause(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, 20))
 }
 
-/** A port that nobody uses at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** Lets programs reach a database socket by an address, as they would reach somebody else's server. */
 export async function offerOverTcp(socketDir: string): Promise<{ port: number; end(): void }> {
   const server = createServer(client => {

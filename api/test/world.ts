@@ -1,5 +1,4 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth, type Endpoint, type EndpointParts, type Input, type Reply } from '@fanfare/contract'
@@ -10,6 +9,7 @@ import { verifyLedger } from '../src/domains/ledger/index.ts'
 import { openPage } from '../src/domains/profiles/index.ts'
 import { parseConfig } from '../src/kernel/config.ts'
 import { demoTemplate, type TestDatabase, testDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 
 export const password = 'Correct-horse-1'
 
@@ -187,13 +187,4 @@ async function until<T>(look: () => Promise<T | undefined | false>, tries = trie
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   throw new Error('It did not happen.')
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise(resolve => server.close(resolve))
-  return port
 }

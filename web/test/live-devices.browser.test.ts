@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { changeSettings } from '../../api/src/kernel/settings.ts'
+import { freePort } from '../../api/test/free-port.ts'
 import { livekitKeys, openLivekit } from '../../api/test/livekit-company.ts'
-import { freePort } from '../../api/test/site-process.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']

@@ -186,7 +186,7 @@ describe('what is not on the site', () => {
       await write({ status: 'archived' }),
     ]
     const expired = await write()
-    await world.running.app.db.sql`update posts set expires_at = now() where id = ${expired._id}`
+    await world.running.app.db.sql`update posts set expires_at = now() - interval '1 second' where id = ${expired._id}`
     expect(posts.map(post => post.status)).toEqual(['draft', 'scheduled', 'inactive', 'archived'])
     for (const who of [nina, leo, world.visitor]) {
       const listed = (await who.ask(feeds.feeds, { query: { performerId: mia.id, limit: 200 } })).data.data

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { streams } from '@fanfare/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { needFfmpeg } from '../../../../test/clips.ts'
+import { freePort } from '../../../../test/free-port.ts'
 import { stages } from '../../../../test/live.ts'
 import { closePeers } from '../../../../test/live-peer.ts'
-import { freePort } from '../../../../test/site-process.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 
 let world: World

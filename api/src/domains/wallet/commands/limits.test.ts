@@ -196,7 +196,7 @@ describe('a break', () => {
     expect((await subscribe()).status).toBe(200)
     const before = await balanceOf(nina)
     await nina.ask(limits.takeBreak, { body: { days: 1 } })
-    await sql()`update subscriptions set due_at = now() where fan_id = ${nina.id}`
+    await sql()`update subscriptions set due_at = now() - interval '1 second' where fan_id = ${nina.id}`
     await subscriptionsJobs.money?.renew_subscriptions?.(world.running.app, {})
     expect(await balanceOf(nina)).toBe(before)
     const [row] = await sql()`select state from subscriptions where fan_id = ${nina.id}`
@@ -204,7 +204,7 @@ describe('a break', () => {
     const [fact] = await sql()`
       select payload ->> 'why' as why from facts where kind = 'subscription_ended' and payload ->> 'fanId' = ${nina.id}`
     expect(fact?.why).toBe('break')
-    await sql()`update wallet_limits set break_until = now() where fan_id = ${nina.id}`
+    await sql()`update wallet_limits set break_until = now() - interval '1 second' where fan_id = ${nina.id}`
     expect((await subscribe()).status).toBe(200)
   })
 
@@ -214,7 +214,7 @@ describe('a break', () => {
       body: { type: 'monthly', performerId: mia.id, paymentGateway: 'system' },
     })
     await set(nina, { perMonth: 6 })
-    await sql()`update subscriptions set due_at = now() where fan_id = ${nina.id}`
+    await sql()`update subscriptions set due_at = now() - interval '1 second' where fan_id = ${nina.id}`
     await subscriptionsJobs.money?.renew_subscriptions?.(world.running.app, {})
     const [row] = await sql()`select state, failure_reason from subscriptions where fan_id = ${nina.id}`
     expect(row?.state).toBe('past_due')
