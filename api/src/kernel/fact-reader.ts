@@ -101,30 +101,31 @@ export type Look = { found: number; again_ms?: number | undefined }
 
 const look_again_ms = 5_000
 /**
- * In a crowd facts are read in handfuls: the first at once, the rest after a pause, which grows while there is nothing
- * among them that anybody listens for.
+ * In a crowd facts are read in handfuls: the first at once, the rest after a pause, which grows while there is always
+ * something to read, and further while there is nothing among it that anybody listens for.
  */
-const pause_ms = { usual: 20, most: 160 }
-/** Where people look on, the pause is only as long as in a crowd when that many were found at once. */
-const handful = 10
-const short_pause_ms = 2
+const patient = { first_ms: 20, found_ms: 100, most_ms: 160 }
+/** Where people look on, the pause stays short, unless a crowd was found at once. */
+const urgent = { first_ms: 2, found_ms: 2, most_ms: 20 }
+const crowd = 10
 
 /** Reads whenever it is woken, and once in a while in case a wake-up was lost. */
 export function readerOf(app: App, read: () => Promise<Look>, { isUrgent = false } = {}): Reader {
   let running: Promise<void> | undefined
   let asked = false
   let stopped = false
+  const pauseAfter = pauses(isUrgent)
   const loop = async () => {
-    for (let wait_ms = pause_ms.usual; asked && !stopped; ) {
+    for (let pause_ms: number | undefined; asked && !stopped; ) {
       asked = false
       const { found, again_ms } = await read().catch((error): Look => {
         app.log.error({ err: error }, 'Facts could not be read')
         return { found: 0 }
       })
       if (again_ms !== undefined) setTimeout(wake, again_ms).unref()
-      wait_ms = found > 0 ? pause_ms.usual : Math.min(wait_ms * 2, pause_ms.most)
-      const isShort = isUrgent && found > 0 && found < handful
-      await new Promise(resolve => setTimeout(resolve, isShort ? short_pause_ms : wait_ms))
+      const wait_ms = pauseAfter(found, pause_ms)
+      pause_ms = wait_ms
+      await new Promise(resolve => setTimeout(resolve, wait_ms))
     }
     running = undefined
   }
@@ -141,6 +142,16 @@ export function readerOf(app: App, read: () => Promise<Look>, { isUrgent = false
       clearInterval(timer)
       await running
     },
+  }
+}
+
+/** How long to wait after a look that found so much, by the pause before it. */
+function pauses(isUrgent: boolean): (found: number, last_ms: number | undefined) => number {
+  const { first_ms, found_ms, most_ms } = isUrgent ? urgent : patient
+  return (found, last_ms) => {
+    if (isUrgent && found >= crowd) return most_ms
+    const longer_ms = last_ms === undefined ? first_ms : last_ms * 2
+    return Math.min(longer_ms, found > 0 ? found_ms : most_ms)
   }
 }
 

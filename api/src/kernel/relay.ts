@@ -63,10 +63,18 @@ export async function startRelay(app: App, listeners: FactListener[]): Promise<R
   }
 }
 
+/**
+ * Has a transaction that has written nothing by now not wait for the disk: a cursor that only moved is read again after
+ * a crash, and hands nobody anything twice.
+ */
+export const withoutWaiting = (db: Queryable) => db`
+  select set_config('synchronous_commit',
+    case when pg_current_xact_id_if_assigned() is null then 'off' else current_setting('synchronous_commit') end, true)`
+
 /** Moves the cursors of listeners that have taken everything up to `from` to the end of a stretch without their kinds. */
 async function passOver(db: Queryable, names: string[], from: Cursor, to: Cursor): Promise<void> {
   await db`
-    update fact_cursors set xid = ${to.xid}::xid8, seq = ${to.seq}
+    update fact_cursors set xid = ${to.xid}::xid8, seq = ${to.seq} from (${withoutWaiting(db)}) unhurried
     where listener = any(${names}) and (xid, seq) >= (${from.xid}::xid8, ${from.seq})
       and (xid, seq) < (${to.xid}::xid8, ${to.seq})`
 }
@@ -115,15 +123,15 @@ export async function relayOnce(
   { name, table }: FactListener,
 ): Promise<{ handed: number; retry_ms?: number | undefined }> {
   return app.db.tx(async tx => {
-    const [lock] = await tx<{ mine: boolean }[]>`
-      select pg_try_advisory_xact_lock(hashtext(${`fanfare.relay.${name}`})) as mine`
-    const [state] = lock?.mine
-      ? await tx<State[]>`
-          select xid::text, seq, tries,
-            greatest(0, extract(epoch from retry_at - clock_timestamp()) * 1000)::int as waits_ms
-          from fact_cursors where listener = ${name}`
-      : []
-    if (!state) return { handed: 0 }
+    // Both are sent at once and run one after the other, so the cursor is as it was once the lock was had.
+    const [[lock], [state]] = await Promise.all([
+      tx<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(hashtext(${`fanfare.relay.${name}`})) as mine`,
+      tx<State[]>`
+        select xid::text, seq, tries,
+          greatest(0, extract(epoch from retry_at - clock_timestamp()) * 1000)::int as waits_ms
+        from fact_cursors where listener = ${name}`,
+    ])
+    if (!lock?.mine || !state) return { handed: 0 }
     if (state.waits_ms > 0) return { handed: 0, retry_ms: state.waits_ms }
     const { rows, next } = await factsAfter(tx, state, Object.keys(table) as FactKind[])
     let { tries } = state
@@ -170,6 +178,7 @@ async function moveCursor(
   await tx`
     update fact_cursors set xid = ${xid}::xid8, seq = ${seq}, tries = ${tries},
       retry_at = clock_timestamp() + ${retry_ms}::float8 * interval '1 millisecond'
+    from (${withoutWaiting(tx)}) unhurried
     where listener = ${name}`
 }
 

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../kernel/database.ts'
+import { rowsOf } from '../../kernel/few-rows.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -39,14 +40,18 @@ export function subscribes(db: Queryable, viewerId: string | Fragment, ownerId: 
 /** What ties a fan to a creator. */
 export type Tie = { follows: boolean; subscribes: boolean }
 
+type Pair = { fanId: string; ownerId: string }
+
 /** What ties the first of each pair to the second, in their order, in one query. */
-export async function tiesOf(db: Queryable, pairs: { fanId: string; ownerId: string }[], at: Date): Promise<Tie[]> {
+export async function tiesOf(db: Queryable, pairs: Pair[], at: Date): Promise<Tie[]> {
   if (pairs.length === 0) return []
+  const one = ({ fanId, ownerId }: Pair, place: number) => db`(${fanId}::uuid, ${ownerId}::uuid, ${place}::bigint)`
+  const many = db`unnest(${pairs.map(pair => pair.fanId)}::uuid[], ${pairs.map(pair => pair.ownerId)}::uuid[])
+    with ordinality`
   return db<Tie[]>`
     select ${follows(db, db`a.fan_id`, db`a.owner_id`)} as follows,
       ${subscribes(db, db`a.fan_id`, db`a.owner_id`, at)} as subscribes
-    from unnest(${pairs.map(pair => pair.fanId)}::uuid[], ${pairs.map(pair => pair.ownerId)}::uuid[])
-      with ordinality as a (fan_id, owner_id, place)
+    from ${rowsOf(db, pairs, one, many)} as a (fan_id, owner_id, place)
     order by a.place`
 }
 

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../kernel/context.ts'
 import type { Database, Queryable } from '../../kernel/database.ts'
+import { rowsOf } from '../../kernel/few-rows.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -72,21 +73,28 @@ async function reasons(db: Queryable, pairs: Pair[]): Promise<(WhyHidden | null)
     select case when ${theyBlocked(db, parties)} then 'blocked' when ${theyBlockedCountry(db, parties)} then 'country'
       when ${onlookerBlockedCountry(db, parties)} then 'own_country'
       when ${onlookerBlocked(db, parties)} then 'own' end as why
-    from unnest(${pairs.map(pair => pair.onlooker.id)}::uuid[], ${pairs.map(pair => pair.onlooker.country)}::text[],
-      ${pairs.map(pair => pair.performerId)}::uuid[]) with ordinality as a(onlooker, country, performer, place)
+    from ${asked(db, pairs)} as a(onlooker, country, performer, place)
     order by a.place`
   return rows.map(row => row.why)
 }
 
+function asked(db: Queryable, pairs: Pair[]): Fragment {
+  const one = ({ onlooker, performerId }: Pair, place: number) =>
+    db`(${onlooker.id}::uuid, ${onlooker.country}::text, ${performerId}::uuid, ${place}::bigint)`
+  const many = db`unnest(${pairs.map(pair => pair.onlooker.id)}::uuid[],
+    ${pairs.map(pair => pair.onlooker.country)}::text[], ${pairs.map(pair => pair.performerId)}::uuid[]) with ordinality`
+  return rowsOf(db, pairs, one, many)
+}
+
 /** Those among some creators who are hidden from an onlooker, in one query. */
 export async function hiddenAmong(db: Queryable, onlooker: Onlooker, performerIds: string[]): Promise<Set<string>> {
-  const asked = [...new Set(performerIds)].filter(id => !isOpen(onlooker, id))
-  if (asked.length === 0) return new Set()
+  const others = [...new Set(performerIds)].filter(id => !isOpen(onlooker, id))
+  if (others.length === 0) return new Set()
   const why = await reasons(
     db,
-    asked.map(performerId => ({ onlooker, performerId })),
+    others.map(performerId => ({ onlooker, performerId })),
   )
-  return new Set(asked.filter((_id, place) => why[place] !== null))
+  return new Set(others.filter((_id, place) => why[place] !== null))
 }
 
 /** Whether the site is served in a country; always where the country is not known. */

@@ -1,3 +1,4 @@
+import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -21,22 +22,23 @@ export async function postMessage(tx: Queryable, conversation: ConversationRow, 
   const unsaid = { client_message_id: null, helper_id: null, charge_id: null, mass_message_id: null, is_system: false }
   const usual = { id: newId(), type: 'text', price_minor: 0n, author: 'person' } as const
   const place = { conversation_id: conversation.id, number: conversation.last_number + 1 }
-  const [memberIds, message] = await Promise.all([
-    memberIdsOf(tx, conversation.id),
-    insertMessage(tx, { ...unsaid, ...usual, ...words, ...place }),
-  ])
-  await Promise.all([
-    insertFiles(tx, message.id, files),
+  const row = { ...unsaid, ...usual, ...words, ...place }
+  const at = now()
+  const memberIds = await memberIdsOf(tx, conversation)
+  // All are sent at once and run one after the other.
+  const [message] = await Promise.all([
+    insertMessage(tx, row, at),
+    insertFiles(tx, row.id, files),
     moveOn(tx, conversation, {
-      last_number: message.number,
-      last_type: message.type,
-      last_text: [...message.text].slice(0, preview_length).join(''),
-      last_is_priced: message.price_minor > 0n && message.type !== 'tip',
-      last_sender_id: message.sender_id,
-      last_at: message.created_at,
+      last_number: row.number,
+      last_type: row.type,
+      last_text: [...row.text].slice(0, preview_length).join(''),
+      last_is_priced: row.price_minor > 0n && row.type !== 'tip',
+      last_sender_id: row.sender_id,
+      last_at: at,
     }),
     recordFact(tx, 'message_sent', {
-      ...{ messageId: message.id, conversationId: message.conversation_id, senderId: message.sender_id },
+      ...{ messageId: row.id, conversationId: row.conversation_id, senderId: row.sender_id },
       ...{ kind: conversation.kind, memberIds },
     }),
   ])

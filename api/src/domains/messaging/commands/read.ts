@@ -9,7 +9,7 @@ export async function readAll(ctx: Ctx, id: string): Promise<{ ok: boolean; read
   const readerId = viewerOf(ctx).id
   return ctx.db.tx(async tx => {
     const conversation = isId(id) ? await lockConversation(tx, id) : undefined
-    const memberIds = conversation ? await memberIdsOf(tx, id) : []
+    const memberIds = conversation ? await memberIdsOf(tx, conversation) : []
     if (!conversation || !memberIds.includes(readerId)) throw refuse('ENTITY_NOT_FOUND')
     const readNumber = conversation.last_number
     if (await markRead(tx, conversation, readerId))

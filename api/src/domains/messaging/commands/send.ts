@@ -38,8 +38,9 @@ type Sending = { draft: Draft; body: Body; settings: Settings }
 async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, settings }: Sending): Promise<MessageRow> {
   const viewerId = viewerOf(ctx).id
   const { clientMessageId } = body
-  const conversation = await lockConversation(tx, id)
-  const [seen, earlier] = await Promise.all([
+  // All are sent at once and run one after the other: what is seen was read under the lock.
+  const [conversation, seen, earlier] = await Promise.all([
+    lockConversation(tx, id),
     findSeen(tx, viewerId, id),
     clientMessageId && findSent(tx, id, viewerId, clientMessageId),
   ])

@@ -24,7 +24,7 @@ export async function deleteMessage(ctx: Ctx, id: string): Promise<MessageView> 
   await ctx.db.tx(async tx => {
     const known = isId(id) ? await findMessage(tx, id) : undefined
     const conversation = known && (await lockConversation(tx, known.conversation_id))
-    const memberIds = conversation ? await memberIdsOf(tx, conversation.id) : []
+    const memberIds = conversation ? await memberIdsOf(tx, conversation) : []
     if (!known || !conversation || !memberIds.includes(viewer.id)) throw refuse('ENTITY_NOT_FOUND')
     if (known.sender_id !== viewer.id || known.type === 'tip') throw refuse('FORBIDDEN')
     await unsend(tx, conversation, known, memberIds)
@@ -59,7 +59,7 @@ export async function removeAll(ctx: Ctx, id: string): Promise<void> {
   const { id: viewerId } = viewerOf(ctx)
   await ctx.db.tx(async tx => {
     const conversation = isId(id) ? await lockConversation(tx, id) : undefined
-    const memberIds = conversation ? await memberIdsOf(tx, id) : []
+    const memberIds = conversation ? await memberIdsOf(tx, conversation) : []
     const isOwn = conversation?.performer_id === viewerId
     if (!conversation || !(isOwn || memberIds.includes(viewerId))) throw refuse('ENTITY_NOT_FOUND')
     if (!isOwn) throw refuse('FORBIDDEN')

@@ -22,15 +22,20 @@ export async function presentMessages(
   const senderIds = [...new Set(rows.map(row => row.sender_id))]
   const helperIds = rows.flatMap(row => (row.sender_id === viewer.id ? (row.helper_id ?? []) : []))
   const priced = rows.filter(row => row.price_minor > 0n && row.sender_id !== viewer.id)
-  const shown = rows.filter(row => row.type !== 'text').map(row => row.id)
+  const withFiles = rows.filter(row => row.type !== 'text')
+  // A block closes files and what was bought; a plain text that was sent stays.
+  const closable = [...priced, ...withFiles].map(row => row.sender_id)
   const [files, bought, hidden, senders] = await Promise.all([
-    filesOfMessages(db, shown),
+    filesOfMessages(
+      db,
+      withFiles.map(row => row.id),
+    ),
     hasPurchased(
       db,
       viewer.id,
       priced.map(row => row.id),
     ),
-    hiddenAmong(db, onlooker, senderIds),
+    hiddenAmong(db, onlooker, closable),
     findSenders(db, [...senderIds, ...helperIds]),
   ])
   return rows.map(row =>

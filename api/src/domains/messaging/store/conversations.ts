@@ -80,9 +80,13 @@ export async function renameFor(tx: Queryable, id: string, userId: string, name:
 }
 
 /** The people in a conversation. */
-export async function memberIdsOf(db: Queryable, conversationId: string): Promise<string[]> {
+export async function memberIdsOf(
+  db: Queryable,
+  { id, kind, first_id, second_id }: Pick<ConversationRow, 'id' | 'kind' | 'first_id' | 'second_id'>,
+): Promise<string[]> {
+  if (kind === 'private' && first_id && second_id) return [first_id, second_id]
   const rows = await db<{ user_id: string }[]>`
-    select user_id from conversation_members where conversation_id = ${conversationId}`
+    select user_id from conversation_members where conversation_id = ${id}`
   return rows.map(row => row.user_id)
 }
 

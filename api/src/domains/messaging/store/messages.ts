@@ -34,8 +34,7 @@ const read = (db: Queryable) => db`
 export type NewMessageRow = Omit<MessageRow, 'deleted_at' | 'created_at' | 'updated_at'>
 export type MessageFile = FileRow & { message_id: string; is_preview: boolean }
 
-export async function insertMessage(tx: Queryable, message: NewMessageRow): Promise<MessageRow> {
-  const at = now()
+export async function insertMessage(tx: Queryable, message: NewMessageRow, at: Date): Promise<MessageRow> {
   const [row] = await tx<MessageRow[]>`
     insert into messages ${tx({ ...message, created_at: at, updated_at: at })} returning *`
   return row as MessageRow

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
+import { among } from '../../../kernel/few-rows.ts'
 import { hits_max } from '../../../kernel/typed-words.ts'
 import { fansBy, subscribesNow } from '../../entitlements/index.ts'
 import { type ConversationRow, pairOf } from './conversations.ts'
@@ -161,6 +162,6 @@ export type Sender = { id: string; name: string; username: string | null; avatar
 export async function findSenders(db: Queryable, ids: string[]): Promise<Map<string, Sender>> {
   if (ids.length === 0) return new Map()
   const rows = await db<Sender[]>`
-    select id, name, username, avatar_file_id, role from users where id = any(${[...new Set(ids)]})`
+    select id, name, username, avatar_file_id, role from users where id ${among(db, [...new Set(ids)])}`
   return new Map(rows.map(row => [row.id, row]))
 }

@@ -1,5 +1,6 @@
 import type { NotificationChannel, NotificationEvent } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import { among } from '../../../kernel/few-rows.ts'
 
 /** What somebody chose, where it differs from the default. */
 export type Choices = Partial<Record<NotificationEvent, Partial<Record<NotificationChannel, boolean>>>>
@@ -41,7 +42,7 @@ export async function reachable(db: Queryable, userIds: string[]): Promise<Reach
   return db<Reachable[]>`
     select u.id as user_id, coalesce(s.choices, '{}'::jsonb) as choices, coalesce(s.digest, 'off') as digest,
       exists (select from push_subscriptions p where p.user_id = u.id) as has_push
-    from users u left join notification_settings s on s.user_id = u.id where u.id = any(${userIds})`
+    from users u left join notification_settings s on s.user_id = u.id where u.id ${among(db, userIds)}`
 }
 
 /** Takes some people whose digest is due, so that no other node takes them. */
