@@ -1,19 +1,16 @@
-import { type Reply, type ShowRequest, showRequests } from '@fanfare/contract'
+import type { Reply, ShowRequest, showRequests } from '@fanfare/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '../../../core/http/call.ts'
-import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { servedFirst } from '../../../core/http/paging.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { say } from '../show-words.ts'
-import { showsKey } from '../state/shows.ts'
+import { groupsOf, type ShowSide, showsOf } from '../state/shows.ts'
 import { ShowRow } from './show-row.tsx'
 import './shows.css'
 
-export const SHOWS_PAGE = 20
-
 type Props = {
-  side: 'fan' | 'creator'
+  side: ShowSide
   first: Reply<typeof showRequests.myRequests>
   /** What stands there while there are none. */
   empty: ReactNode
@@ -22,30 +19,21 @@ type Props = {
 /** The private shows of one side: what needs them, what is coming, what is over. */
 export function ShowList({ side, first, empty }: Props) {
   const { now_ms } = useSite()
-  const endpoint = side === 'fan' ? showRequests.myRequests : showRequests.requestsToMe
-  const list = useInfiniteQuery({
-    queryKey: [...showsKey, side],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoint as typeof showRequests.myRequests, { query: { limit: SHOWS_PAGE, offset: pageParam }, signal }),
-    ...byOffset(SHOWS_PAGE),
-    ...servedFirst(first, now_ms),
-  })
+  const list = useInfiniteQuery({ ...showsOf(side), ...servedFirst(first, now_ms) })
   const rows = list.data.pages.flatMap(page => page.data)
   if (rows.length === 0) return empty
-  const of = (...states: ShowRequest['state'][]) => rows.filter(({ state }) => states.includes(state))
-  const needs = side === 'fan' ? of('started') : of('started', 'pending')
-  const coming = side === 'fan' ? of('pending', 'approved') : of('approved')
+  const { needs, coming, past } = groupsOf(rows, side)
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Group id="needs-you" title={say('needsYou')} rows={needs} side={side} />
       <Group id="upcoming" title={say('upcoming')} rows={coming} side={side} />
-      <Group id="past" title={say('past')} rows={of('finished', 'rejected', 'withdrawn', 'expired')} side={side} />
+      <Group id="past" title={say('past')} rows={past} side={side} />
       <ListFoot list={list} />
     </div>
   )
 }
 
-function Group({ id, title, rows, side }: { id: string; title: string; rows: ShowRequest[]; side: Props['side'] }) {
+function Group({ id, title, rows, side }: { id: string; title: string; rows: ShowRequest[]; side: ShowSide }) {
   if (rows.length === 0) return null
   return (
     <section className="card" aria-labelledby={id}>

@@ -6,8 +6,9 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { SHOWS_PAGE, ShowList } from '../parts/show-list.tsx'
+import { ShowList } from '../parts/show-list.tsx'
 import { say } from '../show-words.ts'
+import { SHOWS_PAGE } from '../state/shows.ts'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('requestsTitle'))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { call } from '../../../core/http/call.ts'
+import { byOffset } from '../../../core/http/paging.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import type { Face } from '../../../ui/avatar.tsx'
 
@@ -13,6 +14,30 @@ export type ShowMeter = ToClient['show_meter']
 export const showsKey = ['shows']
 
 const WAITING_MS = 4_000
+export const SHOWS_PAGE = 20
+
+export type ShowSide = 'fan' | 'creator'
+
+/** The private shows of one side, page by page. */
+export function showsOf(side: ShowSide) {
+  const endpoint = side === 'fan' ? showRequests.myRequests : showRequests.requestsToMe
+  return {
+    queryKey: [...showsKey, side],
+    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+      call(endpoint as typeof showRequests.myRequests, { query: { limit: SHOWS_PAGE, offset: pageParam }, signal }),
+    ...byOffset(SHOWS_PAGE),
+  }
+}
+
+/** What needs this side, what is coming, what is over. */
+export function groupsOf(rows: ShowRequest[], side: ShowSide) {
+  const of = (...states: ShowRequest['state'][]) => rows.filter(({ state }) => states.includes(state))
+  return {
+    needs: side === 'fan' ? of('started') : of('started', 'pending'),
+    coming: side === 'fan' ? of('pending', 'approved') : of('approved'),
+    past: of('finished', 'rejected', 'withdrawn', 'expired'),
+  }
+}
 
 /** A private show of the viewer's, asked for again while something can happen to it without this page. */
 export function useShow(served: ShowReceipt): ShowReceipt {
