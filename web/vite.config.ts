@@ -6,7 +6,7 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!http/(?:sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-|country-choices|consent|unreachable|public-head|access-|case-frame|conflict-notice|desk-list|edit|list-foot|making-words|reason-dialog|removing|status-field))',
+  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-|country-choices|consent|unreachable|public-head|access-|case-frame|conflict-notice|desk-list|edit|list-foot|making-words|reason-dialog|removing|status-field))',
   'shell/(?!closed|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
   'words/(?:say|en/(?:ui|time|frame|navigation))',
   'domains/(?:[a-z]+/navigation|site/(?:later|screens/not-found)|identity/wish-key)',
@@ -33,10 +33,11 @@ const groups = [
   {
     name: 'site',
     test: new RegExp(
-      `/node_modules/(?:@tanstack|@lingui|zustand|clsx)/|/web/app/(?:${everyPage.join('|')}|(?:ui|core)/.*\\.css$)`,
+      `/node_modules/(?:@lingui|zustand|clsx)/|/web/app/(?:${everyPage.join('|')}|(?:ui|core)/.*\\.css$)`,
     ),
     priority: 1,
   },
+  { name: 'queries', test: /\/node_modules\/@tanstack\/|\/web\/app\/core\/http\/queries\.ts/, priority: 1 },
   // Many pages have lists that grow, posts and pictures; not the first one, nor where one logs in.
   { name: 'lists', test: /\/web\/app\/(?:ui\/list-end|core\/http\/paging|core\/page\/list-foot)\.ts/ },
   { name: 'posts', test: /\/web\/app\/(?:words\/en\/posts|domains\/posts\/(?:words|cache|contents|acts))\.ts/ },

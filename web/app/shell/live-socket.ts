@@ -1,6 +1,7 @@
 import type { FromClient, ToClient } from '@fanfare/contract'
-import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
+import { clientOf } from '../core/http/queries.ts'
+import type { QueryCache } from '../core/http/query-cache.ts'
 import type { LivePage } from '../core/page/registers.ts'
 import type { Stores } from '../core/session/stores.tsx'
 import { liveChatTables, liveTables } from './registers.ts'
@@ -12,7 +13,7 @@ type Live = Socket<Heard, Said>
 const RETRY_MS = { reconnectionDelay: 1_000, reconnectionDelayMax: 10_000 }
 
 /** Opens the live connection of the person who is logged in; what it says changes the stores and lists of this page. */
-export function openSocket(stores: Stores, client: QueryClient, navigate: (path: string) => void): Live {
+export function openSocket(stores: Stores, cache: QueryCache, navigate: (path: string) => void): Live {
   // The browser sends the session cookie with the handshake, again with every reconnect; scripts never see it.
   const socket: Live = io({ transports: ['websocket', 'polling'], ...RETRY_MS })
   followStatus(socket, stores)
@@ -20,7 +21,7 @@ export function openSocket(stores: Stores, client: QueryClient, navigate: (path:
     const say = socket.volatile.emit.bind(socket) as (name: string, message: unknown) => unknown
     say(name, message)
   })
-  hear(socket, { stores, client, navigate })
+  hear(socket, { stores, client: clientOf(cache), navigate })
   return socket
 }
 

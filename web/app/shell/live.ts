@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { QueryCacheContext } from '../core/http/query-cache.ts'
 import { useStores, useViewer } from '../core/session/stores.tsx'
 
 /** Keeps the live connection while somebody is logged in (specification, sections 4 and 9); its code comes then. */
 export function useLive(): void {
   const stores = useStores()
-  const client = useQueryClient()
+  const cache = useContext(QueryCacheContext)
   const navigate = useNavigate()
   const id = useViewer()?._id
   useEffect(() => {
@@ -15,12 +15,12 @@ export function useLive(): void {
     let left = false
     import('./live-socket.ts').then(({ openSocket }) => {
       if (left) return
-      const socket = openSocket(stores, client, navigate)
+      const socket = openSocket(stores, cache, navigate)
       disconnect = () => socket.disconnect()
     })
     return () => {
       left = true
       disconnect?.()
     }
-  }, [id, stores, client, navigate])
+  }, [id, stores, cache, navigate])
 }

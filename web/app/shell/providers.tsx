@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type QueryCache, QueryCacheContext } from '../core/http/query-cache.ts'
 import { Arrival } from '../core/page/arrival.tsx'
 import { BesideContext } from '../core/page/beside.ts'
 import { useEarlyActs } from '../core/page/early-acts.ts'
@@ -19,8 +19,6 @@ import { navigation } from './navigation.ts'
 import { SheetHost } from './sheet-host.tsx'
 import { TrayHost } from './tray-host.tsx'
 
-const FRESH_MS = 30_000
-
 const atTheEnd = (
   <>
     <SearchButton />
@@ -30,20 +28,17 @@ const atTheEnd = (
 
 /** What every page stands on: the site and its stores, the cache of lists, and what belongs to no page. */
 export function Providers({ site, children }: { site: Site; children: ReactNode }) {
-  const [client] = useState(
-    () =>
-      new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: 1, refetchOnWindowFocus: false } } }),
-  )
+  const [cache] = useState<QueryCache>(() => ({}))
   return (
     <SiteProvider site={site}>
-      <QueryClientProvider client={client}>
+      <QueryCacheContext value={cache}>
         <NavigationContext value={navigation}>
           <BesideContext value={Promos}>
             <TopBarEnd value={atTheEnd}>{children}</TopBarEnd>
             <Everywhere />
           </BesideContext>
         </NavigationContext>
-      </QueryClientProvider>
+      </QueryCacheContext>
     </SiteProvider>
   )
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useContext, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
+import { QueryCacheContext } from '../core/http/query-cache.ts'
 import { sheetStore } from '../core/page/sheets.ts'
 import { useStores, useViewer } from '../core/session/stores.tsx'
 
@@ -11,12 +11,13 @@ const SheetPart = lazy(() => import('./sheet-part.tsx'))
 function useReturnToSheet(): void {
   const [params, setParams] = useSearchParams()
   const stores = useStores()
-  const client = useQueryClient()
+  const cache = useContext(QueryCacheContext)
   const isHere = useViewer() !== null
   const done = useRef(false)
   useEffect(() => {
     if (params.size === 0 || !isHere || done.current) return
-    void import('./registers.ts').then(({ sheetNames, sheetOf }) => {
+    const code = Promise.all([import('./registers.ts'), import('../core/http/queries.ts')])
+    void code.then(([{ sheetNames, sheetOf }, { clientOf }]) => {
       const name = sheetNames.find(one => params.get(one))
       const wanted = name && params.get(name)
       if (!name || !wanted || done.current) return
@@ -28,9 +29,9 @@ function useReturnToSheet(): void {
         },
         { replace: true, preventScrollReset: true },
       )
-      void sheetOf(name).resume(wanted, client, stores)
+      void sheetOf(name).resume(wanted, clientOf(cache), stores)
     })
-  }, [isHere, params, client, stores, setParams])
+  }, [isHere, params, cache, stores, setParams])
 }
 
 /** Where sheets appear: one for the whole site, so that cards carry none. */

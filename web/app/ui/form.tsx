@@ -1,5 +1,5 @@
 import { type FormHTMLAttributes, type SubmitEvent, useRef } from 'react'
-import { type FieldValues, type Resolver, set, type UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { Schema } from './schema-check.ts'
 import { Notice } from './surfaces.tsx'
@@ -31,11 +31,21 @@ export function resolverOf<V extends FieldValues>(body: object | undefined, extr
     const byShape = isShaped ? known?.problemsOf(body as Schema, values) : {}
     const problems = Object.entries({ ...extra?.(values), ...byShape }).filter(([, message]) => message)
     const errors = {}
-    for (const [name, message] of problems) set(errors, name, { type: 'value', message })
+    for (const [name, message] of problems) place(errors, name.split('.'), { type: 'value', message })
     return { values: problems.length > 0 ? {} : values, errors } as never
   }
   return values =>
     isShaped && !check ? loadCheck().then(known => verdict(values, known) as never) : verdict(values, check)
+}
+
+/** Puts an error where its field is among the values: `links.0.url` in a list under `links`. */
+function place(errors: Record<string, unknown>, [name, ...rest]: string[], error: object): void {
+  if (name === undefined) return
+  if (rest.length === 0) errors[name] = error
+  else {
+    errors[name] ??= /^\d+$/.test(rest[0] ?? '') ? [] : {}
+    place(errors[name] as Record<string, unknown>, rest, error)
+  }
 }
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'noValidate'>
@@ -74,8 +84,10 @@ export function Form({ children, onSubmit, ...form }: FormProps) {
   )
 }
 
+type Sent = { formState: { errors: { root?: { message?: string } }; submitCount: number } }
+
 /** Counts the fields that need a look, on top of a form that was sent. */
-export function FormSummary({ form }: { form: UseFormReturn<never> | UseFormReturn<FieldValues> }) {
+export function FormSummary({ form }: { form: Sent }) {
   const { errors, submitCount } = form.formState
   const count = Object.keys(errors).filter(name => name !== 'root').length
   const rest = errors.root?.message

@@ -2,6 +2,12 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { say } from '../../ui/words.ts'
 import { ApiError } from './api-error.ts'
 
+/** What is used of a form, be it one of React Hook Form or a short one. */
+type ErrorForm = {
+  getValues(): object
+  setError(path: string, error: { type: string; message: string }, options: { shouldFocus: boolean }): void
+}
+
 /**
  * Puts what the server said beside the fields it named, with the focus on the first of the form; gives the
  * sentence that belongs to no field, or null.
@@ -9,12 +15,18 @@ import { ApiError } from './api-error.ts'
 export function showServerErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: unknown,
-  fieldOf: Partial<Record<string, Path<V>>> = {},
+  fieldOf?: Partial<Record<string, Path<V>>>,
+): string | null
+export function showServerErrors(form: ErrorForm, error: unknown): string | null
+export function showServerErrors(
+  form: ErrorForm,
+  error: unknown,
+  fieldOf: Partial<Record<string, string>> = {},
 ): string | null {
   if (!(error instanceof ApiError)) return say('failed')
   const named = [
     ...error.fields,
-    ...(fieldOf[error.error] ? [{ path: fieldOf[error.error] as string, message: error.message }] : []),
+    ...(fieldOf[error.error] ? [{ path: fieldOf[error.error] ?? '', message: error.message }] : []),
   ]
   const fields = Object.keys(form.getValues())
   const known = named
@@ -22,6 +34,6 @@ export function showServerErrors<V extends FieldValues>(
     .filter(({ place }) => place >= 0)
   const first = Math.min(...known.map(({ place }) => place))
   for (const { path, message, place } of known)
-    form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: place === first })
+    form.setError(path, { type: 'server', message }, { shouldFocus: place === first })
   return known.length > 0 ? null : error.message
 }

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type Face, Who } from '../../ui/avatar.tsx'
 import { byCursor, servedFirstCursor } from '../http/paging.ts'
+import { useInfiniteQuery } from '../http/queries.ts'
 import { ListFoot } from './list-foot.tsx'
 
 type Page<Row> = { data: Row[]; next: string | null }

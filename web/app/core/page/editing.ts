@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { failureToast, forgetFailures } from '../../ui/toasts.tsx'
 import { ApiError } from '../http/api-error.ts'
 import { newKey } from '../http/call.ts'
+import { useQueryClient } from '../http/queries.ts'
 import { showServerErrors } from '../http/server-errors.ts'
 import { sayMaking } from './making-words.ts'
 

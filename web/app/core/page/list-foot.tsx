@@ -1,7 +1,7 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { sentenceOf } from '../http/call.ts'
+import type { UseInfiniteQueryResult } from '../http/queries.ts'
 
 type List = Pick<
   UseInfiniteQueryResult,

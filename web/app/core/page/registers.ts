@@ -1,5 +1,5 @@
 import type { ToClient } from '@fanfare/contract'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '../http/queries.ts'
 import type { Stores } from '../session/stores.tsx'
 import type { Sheet, SheetName, Sheets } from './sheets.ts'
 import type { Tray, TrayName } from './tray.ts'

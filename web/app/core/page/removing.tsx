@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { failureToast, toast } from '../../ui/toasts.tsx'
 import { sentenceOf } from '../http/call.ts'
+import { useQueryClient } from '../http/queries.ts'
 import { sayMaking as say } from './making-words.ts'
 
 const Sure = lazy(() => import('../../ui/sure.tsx'))

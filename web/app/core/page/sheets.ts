@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
 import { createStore } from 'zustand/vanilla'
+import type { QueryClient } from '../http/queries.ts'
 import type { Stores } from '../session/stores.tsx'
 
 /** The sheets of the site and what each is opened with; rooms declare theirs here and register what draws it. */

@@ -1,7 +1,7 @@
 import { reactions } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../core/http/call.ts'
+import { useQueryClient } from '../../core/http/queries.ts'
 import { openSheet } from '../../core/page/sheets.ts'
 import { isFan, loginPath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'

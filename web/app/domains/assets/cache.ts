@@ -1,6 +1,6 @@
 import { type GalleryView, galleries, type VideoView, videos } from '@fanfare/contract'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import type { InfiniteData, QueryClient } from '../../core/http/queries.ts'
 
 export type AssetKind = 'gallery' | 'video'
 export type Asset = GalleryView | VideoView

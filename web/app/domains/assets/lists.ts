@@ -1,7 +1,7 @@
 import { galleries, type PhotoView, photos, videos } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../core/http/paging.ts'
+import { useInfiniteQuery } from '../../core/http/queries.ts'
 import { useSite } from '../../core/session/stores.tsx'
 import { assetsKey, photosKey } from './cache.ts'
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '../../core/http/queries.ts'
 import { openSheet } from '../../core/page/sheets.ts'
 import type { Stores } from '../../core/session/stores.tsx'
 import { minorOf } from '../../ui/money.ts'

@@ -1,7 +1,7 @@
 import { type ExplorePost, explore, type Reply } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../core/http/paging.ts'
+import { useInfiniteQuery } from '../../core/http/queries.ts'
 
 const POSTS_PAGE = 24
 

@@ -1,7 +1,7 @@
 import { type PerformerCard, type Suggestions, search } from '@fanfare/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../core/http/call.ts'
+import { keepPreviousData, useQuery } from '../../core/http/queries.ts'
 import { profilePath } from '../../core/session/guard.ts'
 import { searchPath } from './parts/search-form.tsx'
 import { tagPath } from './tag-path.ts'

@@ -1,7 +1,7 @@
 import { media, type Reply } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { call } from '../../core/http/call.ts'
+import { useQuery } from '../../core/http/queries.ts'
 import { failureToast } from '../../ui/toasts.tsx'
 import { type FileKind, kindOf } from './kinds.ts'
 import { addUpload, type UploadItem, uploadsStore } from './uploads.ts'

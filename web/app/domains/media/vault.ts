@@ -1,7 +1,7 @@
 import { media, type Reply } from '@fanfare/contract'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, sentenceOf } from '../../core/http/call.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '../../core/http/queries.ts'
 import { failureToast, toast } from '../../ui/toasts.tsx'
 import { type UploadItem, uploadsStore } from './uploads.ts'
 

@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationView, notifications, Reply } from '@fanfare/contract'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '../../core/http/queries.ts'
 
 export const PAGE = 20
 

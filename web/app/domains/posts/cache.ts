@@ -1,6 +1,6 @@
 import { type FeedView, feeds } from '@fanfare/contract'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import type { InfiniteData, QueryClient } from '../../core/http/queries.ts'
 
 export type FeedPage = { data: FeedView[]; total: number }
 export type FeedPages = InfiniteData<FeedPage, string | null>

@@ -1,6 +1,6 @@
 import { feeds } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { useInfiniteQuery } from '../../core/http/queries.ts'
 import type { CallInput } from '../../core/http/wire-request.ts'
 import { useSite } from '../../core/session/stores.tsx'
 import { type FeedPage, feedKey } from './cache.ts'

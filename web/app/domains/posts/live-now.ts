@@ -1,6 +1,6 @@
 import { type StreamView, streams } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { useQuery } from '../../core/http/queries.ts'
 import { useSite } from '../../core/session/stores.tsx'
 
 /** How many live creators home shows. */

@@ -1,6 +1,6 @@
 import { feeds, wallet } from '@fanfare/contract'
-import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import type { QueryClient } from '../../core/http/queries.ts'
 import { openSheet } from '../../core/page/sheets.ts'
 import type { Stores } from '../../core/session/stores.tsx'
 import { minorOf } from '../../ui/money.ts'

@@ -1,6 +1,6 @@
 import { feeds } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { useInfiniteQuery } from '../../core/http/queries.ts'
 import { feedKey } from './cache.ts'
 import { type FeedQuery, PAGE } from './feed.ts'
 

@@ -1,7 +1,7 @@
 import { performers } from '@fanfare/contract'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../core/http/paging.ts'
+import { useInfiniteQuery, useQuery } from '../../core/http/queries.ts'
 import { addressOf, type Chosen, type Filters, queryOf } from './filters.ts'
 
 export const PAGE = 12

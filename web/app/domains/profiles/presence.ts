@@ -1,6 +1,6 @@
 import { type PerformerDetails, performers } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { useQuery } from '../../core/http/queries.ts'
 import { now_ms } from '../../ui/clock.ts'
 
 const ASK_MS = 15_000

@@ -1,7 +1,7 @@
 import { type BlockView, blocks } from '@fanfare/contract'
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../core/http/call.ts'
 import { byOffset } from '../../core/http/paging.ts'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '../../core/http/queries.ts'
 import { failureToast, toast } from '../../ui/toasts.tsx'
 import { sayPrivacy } from './privacy-words.ts'
 

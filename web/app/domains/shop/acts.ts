@@ -1,6 +1,6 @@
 import { type ProductView, reactions } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { useQueryClient } from '../../core/http/queries.ts'
 import { isFan, loginPath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 import { failureToast, toast } from '../../ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import { type ProductView, products } from '@fanfare/contract'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import type { InfiniteData, QueryClient } from '../../core/http/queries.ts'
 
 type Pages = InfiniteData<{ data: ProductView[]; total: number }, unknown>
 

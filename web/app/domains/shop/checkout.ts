@@ -1,6 +1,6 @@
 import { type CartLineView, checkout, type Reply } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { useQuery } from '../../core/http/queries.ts'
 import type { CartItem } from './cart-store.ts'
 
 export type Preview = Reply<typeof checkout.previewCheckout>

@@ -1,7 +1,7 @@
 import { products } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
 import { byOffset } from '../../core/http/paging.ts'
+import { useInfiniteQuery } from '../../core/http/queries.ts'
 import { productsKey } from './cache.ts'
 
 const PAGE = 12

@@ -1,6 +1,6 @@
 import { type CommentView, comments, reactions } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../core/http/call.ts'
+import { useQueryClient } from '../../core/http/queries.ts'
 import { openSheet } from '../../core/page/sheets.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 import { nowDate } from '../../ui/clock.ts'

@@ -1,6 +1,6 @@
 import { type CommentView, comments } from '@fanfare/contract'
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from '../../core/http/queries.ts'
 
 const PAGE = 10
 

@@ -1,7 +1,7 @@
 import { reactions } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
 import { call, sentenceOf } from '../../core/http/call.ts'
+import { useQueryClient } from '../../core/http/queries.ts'
 import { failureToast, toast } from '../../ui/toasts.tsx'
 import { say as sayUi } from '../../ui/words.ts'
 import { say } from './words.ts'

@@ -1,6 +1,6 @@
 import { subscriptionOffers } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { useQuery } from '../../core/http/queries.ts'
 
 /** What the viewer can take of a creator, as it is now. */
 export function useOffers(performerId: string) {

@@ -1,6 +1,6 @@
 import { cards } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { useQuery } from '../../core/http/queries.ts'
 import { isFan } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 

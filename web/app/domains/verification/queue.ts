@@ -5,8 +5,8 @@ import {
   type VerificationView,
   verification,
 } from '@fanfare/contract'
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '../../core/http/queries.ts'
 
 export const VERIFICATIONS_PAGE = 20
 export const statuses = ['waiting', 'verified', 'refused'] as const satisfies VerificationStatus[]

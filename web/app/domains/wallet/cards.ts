@@ -1,7 +1,7 @@
 import { cards } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../core/http/call.ts'
+import { useQuery } from '../../core/http/queries.ts'
 import { isFan } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 

@@ -1,6 +1,6 @@
 import { type ChargeView, type PaymentView, payment, wallet } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../core/http/call.ts'
+import { useInfiniteQuery } from '../../core/http/queries.ts'
 
 export const historyFilters = ['all', 'top-ups', 'unlocked', 'tips'] as const
 export type HistoryFilter = (typeof historyFilters)[number]

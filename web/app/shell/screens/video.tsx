@@ -1,5 +1,4 @@
 import { type VideoView, videos } from '@fanfare/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -8,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { call } from '../../core/http/call.ts'
+import { useQuery, useQueryClient } from '../../core/http/queries.ts'
 import { load } from '../../core/page/page-request.ts'
 import { shareCard } from '../../core/page/share-card.ts'
 import type { Site } from '../../core/page/site.ts'

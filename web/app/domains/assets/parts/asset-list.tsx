@@ -1,6 +1,6 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../core/http/call.ts'
+import type { UseInfiniteQueryResult } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { Failed, Skeleton } from '../../../ui/states.tsx'
 import type { Asset } from '../cache.ts'

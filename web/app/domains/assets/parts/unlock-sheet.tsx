@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { PurchaseSheet } from '../../wallet/index.ts'
 import { type Asset, type AssetKind, refreshAsset } from '../cache.ts'
 import { charge, purchaseName } from '../charge.ts'

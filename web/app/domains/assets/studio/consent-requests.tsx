@@ -1,6 +1,6 @@
 import { type Participation, videos } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { useStudioActs } from '../../../core/page/removing.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

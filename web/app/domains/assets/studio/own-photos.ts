@@ -1,9 +1,9 @@
 import { type PhotoView, photos } from '@fanfare/contract'
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { byOffset } from '../../../core/http/paging.ts'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { comingPhotos } from './photo-uploads.ts'
 

@@ -1,7 +1,7 @@
 import { type PerformerCard, performers } from '@fanfare/contract'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { byOffset } from '../../../core/http/paging.ts'
+import { useInfiniteQuery, useQuery } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { profilePath } from '../../../core/session/guard.ts'
 import { Who } from '../../../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { feeds } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { Empty, Failed, SkeletonPost } from '../../../ui/states.tsx'

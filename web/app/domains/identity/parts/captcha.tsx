@@ -1,7 +1,7 @@
 import { captcha, type Reply } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { solvedPuzzle } from '../captcha-puzzle.ts'
 import { scriptOf, type WidgetApi } from '../captcha-widget.ts'

@@ -1,7 +1,7 @@
 import { type TwoFactorState, twoFactor } from '@fanfare/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'

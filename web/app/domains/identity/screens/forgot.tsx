@@ -1,6 +1,5 @@
 import { passwords } from '@fanfare/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../../core/http/call.ts'
@@ -10,6 +9,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
+import { useShortForm } from '../../../ui/short-form.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { useCountdown } from '../countdown.ts'
 import { useNext } from '../next.ts'
@@ -42,7 +42,7 @@ function ForgotForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [left_s, wait] = useCountdown()
   const next = useSearchParams()[0].get('next')
-  const form = useForm({ defaultValues: { email: '', captcha: '' }, resolver: resolverOf(passwords.forgot.body) })
+  const form = useShortForm({ defaultValues: { email: '', captcha: '' }, resolver: resolverOf(passwords.forgot.body) })
   const { errors, isSubmitting, submitCount } = form.formState
   const send = form.handleSubmit(async ({ email }) => {
     if (left_s > 0) return
@@ -57,7 +57,7 @@ function ForgotForm() {
   })
   return (
     <Form className="flex flex-col gap-4" onSubmit={send}>
-      <FormSummary form={form as never} />
+      <FormSummary form={form} />
       {sentTo && (
         <Notice tone="good" icon="mail-check" role="status">
           {say('forgotSent', { email: sentTo })}

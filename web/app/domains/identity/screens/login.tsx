@@ -1,6 +1,5 @@
 import { auth, type CurrentUser, users } from '@fanfare/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { ApiError } from '../../../core/http/api-error.ts'
@@ -13,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { Form, resolverOf } from '../../../ui/form.tsx'
+import { useShortForm } from '../../../ui/short-form.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { grantFollow } from '../granted-follow.ts'
 import { useNext } from '../next.ts'
@@ -72,7 +72,7 @@ type Values = { credentials: string; password: string; remember: boolean; code: 
 
 function LoginForm() {
   const { logIn, enter, phase, error, unverified, codeAsked, askCode } = useLogin()
-  const form = useForm<Values>({
+  const form = useShortForm<Values>({
     defaultValues: { credentials: '', password: '', remember: true, code: '' },
     resolver: resolverOf<Values>(auth.login.body, ({ credentials }) => ({
       credentials: credentials ? undefined : say('credentialsMissing'),
@@ -117,7 +117,7 @@ function LoginForm() {
       <Button type="submit" kind="solid" size="l" block busy={phase === 'requesting' || phase === 'success'}>
         {say('logIn')}
       </Button>
-      <OtherWays onEntered={enter} code={() => form.getValues('code')} onCodeAsked={askCode} />
+      <OtherWays onEntered={enter} code={() => form.getValues().code} onCodeAsked={askCode} />
     </Form>
   )
 }

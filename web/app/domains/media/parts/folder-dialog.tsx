@@ -1,7 +1,7 @@
 import { media, type VaultFolder } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

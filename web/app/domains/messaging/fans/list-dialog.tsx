@@ -1,7 +1,7 @@
 import { type FanList, fans } from '@fanfare/contract'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { byOffset } from '../../../core/http/paging.ts'
+import { useInfiniteQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'

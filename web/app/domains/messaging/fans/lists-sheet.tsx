@@ -1,6 +1,6 @@
 import { fans } from '@fanfare/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { say } from '../fans-words.ts'

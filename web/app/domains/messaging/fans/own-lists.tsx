@@ -1,6 +1,6 @@
 import { type FanCard, fans } from '@fanfare/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'

@@ -1,7 +1,7 @@
 import { type Input, mass } from '@fanfare/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { keepPreviousData, useQuery } from '../../../core/http/queries.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { isoOf, now_ms } from '../../../ui/clock.ts'
 import { parsedMinor, wireOf } from '../../../ui/money.ts'

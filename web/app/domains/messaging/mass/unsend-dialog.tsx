@@ -1,7 +1,7 @@
 import { type MassMessage, mass } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../mass-words.ts'
 

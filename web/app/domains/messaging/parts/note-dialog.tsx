@@ -1,6 +1,6 @@
 import { type ConversationView, conversations } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

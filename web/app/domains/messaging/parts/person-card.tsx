@@ -1,7 +1,7 @@
 import { type ConversationView, subscriptions } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { isFan, profilePath } from '../../../core/session/guard.ts'
 import { useBalance, useSettings, useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'

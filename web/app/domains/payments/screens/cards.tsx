@@ -1,7 +1,7 @@
 import { cards } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { load } from '../../../core/page/page-request.ts'
 import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'

@@ -1,7 +1,7 @@
 import { type PayoutState, payouts } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'

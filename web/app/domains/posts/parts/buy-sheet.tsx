@@ -1,6 +1,6 @@
 import { type FeedView, feeds, wallet } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { coverOf } from '../../../ui/pictures.ts'
 import { PurchaseSheet } from '../../wallet/index.ts'
 import { wordsOf } from '../acts.ts'

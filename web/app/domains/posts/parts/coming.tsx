@@ -1,7 +1,7 @@
 import { type AnnouncedStream, announced } from '@fanfare/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { feeds } from '@fanfare/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type FeedPages, feedKey } from '../cache.ts'

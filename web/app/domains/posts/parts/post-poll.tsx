@@ -1,7 +1,7 @@
 import { type FeedView, polls } from '@fanfare/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { openSheet } from '../../../core/page/sheets.ts'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { momentText, useNow } from '../../../ui/clock.ts'

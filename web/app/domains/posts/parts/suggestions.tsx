@@ -1,6 +1,6 @@
 import { type PerformerCard, performers } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSettings, useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'

@@ -1,7 +1,7 @@
 import { type FeedView, feeds, type Input, manyFeeds } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { postPath } from '../acts.ts'

@@ -1,7 +1,7 @@
 import { optionsOfField, type PerformerDetails, performers } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { countryName, Flag, languageName } from '../../../ui/country.tsx'

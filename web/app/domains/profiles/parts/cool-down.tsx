@@ -1,6 +1,6 @@
 import { type PayoutBalance, type PayoutMethodKey, payouts } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { Notice } from '../../../ui/surfaces.tsx'

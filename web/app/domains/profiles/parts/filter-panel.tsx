@@ -1,7 +1,7 @@
 import { type Category, reference } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { countText } from '../../../ui/money.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '@fanfare/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keepPreviousData, useQuery } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx'
 import { countText } from '../../../ui/money.ts'

@@ -1,6 +1,6 @@
 import { follows } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { loginPath } from '../../../core/session/guard.ts'
 import { useFollowed, useStores, useViewer } from '../../../core/session/stores.tsx'
 import { Button, type ButtonKind } from '../../../ui/button.tsx'

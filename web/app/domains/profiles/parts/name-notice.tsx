@@ -1,6 +1,6 @@
 import { type CurrentUser, users } from '@fanfare/contract'
-import { useMutation } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useMutation } from '../../../core/http/queries.ts'
 import { useStores } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'

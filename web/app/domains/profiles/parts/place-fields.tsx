@@ -1,6 +1,6 @@
 import { type HideableField, reference } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { Flag } from '../../../ui/country.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { Choice } from '../../../ui/fitting.ts'

@@ -5,9 +5,9 @@ import {
   optionsOfField,
   performerSettings,
 } from '@fanfare/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useMutation } from '../../../core/http/queries.ts'
 import { useSite, useStores, useViewer } from '../../../core/session/stores.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { useNow, yearsSince } from '../../../ui/clock.ts'

@@ -1,6 +1,6 @@
 import { payouts, type Reply } from '@fanfare/contract'
-import { useMutation } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useMutation } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'

@@ -1,7 +1,7 @@
 import { blocks } from '@fanfare/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useMutation, useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Flag } from '../../../ui/country.tsx'
 import { type Choice, fitting } from '../../../ui/fitting.ts'

@@ -1,7 +1,7 @@
 import { type SeatActView, type SeatView, seats } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { momentText } from '../../../ui/clock.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { seats } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { isOperator } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type AddressView, addresses } from '@fanfare/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Option } from '../../../ui/option.tsx'

@@ -1,7 +1,7 @@
 import { type AddressView, addresses, reference } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'

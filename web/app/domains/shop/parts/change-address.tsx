@@ -1,7 +1,7 @@
 import { type OrderView, orders } from '@fanfare/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'

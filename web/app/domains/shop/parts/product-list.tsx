@@ -1,7 +1,7 @@
 import type { ProductView } from '@fanfare/contract'
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../core/http/call.ts'
+import type { UseInfiniteQueryResult } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { Failed, Skeleton } from '../../../ui/states.tsx'
 import { say } from '../words.ts'

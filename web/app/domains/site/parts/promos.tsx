@@ -1,6 +1,6 @@
 import { type PromoView, promos } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 
 const SHOWN_MAX = 2
 const FRESH_MS = 300_000

@@ -1,6 +1,5 @@
 import { contact } from '@fanfare/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { Footer } from '../../../core/page/footer.tsx'
@@ -11,6 +10,7 @@ import { Arrived } from '../../../ui/arrived.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
+import { useShortForm } from '../../../ui/short-form.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
@@ -43,7 +43,7 @@ export default function Contact() {
 
 function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const viewer = useViewer()
-  const form = useForm<Values>({
+  const form = useShortForm<Values>({
     resolver: resolverOf<Values>(contact.contact.body),
     defaultValues: { name: viewer?.name ?? '', email: viewer?.email ?? '', message: '' },
   })
@@ -64,7 +64,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         <h1 className="type-hero max-desk:sr-only">{say('title')}</h1>
         <p className="text-ink-muted">{say('lead')}</p>
       </div>
-      <FormSummary form={form as never} />
+      <FormSummary form={form} />
       <TextField label={say('name')} autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField
         label={say('email')}

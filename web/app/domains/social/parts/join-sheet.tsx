@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { JoinFirst } from '../../wallet/index.ts'
 import { sayComments as say } from '../comment-words.ts'

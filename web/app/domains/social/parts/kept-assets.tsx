@@ -1,7 +1,7 @@
 import { bookmarks, type Reply } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { type Asset, AssetCard } from '../../assets/index.ts'

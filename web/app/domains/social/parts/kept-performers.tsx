@@ -1,7 +1,7 @@
 import { bookmarks, type PerformerCard } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'

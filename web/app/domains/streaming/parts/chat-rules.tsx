@@ -1,7 +1,7 @@
 import { chat, type Reply } from '@fanfare/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../studio-words.ts'

@@ -1,7 +1,7 @@
 import { streamTips } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { isFan } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Leaving } from '../../../ui/leaving.tsx'

@@ -1,7 +1,7 @@
 import { type Reply, type StreamMatch, wall } from '@fanfare/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'

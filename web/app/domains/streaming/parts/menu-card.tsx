@@ -1,7 +1,7 @@
 import { streamTips } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'

@@ -1,7 +1,7 @@
 import { showRequests } from '@fanfare/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { useBalance, useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { isoOf, now_ms, nowDate } from '../../../ui/clock.ts'

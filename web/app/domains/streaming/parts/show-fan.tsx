@@ -1,6 +1,6 @@
 import { type Reply, showRequests } from '@fanfare/contract'
-import { useMutation } from '@tanstack/react-query'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useMutation } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Leaving } from '../../../ui/leaving.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'

@@ -1,7 +1,7 @@
 import { type ShowRequest, showRequests } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { Who } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { lengthText } from '../../../ui/clock.ts'

@@ -1,7 +1,7 @@
 import type { Reply, ShowRequest, showRequests } from '@fanfare/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { servedFirst } from '../../../core/http/paging.ts'
+import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { say } from '../show-words.ts'

@@ -1,7 +1,7 @@
 import { type ShowRequest, showRequests } from '@fanfare/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { useBalance, useSettings, useStores } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lengthText } from '../../../ui/clock.ts'

@@ -1,7 +1,7 @@
 import { type ShowRequest, showRequests } from '@fanfare/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type ShowRequest, showRequests } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type StreamView, streams } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { PurchaseSheet } from '../../wallet/index.ts'
 import { type Visit, visit, visitKey } from '../state/visit.ts'
 import { say } from '../words.ts'

@@ -1,6 +1,6 @@
 import { type Reply, streams } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 
 /** A creator's own stream, with its chat and what it earned so far. */

@@ -1,9 +1,9 @@
 import { type Reply, type ShowRequest, showRequests, type ToClient } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { call } from '../../../core/http/call.ts'
 import { byOffset } from '../../../core/http/paging.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import type { Face } from '../../../ui/avatar.tsx'
 

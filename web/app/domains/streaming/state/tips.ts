@@ -1,7 +1,7 @@
 import { type Reply, type StreamTips, type StreamView, streamTips } from '@fanfare/contract'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { type QueryClient, useQuery } from '../../../core/http/queries.ts'
 import { useStores } from '../../../core/session/stores.tsx'
 
 /** What was tipped in a stream, its goal, and what its creator does for a tip, as this viewer has it. */

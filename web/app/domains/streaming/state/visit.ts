@@ -1,6 +1,6 @@
 import { type AnnouncedStream, announced, type Reply, type StreamView, streams } from '@fanfare/contract'
-import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../core/http/api-error.ts'
+import type { QueryClient } from '../../../core/http/queries.ts'
 import type { Call } from '../../../core/http/wire-request.ts'
 
 type Joined = Reply<typeof streams.join>

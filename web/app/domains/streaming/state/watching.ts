@@ -1,7 +1,7 @@
 import type { PerformerDetails, StreamView } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { useFollowed, useSite } from '../../../core/session/stores.tsx'
 import { useInStream } from './presence.ts'
 import type { Room } from './room.ts'

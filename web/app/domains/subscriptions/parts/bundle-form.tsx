@@ -1,7 +1,7 @@
 import { type BundleView, type StudioOffers, subscriptionOffers } from '@fanfare/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useMutation } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'

@@ -1,7 +1,7 @@
 import { type SubscriptionView, subscriptions } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call, newKey, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSite, useStores } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,7 +1,7 @@
 import { type LimitsView, limits } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { useSettings, useSite } from '../../../core/session/stores.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newKey } from '../../../core/http/call.ts'
+import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { useBalance, useSettings, useStores, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar, type Face } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

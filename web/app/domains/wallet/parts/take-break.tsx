@@ -1,7 +1,7 @@
 import { limits } from '@fanfare/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DAY_MS, momentText, useNow } from '../../../ui/clock.ts'

@@ -1,7 +1,7 @@
 import { type AutoTopUpView, autoTopUps, cards } from '@fanfare/contract'
-import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
