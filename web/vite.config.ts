@@ -19,10 +19,10 @@ const everyPage = [
  */
 const groups = [
   // The calls and lists of single rooms go with the pages that use them, not with what all pages need.
-  { name: callsOf, test: /^\0contract:(?!(?:index|settings|users|follows|performers)$)/, priority: 2 },
+  { name: callsOf, test: /^\0contract:(?!bodies\/|(?:index|settings|users|performers)$)/, priority: 2 },
   {
     name: 'base',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|vite\/preload-helper/,
     priority: 1,
   },
   {

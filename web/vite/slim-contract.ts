@@ -5,11 +5,13 @@ const PREFIX = '\0contract:'
 const VALUE = 'value/'
 /** What both sides run, not only read. */
 const WHOLE = new Set(['@fanfare/contract/return-path'])
-const FIELDS = ['method', 'path', 'room', 'body', 'files'] as const
+const BODIES = 'bodies/'
+const FIELDS = ['method', 'path', 'room', 'files'] as const
 
 /**
- * Gives the site the contract without TypeBox: of every endpoint the method, the path and the shape of its body as
- * plain data, one export each, so that a page carries only the calls that it makes.
+ * Gives the site the contract without TypeBox: of every endpoint the method and the path as plain data, one export
+ * each, so that a page carries only the calls that it makes. The shape of a body comes when a form is first used: in
+ * its place stands a function that loads it.
  */
 export function slimContract(): Plugin {
   return {
@@ -24,6 +26,7 @@ export function slimContract(): Plugin {
       if (!id.startsWith(PREFIX)) return undefined
       const room = id.slice(PREFIX.length)
       if (room.startsWith(VALUE)) return valueSource(room.slice(VALUE.length))
+      if (room.startsWith(BODIES)) return bodiesSource(room.slice(BODIES.length))
       return room === 'index' ? indexSource() : roomSource(room)
     },
   }
@@ -48,18 +51,33 @@ function valueSource(name: string): string {
 }
 
 function roomSource(room: string): string {
-  const exported = (contract as Record<string, unknown>)[room]
-  if (!isRoom(exported)) throw new Error(`The contract has no room ${room}.`)
-  return Object.entries(exported)
+  return Object.entries(roomOf(room))
     .filter(([, value]) => typeof value !== 'function')
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(isEndpoint(value) ? slim(value) : value)}`)
+    .map(
+      ([name, value]) =>
+        `export const ${name} = ${isEndpoint(value) ? slim(room, name, value) : JSON.stringify(value)}`,
+    )
     .join('\n')
 }
 
-function slim(endpoint: Record<string, unknown>) {
-  return Object.fromEntries(
-    FIELDS.filter(field => endpoint[field] !== undefined).map(field => [field, endpoint[field]]),
-  )
+function bodiesSource(room: string): string {
+  return Object.entries(roomOf(room))
+    .filter(([, value]) => isEndpoint(value) && value.body !== undefined)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify((value as Record<string, unknown>).body)}`)
+    .join('\n')
+}
+
+function roomOf(room: string): Record<string, unknown> {
+  const exported = (contract as Record<string, unknown>)[room]
+  if (!isRoom(exported)) throw new Error(`The contract has no room ${room}.`)
+  return exported
+}
+
+function slim(room: string, name: string, endpoint: Record<string, unknown>): string {
+  const fields = FIELDS.filter(field => endpoint[field] !== undefined)
+  const source = fields.map(field => `${field}:${JSON.stringify(endpoint[field])}`)
+  const body = `body:()=>import('@fanfare/contract/${BODIES}${room}').then(shapes=>shapes.${name})`
+  return `{${[...source, ...(endpoint.body === undefined ? [] : [body])].join()}}`
 }
 
 function isRoom(value: unknown): value is Record<string, unknown> {

@@ -1,12 +1,12 @@
-import { useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { QueryCacheContext } from '../core/http/query-cache.ts'
+import { useQueryCache } from '../core/http/query-cache.ts'
 import { useStores, useViewer } from '../core/session/stores.tsx'
 
 /** Keeps the live connection while somebody is logged in (specification, sections 4 and 9); its code comes then. */
 export function useLive(): void {
   const stores = useStores()
-  const cache = useContext(QueryCacheContext)
+  const cache = useQueryCache()
   const navigate = useNavigate()
   const id = useViewer()?._id
   useEffect(() => {

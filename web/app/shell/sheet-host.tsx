@@ -1,7 +1,7 @@
-import { lazy, Suspense, useContext, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { QueryCacheContext } from '../core/http/query-cache.ts'
+import { useQueryCache } from '../core/http/query-cache.ts'
 import { sheetStore } from '../core/page/sheets.ts'
 import { useStores, useViewer } from '../core/session/stores.tsx'
 
@@ -11,7 +11,7 @@ const SheetPart = lazy(() => import('./sheet-part.tsx'))
 function useReturnToSheet(): void {
   const [params, setParams] = useSearchParams()
   const stores = useStores()
-  const cache = useContext(QueryCacheContext)
+  const cache = useQueryCache()
   const isHere = useViewer() !== null
   const done = useRef(false)
   useEffect(() => {

@@ -10,32 +10,58 @@ export type Extra<V> = (
   values: V,
 ) => Partial<Record<(keyof V & string) | `${keyof V & string}.${string}`, string | undefined>>
 
-type Check = typeof import('./schema-check.ts')
-let check: Check | undefined
+type Problems = Record<string, string>
 
-/** What checks forms, which comes when one is first used; without a connection the server checks alone. */
-async function loadCheck(): Promise<Check | undefined> {
-  check ??= await import('./schema-check.ts').catch(() => undefined)
-  return check
+/** The body of a call; a build puts a function that loads it in its place (`web/vite/slim-contract.ts`). */
+type Loader = () => Promise<Schema>
+type Body = object | Loader
+const isLoader = (body: Body): body is Loader => typeof body === 'function'
+
+let check: typeof import('./schema-check.ts') | undefined
+const shapes = new Map<Loader, Schema | undefined>()
+
+const shapeOf = (body: Body) => (isLoader(body) ? shapes.get(body) : (body as Schema))
+
+/** Loads what checks forms, and the shapes of those on the page; without a connection the server checks alone. */
+async function loadChecks(): Promise<void> {
+  const missing = [...shapes].filter(([, shape]) => !shape)
+  const fetched = missing.map(async ([load]) => shapes.set(load, await load()))
+  const code = import('./schema-check.ts').then(loaded => (check = loaded))
+  await Promise.allSettled([code, ...fetched])
 }
 
 /** What is wrong with values by the body of a call, by the path of the field. */
-export async function problemsByShape(body: unknown, values: FieldValues): Promise<Record<string, string>> {
-  return (await loadCheck())?.problemsOf(body as Schema, values) ?? {}
+export async function problemsByShape(body: Body, values: FieldValues): Promise<Problems> {
+  await loaded(body)
+  return problemsNow(body, values)
+}
+
+function problemsNow(body: Body, values: FieldValues): Problems {
+  const shape = shapeOf(body)
+  return (shape && check?.problemsOf(shape, values)) ?? {}
+}
+
+/** Nothing where all is there to check at once. */
+function loaded(body: Body): Promise<void> | undefined {
+  if (isLoader(body) && !shapes.has(body)) shapes.set(body, undefined)
+  return check && shapeOf(body) ? undefined : loadChecks()
 }
 
 /** Checks a form by the body of its call; `extra` adds what only the form knows. */
 export function resolverOf<V extends FieldValues>(body: object | undefined, extra?: Extra<V>): Resolver<V> {
-  const isShaped = body !== undefined && Object.keys(body).length > 0
-  const verdict = (values: V, known: Check | undefined) => {
-    const byShape = isShaped ? known?.problemsOf(body as Schema, values) : {}
+  const shaped = body && (isLoader(body) || Object.keys(body).length > 0) ? body : undefined
+  if (shaped && isLoader(shaped) && !shapes.has(shaped)) shapes.set(shaped, undefined)
+  const verdict = (values: V) => {
+    const byShape = shaped ? problemsNow(shaped, values) : {}
     const problems = Object.entries({ ...extra?.(values), ...byShape }).filter(([, message]) => message)
     const errors = {}
     for (const [name, message] of problems) place(errors, name.split('.'), { type: 'value', message })
     return { values: problems.length > 0 ? {} : values, errors } as never
   }
-  return values =>
-    isShaped && !check ? loadCheck().then(known => verdict(values, known) as never) : verdict(values, check)
+  return values => {
+    const loading = shaped && loaded(shaped)
+    return loading ? loading.then(() => verdict(values)) : verdict(values)
+  }
 }
 
 /** Puts an error where its field is among the values: `links.0.url` in a list under `links`. */
@@ -68,7 +94,7 @@ export function Form({ children, onSubmit, ...form }: FormProps) {
     }
   }
   return (
-    <form method="post" noValidate {...form} onFocus={loadCheck} {...(onSubmit && { onSubmit: send })}>
+    <form method="post" noValidate {...form} onFocus={loadChecks} {...(onSubmit && { onSubmit: send })}>
       <noscript>
         <Notice tone="bad" icon="circle-exclamation-point">
           {say('formNeedsScript')}

@@ -38,8 +38,8 @@ export function useShortForm<V extends Values>({ defaultValues, resolver }: Opti
     },
   })
 
-  const handleSubmit = (send: (values: V) => Promise<unknown>) => async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const handleSubmit = (send: (values: V) => Promise<unknown>) => async (event?: SubmitEvent<HTMLFormElement>) => {
+    event?.preventDefault()
     setSubmitting(true)
     try {
       const found = await problems()

@@ -1,6 +1,5 @@
 import * as library from '@tanstack/react-query'
-import { useContext } from 'react'
-import { type QueryCache, QueryCacheContext } from './query-cache.ts'
+import { type QueryCache, useQueryCache } from './query-cache.ts'
 
 // The only door to TanStack Query: pages without a list do not load it, because no provider around all pages needs it.
 
@@ -20,7 +19,7 @@ export function clientOf(cache: QueryCache): library.QueryClient {
 
 /** The client of this page. */
 export function useQueryClient(): library.QueryClient {
-  return clientOf(useContext(QueryCacheContext))
+  return clientOf(useQueryCache())
 }
 
 /** As in TanStack Query, with the client of this page. */

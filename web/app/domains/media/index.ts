@@ -2,10 +2,8 @@
  * Uploads that go on while pages change, and the vault. A page takes along only what it uses of it.
  */
 export {
-  type FileItem,
   type ItemLook,
   itemsFromFiles,
-  itemsFromVault,
   movedItems,
   settledItems,
   unknownLook,
@@ -25,4 +23,5 @@ export {
   type UploadItem,
   uploadsStore,
 } from './uploads.ts'
+export { type FileItem, itemsFromVault } from './vault-items.ts'
 export { say as sayMedia } from './words.ts'

@@ -5,18 +5,8 @@ import { useQuery } from '../../core/http/queries.ts'
 import { failureToast } from '../../ui/toasts.tsx'
 import { type FileKind, kindOf } from './kinds.ts'
 import { addUpload, type UploadItem, uploadsStore } from './uploads.ts'
-import type { VaultFile } from './vault.ts'
+import type { FileItem } from './vault-items.ts'
 import { say } from './words.ts'
-
-/** A file of something that is being made: uploaded already, or on its way. */
-export type FileItem = {
-  key: string
-  kind: FileKind
-  name: string
-  fileId: string | null
-  uploadId: string | null
-  alt: string
-}
 
 const POLL_MS = 2_000
 
@@ -34,13 +24,6 @@ export function itemsFromFiles(files: readonly File[]): FileItem[] {
 export function startItem(file: File, kind: FileKind, purpose: Parameters<typeof addUpload>[1]): FileItem {
   const uploadId = addUpload(file, purpose)
   return { key: uploadId, kind, name: file.name, fileId: null, uploadId, alt: '' }
-}
-
-export function itemsFromVault(files: readonly VaultFile[]): FileItem[] {
-  return files.map(({ _id, name, type }) => ({
-    ...{ key: _id, fileId: _id, uploadId: null, name, alt: '' },
-    kind: type === 'feed-photo' ? 'photo' : type === 'feed-audio' ? 'audio' : 'video',
-  }))
 }
 
 /** Items as the uploads say they are now: those that arrived have their file, those that were stopped are gone. */

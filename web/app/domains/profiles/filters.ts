@@ -10,6 +10,9 @@ import type { CallInput } from '../../core/http/wire-request.ts'
 import { countryName } from '../../ui/country.tsx'
 import { say } from './listing-words.ts'
 
+/** How many creators come at a time. */
+export const PAGE = 12
+
 /** Traits with one value to choose, and their values. */
 export const traits: Record<'gender' | 'age' | LookFilter, readonly ProfileOption[]> = {
   gender: optionsOfField.gender,

@@ -2,9 +2,7 @@ import { performers } from '@fanfare/contract'
 import { call } from '../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../core/http/paging.ts'
 import { useInfiniteQuery, useQuery } from '../../core/http/queries.ts'
-import { addressOf, type Chosen, type Filters, queryOf } from './filters.ts'
-
-export const PAGE = 12
+import { addressOf, type Chosen, type Filters, PAGE, queryOf } from './filters.ts'
 
 /** One page of creators as the call gives it. */
 export type CreatorPage = Awaited<ReturnType<typeof pageAt>>

@@ -2,7 +2,8 @@ import type { explore, Reply } from '@fanfare/contract'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/states.tsx'
-import { useExplorePosts, type Wanted } from '../explore.ts'
+import type { Wanted } from '../explore.ts'
+import { useExplorePosts } from '../explore-posts.ts'
 import { say } from '../explore-words.ts'
 import { PostTile } from './post-tile.tsx'
 import { searchPath } from './search-form.tsx'
@@ -14,8 +15,8 @@ type Props = { wanted: Wanted; first: Reply<typeof explore.explorePosts>; served
 const EAGER = 4
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The posts of explore, with more as the end comes near. */
-export function Mosaic({ wanted, first, served_ms }: Props) {
+/** The posts of explore, as the server sent them, with more as the end comes near. */
+export default function Mosaic({ wanted, first, served_ms }: Props) {
   const { list, posts } = useExplorePosts(wanted, first, served_ms)
   if (posts.length === 0) return <Nothing tag={wanted.tag} />
   return (

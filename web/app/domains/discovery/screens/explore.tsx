@@ -1,4 +1,5 @@
 import { explore, performers } from '@fanfare/contract'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router'
 import { canLeave } from '../../../core/http/online.ts'
 import { Footer } from '../../../core/page/footer.tsx'
@@ -10,9 +11,9 @@ import { useViewer } from '../../../core/session/stores.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { countText } from '../../../ui/money.ts'
+import { SkeletonTiles } from '../../../ui/states.tsx'
 import { explorePath, type Order, queryOf, type Wanted, wantedOf } from '../explore.ts'
 import { say } from '../explore-words.ts'
-import { Mosaic } from '../parts/mosaic.tsx'
 import { Categories, Creators, Live, Rising } from '../parts/rows.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import './explore.css'
@@ -20,6 +21,9 @@ import { Coming } from '../../posts/index.ts'
 import '../../../ui/button.css'
 import '../../../ui/chips.css'
 import '../../../ui/section-head.css'
+
+const mosaic = import('../parts/mosaic.tsx')
+const Mosaic = lazy(() => mosaic)
 
 export const handle: PageHandle = { opens: 'everybody' }
 
@@ -94,7 +98,10 @@ export default function Explore() {
         )}
         <section aria-labelledby="free">
           <FreeHead wanted={wanted} total={first.total} />
-          <Mosaic key={explorePath(wanted)} wanted={wanted} first={first} served_ms={now_ms} />
+          {/* The server draws the posts; what loads more of them follows once the rest of the page is awake. */}
+          <Suspense fallback={<SkeletonTiles count={first.data.length} />}>
+            <Mosaic key={explorePath(wanted)} wanted={wanted} first={first} served_ms={now_ms} />
+          </Suspense>
         </section>
       </div>
       <Footer />

@@ -1,5 +1,5 @@
 import { auth, type CurrentUser, users } from '@fanfare/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { ApiError } from '../../../core/http/api-error.ts'
@@ -20,7 +20,6 @@ import { EntryPage } from '../parts/entry-page.tsx'
 import { OtherWays } from '../parts/other-ways.tsx'
 import { Resend } from '../parts/resend.tsx'
 import { sentPassword } from '../password.ts'
-import { providerProblem } from '../provider-problem.ts'
 import { showcase } from '../showcase.ts'
 import { say } from '../words.ts'
 
@@ -67,6 +66,9 @@ function Agreed() {
     </p>
   )
 }
+
+// It brings the sentences of all errors along, and hardly anybody comes back refused.
+const ProviderProblem = lazy(() => import('../parts/provider-problem.tsx'))
 
 type Values = { credentials: string; password: string; remember: boolean; code: string }
 
@@ -137,7 +139,9 @@ function Said({ error, unverified }: { error: string | null; unverified: string 
   if (refused)
     return (
       <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-        {providerProblem(refused)}
+        <Suspense fallback={null}>
+          <ProviderProblem code={refused} />
+        </Suspense>
       </Notice>
     )
   if (!params.has('please')) return null

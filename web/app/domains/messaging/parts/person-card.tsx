@@ -19,7 +19,7 @@ import '../screens/messages.css'
 const FanAbout = lazy(() => import('../fans/fan-about.tsx'))
 
 /** Who one talks with, on wide windows: since when, what comes next, what was spent. */
-export function PersonCard({ conversation }: { conversation: ConversationView }) {
+export default function PersonCard({ conversation }: { conversation: ConversationView }) {
   const { recipientInfo: person } = conversation
   const viewer = useViewer()
   const name = nameOf(conversation)

@@ -1,5 +1,5 @@
 import type { ConversationView } from '@fanfare/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { profilePath } from '../../../core/session/guard.ts'
 import { WhoInner } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -16,10 +16,11 @@ import { useInbox, useThread } from './inbox-context.ts'
 import { useConnection, useIsTyping } from './live-hooks.ts'
 import { ThreadRows } from './thread-rows.tsx'
 import { useThreadScroll } from './thread-scroll.ts'
-import { WriteRefused } from './write-refused.tsx'
 import '../../../ui/avatar.css'
 import './thread.css'
 import '../screens/messages.css'
+
+const WriteRefused = lazy(() => import('./write-refused.tsx'))
 
 type Props = { conversation: ConversationView; onBack: () => void }
 
@@ -31,7 +32,13 @@ export function ThreadPane({ conversation, onBack }: Props) {
       <Head conversation={conversation} onBack={onBack} />
       <Strip id={conversation._id} />
       <Talk conversation={conversation} />
-      {conversation.mayWrite ? <Composer conversation={conversation} /> : <WriteRefused conversation={conversation} />}
+      {conversation.mayWrite ? (
+        <Composer conversation={conversation} />
+      ) : (
+        <Suspense fallback={null}>
+          <WriteRefused conversation={conversation} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -15,7 +15,7 @@ import './composer.css'
 const known = ['verify-email', 'followers', 'subscribers', 'nobody', 'blocked', 'gone'] as const
 
 /** Stands in place of the field where one can't write: why, and what opens it. */
-export function WriteRefused({ conversation }: { conversation: ConversationView }) {
+export default function WriteRefused({ conversation }: { conversation: ConversationView }) {
   const viewer = useViewer()
   // Creators may write to fans who are theirs.
   const isOwnRule =

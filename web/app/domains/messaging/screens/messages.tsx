@@ -1,5 +1,5 @@
 import { conversations, messages } from '@fanfare/contract'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { sentenceOf } from '../../../core/http/call.ts'
@@ -13,7 +13,6 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import { Conversations } from '../parts/conversations.tsx'
 import { InboxContext, useConversation, useInbox } from '../parts/inbox-context.ts'
 import { useSeenHeight, useStaysWhole } from '../parts/live-hooks.ts'
-import { PersonCard } from '../parts/person-card.tsx'
 import { ThreadPane } from '../parts/thread-pane.tsx'
 import { changeList, createInbox, type Inbox, showInbox } from '../state/inbox.ts'
 import { closed } from '../state/list.ts'
@@ -21,6 +20,10 @@ import { type Asked, loadConversations, openConversation, openWith, PAGE } from 
 import { seed } from '../state/served.ts'
 import { say } from '../words.ts'
 import './messages.css'
+
+// Drawn by the server, and awake a moment after the conversation beside it.
+const card = import('../parts/person-card.tsx')
+const PersonCard = lazy(() => card)
 
 export const handle: PageHandle = { opens: 'members', seat: 'chat', theatre: true, pays: true }
 export const meta = titled(() => say('title'))
@@ -91,7 +94,9 @@ function OpenTalk({ id, problem }: { id: string; problem: Problem | null }) {
   return (
     <>
       <ThreadPane key={id} conversation={conversation} onBack={() => navigate('/messages')} />
-      <PersonCard key={`about-${id}`} conversation={conversation} />
+      <Suspense fallback={null}>
+        <PersonCard key={`about-${id}`} conversation={conversation} />
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,5 @@
-import { type Category, reference } from '@fanfare/contract'
-import { type ReactNode, useState } from 'react'
-import { call } from '../../../core/http/call.ts'
-import { useQuery } from '../../../core/http/queries.ts'
+import type { Category } from '@fanfare/contract'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { countText } from '../../../ui/money.ts'
@@ -9,6 +7,8 @@ import { type Filters, type Flag, flags, type Trait, traits, withTrait } from '.
 import { say } from '../listing-words.ts'
 import '../../../ui/choice.css'
 import './filters.css'
+
+const CountryOptions = lazy(() => import('./country-options.tsx'))
 
 type Props = { filters: Filters; categories: readonly Category[]; onChange: (filters: Filters) => void }
 
@@ -19,7 +19,6 @@ const more = (Object.keys(traits) as Trait[]).filter(name => !open.includes(name
 /** Everything that the listing can be narrowed down by: a column on wide screens, the inside of a sheet on phones. */
 export function FilterPanel({ filters, categories, onChange }: Props) {
   const viewer = useViewer()
-  const countries = useCountries()
   const offered: readonly Flag[] = viewer ? flags : flags.filter(flag => flag !== 'followed')
   return (
     <div className="filters">
@@ -42,11 +41,9 @@ export function FilterPanel({ filters, categories, onChange }: Props) {
             onChange={event => onChange({ ...filters, country: event.target.value })}
           >
             <option value="">{say('any')}</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <Suspense fallback={null}>
+              <CountryOptions />
+            </Suspense>
           </SelectField>
           {open.map(name => (
             <TraitField key={name} name={name} filters={filters} onChange={onChange} />
@@ -127,15 +124,6 @@ function TraitField({ name, filters, onChange }: { name: Trait } & Omit<Props, '
       ))}
     </SelectField>
   )
-}
-
-function useCountries() {
-  const { data } = useQuery({
-    queryKey: ['countries'],
-    queryFn: ({ signal }) => call(reference.countries, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data ?? []
 }
 
 function turned<T>(list: readonly T[], item: T, on: boolean): readonly T[] {

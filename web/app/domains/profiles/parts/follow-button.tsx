@@ -1,6 +1,6 @@
 import { follows } from '@fanfare/contract'
 import { call } from '../../../core/http/call.ts'
-import { useQueryClient } from '../../../core/http/queries.ts'
+import { useQueryCache } from '../../../core/http/query-cache.ts'
 import { loginPath } from '../../../core/session/guard.ts'
 import { useFollowed, useStores, useViewer } from '../../../core/session/stores.tsx'
 import { Button, type ButtonKind } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ type Props = { id: string; name: string; asServed: boolean; kind?: ButtonKind; s
 /** Follows somebody or stops to; the button shows the outcome at once and takes it back if it did not reach us. */
 export function FollowButton({ id, name, asServed, kind = 'quiet', size, className }: Props) {
   const viewer = useViewer()
-  const client = useQueryClient()
+  const cache = useQueryCache()
   const { getState } = useStores().follow
   const followed = useFollowed(id, asServed)
   const become = async (on: boolean) => {
@@ -23,7 +23,7 @@ export function FollowButton({ id, name, asServed, kind = 'quiet', size, classNa
     try {
       await call(on ? follows.follow : follows.unfollow, { params: { id } })
       if (!on) toast(say('unfollowed', { name }), { act: { label: sayUi('undo'), run: () => become(true) } })
-      client.invalidateQueries({ queryKey: ['feeds'] })
+      void cache.client?.invalidateQueries({ queryKey: ['feeds'] })
     } catch {
       on ? state.unfollow(id) : state.follow(id)
       failureToast(say('followFailed'))

@@ -8,7 +8,7 @@ import { say } from '../listing-words.ts'
 type Props = { chosen: readonly Chosen[]; onChange: (filters: Filters) => void }
 
 /** Nobody is left: names the filter to drop, with how many would be there without it. */
-export function Nobody({ chosen, onChange }: Props) {
+export default function Nobody({ chosen, onChange }: Props) {
   const best = useBestDrop(chosen)
   if (chosen.length === 0) return <Empty icon="users" title={say('noCreators')} />
   const { drop, total } = best ?? {}

@@ -7,23 +7,23 @@ import { bound } from '../bound.ts'
 import { useSavedForm } from '../saved-form.ts'
 import { SaveBar } from './save-bar.tsx'
 
-type Values = { value: { email: string; phoneNumber: string } }
+/** The key is not the form's to choose. */
+type Values = { key: 'paypal'; value: { email: string; phoneNumber: string } }
 
 function paypalValues({ paypalSetting }: CurrentUser): Values {
-  return { value: { email: paypalSetting?.value.email ?? '', phoneNumber: paypalSetting?.value.phoneNumber ?? '' } }
+  return {
+    key: 'paypal',
+    value: { email: paypalSetting?.value.email ?? '', phoneNumber: paypalSetting?.value.phoneNumber ?? '' },
+  }
 }
-
-/** The key is not the form's to choose. */
-const shape = { properties: { value: performerSettings.setPaymentGateway.body.properties.value } }
 
 /** The account at PayPal that earnings can be paid to. */
 export function PaypalForm({ viewer }: { viewer: CurrentUser }) {
   const of = useSavedForm<Values>({
     viewer,
     read: paypalValues,
-    body: shape,
-    send: async (_changes, { value }) => {
-      const body = { key: 'paypal' as const, value }
+    body: performerSettings.setPaymentGateway.body,
+    send: async (_changes, body) => {
       const saved = await call(performerSettings.setPaymentGateway, { params: { id: viewer._id }, body })
       return { ...viewer, paypalSetting: { value: saved.value } }
     },

@@ -1,10 +1,9 @@
 import { performers } from '@fanfare/contract'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { canLeave } from '../../../core/http/online.ts'
 import { Footer } from '../../../core/page/footer.tsx'
-import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import type { Site } from '../../../core/page/site.ts'
 import { siteTitle } from '../../../core/page/titled.ts'
@@ -14,15 +13,17 @@ import { now_ms } from '../../../ui/clock.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import { addressOf, chosenOf, type Filters, filtersOf, queryOf } from '../filters.ts'
-import { PAGE, useCreators } from '../listing.ts'
+import { addressOf, chosenOf, type Filters, filtersOf, PAGE, queryOf } from '../filters.ts'
 import { say } from '../listing-words.ts'
-import { CreatorCard } from '../parts/creator-card.tsx'
 import { FilterPanel } from '../parts/filter-panel.tsx'
 import { ListingHead } from '../parts/listing-head.tsx'
-import { Nobody } from '../parts/nobody.tsx'
 import '../../../ui/creators.css'
 import './creators.css'
+
+// The server draws the cards; what loads more of them follows once the rest of the page is awake.
+const list = import('../parts/creators-list.tsx')
+const CreatorsList = lazy(() => list)
+const Nobody = lazy(() => import('../parts/nobody.tsx'))
 
 export const handle: PageHandle = { opens: 'everybody' }
 
@@ -83,11 +84,13 @@ export default function Creators() {
             total={first.total}
             onChange={change}
           />
-          {first.data.length === 0 ? (
-            <Nobody chosen={chosenOf(here, categories)} onChange={change} />
-          ) : (
-            <Cards filters={here} first={first} loaded_at_ms={loaded_at_ms} />
-          )}
+          <Suspense fallback={<Skeleton className="min-h-70 rounded-surface" />}>
+            {first.data.length === 0 ? (
+              <Nobody chosen={chosenOf(here, categories)} onChange={change} />
+            ) : (
+              <CreatorsList filters={here} first={first} loaded_at_ms={loaded_at_ms} />
+            )}
+          </Suspense>
         </section>
       </div>
       <Footer />
@@ -122,26 +125,4 @@ function useFilters() {
     navigate(addressOf(next), { replace: true, preventScrollReset: true })
   }
   return { here, filters: chosen?.at === params ? chosen.filters : here, change }
-}
-
-/** As many as the first screen of a phone and the first row of a desk show. */
-const EAGER = 4
-
-type CardsProps = { filters: Filters; first: Parameters<typeof useCreators>[1]; loaded_at_ms: number }
-
-function Cards({ filters, first, loaded_at_ms }: CardsProps) {
-  const list = useCreators(filters, first, loaded_at_ms)
-  const people = list.data.pages.flatMap(page => page.data)
-  return (
-    <>
-      <div className="creators">
-        {people.map((person, index) => (
-          <CreatorCard key={person._id} person={person} eager={index === 0 ? 'first' : index < EAGER} />
-        ))}
-        {list.isFetchingNextPage &&
-          ['a', 'b', 'c'].map(place => <Skeleton key={place} className="min-h-70 rounded-surface" />)}
-      </div>
-      <ListFoot list={list} />
-    </>
-  )
 }

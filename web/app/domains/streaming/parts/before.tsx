@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,10 +10,6 @@ import type { OwnStream } from '../state/own-stream.ts'
 import { say } from '../studio-words.ts'
 import { DeviceCard } from './device-card.tsx'
 import { GoalFields, useGoalDraft } from './goal-fields.tsx'
-import { LastStream } from './last-stream.tsx'
-import { MenuCard } from './menu-card.tsx'
-import { ObsCard } from './obs-card.tsx'
-import { PlannedCard } from './planned-card.tsx'
 import { Preview } from './preview.tsx'
 import { TermsFields, useTerms } from './terms-fields.tsx'
 import type { Capture } from './use-devices.ts'
@@ -21,6 +17,11 @@ import '../../../core/page/main.css'
 import '../../../core/page/page-head.css'
 import './studio.css'
 import './tips.css'
+
+// What stands beside the form, drawn by the server, is awake a moment after it.
+const besides = import('./besides.tsx')
+const Besides = lazy(() => besides)
+const ObsCard = lazy(() => import('./obs-card.tsx'))
 
 type Props = { own: OwnStream; broadcast: Broadcast; capture: Capture }
 
@@ -74,9 +75,13 @@ export function Before({ own, broadcast, capture }: Props) {
               <DeviceCard capture={capture} />
             </>
           ) : (
-            <ObsCard own={own} broadcast={broadcast} onPrepare={() => void prepare()} />
+            <Suspense fallback={null}>
+              <ObsCard own={own} broadcast={broadcast} onPrepare={() => void prepare()} />
+            </Suspense>
           )}
-          <Besides />
+          <Suspense fallback={null}>
+            <Besides />
+          </Suspense>
         </div>
         <div className="live-column">
           <TermsFields terms={terms} carrier={carrier} />
@@ -112,17 +117,6 @@ function BeforeHead({ isStarting, mayStart, onStart }: HeadProps) {
           {say(isStarting ? 'starting' : 'goLive')}
         </Button>
       )}
-    </div>
-  )
-}
-
-/** What a creator prepares beside a stream, and how the last one went. */
-function Besides() {
-  return (
-    <div className="live-tips">
-      <MenuCard />
-      <PlannedCard />
-      <LastStream />
     </div>
   )
 }

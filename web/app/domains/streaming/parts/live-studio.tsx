@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useQueryClient } from '../../../core/http/queries.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
@@ -10,11 +10,14 @@ import { type OwnStream, ownStreamKey, useOwnStream } from '../state/own-stream.
 import { roomOf, roomStore } from '../state/room.ts'
 import { say } from '../studio-words.ts'
 import { Before } from './before.tsx'
-import { Run } from './run.tsx'
-import { LiveSummary } from './summary.tsx'
 import { useCapture } from './use-devices.ts'
 import '../../../core/page/main.css'
 import './studio.css'
+
+// It comes while the creator prepares, so that it is there when the stream begins.
+const run = import('./run.tsx')
+const Run = lazy(() => run)
+const LiveSummary = lazy(() => import('./summary.tsx'))
 
 /** Before, while and after a creator is live. */
 export function LiveStudio({ served }: { served: OwnStream }) {
@@ -52,12 +55,19 @@ export function LiveStudio({ served }: { served: OwnStream }) {
         </Empty>
       </div>
     )
-  if (over) return <LiveSummary over={over} onAgain={broadcast.reset} />
+  if (over)
+    return (
+      <Suspense fallback={null}>
+        <LiveSummary over={over} onAgain={broadcast.reset} />
+      </Suspense>
+    )
   return (
     <>
       <Leaving unsaved={sends} title={say('leaveTitle')} text={say('leaveText')} act={say('leave')} />
       {own.stream && own.conversation && isLive ? (
-        <Run own={own} stream={own.stream} broadcast={broadcast} capture={capture} />
+        <Suspense fallback={null}>
+          <Run own={own} stream={own.stream} broadcast={broadcast} capture={capture} />
+        </Suspense>
       ) : (
         <Before own={own} broadcast={broadcast} capture={capture} />
       )}

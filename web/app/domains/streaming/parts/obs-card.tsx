@@ -16,7 +16,7 @@ type Props = { own: OwnStream; broadcast: Broadcast; onPrepare: () => void }
  * What OBS or another program needs: the address and the key, which is hidden until somebody asks for it. A site whose
  * streams LiveKit carries takes browsers alone, and the card says how a program's picture comes into one.
  */
-export function ObsCard({ own, broadcast, onPrepare }: Props) {
+export default function ObsCard({ own, broadcast, onPrepare }: Props) {
   if (own.carrier === 'livekit') return <BrowserOnly />
   return <Program own={own} broadcast={broadcast} onPrepare={onPrepare} />
 }

@@ -30,7 +30,7 @@ const EditStream = lazy(() => import('./edit-stream.tsx'))
 type Props = { own: OwnStream; stream: StreamView; broadcast: Broadcast; capture: Capture }
 
 /** A creator's stream while it runs: the picture, the line, what it earns, and its chat. */
-export function Run({ own, stream, broadcast, capture }: Props) {
+export default function Run({ own, stream, broadcast, capture }: Props) {
   const room = useInStream({ id: stream.conversationId, kind: 'public', isOpen: true, isOwn: true })
   const [asks, setAsks] = useState<'end' | 'edit' | null>(null)
   const members = room.members?.total ?? own.summary?.viewersNow ?? stream.stats.members

@@ -12,7 +12,7 @@ import './studio.css'
 import './watch.css'
 
 /** How a stream went: what it earned, how many came, and how long it was. */
-export function LiveSummary({ over: { stream, summary, by }, onAgain }: { over: Over; onAgain: () => void }) {
+export default function LiveSummary({ over: { stream, summary, by }, onAgain }: { over: Over; onAgain: () => void }) {
   const { currency, tokenConversionRate } = useSettings()
   const { timeZone } = useSite()
   const { startedAt, endedAt, streamingTime } = stream

@@ -1,6 +1,5 @@
 import { type StreamView, streams } from '@fanfare/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Switch } from '../../../ui/choice.tsx'
@@ -8,6 +7,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form, resolverOf } from '../../../ui/form.tsx'
 import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
+import { useShortForm } from '../../../ui/short-form.ts'
 import type { Terms } from '../state/broadcast.ts'
 import { say } from '../studio-words.ts'
 import '../../../ui/field.css'
@@ -20,7 +20,7 @@ const range = { min_minor: 100n, max_minor: 1_000_000n }
 
 /** The title, the description, who may watch and what a ticket costs; of a stream that is there already, as it is. */
 export function useTerms(stream: StreamView | null) {
-  const form = useForm<{ title: string; description: string }>({
+  const form = useShortForm({
     defaultValues: { title: stream?.title ?? '', description: stream?.description ?? '' },
     resolver: resolverOf(streams.goLive.body),
   })
