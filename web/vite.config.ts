@@ -23,7 +23,7 @@ const groups = [
   {
     name: 'base',
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|vite\/preload-helper/,
-    priority: 1,
+    priority: 3,
   },
   {
     name: 'creator',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt)$/
-const BYTES_MIN = 1024
+const BYTES_MIN = 200
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 

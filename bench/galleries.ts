@@ -32,8 +32,8 @@ const askedOfStore = [
  * What is listed and searched among a million galleries and products: rows, rights, totals and view as the calls answer
  * them. Makes a database of its own and drops it.
  */
-export async function benchAssets(server: Address): Promise<Row[]> {
-  const ours = await ownDatabase(server, 'fanfare_bench_assets')
+export async function benchGalleries(server: Address): Promise<Row[]> {
+  const ours = await ownDatabase(server, 'fanfare_bench_galleries')
   const db = openDatabase(ours.address, { max: 8, applicationName: 'bench' })
   try {
     await migrate(db)
