@@ -1,7 +1,7 @@
 import type { Reply, ShowRequest, showRequests, ToClient } from '@fanfare/contract'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { servedFirst } from '../../../core/http/paging.ts'
-import { InfiniteQueryObserver, QueryClient } from '../../../core/http/queries.ts'
 import { createCurrentUserStore } from '../../../core/session/current-user.ts'
 import { toastStore } from '../../../ui/toasts.tsx'
 import { streamingRegisters } from '../registers.ts'
