@@ -43,6 +43,26 @@ function isBareDate(node: SyntaxNode): boolean {
   return callee.type === 'Identifier' && callee.name === 'Date' && (node.arguments as unknown[]).length === 0
 }
 
+/** Compares two secrets in a time that tells nothing. */
+const comparesSecrets = 'api/src/kernel/ids.ts'
+const secretName = /(secret|signature|digest|hmac)$/i
+
+/** `===` stops at the first letter that differs, and who measures that learns a secret letter by letter. */
+export const secretsInConstantTime: Rule = ({ path, nodes }) => {
+  if (!path.startsWith('api/src/') || path === comparesSecrets || /\.test\.ts$/.test(path)) return []
+  const found = nodes.filter(
+    node => (node.type === 'Identifier' && node.name === 'timingSafeEqual') || comparesSecret(node),
+  )
+  return found.map(({ start }) => ({ at: start, words: `secrets are compared by isSameSecret of ${comparesSecrets}` }))
+}
+
+function comparesSecret(node: SyntaxNode): boolean {
+  if (node.type !== 'BinaryExpression' || !/^[!=]==?$/.test(node.operator as string)) return false
+  const sides = [node.left, node.right] as SyntaxNode[]
+  const isKnown = ({ type, name }: SyntaxNode) => type === 'Literal' || name === 'undefined'
+  return !sides.some(isKnown) && sides.some(side => secretName.test(lastName(side)))
+}
+
 /** What a process has to say goes through its log, where secrets are taken out. */
 export const noConsole: Rule = ({ nodes }) => {
   const calls = nodes.filter(node => isMember(node, 'console', ['log', 'debug', 'info']))

@@ -5,6 +5,7 @@ import {
   noConsole,
   noRawHtml,
   oneClock,
+  secretsInConstantTime,
   sentencesInWords,
   servicesDeclared,
   sidesByReading,
@@ -163,6 +164,20 @@ const cases: Case[] = [
   { name: 'the clock itself', rule: oneClock, path: 'api/src/kernel/clock.ts', text: 'new Date()', lines: [] },
   { name: 'the clock in a test', rule: oneClock, path: 'web/app/ui/a.test.ts', text: 'new Date()', lines: [] },
   { name: 'the console', rule: noConsole, path: 'api/src/a.ts', text: `log.info('a')\nconsole.log('b')`, lines: [2] },
+
+  {
+    name: 'secrets compared letter by letter',
+    rule: secretsInConstantTime,
+    path: 'api/src/a.ts',
+    text: [
+      'if (given.signature !== expected) refuse()',
+      'if (isSameSecret(given.signature, expected)) pass()',
+      'if (row.digest === null || settings.digest === "off") pass()',
+      'timingSafeEqual(a, b)',
+      'if (given === webhookSecret) pass()',
+    ].join('\n'),
+    lines: [1, 4, 5],
+  },
 
   {
     name: 'raw colours',

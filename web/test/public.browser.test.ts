@@ -33,6 +33,19 @@ describe('the page of a creator', () => {
     }
   })
 
+  it('glows from edge to edge of every window, and nothing scrolls sideways for it', async () => {
+    const { page, context, problems } = await site.visit()
+    await ready(page, '/mia')
+    for (const width of [390, 1300, 1440, 2200]) {
+      await page.setViewportSize({ width, height: 900 })
+      const glow = await page.locator('.ambient').first().boundingBox()
+      expect([width, glow && glow.x <= 0, glow && glow.x + glow.width >= width]).toEqual([width, true, true])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('tells its prices, leads to Follow and has one button that pays: the one that subscribes', async () => {
     const { page, context, problems } = await site.visit({ as: 'nina' })
     await ready(page, '/mia')

@@ -1,4 +1,4 @@
-import { comments, feeds, reports } from '@fanfare/contract'
+import { comments, feeds, reports, users } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { h264, makeMedia, pictureOf, soundOf, studios } from '../../api/test/clips.ts'
@@ -103,6 +103,35 @@ describe('videos', () => {
     expect((await fetch(hls as string, { headers: { cookie: `token=${ada.token}` } })).status).toBe(200)
     for (const cookie of ['', `token=${stranger.token}`])
       expect((await fetch(hls as string, { headers: { cookie } })).status).toBe(403)
+  })
+})
+
+describe('a long feed', () => {
+  it('draws what is near from thirty posts on, and nothing is missing on the way back', async () => {
+    const posts_count = 44
+    const ben = await site.world.performer('benlongfeed')
+    for (let n = 1; n <= posts_count; n++) {
+      const body = { type: 'text', text: `Letter ${n}`, audience: 'public' } as never
+      expect((await ben.ask(feeds.createFeed, { body })).status).toBe(200)
+    }
+    const { page, context, problems } = await site.visit()
+    await page.goto(`/${(await ben.ask(users.me)).data.username}`)
+    const letter = (n: number) => page.getByText(`Letter ${n}`, { exact: true })
+    await letter(posts_count).waitFor()
+    const toTheEnd = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      return letter(1).count()
+    }
+    await expect.poll(toTheEnd, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => letter(posts_count).count()).toBe(0)
+    expect(await page.locator('[data-post]').count()).toBeLessThan(posts_count)
+    await page.evaluate(() => scrollTo(0, 0))
+    for (const n of [posts_count, posts_count - 5, posts_count - 10]) {
+      await letter(n).scrollIntoViewIfNeeded()
+      await letter(n).waitFor()
+    }
+    expect(problems).toEqual([])
+    await context.close()
   })
 })
 

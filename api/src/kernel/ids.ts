@@ -38,11 +38,11 @@ export function newSecret(): string {
 }
 
 /** The hash under which a secret is stored and looked for. */
-export function sha256(secret: string): Buffer {
+export function sha256(secret: string | Uint8Array): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** Whether two secrets are the same, in a time that tells nothing of where they differ. */
-export function isSameSecret(given: string, expected: string): boolean {
+/** Whether two secrets or signatures are the same, in a time that tells nothing of where they differ or how long they are. */
+export function isSameSecret(given: string | Uint8Array, expected: string | Uint8Array): boolean {
   return timingSafeEqual(sha256(given), sha256(expected))
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { minute_ms, nowMs } from '../../kernel/clock.ts'
+import { isSameSecret } from '../../kernel/ids.ts'
 
 /** A signed message older than this is refused, so that a recorded one cannot be played back later. */
 const tolerance_ms = 5 * minute_ms
@@ -20,7 +21,6 @@ export function webhookIsGenuine(secret: Buffer, raw: Uint8Array, header: unknow
   if (!match) return false
   const [, time = '', given = ''] = match
   const expected = createHmac('sha256', secret).update(`${time}.`).update(raw).digest()
-  return (
-    timingSafeEqual(expected, Buffer.from(given, 'hex')) && Math.abs(nowMs() - Number.parseInt(time, 10)) < tolerance_ms
-  )
+  const isFresh = Math.abs(nowMs() - Number.parseInt(time, 10)) < tolerance_ms
+  return isSameSecret(Buffer.from(given, 'hex'), expected) && isFresh
 }

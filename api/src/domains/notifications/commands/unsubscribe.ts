@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type NotificationEvent, notificationEventNames } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
-import { isId } from '../../../kernel/ids.ts'
+import { isId, isSameSecret } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { isChoice, isOn } from '../policy.ts'
 import { findSettings, lockPerson, saveSettings } from '../store/settings.ts'
@@ -24,10 +24,9 @@ const signatureOf = (secret: Buffer, subject: string) =>
 /** Whose mails a link is for. Refuses ENTITY_NOT_FOUND for one that this site didn't make. */
 function opened(secret: Buffer, token: string): { userId: string; kind: MailKind } {
   const [userId = '', name = '', signature = ''] = token.split('.')
-  const given = Buffer.from(signature, 'base64url')
   const expected = signatureOf(secret, `${userId}.${name}`)
   const kind = [...notificationEventNames, 'digest' as const].find(one => one === name)
-  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
+  const isGenuine = isSameSecret(Buffer.from(signature, 'base64url'), expected)
   if (!isGenuine || !kind || !isId(userId)) throw refuse('ENTITY_NOT_FOUND')
   return { userId, kind }
 }

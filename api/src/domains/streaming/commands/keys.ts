@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { App } from '../../../kernel/context.ts'
-import { isId, newSecret, sha256 } from '../../../kernel/ids.ts'
+import { isId, isSameSecret, newSecret, sha256 } from '../../../kernel/ids.ts'
 import { findStream } from '../store/streams.ts'
 
 /** A new key with which media is sent to a stream, and what is stored of it. */
@@ -16,5 +15,5 @@ export async function maySend(app: Pick<App, 'db'>, streamId: string, key: strin
 }
 
 export function keyFits(key: string, hash: Buffer): boolean {
-  return timingSafeEqual(sha256(key), hash)
+  return isSameSecret(sha256(key), hash)
 }
