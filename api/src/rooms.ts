@@ -17,6 +17,7 @@ import { assetsRoutes } from './domains/assets/routes.ts'
 import { discoveryCron, discoveryJobs, discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
 import { findPersonId, identityCron, identityJobs, identityPushes, namedPeople } from './domains/identity/index.ts'
+import { identityDeskRoutes } from './domains/identity/routes/desk.ts'
 import { factorRoutes, providerRoutes } from './domains/identity/routes/factors.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerCron, ledgerJobs, ledgerRoutes } from './domains/ledger/index.ts'
@@ -160,7 +161,7 @@ export const fileGuards: FileGuard[] = opensOf(sellers)
 
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
-  identity: [...identityRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
+  identity: [...identityRoutes, ...identityDeskRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
   safety: safetyRoutes(reportedOf(targets), placesOfComments),
   seats: seatsRoutes,
   media: mediaRoutes({

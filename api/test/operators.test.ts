@@ -86,7 +86,10 @@ async function commentOfMia(): Promise<string> {
   return (await mia.ask(comments.createComment, { body })).data._id
 }
 
-type Made = Record<'page' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match', string> & {
+type Made = Record<
+  'page' | 'colleague' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match',
+  string
+> & {
   held: string[]
   payouts: string[]
   refunds: string[]
@@ -173,6 +176,10 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   ],
   'POST /operator/accounts/:id/suspension': ({ performer }) => suspension(performer, 'POST'),
   'DELETE /operator/accounts/:id/suspension': ({ performer }) => suspension(performer, 'DELETE'),
+  'PUT /operator/operators/:id': ({ colleague }) => [
+    `/operator/operators/${colleague}`,
+    json('PUT', { permissions: ['support'], isSuspended: false, reason: 'Helps with mails.' }),
+  ],
   'POST /operator/verifications/:id/verify': ({ performer }) => [
     `/operator/verifications/${performer}/verify`,
     json('POST', {}),
@@ -246,6 +253,7 @@ describe('what operators change', () => {
     made.page = (page.data as { _id: string })._id
     made.promo = (promo.data as { _id: string })._id
     made.comment = await commentOfMia()
+    made.colleague = (await world.operator('colleague')).id
     made.coupon = ((await world.raw('/operator/coupons', coupon('AUTUMN'))).data as { _id: string })._id
     const known = await world.raw('/operator/known-pictures', pictureForm('#fff'))
     made.known = (known.data as { _id: string })._id

@@ -11,15 +11,15 @@ export const mutants: Mutant[] = [
   {
     rule: 'a signed address that has expired opens nothing',
     file: `${api}/kernel/storage/urls.ts`,
-    from: 'return Number.parseInt(expires, 10) > nowMs()',
-    to: 'return Number.parseInt(expires, 10) > 0',
+    from: 'Number.parseInt(expires, 10) > nowMs()',
+    to: 'Number.parseInt(expires, 10) > 0',
     tests: [`${rooms}/media`],
   },
   {
     rule: 'an address is signed for one rendition',
     file: `${api}/kernel/storage/urls.ts`,
-    from: 'const expected = Buffer.from(sign(secret, [fileId, rendition, viewerId, sessionId, expires]))',
-    to: 'const expected = given0(parts)\nfunction given0(p: { signature: string }) { return Buffer.from(p.signature) }',
+    from: 'const expected = sign(secret, [fileId, rendition, viewerId, sessionId, expires])',
+    to: 'const expected = parts.signature',
     tests: [`${rooms}/media`],
   },
   {

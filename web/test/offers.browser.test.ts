@@ -27,7 +27,7 @@ async function fanWith(name: string, tokens: number): Promise<Someone> {
 describe('a creator', () => {
   it('offers a bundle and a trial, and what is wrong is said beside its field', async () => {
     const { page, context, problems } = await visitAs(creator)
-    await page.goto('/creator/account/offers', { waitUntil: 'networkidle' })
+    await page.goto('/creator/account/offers')
     await page.getByText('No promotions yet').waitFor()
     const bundle = page.getByRole('form', { name: '3 months' })
     await bundle.getByLabel('Discount in percent').fill('80')
@@ -56,7 +56,7 @@ describe('a creator', () => {
     const body = { type: 'monthly', performerId: creator.id, paymentGateway: 'system' } as const
     await fan.ask(subscriptions.subscribe, { body })
     const { page, context } = await visitAs(creator, 'desktop')
-    await page.goto('/creator/account/offers', { waitUntil: 'networkidle' })
+    await page.goto('/creator/account/offers')
     const form = page.getByRole('form', { name: 'One month' })
     await form.getByText('1 subscriber', { exact: true }).waitFor()
     await form.getByLabel('One month').fill('7.50')
@@ -67,7 +67,7 @@ describe('a creator', () => {
     await context.close()
 
     const own = await visitAs(fan)
-    await own.page.goto('/user/my-subscription', { waitUntil: 'networkidle' })
+    await own.page.goto('/user/my-subscription')
     await own.page.getByText(/From \$5\.99 to \$7\.50 for renewals from/).waitFor()
     await own.page.getByRole('button', { name: 'Review new price' }).click()
     await own.page.getByRole('button', { name: 'Accept $7.50 now' }).click()
@@ -84,13 +84,13 @@ describe('a fan', () => {
   it('starts a trial, with the first payment and its day on the button', async () => {
     const fan = await fanWith('trialfan', 10)
     const { page, context, problems } = await visitAs(fan)
-    await page.goto('/offerer', { waitUntil: 'networkidle' })
+    await page.goto('/offerer')
     await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('radio', { name: /^Free trial: 7 days/ }).check()
     await sheet.getByRole('button', { name: /^Start free trial, pay \$5\.99 on / }).click()
     await page.getByText("You're subscribed to offerer").waitFor()
-    await page.goto('/user/my-subscription', { waitUntil: 'networkidle' })
+    await page.goto('/user/my-subscription')
     await page.getByText('Trial, 7 days').waitFor()
     await page.getByText(/^Free until .*, then it renews$/).waitFor()
     expect((await fan.ask(subscriptions.mySubscriptions)).data.data[0]).toMatchObject({ spent: 0, nextPrice: 5.99 })
@@ -101,7 +101,7 @@ describe('a fan', () => {
   it('takes a bundle, with what it saves', async () => {
     const fan = await fanWith('bundlefan', 20)
     const { page, context } = await visitAs(fan)
-    await page.goto('/offerer', { waitUntil: 'networkidle' })
+    await page.goto('/offerer')
     await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('radio', { name: /^3 months.*10%/ }).check()
@@ -114,7 +114,7 @@ describe('a fan', () => {
   it('gives a subscription to another, who finds it among theirs', async () => {
     const [giver, recipient] = [await fanWith('giverfan', 20), await site.world.fan('giftedfan')]
     const { page, context } = await visitAs(giver)
-    await page.goto('/offerer', { waitUntil: 'networkidle' })
+    await page.goto('/offerer')
     await page.getByRole('button', { name: 'More', exact: true }).first().click()
     await page.getByRole('menuitem', { name: 'Give a subscription' }).click()
     const sheet = page.getByRole('dialog')
@@ -130,7 +130,7 @@ describe('a fan', () => {
     await context.close()
 
     const own = await visitAs(recipient)
-    await own.page.goto('/user/my-subscription', { waitUntil: 'networkidle' })
+    await own.page.goto('/user/my-subscription')
     await own.page.getByText(/^Gift from /).waitFor()
     await own.page.getByText(/It was given to you and costs nothing\.$/).waitFor()
     await own.context.close()

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../../api/test/browser.ts'
 import { openWorld, type World } from '../../api/test/world.ts'
+import { readyBeforeUse } from './ready.ts'
 
 export const demoPassword = 'Fanfare-demo-1'
 
@@ -44,7 +45,7 @@ export async function openBrowsedSite(
       await context.addCookies([{ name: 'theme', value: theme, url }])
       if (as) await login(context, url, as)
       const page = await context.newPage()
-      usedWhenReady(page)
+      await readyBeforeUse(page)
       const problems: string[] = []
       page.on('pageerror', error => problems.push(error.message))
       page.on('console', message => {
@@ -59,12 +60,6 @@ export async function openBrowsedSite(
       await world.close()
     },
   }
-}
-
-/** A page that is opened is quiet before it is used: what is pressed before the scripts have come is another matter. */
-function usedWhenReady(page: Page): void {
-  const open = page.goto.bind(page)
-  page.goto = (url, options) => open(url, { waitUntil: 'networkidle', ...options })
 }
 
 async function login(context: BrowserContext, url: string, username: string): Promise<void> {

@@ -149,7 +149,7 @@ describe('a creator who writes a post', () => {
     await choose(page, 'Add files', [photo('kept.jpg')])
     await uploads(page).getByText('1 file uploaded').waitFor()
     await page.getByLabel('Who sees it').selectOption('followers')
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await page.getByText('We kept what you were writing.').waitFor()
     expect(await words(page).inputValue()).toBe('Half a thought')
     expect(await page.getByLabel('Who sees it').inputValue()).toBe('followers')
@@ -223,7 +223,7 @@ describe('an upload', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     page.on('dialog', dialog => dialog.accept())
     patches.length = 0
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await choose(page, 'Choose file', large)
     await uploads(page).getByText('1 file uploaded').waitFor({ timeout: 60_000 })
     expect(patches[0]).toBeGreaterThanOrEqual(8_000_000)

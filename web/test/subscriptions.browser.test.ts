@@ -26,7 +26,7 @@ async function visitAs(who: Someone) {
 describe('a fan', () => {
   it('subscribes on the page of a creator, and what is for subscribers opens in place', async () => {
     const { page, context, problems } = await visitAs(fan)
-    await page.goto('/subcreator', { waitUntil: 'networkidle' })
+    await page.goto('/subcreator')
     await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('radio', { name: /^12 months/ }).check()
@@ -42,7 +42,7 @@ describe('a fan', () => {
 
   it('cancels in two clicks, keeps access, and renews again', async () => {
     const { page, context } = await visitAs(fan)
-    await page.goto('/user/my-subscription', { waitUntil: 'networkidle' })
+    await page.goto('/user/my-subscription')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: /^Cancel on / }).click()
     await page.getByText("Won't renew", { exact: true }).waitFor()
@@ -53,14 +53,14 @@ describe('a fan', () => {
 
   it('keeps a card, pays with it from then on', async () => {
     const { page, context } = await visitAs(fan)
-    await page.goto('/user/cards', { waitUntil: 'networkidle' })
+    await page.goto('/user/cards')
     await page.getByRole('button', { name: 'Save card' }).click()
     await page.getByText('Enter the name on the card.').waitFor()
     await page.getByLabel('Name on card').fill('Sub Fan')
     await page.getByLabel('Test card').selectOption('tok_success')
     await page.getByRole('button', { name: 'Save card' }).click()
     await page.getByText('Visa ending in 4242').waitFor()
-    await page.goto('/user/my-subscription', { waitUntil: 'networkidle' })
+    await page.goto('/user/my-subscription')
     await page.getByRole('button', { name: 'Manage' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: /4242/ }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -73,7 +73,7 @@ it('a creator sees the new subscriber, with what they spent, and puts them on a 
   const name = `Regulars ${crypto.randomUUID().slice(0, 4)}`
   await creator.ask(fans.createFanList, { body: { name } })
   const { page, context, problems } = await visitAs(creator)
-  await page.goto('/creator/my-subscriber', { waitUntil: 'networkidle' })
+  await page.goto('/creator/my-subscriber')
   const line = page.getByRole('row').filter({ hasText: 'subfan' })
   expect(await line.innerText()).toContain('5.99')
   await line.getByText('Active').waitFor()

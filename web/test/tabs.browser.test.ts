@@ -11,11 +11,11 @@ describe('two tabs of one browser', () => {
   it('are one person: a logout in one is seen in the other', async () => {
     const { page, context } = await site.visit({ as: 'nina' })
     const other = await context.newPage()
-    await other.goto('/creator', { waitUntil: 'networkidle' })
+    await other.goto('/creator')
     await other.getByText('Nina').first().waitFor()
     await page.goto('/creator')
     await context.request.post(`${site.url}/api/auth/logout`, { headers: { origin: site.url } })
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await other.getByRole('link', { name: 'Log in' }).first().waitFor()
     expect(await other.getByText('Nina').count()).toBe(0)
     await context.close()

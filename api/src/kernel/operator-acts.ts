@@ -1,3 +1,4 @@
+import type { OperatorActName } from '@fanfare/contract'
 import { now } from './clock.ts'
 import { type Ctx, viewerOf } from './context.ts'
 import type { Queryable } from './database.ts'
@@ -8,7 +9,7 @@ export type Acting = Pick<Ctx, 'viewer' | 'requestId'>
 
 /** What an operator did: the verb, the thing, how it was and how it is now, and the reason they gave. */
 export type OperatorAct = {
-  act: string
+  act: OperatorActName
   target: string
   targetId: string
   before?: unknown

@@ -32,7 +32,7 @@ export {
   namedPeople,
   type Person,
   recentPeople,
-} from './queries.ts'
+} from './queries/people.ts'
 export { clearWork, sessionsAtWork, setWork } from './store/sessions.ts'
 export { findByCredentials, suspendedAmong, type UserRow } from './store/users.ts'
 export { deviceOf, isOnline, personView } from './views.ts'

@@ -10,7 +10,7 @@ import { endAllSessions, endSession, logout } from './commands/sessions.ts'
 import { stepUp } from './commands/step-up.ts'
 import { liftSuspension, suspend } from './commands/suspend.ts'
 import { resendVerification, verifyEmail } from './commands/verify-email.ts'
-import { mySessions } from './queries.ts'
+import { mySessions } from './queries/people.ts'
 
 export const identityRoutes: Binding[] = [
   bind(auth.login, (ctx, { body }) => login(ctx, body)),

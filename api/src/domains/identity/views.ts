@@ -3,7 +3,7 @@ import { minute_ms, nowMs } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import { countryOfAddress } from '../../kernel/country.ts'
 import { avatarUrl } from '../../kernel/storage/urls.ts'
-import type { Person } from './queries.ts'
+import type { Person } from './queries/people.ts'
 import type { PasskeyRow } from './store/passkeys.ts'
 import type { SessionRow } from './store/sessions.ts'
 

@@ -199,7 +199,7 @@ describe('a public stream', () => {
     await world.until(async () => ear.of('admin-end-session-stream').length === 1 && ear.of('model-left').length === 1)
     expect((await join(nina)).error).toBe('STREAM_OFFLINE')
     const [act] = await world.running.app.db.sql`select * from operator_acts where target_id = ${stream._id}`
-    expect(act).toMatchObject({ act: 'stop', target: 'stream', reason: 'Against the rules.' })
+    expect(act).toMatchObject({ act: 'stop_stream', target: 'stream', reason: 'Against the rules.' })
     ear.socket.disconnect()
   })
 })

@@ -44,7 +44,7 @@ describe('an account that is suspended', () => {
     await world.until(async () => (await devices()).length === 0)
     const acts = await sql()`select act, before, after, reason from operator_acts where target_id = ${ada.id}`
     expect(acts).toEqual([
-      { act: 'account.suspend', before: { status: 'active' }, after: { status: 'inactive' }, reason },
+      { act: 'suspend_account', before: { status: 'active' }, after: { status: 'inactive' }, reason },
     ])
     const [row] = await sql()<[{ email: string }]>`select email from users where id = ${ada.id}`
     expect((await mailTo(world, row.email, 'is suspended')).text).toContain(reason)
@@ -60,7 +60,7 @@ describe('an account that is suspended', () => {
     for (let n = 0; n < 2; n++) expect((await act(olga, suspensions.liftSuspension, bea.id)).status).toBe(200)
     expect((await login()).status).toBe(200)
     const acts = await sql()`select act from operator_acts where target_id = ${bea.id} order by created_at`
-    expect(acts).toEqual([{ act: 'account.suspend' }, { act: 'account.restore' }])
+    expect(acts).toEqual([{ act: 'suspend_account' }, { act: 'restore_account' }])
     await mailTo(world, row.email, 'again')
   })
 

@@ -31,7 +31,7 @@ async function moveTo(ctx: Ctx, id: string, status: UserRow['status'], reason: s
     if (user.status === status) return
     await updateUser(tx, id, { status }, now())
     await recordAct(tx, ctx, {
-      ...{ act: status === 'inactive' ? 'account.suspend' : 'account.restore', target: 'user', targetId: id },
+      ...{ act: status === 'inactive' ? 'suspend_account' : 'restore_account', target: 'user', targetId: id },
       ...{ before: { status: user.status }, after: { status }, reason },
     })
     if (status === 'inactive') await endSessionsIn(tx, id, {})

@@ -6,7 +6,7 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { newSecret, sha256 } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { getUser } from '../queries.ts'
+import { getUser } from '../queries/people.ts'
 import { insertLink, useLink } from '../store/links.ts'
 import { findByEmail, markEmailVerified, type UserRow } from '../store/users.ts'
 

@@ -1,4 +1,4 @@
-import { type Input, moneyToWire, type refundDesk } from '@fanfare/contract'
+import { type Input, moneyToWire, type OperatorActName, type refundDesk } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
@@ -115,7 +115,14 @@ async function begun(tx: Tx, thing: Thing, reason: RefundRow['reason']): Promise
 }
 
 /** Every step of an operator is written down with the state before and after. */
-async function write(tx: Tx, ctx: Operating, act: string, before: RefundRow, after: RefundRow, reason: string) {
+async function write(
+  tx: Tx,
+  ctx: Operating,
+  act: OperatorActName,
+  before: RefundRow,
+  after: RefundRow,
+  reason: string,
+) {
   await recordAct(tx, ctx, {
     act,
     target: 'refund',

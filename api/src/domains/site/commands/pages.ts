@@ -48,8 +48,8 @@ export async function changePage(
     if (!before) throw refuse('ENTITY_NOT_FOUND')
     if (slug !== undefined && (await store.isSlugTaken(tx, slug, id))) throw refuse('SLUG_TAKEN')
     const row = await store.updatePage(tx, id, changes)
-    const act = { act: 'change_page', target, targetId: id, before: keptOf(before), after: keptOf(row) }
-    await recordAct(tx, ctx, act)
+    const [was, is] = [keptOf(before), keptOf(row)]
+    await recordAct(tx, ctx, { act: 'change_page', target, targetId: id, before: was, after: is })
     return row
   })
 }

@@ -48,8 +48,8 @@ export async function changePromo(
     const row = await store.updatePromo(tx, id, { ...changes, updated_at: now() })
     if (!row) throw refuse('ENTITY_NOT_FOUND')
     if (photo_file_id && before.photo_file_id) await dropFile(tx, before.photo_file_id)
-    const act = { act: 'change_promo', target, targetId: id, before: keptOf(before), after: keptOf(row) }
-    await recordAct(tx, ctx, act)
+    const [was, is] = [keptOf(before), keptOf(row)]
+    await recordAct(tx, ctx, { act: 'change_promo', target, targetId: id, before: was, after: is })
     return row
   })
 }

@@ -55,7 +55,7 @@ describe('a private show that runs', () => {
     await world.until(async () => ear.of('admin-end-session-stream').length === 1)
     expect([await onWall(), (await stop(olga, activeStream._id)).status]).toEqual([[], 404])
     const acts = await app.db.sql`select act from operator_acts where target_id = ${activeStream._id}`
-    expect(acts).toEqual([{ act: 'stop' }])
+    expect(acts).toEqual([{ act: 'stop_stream' }])
     inbox.close()
   })
 

@@ -17,7 +17,7 @@ export async function stopByOperator(ctx: Ctx, id: string, reason: string) {
   if (!row) throw refuse('ENTITY_NOT_FOUND')
   const note = (tx: Tx, { state, title }: StreamRow) =>
     recordAct(tx, ctx, {
-      ...{ act: 'stop', target: 'stream', targetId: id, reason },
+      ...{ act: 'stop_stream', target: 'stream', targetId: id, reason },
       ...{ before: { state, title }, after: { state: 'ended' } },
     })
   const isStopped =

@@ -1,0 +1,56 @@
+import type { AccountCard, AccountRow, accountDesk, Input, Reply } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import type { App, Ctx } from '../../../kernel/context.ts'
+import { isId } from '../../../kernel/ids.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { listAccounts, loginFactsOf } from '../store/account-desk.ts'
+import { findByEmail, findById, type UserRow } from '../store/users.ts'
+import { personView } from '../views.ts'
+
+const page = 25
+
+/** Accounts that fit what an operator looks for, newest first (GET /operator/accounts). */
+export async function listForDesk(
+  ctx: Ctx,
+  { q = '', before, limit = page, ...filter }: Input<typeof accountDesk.accounts>['query'],
+): Promise<Reply<typeof accountDesk.accounts>> {
+  const from = before && isId(before) ? before : undefined
+  const text = q.trim().replace(/^@/, '')
+  const meant = await meantBy(ctx, text)
+  const rows = await listAccounts(ctx.db.sql, { ...filter, ...meant, before: from, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
+  return { data: shown.map(row => rowView(ctx.config, row)), next }
+}
+
+/** Emails are found whole only: a part of one would tell an operator of people who aren't looked for. */
+async function meantBy({ db }: Ctx, text: string): Promise<{ id?: string; named?: string }> {
+  if (text === '') return {}
+  if (isId(text)) return { id: text }
+  const byEmail = text.includes('@') ? await findByEmail(db.sql, text) : undefined
+  return byEmail ? { id: byEmail.id } : { named: text }
+}
+
+/** One account with how its owner logs in (GET /operator/accounts/{id}). Refuses ENTITY_NOT_FOUND. */
+export async function openAccount(ctx: Ctx, id: string): Promise<AccountCard> {
+  const user = isId(id) ? await findById(ctx.db.sql, id) : undefined
+  if (!user) throw refuse('ENTITY_NOT_FOUND')
+  const { sessions, has_second_factor, former } = await loginFactsOf(ctx.db.sql, id, now())
+  const { first_name, last_name, gender, country, phone, phone_code, language } = user
+  return {
+    ...rowView(ctx.config, user),
+    ...{ firstName: first_name, lastName: last_name, gender, country, language },
+    phone: phone && [phone_code, phone].filter(Boolean).join(' '),
+    ...{ hasPassword: user.password_hash !== null, hasSecondFactor: has_second_factor },
+    ...{ sessions, formerUsernames: former },
+  }
+}
+
+function rowView(config: App['config'], user: UserRow): AccountRow {
+  const { role, status, email, email_verified_at, last_seen_at, created_at } = user
+  return {
+    ...personView(config, user),
+    ...{ role, isSuspended: status === 'inactive', email, verifiedEmail: email_verified_at !== null },
+    ...{ lastSeenAt: last_seen_at?.toISOString() ?? null, createdAt: created_at.toISOString() },
+  }
+}

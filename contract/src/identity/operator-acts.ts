@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { moment, nullable } from '../shapes.ts'
+
+const endpoint = endpointsOf('identity')
+
+/** Everything that an operator can do and that is written down. */
+export const operatorActNames = [
+  ...(['suspend_account', 'restore_account', 'change_operator'] as const),
+  ...(['verify_performer', 'refuse_performer', 'undo_verification'] as const),
+  ...(['delete_comment', 'release_file', 'remove_file', 'add_known_picture', 'delete_known_picture'] as const),
+  ...(['stop_stream', 'stop_stream_match', 'dismiss_stream_match'] as const),
+  ...(['approve_payout', 'reject_payout', 'send_payout', 'complete_payout', 'return_payout'] as const),
+  ...(['hold_payout', 'release_payout', 'view_payout_account', 'export_payouts', 'export_payments'] as const),
+  ...(['give_refund', 'approve_refund', 'refuse_refund', 'submit_dispute', 'replay_dead_letter'] as const),
+  ...(['import_bank_file', 'run_reconciliation', 'explain_difference', 'view_books', 'view_transfer'] as const),
+  ...(['create_coupon', 'change_coupon', 'end_coupon', 'change_settings', 'export_acts'] as const),
+  ...(['create_page', 'change_page', 'delete_page', 'create_promo', 'change_promo', 'delete_promo'] as const),
+] as const
+export type OperatorActName = (typeof operatorActNames)[number]
+
+/** What an operator did, as owners of the site read it. */
+export const operatorAct = Type.Object({
+  _id: Type.String(),
+  operatorInfo: nullable(
+    Type.Object({ _id: Type.String(), name: Type.String(), username: nullable(Type.String()), avatar: Type.String() }),
+  ),
+  act: Type.String({ description: 'One of operatorActNames; an older act may have a name that is not used any more' }),
+  target: Type.String({ description: 'What kind of thing it was done to' }),
+  targetId: Type.String(),
+  targetInfo: nullable(
+    Type.Object({ _id: Type.String(), name: Type.String(), username: nullable(Type.String()), avatar: Type.String() }),
+  ),
+  before: Type.Unknown({ description: 'How it was, where the act changed something' }),
+  after: Type.Unknown({ description: 'How it was afterwards' }),
+  reason: Type.String(),
+  requestId: Type.String({ description: 'The request in the log of the site' }),
+  createdAt: moment(),
+})
+export type OperatorActView = Static<typeof operatorAct>
+
+const filters = {
+  operator: Type.Optional(Type.String({ maxLength: 254, description: 'Whole: an operator’s username, email or id' })),
+  act: Type.Optional(Type.Enum(operatorActNames)),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 254,
+      description: 'Whole: the id of the thing, or the username, email or id of a person',
+    }),
+  ),
+  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
+  toDate: Type.Optional(Type.String({ maxLength: 40, description: 'A day is meant to its end' })),
+}
+
+export const acts = endpoint('GET /operator/acts', {
+  access: 'operator:owner',
+  limit: 'read',
+  summary: 'What operators did, newest first: who, what, to which thing, how it was and is, and why',
+  query: Type.Object({
+    ...filters,
+    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({ data: Type.Array(operatorAct), next: nullable(Type.String()) }),
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const exportActs = endpoint('GET /operator/acts/export', {
+  access: 'operator:owner',
+  limit: 'read',
+  summary: 'The same as CSV, however many there are; that it was asked for is written down',
+  query: Type.Object(filters),
+  reply: Type.Unknown(),
+  answers: 'file',
+  errors: ['VALIDATION_FAILED'],
+})

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf, operatorPermissions } from '../endpoint.ts'
+import { byId, moment, nullable } from '../shapes.ts'
+
+const endpoint = endpointsOf('identity')
+
+/** An operator as owners of the site see them. */
+export const operatorRow = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  username: nullable(Type.String()),
+  avatar: Type.String(),
+  email: nullable(Type.String()),
+  permissions: Type.Array(Type.Enum(operatorPermissions)),
+  hasSecondFactor: Type.Boolean({ description: 'Without one an operator can log in, and do nothing' }),
+  isSuspended: Type.Boolean(),
+  lastSeenAt: nullable(moment()),
+  createdAt: moment(),
+})
+export type OperatorRow = Static<typeof operatorRow>
+
+const reason = Type.String({ minLength: 3, maxLength: 500, message: 'Say why, in at most 500 characters.' })
+
+export const operators = endpoint('GET /operator/operators', {
+  access: 'operator:owner',
+  limit: 'read',
+  summary: 'The operators of this site and what each may do, by name',
+  reply: Type.Object({ data: Type.Array(operatorRow) }),
+})
+
+export const changeOperator = endpoint('PUT /operator/operators/:id', {
+  access: 'operator:owner',
+  limit: 'write',
+  summary: 'Say what an operator may do, or close and open their account; never one’s own',
+  params: byId,
+  body: Type.Object({
+    permissions: Type.Array(Type.Enum(operatorPermissions), {
+      minItems: 1,
+      maxItems: operatorPermissions.length,
+      uniqueItems: true,
+      message: 'Choose at least one permission. To take all away, suspend the account.',
+    }),
+    isSuspended: Type.Boolean(),
+    reason,
+  }),
+  reply: operatorRow,
+  errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+})
