@@ -2,9 +2,7 @@ import {
   allEndpoints,
   comments,
   feeds,
-  type OperatorPermission,
   operatorPermissionOf,
-  operatorPermissions,
   reconciliation,
   refunds,
   streams,
@@ -24,7 +22,6 @@ const name = (endpoint: { method: string; path: string }) => `${endpoint.method}
 const operatorCalls = allEndpoints.filter(endpoint => operatorPermissionOf(endpoint.access))
 const changing = operatorCalls.filter(endpoint => endpoint.method !== 'GET')
 const today = () => now().toISOString().slice(0, 10)
-const nobody = '01890000-0000-7000-8000-000000000000'
 
 let world: World
 let olga: Someone
@@ -35,29 +32,6 @@ beforeAll(async () => {
   olga = await world.operator('olga')
 })
 afterAll(() => world.close())
-
-/** An operator who may do only this. */
-async function operatorWho(username: string, permissions: OperatorPermission[]): Promise<Someone> {
-  const operator = await world.operator(username)
-  await sql()`update operators set permissions = ${permissions} where user_id = ${operator.id}`
-  return operator
-}
-
-describe('an operator', () => {
-  it.each(operatorPermissions)(
-    'with the permission %s makes the calls of it alone; an owner makes all',
-    async given => {
-      const operator = await operatorWho(`with${given}`, [given])
-      for (const endpoint of operatorCalls) {
-        const isTheirs = given === 'owner' || operatorPermissionOf(endpoint.access) === given
-        const params = (endpoint.path.includes(':') ? { id: nobody } : {}) as never
-        const body = endpoint.method === 'GET' ? {} : { body: {} as never }
-        const { status } = await operator.ask(endpoint, { params, ...body })
-        expect([name(endpoint), status === 403]).toEqual([name(endpoint), !isTheirs])
-      }
-    },
-  )
-})
 
 const json = (method: string, body?: unknown) => ({
   method,

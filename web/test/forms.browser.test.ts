@@ -46,7 +46,7 @@ describe('a form that is sent before its scripts have come', () => {
   ])('puts nothing into the address and says so: %s', async (where, act, as) => {
     const path = where.startsWith('/') ? where : await mailedPath()
     const { page, context, asked } = await visitUnscripted(as)
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'load' })
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: act, exact: true }) })
     const fields = form.locator('input:not([type=checkbox], [type=radio], [type=date], [type=file]), textarea')
     for (const field of await fields.all()) await field.fill(TYPED)

@@ -174,6 +174,11 @@ const forCreators: Screen[] = [
 const forOperators: Screen[] = [
   ['/operator', 'olga'],
   ['/operator/reports', 'olga'],
+  ['/operator/people', 'olga'],
+  ['/operator/people?q=mia&role=performer', 'olga'],
+  ['/operator/operators', 'olga'],
+  ['/operator/acts', 'olga'],
+  ['/operator/acts?act=change_settings&q=nina', 'olga'],
   ['/operator/held', 'olga'],
   ['/operator/streams', 'olga'],
   ['/operator/known-pictures', 'olga'],

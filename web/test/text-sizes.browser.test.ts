@@ -21,6 +21,7 @@ const seenElsewhere = [
   ...[
     'refunds/new',
     'refunds/:id',
+    'operator/people/:id',
     'operator/payments/:id',
     'operator/coupons/:id',
     'operator/ledger/transfers/:id',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, moment, nullable } from '../shapes.ts'
+import { operatorAct } from './operator-acts.ts'
 
 const endpoint = endpointsOf('identity')
 
@@ -32,6 +33,7 @@ export const accountCard = Type.Object({
   hasSecondFactor: Type.Boolean(),
   sessions: Type.Integer({ description: 'Sessions that live now' }),
   formerUsernames: Type.Array(Type.String()),
+  acts: Type.Array(operatorAct, { description: 'What operators decided about it, newest first, at most 20' }),
 })
 export type AccountCard = Static<typeof accountCard>
 

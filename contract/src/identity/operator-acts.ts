@@ -19,6 +19,12 @@ export const operatorActNames = [
 ] as const
 export type OperatorActName = (typeof operatorActNames)[number]
 
+/** Those that decide about an account; who may open an account reads these of it. */
+export const accountActNames = [
+  ...(['suspend_account', 'restore_account', 'change_operator'] as const),
+  ...(['verify_performer', 'refuse_performer', 'undo_verification'] as const),
+] as const satisfies readonly OperatorActName[]
+
 /** What an operator did, as owners of the site read it. */
 export const operatorAct = Type.Object({
   _id: Type.String(),

@@ -50,7 +50,7 @@ export function DeskList<Row extends { _id: string }>({
   )
 }
 
-type LinkProps = { href?: string; label: string; of: Face; sub: string; amount: string; children: ReactNode }
+type LinkProps = { href?: string; label: string; of: Face; sub: string; amount?: string; children: ReactNode }
 
 /** One case in such a list: who it is about, what about, how it stands, and how much is at stake. */
 export function DeskLink({ href, label, of, sub, amount, children }: LinkProps) {
@@ -64,7 +64,7 @@ export function DeskLink({ href, label, of, sub, amount, children }: LinkProps) 
         <Who of={of} size={40} name={of.name} sub={sub} />
       </span>
       <span className="flex flex-wrap items-center gap-2">{children}</span>
-      <b className="num ms-auto font-strong text-label">{amount}</b>
+      {amount && <b className="num ms-auto font-strong text-label">{amount}</b>}
     </Line>
   )
 }

@@ -1,3 +1,7 @@
 import { lazy } from 'react'
 
 export const ResendLater = lazy(() => import('./parts/resend.tsx').then(({ Resend }) => ({ default: Resend })))
+
+export const SuspendLater = lazy(() =>
+  import('./parts/suspend-dialog.tsx').then(({ SuspendDialog }) => ({ default: SuspendDialog })),
+)

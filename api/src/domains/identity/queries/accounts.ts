@@ -1,13 +1,23 @@
-import type { AccountCard, AccountRow, accountDesk, Input, Reply } from '@fanfare/contract'
+import {
+  type AccountCard,
+  type AccountRow,
+  accountActNames,
+  type accountDesk,
+  type Input,
+  type Reply,
+} from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { App, Ctx } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { listAccounts, loginFactsOf } from '../store/account-desk.ts'
+import { listActs } from '../store/operator-acts.ts'
 import { findByEmail, findById, type UserRow } from '../store/users.ts'
 import { personView } from '../views.ts'
+import { actViews } from './operator-acts.ts'
 
 const page = 25
+const acts_max = 20
 
 /** Accounts that fit what an operator looks for, newest first (GET /operator/accounts). */
 export async function listForDesk(
@@ -35,14 +45,17 @@ async function meantBy({ db }: Ctx, text: string): Promise<{ id?: string; named?
 export async function openAccount(ctx: Ctx, id: string): Promise<AccountCard> {
   const user = isId(id) ? await findById(ctx.db.sql, id) : undefined
   if (!user) throw refuse('ENTITY_NOT_FOUND')
-  const { sessions, has_second_factor, former } = await loginFactsOf(ctx.db.sql, id, now())
+  const [{ sessions, has_second_factor, former }, acts] = await Promise.all([
+    loginFactsOf(ctx.db.sql, id, now()),
+    listActs(ctx.db.sql, { act: accountActNames, targetId: id, limit: acts_max }),
+  ])
   const { first_name, last_name, gender, country, phone, phone_code, language } = user
   return {
     ...rowView(ctx.config, user),
     ...{ firstName: first_name, lastName: last_name, gender, country, language },
     phone: phone && [phone_code, phone].filter(Boolean).join(' '),
     ...{ hasPassword: user.password_hash !== null, hasSecondFactor: has_second_factor },
-    ...{ sessions, formerUsernames: former },
+    ...{ sessions, formerUsernames: former, acts: await actViews(ctx, acts) },
   }
 }
 

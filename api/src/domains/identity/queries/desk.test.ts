@@ -49,7 +49,7 @@ describe('operators', () => {
     const { data, body } = await olga.ask(accountDesk.account, { params: { id: nina.id } })
     expect(data).toMatchObject({
       ...{ username: 'ninafinder', role: 'user', isSuspended: false, verifiedEmail: true, lastName: 'ninafinder' },
-      ...{ hasPassword: true, hasSecondFactor: false, sessions: 1, formerUsernames: [] },
+      ...{ hasPassword: true, hasSecondFactor: false, sessions: 1, formerUsernames: [], acts: [] },
     })
     expect(JSON.stringify(body)).not.toMatch(/argon2|sha256|secret/)
     for (const id of ['x', '01890000-0000-7000-8000-000000000000'])
@@ -77,6 +77,11 @@ describe('what operators did', () => {
     const acts = async (query: object) => (await olga.ask(operatorActs.acts, { query: query as never })).data.data
     expect((await acts({ q: 'actone' })).map(({ act }) => act)).toEqual(['restore_account', 'suspend_account'])
     expect((await acts({ q: one.id })).map(({ act }) => act)).toEqual(['restore_account', 'suspend_account'])
+    const card = (await olga.ask(accountDesk.account, { params: { id: one.id } })).data
+    expect(card.acts.map(({ act, reason }) => [act, reason])).toEqual([
+      ['restore_account', 'It was a mistake.'],
+      ['suspend_account', 'Sends what nobody wants.'],
+    ])
     const [byPaula, ...more] = await acts({ operator: 'paula' })
     expect([byPaula?.targetInfo?.username, byPaula?.reason, more]).toEqual(['acttwo', 'Sends unwanted messages.', []])
     expect((await acts({ act: 'restore_account', operator: 'olga' })).map(({ targetId }) => targetId)).toEqual([one.id])

@@ -35,7 +35,7 @@ async function wantedBy(db: Queryable, filters: Filters): Promise<Wanted | undef
   const { operator = '', q = '', act, fromDate, toDate } = filters
   const to = dateParam('toDate', toDate || undefined)
   const ends = to && /^\d{4}-\d\d-\d\d$/.test(toDate ?? '') ? new Date(to.getTime() + day_ms) : to
-  const wanted = { act, from: dateParam('fromDate', fromDate || undefined), to: ends }
+  const wanted = { act: act && [act], from: dateParam('fromDate', fromDate || undefined), to: ends }
   const operatorId = operator.trim() ? await findPersonId(db, operator.trim()) : undefined
   if (operator.trim() && !operatorId) return undefined
   // An id may be that of any thing; other words mean a person.
@@ -44,7 +44,8 @@ async function wantedBy(db: Queryable, filters: Filters): Promise<Wanted | undef
   return { ...wanted, ...(operatorId && { operatorId }), ...(targetId && { targetId }) }
 }
 
-async function actViews(app: App, rows: ActRow[]): Promise<OperatorActView[]> {
+/** Acts with the people in them, in one query more. */
+export async function actViews(app: App, rows: ActRow[]): Promise<OperatorActView[]> {
   const people = await findPeople(
     app.db.sql,
     rows.flatMap(row => [row.operator_id, row.target_id]),

@@ -16,7 +16,7 @@ export type ActRow = {
 
 export type ActFilter = {
   operatorId?: string | undefined
-  act?: OperatorActName | undefined
+  act?: readonly OperatorActName[] | undefined
   targetId?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -29,7 +29,7 @@ export async function listActs(db: Queryable, filter: ActFilter): Promise<ActRow
   const { operatorId, act, targetId, from, to, before, limit } = filter
   return db<ActRow[]>`
     select * from operator_acts
-    where true ${operatorId ? db`and operator_id = ${operatorId}` : db``} ${act ? db`and act = ${act}` : db``}
+    where true ${operatorId ? db`and operator_id = ${operatorId}` : db``} ${act ? db`and act = any(${act as string[]})` : db``}
       ${targetId ? db`and target_id = ${targetId}` : db``} ${from ? db`and created_at >= ${from}` : db``}
       ${to ? db`and created_at < ${to}` : db``} ${before ? db`and id < ${before}` : db``}
     order by id desc limit ${limit}`

@@ -1,5 +1,4 @@
 import { type Reply, reports, reportTitles } from '@fanfare/contract'
-import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
@@ -10,16 +9,14 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge, Chip } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import type { Reported } from '../parts/suspend-dialog.tsx'
+import { Suspension, sayAccount } from '../../identity/index.ts'
 import { sayQueue as say, sayTitle } from '../queue-words.ts'
 import '../../../ui/chips.css'
-
-const SuspendDialog = lazy(() => import('../parts/suspend-dialog.tsx'))
 
 export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
 export const meta = titled(() => say('title'))
@@ -145,6 +142,7 @@ function placeOf({ target, targetId, commentOf }: Row) {
 }
 
 function Report({ row }: { row: Row }) {
+  const client = useQueryClient()
   const site = useSite()
   const now = useNow(site.now_ms)
   const { performerInfo, sourceInfo, target, performerId } = row
@@ -164,7 +162,7 @@ function Report({ row }: { row: Row }) {
           </span>
         </span>
         <span className="flex flex-wrap gap-2">
-          {performerInfo?.isSuspended && <Badge tone="bad">{say('suspended')}</Badge>}
+          {performerInfo?.isSuspended && <Badge tone="bad">{sayAccount('suspended')}</Badge>}
           <Badge tone="warn" icon="flag">
             {sayTitle(title)}
           </Badge>
@@ -186,31 +184,14 @@ function Report({ row }: { row: Row }) {
               {say(place?.label ?? 'openPage')}
             </ButtonLink>
           )}
-          {performerInfo && <Suspension person={performerInfo} />}
+          {performerInfo && (
+            <Suspension
+              person={performerInfo}
+              onDone={() => void client.invalidateQueries({ queryKey: ['reports'] })}
+            />
+          )}
         </span>
       </div>
     </li>
-  )
-}
-
-/** Suspends the account behind a report, or lifts that. */
-function Suspension({ person }: { person: Reported }) {
-  const client = useQueryClient()
-  const [asks, setAsks] = useState(false)
-  const done = () => {
-    setAsks(false)
-    void client.invalidateQueries({ queryKey: ['reports'] })
-  }
-  return (
-    <>
-      <Button size="s" kind="quiet" onClick={() => setAsks(true)}>
-        {say(person.isSuspended ? 'lift' : 'suspend')}
-      </Button>
-      {asks && (
-        <Suspense fallback={null}>
-          <SuspendDialog person={person} onDone={done} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }

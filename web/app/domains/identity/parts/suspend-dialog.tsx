@@ -1,17 +1,18 @@
-import { type Reply, type reports, suspensions } from '@fanfare/contract'
+import { suspensions } from '@fanfare/contract'
 import { call } from '../../../core/http/call.ts'
 import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
-import { sayQueue as say } from '../queue-words.ts'
+import { say } from '../desk-words.ts'
 
-/** The person behind a report. */
-export type Reported = NonNullable<Reply<typeof reports.operatorReports>['data'][number]['performerInfo']>
-
-type Props = { person: Reported; onDone: () => void; onClose: () => void }
+type Props = {
+  person: { _id: string; name: string; isSuspended: boolean }
+  onDone: () => void
+  onClose: () => void
+}
 
 const readyReasons = { suspend: ['spam', 'abuse', 'stolen'], lift: ['mistake', 'settled'] } as const
 
 /** Asks why an account is suspended, or why that is lifted; it is written down, and the owner is told. */
-export default function SuspendDialog({ person, onDone, onClose }: Props) {
+export function SuspendDialog({ person, onDone, onClose }: Props) {
   const { isSuspended, name } = person
   return (
     <ReasonDialog

@@ -1,0 +1,5 @@
+import english from '../../words/en/operator-desk.ts'
+import { roomWords } from '../../words/say.ts'
+
+/** The words of the pages where owners see operators and what they did. */
+export const say = roomWords('operatorDesk', english)

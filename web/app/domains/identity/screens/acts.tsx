@@ -1,0 +1,132 @@
+import { operatorAccounts, operatorActNames, operatorActs } from '@fanfare/contract'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { call } from '../../../core/http/call.ts'
+import { canLeave } from '../../../core/http/online.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
+import { DeskList } from '../../../core/page/desk-list.tsx'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { titled } from '../../../core/page/titled.ts'
+import type { PageHandle } from '../../../core/session/guard.ts'
+import { useSite } from '../../../core/session/stores.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import DayRange from '../../../ui/day-range.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type Asked, askedOf, everything, pathFor, queryOf } from '../acts.ts'
+import { say } from '../operator-words.ts'
+import { ActLine, actText } from '../parts/act-line.tsx'
+import '../../../ui/button.css'
+
+export const handle: PageHandle = { opens: 'operators', permission: 'owner' }
+export const meta = titled(() => say('acts'))
+
+const PAGE = 25
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = askedOf(new URL(args.request.url).searchParams)
+  const [{ now_ms }, first, { data: operators }] = await Promise.all([
+    args.context.get(pageRequest).site(),
+    load(args, operatorActs.acts, { query: { ...queryOf(asked), limit: PAGE } }),
+    load(args, operatorAccounts.operators, {}),
+  ])
+  return { asked, first, now_ms, operators: operators.map(({ _id, name }) => ({ _id, name })) }
+}
+
+/** What operators did, newest first; nothing of it can be changed. */
+export default function Acts() {
+  const { asked } = useLoaderData<typeof loader>()
+  const { apiBase } = useSite()
+  return (
+    <>
+      <DeskHead title={say('acts')} lead={say('actsLead')}>
+        <a
+          href={`${apiBase}/operator/acts/export?${new URLSearchParams(queryOf(asked))}`}
+          download
+          className="btn btn-quiet"
+          data-plain-link=""
+        >
+          <Icon name="download" size="s" />
+          {say('csv')}
+        </a>
+      </DeskHead>
+      <div className="flex max-w-230 flex-col gap-5">
+        <Filters />
+        <List key={pathFor(asked)} />
+      </div>
+    </>
+  )
+}
+
+function Filters() {
+  const { asked, operators } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const choose = (part: Partial<Asked>) =>
+    canLeave() && void navigate(pathFor({ ...asked, ...part }), { replace: true, preventScrollReset: true })
+  return (
+    <section aria-label={say('filters')} className="flex flex-col gap-4">
+      <SearchField label={say('search')} placeholder={say('search')} value={asked.q} onSearch={q => choose({ q })} />
+      <div className="grid grid-cols-2 gap-3 max-[22em]:grid-cols-1 desk:grid-cols-[repeat(2,minmax(0,1fr))_minmax(0,2fr)]">
+        <SelectField
+          label={say('operator')}
+          value={asked.operator}
+          onChange={event => choose({ operator: event.target.value })}
+        >
+          <option value="">{say('anyOperator')}</option>
+          {operators.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={say('act')}
+          value={asked.act}
+          onChange={event => choose({ act: operatorActNames.find(one => one === event.target.value) ?? '' })}
+        >
+          <option value="">{say('anyAct')}</option>
+          {operatorActNames.map(act => (
+            <option key={act} value={act}>
+              {actText(act)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="col-span-full desk:col-span-1">
+          <DayRange from={asked.from} to={asked.to} onChange={choose} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function List() {
+  const { asked, first, now_ms } = useLoaderData<typeof loader>()
+  const isFiltered = pathFor(asked) !== pathFor(everything)
+  return (
+    <DeskList
+      queryKey={['operator-acts', pathFor(asked), first.data[0]?._id ?? '']}
+      label={say('acts')}
+      first={first}
+      now_ms={now_ms}
+      ask={(before, signal) =>
+        call(operatorActs.acts, { query: { ...queryOf(asked), limit: PAGE, ...(before && { before }) }, signal })
+      }
+      empty={
+        isFiltered ? (
+          <Empty
+            icon="search-x"
+            title={say('emptyFound')}
+            action={<ButtonLink href={pathFor(everything)}>{say('clear')}</ButtonLink>}
+          />
+        ) : (
+          <Empty icon="rotate-ccw-clock" title={say('emptyActs')}>
+            {say('emptyActsText')}
+          </Empty>
+        )
+      }
+    >
+      {act => <ActLine act={act} />}
+    </DeskList>
+  )
+}
