@@ -3,9 +3,10 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('push', event => {
-  const { title = '', body = '', url = '/notifications', tag = '', unread = 0 } = event.data?.json() ?? {}
+  const said = event.data?.json() ?? {}
+  const { title = '', body = '', url = '/notifications', tag = '', unread = 0, lang = '', dir = 'auto' } = said
   const shown = self.registration.showNotification(title, {
-    ...{ body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { url } },
+    ...{ body, tag, lang, dir, icon: '/icon-192.png', badge: '/icon-192.png', data: { url } },
   })
   const counted = self.navigator.setAppBadge?.(unread)
   event.waitUntil(Promise.all([shown, counted]))

@@ -1,3 +1,4 @@
+import type { ReadingLanguage } from '@fanfare/contract'
 import type { Transporter } from 'nodemailer'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -13,15 +14,15 @@ export type Mail = { to: string; subject: string; html: string; text: string; he
 export type MailAbout = { userId: string; event: string; beginsAt?: Date }
 
 /**
- * How such mails are turned off: by a click in the mail program (RFC 8058), and on a page; and until when they wait.
- * Empty where they can't be turned off, and these never wait.
+ * How such mails are turned off: by a click in the mail program (RFC 8058), and on a page, with the words of the link to
+ * it; and until when they wait. Empty where they can't be turned off, and these never wait.
  */
-export type MailNotice = { unsubscribe?: { post: string; page: string; name: string }; waitsUntil?: Date }
+export type MailNotice = { unsubscribe?: { post: string; page: string; label: string }; waitsUntil?: Date }
 
 export type Mailer = {
   send(mail: Mail): Promise<void>
   /** Null when the person doesn't want such mails. */
-  noticeFor(about: MailAbout): Promise<MailNotice | null>
+  noticeFor(about: MailAbout & { language: ReadingLanguage | null }): Promise<MailNotice | null>
   close(): void
 }
 

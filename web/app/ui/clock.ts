@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import english from '../words/en/time.ts'
-import { roomWords } from '../words/say.ts'
+import { type LanguageCode, language, roomWords } from '../words/say.ts'
 
 const say = roomWords('time', english)
 
@@ -153,14 +153,19 @@ const shapes = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** How each language writes dates, in digits that every reader's browser agrees on with the server. */
+const locales: Record<LanguageCode, string> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Making a format costs more than using it a thousand times, so each is made once. */
 function format(shape: keyof typeof shapes, zone: string): Intl.DateTimeFormat {
-  const key = `${shape} ${zone}`
+  // Digits and hours are read by programs, too, and are the same in every language.
+  const locale = shape === 'digits' || shape === 'time' ? locales.en : locales[language()]
+  const key = `${locale} ${shape} ${zone}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', { ...shapes[shape], timeZone: zone })
+  const made = new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone: zone })
   formats.set(key, made)
   return made
 }

@@ -4,11 +4,13 @@ import arabic from './arabic.ts'
 import auth from './en/auth.ts'
 import frame from './en/frame.ts'
 import landing from './en/landing.ts'
+import notifications from './en/notifications.ts'
+import time from './en/time.ts'
 import ui from './en/ui.ts'
 import { addLanguage, readBy, roomWords } from './say.ts'
 
-const english: Record<string, Record<string, string>> = { auth, frame, landing, ui }
-const whole = ['landing', 'frame']
+const english: Record<string, Record<string, string>> = { auth, frame, landing, notifications, time, ui }
+const whole = ['landing', 'frame', 'notifications', 'time']
 
 /** The names of the places that values fill. */
 const placesOf = (text: string) => new Set([...text.matchAll(/\{([a-z]+)[,}]/g)].map(match => match[1]))
@@ -27,7 +29,9 @@ describe.each(Object.entries(english))('the Arabic of %s', (room, sentences) => 
 
 it('the Arabic of rules and refusals is found by what the contract says', () => {
   const said = new Set(
-    JSON.stringify(allEndpoints.map(({ body }) => body)).match(/(?<="message":)"(?:[^"\\\\]|\\\\.)*"/g),
+    JSON.stringify(allEndpoints.map(({ body, query, params }) => [body, query, params])).match(
+      /(?<="message":)"(?:[^"\\\\]|\\\\.)*"/g,
+    ),
   )
   for (const rule of passwordRules) said.add(JSON.stringify(rule.message))
   expect(Object.keys(arabic.rules).filter(sentence => !said.has(JSON.stringify(sentence)))).toEqual([])

@@ -20,6 +20,7 @@ export { type NewAccount, registerAccount, type Welcome, welcome } from './comma
 export { endSocketSession } from './commands/sessions.ts'
 export { requireProof } from './commands/step-up.ts'
 export { hasVerifiedEmail, requireVerifiedEmail } from './commands/verify-email.ts'
+export { type LetterWords, type Reader, writeLetter, writeTo } from './commands/write-to.ts'
 export { identityPushes } from './facts.ts'
 export { identityCron, identityJobs } from './jobs.ts'
 export {
@@ -34,5 +35,6 @@ export {
   recentPeople,
 } from './queries/people.ts'
 export { clearWork, sessionsAtWork, setWork } from './store/sessions.ts'
-export { findByCredentials, suspendedAmong, type UserRow } from './store/users.ts'
+export { findByCredentials, findByEmail, suspendedAmong, type UserRow } from './store/users.ts'
 export { deviceOf, isOnline, personView } from './views.ts'
+export { deviceText } from './words/mails.ts'

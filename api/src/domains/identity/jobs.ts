@@ -3,16 +3,15 @@ import { forgetUsedCaptchas } from '../../kernel/captcha/index.ts'
 import { day_ms, fromNow, now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
-import { type Letter, sendLetter } from '../../kernel/letter.ts'
-import { settingsOf } from '../../kernel/settings.ts'
 import { openReset } from './commands/password.ts'
 import { openVerification } from './commands/verify-email.ts'
+import { type LetterWords, writeLetter, writeTo } from './commands/write-to.ts'
 import { deleteBrowsersBefore } from './store/known-browsers.ts'
 import { deleteLinksBefore } from './store/links.ts'
 import { deleteFailuresBefore } from './store/login-failures.ts'
 import { deleteExpiredSessions } from './store/sessions.ts'
-import { findById, type UserRow } from './store/users.ts'
-import { sayInMail } from './words/mails.ts'
+import type { UserRow } from './store/users.ts'
+import { deviceText, inMail } from './words/mails.ts'
 
 type Notice = { to: string; name: string; language?: ReadingLanguage | null }
 type Asked = { email: string; next?: string; language?: ReadingLanguage }
@@ -55,10 +54,8 @@ const mails: JobTable = {
 
   async mail_account_standing(app, payload) {
     const { userId, status, reason } = payload as Record<'userId' | 'status' | 'reason', string>
-    const user = await findById(app.db.sql, userId)
-    if (!user?.email) return
     const { siteUrl } = app.config
-    await send(app, { ...noticeTo(user), to: user.email }, say =>
+    await writeTo(app, { userId }, inMail, ({ say }) =>
       status === 'inactive'
         ? {
             ...{ title: say('suspendedTitle'), lines: [say('suspendedText'), say('reason', { reason })] },
@@ -75,13 +72,13 @@ const mails: JobTable = {
   /** Not in the language of the new browser: it may be somebody else's. */
   async mail_new_device(app, payload) {
     const { userId, device, address, at } = payload as Record<'userId' | 'device' | 'address' | 'at', string>
-    const user = await findById(app.db.sql, userId)
-    if (!user?.email) return
-    const seen = { device, address, at: at.slice(0, 16).replace('T', ' ') }
-    await send(app, { ...noticeTo(user), to: user.email }, say => ({
-      ...{ title: say('deviceTitle'), lines: [say('deviceText', seen)], closing: say('deviceClosing') },
-      action: { label: say('sessions'), href: `${app.config.siteUrl}/account/security` },
-    }))
+    await writeTo(app, { userId }, inMail, ({ language, say, moment }) => {
+      const seen = { device: deviceText(language, device), address, at: moment(new Date(at)) }
+      return {
+        ...{ title: say('deviceTitle'), lines: [say('deviceText', seen)], closing: say('deviceClosing') },
+        action: { label: say('sessions'), href: `${app.config.siteUrl}/account/security` },
+      }
+    })
   },
 }
 
@@ -106,15 +103,9 @@ function noticeTo(user: UserRow, asked?: ReadingLanguage): Omit<Notice, 'to'> {
   return { name: user.first_name || user.name, language: user.language ?? asked ?? null }
 }
 
-type Words = Omit<Letter, 'siteName' | 'language' | 'turnOff'>
-
-/** Writes to somebody by name, in their language. */
-async function send(app: App, { to, name, language }: Notice, write: (say: Say) => Words): Promise<void> {
-  const { siteName: site } = await settingsOf(app.db)
-  const say: Say = (id, values) => sayInMail(language)(id, { site, ...values })
-  const { lines, ...letter } = write(say)
-  const greeted = { ...letter, lines: [say('hello', { name }), ...lines], language: language ?? null }
-  await sendLetter(app, { to, letter: greeted })
+/** Writes about an account to an address that may not be its own any more. */
+async function send(app: App, notice: Notice, write: (say: Say) => LetterWords): Promise<void> {
+  await writeLetter(app, { language: null, ...notice }, inMail, ({ say }) => write(say))
 }
 
-type Say = ReturnType<typeof sayInMail>
+type Say = ReturnType<typeof inMail>['say']

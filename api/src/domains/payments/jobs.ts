@@ -1,13 +1,13 @@
 import type { App } from '../../kernel/context.ts'
 import type { GaugeTable } from '../../kernel/gauges.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { sendLetter } from '../../kernel/letter.ts'
-import { getUser } from '../identity/index.ts'
+import { writeTo } from '../identity/index.ts'
 import { chargeCard } from './commands/begin.ts'
 import { type Settlers, workParkedEvents } from './commands/events.ts'
 import { lastMomentOf, tellExpiring } from './commands/tell-expiring.ts'
 import { cardOfPayment } from './store/cards.ts'
 import { countParked } from './store/payments.ts'
+import { inMail } from './words/mails.ts'
 
 /**
  * What this room does by itself: events that came before their payment could take them are worked within a minute, and
@@ -29,27 +29,17 @@ export const paymentsJobs = (settlers: Settlers): RoomJobs => ({
 
 export const paymentsCron = '* * * * * work_parked_events\n41 8 * * * tell_expiring_cards'
 
-const monthOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** Mails that a card ends; nothing where it was removed in the meantime. */
 async function mailExpiry(app: App, cardId: string): Promise<void> {
   const card = await cardOfPayment(app.db.sql, cardId)
   if (!card || card.deleted_at) return
-  const { email, first_name, name } = await getUser(app.db.sql, card.fan_id)
-  if (!email) return
+  const { last4 } = card
   const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
-  await sendLetter(app, {
-    ...{ to: email, about: { userId: card.fan_id, event: 'wallet' } },
-    letter: {
-      title: `Your card ending in ${card.last4} expires soon`,
-      lines: [
-        `Hi ${first_name || name},`,
-        `Your ${brand} card ending in ${card.last4} is valid until ${monthOf.format(lastMomentOf(card))}. After that it can't pay renewals or automatic top-ups.`,
-        'Save your new card and choose it for your subscriptions, and nothing is interrupted.',
-      ],
-      action: { label: 'Look at your cards', href: `${app.config.siteUrl}/user/cards` },
-    },
-  })
+  await writeTo(app, { userId: card.fan_id, event: 'wallet' }, inMail, ({ say, day }) => ({
+    title: say('title', { last4 }),
+    lines: [say('text', { brand, last4, day: day(lastMomentOf(card)) }), say('next')],
+    action: { label: say('view'), href: `${app.config.siteUrl}/user/cards` },
+  }))
 }
 
 /** What an operator is called for. */

@@ -44,8 +44,8 @@ describe('a top-up through the sandbox', () => {
     expect((await settled(begun._id)).status).toBe('success')
     expect(await balance(nina)).toBe(25)
     const email = (await nina.ask(users.me)).data.email ?? ''
-    const mail = await mailTo(world, email, 'Your receipt for 25.00 USD')
-    expect(mail.text).toContain('You paid 25.00 USD and 25.00 tokens are in your wallet now.')
+    const mail = await mailTo(world, email, 'Your receipt for $25.00')
+    expect(mail.text).toContain('You paid $25.00 and 25.00 tokens are in your wallet now.')
     expect(mail.text).toMatch(/Paid with Visa •••• 4242. Receipt number: \d{8}-[0-9A-F]{12}\./)
     expect(mail.text).toContain(`/wallet/receipts/${begun._id}`)
   })

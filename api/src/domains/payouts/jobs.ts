@@ -1,27 +1,14 @@
-import { minorToText, type PayoutState } from '@fanfare/contract'
+import type { PayoutState } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { sendLetter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
-import { getUser } from '../identity/index.ts'
+import { type LetterWords, writeTo } from '../identity/index.ts'
 import { refreshAccount } from './commands/connect.ts'
 import { isHeld } from './commands/hold.ts'
 import { askScheduled } from './commands/schedule.ts'
 import { sendTransfer } from './commands/transfer.ts'
 import { findPayout, type PayoutRow } from './store/payouts.ts'
-
-const accountWords: Partial<Record<string, string>> = {
-  banking: 'bank account',
-  paypal: 'PayPal account',
-  stripe: 'Stripe account',
-}
-
-type Words = { title: string; lines: string[] }
-
-const viewPayouts = { label: 'View payouts', path: '/creator/payout-request' }
-
-const moment = (at: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+import { inMail, type Mail } from './words/mails.ts'
 
 /** Transfers, and the mails of this room. */
 export const payoutsJobs: RoomJobs = {
@@ -35,99 +22,79 @@ export const payoutsJobs: RoomJobs = {
     async mail_payout_moved(app, payload) {
       const { payoutId, state } = payload as { payoutId: string; state: PayoutState }
       const row = await findPayout(app.db.sql, payoutId)
-      if (!row) return
-      await send(app, row.performer_id, wordsFor(row, state), viewPayouts)
+      if (row) await send(app, row.performer_id, mail => wordsFor(mail, row, state))
     },
     /** Tells a creator that we hold their payout back, why, and what we need; nothing once that is over. */
     async mail_payout_held(app, { payoutId }) {
       const row = await findPayout(app.db.sql, String(payoutId))
       if (!row || !isHeld(row) || !row.hold_until) return
-      const words = {
-        title: `We're holding your payout of ${minorToText(row.tokens_minor)} tokens`,
+      const { tokens_minor, hold_reason, hold_evidence, hold_until } = row
+      await send(app, row.performer_id, ({ say, tokens, moment }) => ({
+        title: say('heldTitle', { amount: tokens(tokens_minor) }),
         lines: [
-          `The reason: ${row.hold_reason}`,
-          `What we need from you: ${row.hold_evidence}`,
-          `The hold ends on ${moment(row.hold_until)} UTC at the latest. The tokens stay yours.`,
+          say('reason', { reason: hold_reason ?? '' }),
+          say('heldNeeds', { needs: hold_evidence ?? '' }),
+          say('heldUntil', { moment: moment(hold_until) }),
         ],
-      }
-      await send(app, row.performer_id, words, viewPayouts)
+      }))
     },
     async mail_payout_released(app, { payoutId }) {
       const row = await findPayout(app.db.sql, String(payoutId))
       if (!row || isHeld(row)) return
-      const title = `Your payout of ${minorToText(row.tokens_minor)} tokens goes on`
-      await send(app, row.performer_id, { title, lines: ['The hold is over. Thank you.'] }, viewPayouts)
+      await send(app, row.performer_id, ({ say, tokens }) => ({
+        title: say('releasedTitle', { amount: tokens(row.tokens_minor) }),
+        lines: [say('releasedText')],
+      }))
     },
     /** Tells a creator that their money goes to another account from now on. */
     async mail_payout_method_changed(app, payload) {
       const { performerId, key } = payload as Record<'performerId' | 'key', string>
-      const { payoutCoolDownHours } = await settingsOf(app.db)
-      const words = {
-        title: `Your ${accountWords[key] ?? 'account'} for payouts has changed`,
-        lines: [
-          payoutCoolDownHours > 0
-            ? `New payouts go there in ${payoutCoolDownHours} hours at the earliest. Requests you made before keep their account.`
-            : 'New payouts go there. Requests you made before keep their account.',
-          "If this wasn't you, change your password now and contact us.",
-        ],
-      }
-      await send(app, performerId, words, { label: 'Check your accounts', path: '/creator/banking' })
+      const { payoutCoolDownHours: hours } = await settingsOf(app.db)
+      const href = `${app.config.siteUrl}/creator/banking`
+      await send(app, performerId, ({ say }) => ({
+        title: say('changedTitle', { key }),
+        lines: [hours > 0 ? say('changedWaits', { hours }) : say('changedText'), say('changedNext')],
+        action: { label: say('check'), href },
+      }))
     },
   },
 }
 
-async function send(app: App, performerId: string, words: Words, to: { label: string; path: string }): Promise<void> {
-  const { email, first_name, name } = await getUser(app.db.sql, performerId)
-  if (!email) return
-  const content = {
-    title: words.title,
-    lines: [`Hi ${first_name || name},`, ...words.lines],
-    action: { label: to.label, href: `${app.config.siteUrl}${to.path}` },
-  }
-  await sendLetter(app, { to: email, about: { userId: performerId, event: 'payouts' }, letter: content })
+/** Writes to a creator, with the way to their payouts unless the mail leads elsewhere. */
+async function send(app: App, userId: string, write: (mail: Mail) => LetterWords): Promise<void> {
+  const href = `${app.config.siteUrl}/creator/payout-request`
+  await writeTo(app, { userId, event: 'payouts' }, inMail, mail => ({
+    action: { label: mail.say('view'), href },
+    ...write(mail),
+  }))
 }
 
-function wordsFor(row: PayoutRow, state: PayoutState): Words {
-  const { method_label, admin_note, payable_from } = row
-  const amount = `${minorToText(row.tokens_minor)} tokens`
-  const note = admin_note ? [`Note: ${admin_note}`] : []
+function wordsFor({ say, tokens, money, moment }: Mail, row: PayoutRow, state: PayoutState): LetterWords {
+  const { method_label: account, admin_note, payable_from } = row
+  const amount = tokens(row.tokens_minor)
+  const note = admin_note ? [say('note', { note: admin_note })] : []
   switch (state) {
-    case 'pending':
-      return {
-        title: `You asked for a payout of ${amount}`,
-        lines: [
-          `It goes to ${method_label}. We review it before we send it.`,
-          ...(payable_from
-            ? [`This account was added or changed lately, so we can't send it before ${moment(payable_from)} UTC.`]
-            : []),
-          "If you didn't ask for this, withdraw it and change your password.",
-        ],
-      }
+    case 'pending': {
+      const waits = payable_from ? [say('pendingWaits', { moment: moment(payable_from) })] : []
+      const lines = [say('pendingText', { account }), ...waits, say('pendingNext')]
+      return { title: say('pendingTitle', { amount }), lines }
+    }
     case 'approved':
-      return { title: `Your payout of ${amount} is approved`, lines: [`Next we send it to ${method_label}.`, ...note] }
-    case 'sent':
-      return {
-        title: `Your payout of ${amount} is on its way`,
-        lines: [`We sent ${minorToText(row.money_minor)} ${row.currency} to ${method_label}.`, ...note],
-      }
+      return { title: say('approvedTitle', { amount }), lines: [say('approvedText', { account }), ...note] }
+    case 'sent': {
+      const sent = say('sentText', { money: money(row.money_minor, row.currency), account })
+      return { title: say('sentTitle', { amount }), lines: [sent, ...note] }
+    }
     case 'done':
-      return { title: `Your payout of ${amount} has arrived`, lines: [`It went to ${method_label}.`, ...note] }
-    case 'returned':
-      return {
-        title: `Your payout of ${amount} came back`,
-        lines: [
-          `${method_label} returned it.`,
-          ...note,
-          'The tokens are available again. Check your account and ask again.',
-        ],
-      }
+      return { title: say('doneTitle', { amount }), lines: [say('doneText', { account }), ...note] }
+    case 'returned': {
+      const lines = [say('returnedText', { account }), ...note, say('returnedNext')]
+      return { title: say('returnedTitle', { amount }), lines }
+    }
     case 'rejected':
-      return {
-        title: `We couldn't approve your payout of ${amount}`,
-        lines: [`The reason: ${admin_note}`, 'The tokens are available again.'],
-      }
+      return { title: say('rejectedTitle', { amount }), lines: [say('reason', { reason: admin_note }), say('again')] }
     case 'withdrawn':
-      return { title: `You withdrew your payout of ${amount}`, lines: ['The tokens are available again.'] }
+      return { title: say('withdrawnTitle', { amount }), lines: [say('again')] }
   }
 }
 

@@ -1,15 +1,13 @@
 import type { App } from '../../kernel/context.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { type Letter, letter } from '../../kernel/letter.ts'
-import { settingsOf } from '../../kernel/settings.ts'
-import { getUser } from '../identity/index.ts'
+import { type LetterWords, writeTo } from '../identity/index.ts'
 import { gatherEvidence, refundToCard, sendEvidence } from './commands/disputes.ts'
-import { reasonText } from './commands/pay.ts'
 import { amountText, stateSentence } from './sentences.ts'
 import { type DisputeRow, findDispute } from './store/disputes.ts'
 import { findRefund, type RefundRow } from './store/refunds.ts'
+import type english from './words/english.ts'
+import { inMail, type Mail } from './words/mails.ts'
 
-type Words = { title: string; lines: string[]; label: string; path: string }
 type To = 'fan' | 'creator'
 
 /** What this room does later: mails, and what gateways are asked for. */
@@ -38,90 +36,72 @@ export const refundsJobs: RoomJobs = {
   },
 }
 
-async function send(app: App, userId: string, { title, lines, label, path }: Words): Promise<void> {
-  const [{ email, first_name, name }, { siteName }] = await Promise.all([
-    getUser(app.db.sql, userId),
-    settingsOf(app.db),
-  ])
-  if (!email) return
-  const content: Letter = {
-    siteName,
-    title,
-    lines: [`Hi ${first_name || name},`, ...lines],
-    action: { label, href: `${app.config.siteUrl}${path}` },
-  }
-  await app.mailer.send({ to: email, subject: title, ...letter(content) })
+type Words = (mail: Mail) => Said
+type Said = Pick<LetterWords, 'title' | 'lines'> & { label: string; path: string }
+
+async function send(app: App, userId: string, write: Words): Promise<void> {
+  await writeTo(app, { userId }, inMail, mail => {
+    const { label, path, ...words } = write(mail)
+    return { ...words, action: { label, href: `${app.config.siteUrl}${path}` } }
+  })
 }
 
-const titles: Record<RefundRow['state'], string> = {
-  in_review: 'We got your refund request',
-  approved: 'We got your refund request',
-  appealed: 'We got your appeal',
-  sending: 'Your refund is on its way',
-  refunded: 'Your refund is done',
-  refused: "We couldn't refund you",
-}
-
-function wordsForFan(row: RefundRow): Words {
-  const what = row.title || (row.kind === 'tip' ? 'A tip' : 'Your purchase')
-  const note = row.admin_note && row.decided_at ? [`Note: ${row.admin_note}`] : []
-  const mayAppeal = row.state === 'refused' && row.decided_by && !row.appealed_at
-  return {
-    title: titles[row.state],
-    lines: [
-      `${what}, ${amountText(row.amount_minor, row.currency)}.`,
-      stateSentence(row),
-      ...note,
-      ...(mayAppeal ? ['If you disagree, you can ask us once more within 14 days.'] : []),
-    ],
-    label: 'View your refund',
-    path: `/refunds/${row.id}`,
-  }
-}
-
-function wordsForCreator(row: RefundRow): Words {
-  return {
-    title: 'A sale of yours was refunded',
-    lines: [
-      `${row.title || 'A tip'}, ${amountText(row.amount_minor, row.currency)}. The reason: ${reasonText(row)}.`,
-      'What you earned by it is taken from pending sales first, then from what is available. What you were paid out already is on us.',
-    ],
-    label: 'View earnings',
-    path: '/creator/earning',
-  }
-}
-
-function disputeWords(row: DisputeRow, to: To): Words {
-  const amount = amountText(row.amount_minor, row.currency)
-  const place =
-    to === 'fan' ? { label: 'View wallet', path: '/wallet' } : { label: 'View earnings', path: '/creator/earning' }
-  if (row.state === 'won')
+const wordsForFan =
+  (row: RefundRow): Words =>
+  mail => {
+    const { say } = mail
+    const what = row.title || say(row.kind === 'tip' ? 'aTip' : 'aPurchase')
+    const note = row.admin_note && row.decided_at ? [say('note', { note: row.admin_note })] : []
+    const mayAppeal = row.state === 'refused' && row.decided_by && !row.appealed_at
     return {
-      title: to === 'fan' ? 'Your bank has closed the dispute' : 'A disputed payment is yours again',
+      title: say(`title_${row.state}`),
       lines: [
-        to === 'fan'
-          ? `It decided that the payment of ${amount} stands. What we had taken back is in your wallet again.`
-          : `The bank decided that the payment of ${amount} stands. Your part is in your earnings again.`,
+        say('about', { what, amount: amountText(mail, row.amount_minor, row.currency) }),
+        stateSentence(mail, row),
+        ...note,
+        ...(mayAppeal ? [say('mayAppeal')] : []),
       ],
-      ...place,
+      ...{ label: say('viewRefund'), path: `/refunds/${row.id}` },
     }
-  if (row.state === 'lost')
+  }
+
+const wordsForCreator =
+  (row: RefundRow): Words =>
+  mail => {
+    const { say } = mail
+    const amount = amountText(mail, row.amount_minor, row.currency)
+    const about = { what: row.title || say('aTip'), amount, reason: say(`reason_${row.reason}`) }
     return {
-      title: to === 'fan' ? 'Your bank has closed the dispute' : 'A disputed payment was lost',
-      lines: [
-        to === 'fan'
-          ? `You got the payment of ${amount} back from your bank.`
-          : `The bank gave the payment of ${amount} back to the fan. Nothing more is taken from you.`,
-      ],
-      ...place,
+      title: say('creatorTitle'),
+      lines: [say('creatorText', about), say('creatorNext')],
+      ...{ label: say('viewEarnings'), path: '/creator/earning' },
     }
-  return {
-    title: to === 'fan' ? 'Your bank questions a payment' : 'A payment for your subscription is disputed',
-    lines: [
+  }
+
+const disputeWords =
+  (row: DisputeRow, to: To): Words =>
+  mail => {
+    const { say } = mail
+    const amount = amountText(mail, row.amount_minor, row.currency)
+    const words = row.state === 'won' ? won : row.state === 'lost' ? lost : open
+    const place =
       to === 'fan'
-        ? `Your bank took back a payment of ${amount}. We took what it had paid for out of your wallet until the bank decides. If you know the payment, tell your bank.`
-        : `A bank took back a payment of ${amount}, so we took back your part until it decides. We answer the bank; you don't have to do anything.`,
-    ],
-    ...place,
+        ? { label: say('viewWallet'), path: '/wallet' }
+        : { label: say('viewEarnings'), path: '/creator/earning' }
+    const { title, line } = words[to]
+    return { title: say(title), lines: [say(line, { amount })], ...place }
   }
+
+type Ids = Record<To, { title: keyof typeof english; line: keyof typeof english }>
+const won: Ids = {
+  fan: { title: 'closedTitle', line: 'wonFan' },
+  creator: { title: 'wonTitle', line: 'wonCreator' },
+}
+const lost: Ids = {
+  fan: { title: 'closedTitle', line: 'lostFan' },
+  creator: { title: 'lostTitle', line: 'lostCreator' },
+}
+const open: Ids = {
+  fan: { title: 'openTitleFan', line: 'openFan' },
+  creator: { title: 'openTitleCreator', line: 'openCreator' },
 }

@@ -1,17 +1,14 @@
-import { minorToText } from '@fanfare/contract'
 import type { Rule } from './rules.ts'
 import type { RefundRow } from './store/refunds.ts'
+import { inMail, type Mail } from './words/mails.ts'
 
 /** An amount as sentences say it. */
-export function amountText(amount_minor: bigint, currency: string): string {
-  const text = minorToText(amount_minor)
-  return currency === 'TOKEN' ? `${text} tokens` : `${text} ${currency}`
+export function amountText({ tokens, money }: Mail, amount_minor: bigint, currency: string): string {
+  return currency === 'TOKEN' ? tokens(amount_minor) : money(amount_minor, currency)
 }
 
-const day = (at: Date) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(at)
-const moment = (at: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+/** What pages are told; they have no other language yet. */
+export const english = inMail('en')
 
 const refusals: Record<string, string> = {
   given_back: 'This was refunded already.',
@@ -27,17 +24,17 @@ export function outcomeSentence(
   about: { amount_minor: bigint; currency: string; dueAt: Date; openedAt: Date | null; isPhysical: boolean },
 ): string {
   const { dueAt, openedAt, isPhysical } = about
-  const amount = amountText(about.amount_minor, about.currency)
+  const amount = amountText(english, about.amount_minor, about.currency)
   if (name === 'opened')
     return openedAt
-      ? `You opened it on ${moment(openedAt)} UTC, so it can't go back.`
+      ? `You opened it on ${english.moment(openedAt)}, so it can't go back.`
       : "You've seen it, so it can't go back."
   if (outcome === 'refused') return refusals[name] ?? "This can't be refunded."
   if (outcome === 'operator') {
     if (name === 'unspent')
-      return `We review it and answer by ${day(dueAt)}. If we agree, ${amount} go back to your card.`
+      return `We review it and answer by ${english.day(dueAt)}. If we agree, ${amount} go back to your card.`
     const what = gives === 'unused' ? 'what is left of the period then goes' : `${amount} go`
-    return `We review it and answer by ${day(dueAt)}. If we agree, ${what} back into your wallet.`
+    return `We review it and answer by ${english.day(dueAt)}. If we agree, ${what} back into your wallet.`
   }
   if (gives === 'unused')
     return `${amount} for the unused days go back into your wallet now, and the subscription ends.`
@@ -52,20 +49,21 @@ export function bearsSentence(target: 'charge' | 'payment'): string {
 }
 
 /** How a refund stands, for the fan. */
-export function stateSentence(row: RefundRow): string {
-  const amount = amountText(row.amount_minor, row.currency)
-  const by = row.due_at ? ` You'll hear from us by ${day(row.due_at)}.` : ''
+export function stateSentence(mail: Mail, row: RefundRow): string {
+  const { say, day } = mail
+  const amount = amountText(mail, row.amount_minor, row.currency)
+  const by = row.due_at ? ` ${say('hearBy', { day: day(row.due_at) })}` : ''
   switch (row.state) {
     case 'in_review':
     case 'approved':
-      return `We're reviewing it.${by}`
+      return `${say('reviewing')}${by}`
     case 'appealed':
-      return `We're looking at it again.${by}`
+      return `${say('reviewingAgain')}${by}`
     case 'sending':
-      return `We agreed. ${amount} are on their way to your card.`
+      return say('sending', { amount })
     case 'refunded':
-      return row.target === 'payment' ? `${amount} went back to your card.` : `${amount} are back in your wallet.`
+      return say(row.target === 'payment' ? 'refundedCard' : 'refundedWallet', { amount })
     case 'refused':
-      return row.appealed_at ? 'We looked at it again and our answer is still no.' : "We couldn't refund this."
+      return say(row.appealed_at ? 'refusedAgain' : 'refused')
   }
 }

@@ -5,7 +5,7 @@ import { type Person, personView } from '../identity/index.ts'
 import { appealUntil } from './commands/ask.ts'
 import { needsSecondPerson } from './commands/decide.ts'
 import { waitingStates } from './lifecycle.ts'
-import { stateSentence } from './sentences.ts'
+import { english, stateSentence } from './sentences.ts'
 import type { RefundRow } from './store/refunds.ts'
 
 export type People = Map<string, Person>
@@ -33,7 +33,7 @@ export function refundView(config: Config, row: RefundRow, people: People): Refu
     note: row.note,
     state: row.state === 'approved' ? (row.appealed_at ? 'appealed' : 'in_review') : row.state,
     isAutomatic: row.is_automatic,
-    sentence: stateSentence(row),
+    sentence: stateSentence(english, row),
     dueAt: row.due_at?.toISOString() ?? null,
     adminNote: row.decided_at ? row.admin_note : '',
     canAppeal: until !== null,

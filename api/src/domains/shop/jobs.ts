@@ -1,11 +1,10 @@
-import { minorToText } from '@fanfare/contract'
 import { day_ms, fromNow } from '../../kernel/clock.ts'
 import { addJobIn, type RoomJobs } from '../../kernel/jobs.ts'
-import { sendLetter } from '../../kernel/letter.ts'
-import { getUser } from '../identity/index.ts'
+import { type LetterWords, writeTo } from '../identity/index.ts'
 import { releaseUses } from './store/coupons.ts'
 import { forgetDownloads } from './store/downloads.ts'
 import { findOrder, type OrderRow } from './store/orders.ts'
+import { inMail, type Mail } from './words/mails.ts'
 
 export const shopJobs: RoomJobs = {
   mail: {
@@ -14,22 +13,14 @@ export const shopJobs: RoomJobs = {
       const { orderId, userId, status, event } = payload as Record<'orderId' | 'userId' | 'status' | 'event', string>
       const order = await findOrder(app.db.sql, orderId)
       if (!order) return
-      const { email, first_name, name } = await getUser(app.db.sql, userId)
-      if (!email) return
       const isFan = userId === order.fan_id
-      const { title, lines } = wordsFor(order, status, event, isFan)
       const path = isFan ? `/user/orders/${order.id}` : `/creator/my-order/${order.id}`
-      const content = {
-        title,
-        lines: [`Hi ${first_name || name},`, ...lines],
-        action: { label: 'View order', href: `${app.config.siteUrl}${path}` },
-      }
       // Receipts, and money that comes back, reach everyone.
       const isReceipt = (isFan && event === 'placed') || status === 'refunded'
-      const runAt = await sendLetter(app, {
-        ...{ to: email, letter: content },
-        ...(!isReceipt && { about: { userId, event: 'orders' } }),
-      })
+      const runAt = await writeTo(app, { userId, ...(!isReceipt && { event: 'orders' }) }, inMail, mail => ({
+        ...wordsFor(mail, order, { status, event, isFan }),
+        action: { label: mail.say('view'), href: `${app.config.siteUrl}${path}` },
+      }))
       if (runAt) await addJobIn(app.db.sql, 'mail_order_changed', payload, { runAt })
     },
   },
@@ -46,34 +37,39 @@ export const shopJobs: RoomJobs = {
 
 export const shopCron = '23 4 * * * forget_old_downloads\n33 * * * * release_unused_coupons'
 
-function wordsFor(order: OrderRow, status: string, event: string, isFan: boolean): { title: string; lines: string[] } {
-  const { number, product_name, quantity, address } = order
-  const what = quantity > 1 ? `${quantity} × ${product_name}` : product_name
-  const code = order.shipping_code ? [`Shipping code: ${order.shipping_code}`] : []
-  if (event === 'address')
-    return { title: `Order ${number} goes to a new address`, lines: [what, `Deliver to: ${address}`] }
-  if (event === 'shipping_code') return { title: `Order ${number} has a shipping code`, lines: [what, ...code] }
-  if (event === 'placed') return isFan ? placed(order, what) : received(order, what)
+type Said = Pick<LetterWords, 'title' | 'lines'>
+type Change = { status: string; event: string; isFan: boolean }
+
+function wordsFor(mail: Mail, order: OrderRow, { status, event, isFan }: Change): Said {
+  const { say, tokens } = mail
+  const { number, product_name: name, quantity, address, shipping_code } = order
+  const what = quantity > 1 ? say('products', { n: quantity, name }) : say('product', { name })
+  const code = shipping_code ? [say('code', { code: shipping_code })] : []
+  const deliver = say('deliver', { address })
+  if (event === 'address') return { title: say('addressTitle', { number }), lines: [what, deliver] }
+  if (event === 'shipping_code') return { title: say('codeTitle', { number }), lines: [what, ...code] }
+  if (event === 'placed') return isFan ? placed(mail, order, what) : received(mail, order, what)
   switch (status) {
     case 'shipping':
-      return { title: `Order ${number} is on its way`, lines: [what, ...code, `Deliver to: ${address}`] }
+      return { title: say('shippingTitle', { number }), lines: [what, ...code, deliver] }
     case 'delivered':
-      return { title: `Order ${number} was delivered`, lines: [what, ...code] }
+      return { title: say('deliveredTitle', { number }), lines: [what, ...code] }
     default: {
-      const paid = minorToText(order.paid_minor)
-      const back = isFan ? `${paid} tokens are back in your wallet.` : `The fan got ${paid} tokens back.`
-      return { title: `Order ${number} was refunded`, lines: [what, back] }
+      const back = say(isFan ? 'refundedFan' : 'refundedCreator', { paid: tokens(order.paid_minor) })
+      return { title: say('refundedTitle', { number }), lines: [what, back] }
     }
   }
 }
 
-function placed({ number, paid_minor, address, product_type }: OrderRow, what: string) {
-  const next = product_type === 'digital' ? 'You can download it from your order.' : `Deliver to: ${address}`
-  return { title: `We've got your order ${number}`, lines: [what, `You paid ${minorToText(paid_minor)} tokens.`, next] }
+function placed({ say, tokens }: Mail, { number, paid_minor, address, product_type }: OrderRow, what: string): Said {
+  const next = product_type === 'digital' ? say('download') : say('deliver', { address })
+  return { title: say('placedTitle', { number }), lines: [what, say('placedText', { paid: tokens(paid_minor) }), next] }
 }
 
-function received({ number, net_minor, address, note, product_type }: OrderRow, what: string) {
-  const next = product_type === 'digital' ? [] : [`Deliver to: ${address}`]
-  const said = note ? [`Note: ${note}`] : []
-  return { title: `New order ${number}`, lines: [what, `You earn ${minorToText(net_minor)} tokens.`, ...next, ...said] }
+function received({ say, tokens }: Mail, order: OrderRow, what: string): Said {
+  const { number, net_minor, address, note, product_type } = order
+  const next = product_type === 'digital' ? [] : [say('deliver', { address })]
+  const said = note ? [say('note', { note })] : []
+  const earned = say('receivedText', { earned: tokens(net_minor) })
+  return { title: say('receivedTitle', { number }), lines: [what, earned, ...next, ...said] }
 }

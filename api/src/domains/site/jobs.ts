@@ -1,21 +1,22 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { letter } from '../../kernel/letter.ts'
 import { settingsOf } from '../../kernel/settings.ts'
+import { findByEmail, writeLetter } from '../identity/index.ts'
+import { inMail } from './words/mails.ts'
 
 /** Mails of this room. */
 export const siteJobs: RoomJobs = {
   mail: {
+    /** To the address of the site, in the language of the account behind it. */
     async mail_contact_message(app, payload) {
-      const { siteName, adminEmail } = await settingsOf(app.db)
-      if (!adminEmail) return
+      const { adminEmail: to } = await settingsOf(app.db)
+      if (!to) return
       const { name, email, message } = payload as { name: string; email: string; message: string }
-      const mail = letter({
-        siteName,
-        title: 'New message from the contact page',
-        lines: [`${name} (${email}) wrote:`, ...message.split(/\n+/)],
-        action: { label: `Reply to ${name}`, href: `mailto:${encodeURIComponent(email)}` },
-      })
-      await app.mailer.send({ to: adminEmail, subject: `Contact: ${name}`.replace(/[\r\n]+/g, ' '), ...mail })
+      const language = (await findByEmail(app.db.sql, to))?.language ?? null
+      await writeLetter(app, { to, language }, inMail, ({ say }) => ({
+        title: say('subject', { name }),
+        lines: [say('wrote', { name, email }), ...message.split(/\n+/)],
+        action: { label: say('reply', { name }), href: `mailto:${encodeURIComponent(email)}` },
+      }))
     },
   },
 }

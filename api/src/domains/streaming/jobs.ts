@@ -1,50 +1,46 @@
-import { moneyToWire } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
 import { addJobIn, type JobTable, type RoomJobs } from '../../kernel/jobs.ts'
-import { type Letter, sendLetter } from '../../kernel/letter.ts'
-import { findPeople, getUser } from '../identity/index.ts'
+import { findPeople, type LetterWords, writeTo } from '../identity/index.ts'
 import { removeRightless } from './commands/livekit.ts'
 import { endAllLost, endLost } from './commands/media.ts'
 import { warn } from './commands/meter.ts'
 import { remindOf, remindOfAll } from './commands/remind.ts'
 import { endPaidShow, tidyShows } from './commands/shows.ts'
 import { findShow, type ShowRow } from './store/requests.ts'
+import { inMail, type Mail } from './words/mails.ts'
 
 /** What a mail is about, as its sentences need it. */
 type About = { row: ShowRow; fan: string; creator: string; siteUrl: string }
-type Mail = Pick<Letter, 'title' | 'lines' | 'action'>
-type Kind = { to: ('fan' | 'performer')[]; write(about: About): Mail }
+type Kind = { to: ('fan' | 'performer')[]; write(mail: Mail, about: About): LetterWords }
 
-const whenOf = ({ start_at, timezone }: ShowRow) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: timezone }).format(start_at)
-const priceOf = ({ price_minor }: ShowRow) => `${moneyToWire(price_minor)} tokens a minute`
+/** When a show is, in its own time zone, and what a minute costs. */
+function whenOf({ say, moment, tokens }: Mail, { start_at, timezone: zone, price_minor }: ShowRow): string {
+  return say('when', { when: moment(start_at, zone), zone, price: tokens(price_minor, true) })
+}
 
 const mails: Record<string, Kind> = {
   mail_show_requested: {
     to: ['performer'],
-    write: ({ row, fan, siteUrl }) => ({
-      title: `${fan} asks for a private show`,
-      lines: [`${whenOf(row)} (${row.timezone}), ${priceOf(row)}.`],
-      action: { label: 'See the request', href: `${siteUrl}/model/live-streaming/request` },
+    write: (mail, { row, fan, siteUrl }) => ({
+      title: mail.say('requestedTitle', { fan }),
+      lines: [whenOf(mail, row)],
+      action: { label: mail.say('requestedView'), href: `${siteUrl}/model/live-streaming/request` },
     }),
   },
   mail_show_approved: {
     to: ['fan', 'performer'],
-    write: ({ row, fan, creator, siteUrl }) => ({
-      title: `The private show of ${creator} and ${fan} is set`,
-      lines: [
-        `${whenOf(row)} (${row.timezone}), ${priceOf(row)}.`,
-        `Only the seconds in which both are there are charged. Tokens for ${row.minutes_max} ${row.minutes_max === 1 ? 'minute' : 'minutes'}, or what there is, are set aside when the show starts, and what is not used goes back at its end.`,
-      ],
-      action: { label: 'See your shows', href: `${siteUrl}/schedule/live-streaming` },
+    write: (mail, { row, fan, creator, siteUrl }) => ({
+      title: mail.say('approvedTitle', { creator, fan }),
+      lines: [whenOf(mail, row), mail.say('approvedText', { minutes: row.minutes_max })],
+      action: { label: mail.say('view'), href: `${siteUrl}/schedule/live-streaming` },
     }),
   },
   mail_show_rejected: {
     to: ['fan'],
-    write: ({ creator, siteUrl }) => ({
-      title: `${creator} can't do the private show`,
-      lines: ['Nothing was charged. You can ask for another time.'],
-      action: { label: 'See your shows', href: `${siteUrl}/schedule/live-streaming` },
+    write: ({ say }, { creator, siteUrl }) => ({
+      title: say('rejectedTitle', { creator }),
+      lines: [say('rejectedText')],
+      action: { label: say('view'), href: `${siteUrl}/schedule/live-streaming` },
     }),
   },
 }
@@ -56,13 +52,11 @@ async function send(app: App, job: string, { to, write }: Kind, payload: Record<
   const people = await findPeople(app.db.sql, [row.fan_id, row.performer_id])
   const nameOf = (id: string) => people.get(id)?.name ?? ''
   const { siteUrl } = app.config
-  const { title, lines, action } = write({ row, siteUrl, fan: nameOf(row.fan_id), creator: nameOf(row.performer_id) })
+  const about = { row, siteUrl, fan: nameOf(row.fan_id), creator: nameOf(row.performer_id) }
   for (const side of to.filter(one => !payload.only || payload.only === one)) {
     const userId = side === 'fan' ? row.fan_id : row.performer_id
-    const { email } = await getUser(app.db.sql, userId)
-    if (!email) continue
-    const about = { userId, event: 'shows', beginsAt: row.start_at }
-    const runAt = await sendLetter(app, { to: email, about, letter: { title, lines, ...(action && { action }) } })
+    const reader = { userId, event: 'shows', beginsAt: row.start_at }
+    const runAt = await writeTo(app, reader, inMail, mail => write(mail, about))
     if (runAt) await addJobIn(app.db.sql, job, { ...payload, only: side }, { runAt })
   }
 }

@@ -1,13 +1,13 @@
-import { moneyToWire } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
-import { type Letter, sendLetter } from '../../kernel/letter.ts'
-import { findPeople, getUser } from '../identity/index.ts'
+import { findPeople, getUser, type LetterWords, writeTo } from '../identity/index.ts'
 import { announcePrices } from './commands/notices.ts'
 import { noticeEndings, remindSoon, renewDue } from './commands/renew.ts'
 import { findShown, type ShownSubscription } from './queries/search.ts'
 import { markTold } from './store/notices.ts'
+import english from './words/english.ts'
+import { inMail, type Mail } from './words/mails.ts'
 
 /** What a mail is about, as its sentences need it. */
 type About = {
@@ -17,112 +17,131 @@ type About = {
   siteUrl: string
   payload: Record<string, unknown>
 }
-type Mail = Pick<Letter, 'title' | 'lines' | 'action'>
 
-const day = (at: Date | null) =>
-  at
-    ? new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
-    : ''
-const tokens = (price_minor: bigint) => `${moneyToWire(price_minor)} tokens`
-const period = (months: number) => (months === 12 ? 'a year' : months === 1 ? 'a month' : `every ${months} months`)
-const perPeriod = ({ months, next_price_minor }: ShownSubscription) => `${tokens(next_price_minor)} ${period(months)}`
-const manage = (siteUrl: string) => ({ label: 'Manage your subscriptions', href: `${siteUrl}/user/my-subscription` })
-const receipt = (siteUrl: string, { paymentId }: About['payload']) => `${siteUrl}/wallet/receipts/${paymentId}`
+const perPeriod = ({ say, tokens }: Mail, months: number, price_minor: bigint) =>
+  say('perPeriod', { months, price: tokens(price_minor, true) })
+const nextPrice = (mail: Mail, { months, next_price_minor }: ShownSubscription) =>
+  perPeriod(mail, months, next_price_minor)
+const manage = ({ say }: Mail, { siteUrl }: About) => ({
+  label: say('manage'),
+  href: `${siteUrl}/user/my-subscription`,
+})
+const receipt = ({ siteUrl, payload }: About) => `${siteUrl}/wallet/receipts/${payload.paymentId}`
 
-const endings: Partial<Record<string, string>> = {
-  unpaid: "The last payment didn't go through. Nothing was charged.",
-  break:
-    "It would have renewed during your break from spending, so we didn't charge you. You can subscribe again once the break is over.",
+const mails: Record<string, (mail: Mail, about: About) => LetterWords> = {
+  mail_subscription_started: (mail, about) => ({
+    title: mail.say('startedTitle', { creator: about.creator }),
+    lines: [
+      ...startLines(mail, about.row),
+      ...(about.payload.paymentId ? [mail.say('receipt', { receipt: receipt(about) })] : []),
+    ],
+    action: manage(mail, about),
+  }),
+  mail_subscription_renewed: ({ say, day }, about) => ({
+    title: say('renewedTitle', { creator: about.creator }),
+    lines: [say('renewedText', { day: day(about.row.ends_at) })],
+    action: { label: say('viewReceipt'), href: receipt(about) },
+  }),
+  mail_subscription_given(mail, about) {
+    const { say, day } = mail
+    const { row, creator, giver } = about
+    const { months = 0, note = '' } = row.gift ?? {}
+    return {
+      title: say('givenTitle', { giver, creator }),
+      lines: [
+        ...(note ? [say('givenNote', { note })] : []),
+        say('givenText', { months, day: day(row.gift_ends_at) }),
+        ...(row.state === 'active' ? [say('givenOwn', { day: day(row.ends_at) })] : []),
+      ],
+      action: manage(mail, about),
+    }
+  },
+  mail_subscription_price(mail, about) {
+    const { say, day } = mail
+    const { row, creator } = about
+    const { effective_at = null, price_minor = 0n, note = '' } = row.notice ?? {}
+    const price = perPeriod(mail, row.months, row.price_minor)
+    return {
+      title: say('priceTitle', { creator }),
+      lines: [
+        say('priceText', { price, day: day(effective_at), next: mail.tokens(price_minor, true) }),
+        ...(note ? [say('priceNote', { creator, note })] : []),
+        say('priceNext'),
+      ],
+      action: manage(mail, about),
+    }
+  },
+  mail_subscription_renews: (mail, about) => ({
+    title: mail.say('renewsTitle', { creator: about.creator, day: mail.day(about.row.ends_at) }),
+    lines: [mail.say('renewsText', { price: nextPrice(mail, about.row) })],
+    action: manage(mail, about),
+  }),
+  mail_subscription_failed: (mail, about) => ({
+    title: mail.say('failedTitle', { creator: about.creator }),
+    lines: [failure(mail, about.row), mail.say('failedText', untilWhen(mail, about.row))],
+    action: manage(mail, about),
+  }),
+  mail_subscription_confirm: (mail, about) => ({
+    title: mail.say('confirmTitle', { creator: about.creator }),
+    lines: [
+      mail.say('confirmText', { price: nextPrice(mail, about.row) }),
+      mail.say('confirmNext', untilWhen(mail, about.row)),
+    ],
+    action: {
+      label: mail.say('confirm'),
+      href: `${about.siteUrl}/payments/${about.payload.paymentId}/confirm`,
+    },
+  }),
+  mail_subscription_cancelled: (mail, about) => ({
+    title: mail.say('cancelledTitle', { creator: about.creator }),
+    lines: [mail.say('cancelledText', { day: mail.day(about.row.ends_at) })],
+    action: manage(mail, about),
+  }),
+  mail_subscription_ended(mail, about) {
+    const why = (['unpaid', 'break'] as const).find(one => one === about.payload.why)
+    return {
+      title: mail.say('endedTitle', { creator: about.creator }),
+      lines: [mail.say(why ? `ended_${why}` : 'ended'), mail.say('endedKeep')],
+      action: manage(mail, about),
+    }
+  },
 }
 
-const mails: Record<string, (about: About) => Mail> = {
-  mail_subscription_started: ({ row, creator, siteUrl, payload }) => ({
-    title: `You're subscribed to ${creator}`,
-    lines: [...startLines(row), ...(payload.paymentId ? [`Your receipt: ${receipt(siteUrl, payload)}`] : [])],
-    action: manage(siteUrl),
-  }),
-  mail_subscription_renewed: ({ row, creator, siteUrl, payload }) => ({
-    title: `Your subscription to ${creator} is renewed`,
-    lines: [
-      `Your card paid for it, and it's open until ${day(row.ends_at)}. You can cancel in your subscriptions at any time.`,
-    ],
-    action: { label: 'View the receipt', href: receipt(siteUrl, payload) },
-  }),
-  mail_subscription_given: ({ row, creator, giver, siteUrl }) => ({
-    title: `${giver} gave you a subscription to ${creator}`,
-    lines: [
-      ...(row.gift?.note ? [`They wrote: ${row.gift.note}`] : []),
-      `You have ${row.gift?.months === 1 ? 'one month' : `${row.gift?.months} months`}, until ${day(row.gift_ends_at)}. A gift costs you nothing and doesn't renew.`,
-      ...(row.state === 'active' ? [`Your own subscription renews after it, on ${day(row.ends_at)}.`] : []),
-    ],
-    action: manage(siteUrl),
-  }),
-  mail_subscription_price: ({ row, creator, siteUrl }) => ({
-    title: `${creator} changes the price of your subscription`,
-    lines: [
-      `You pay ${tokens(row.price_minor)} ${period(row.months)} now. Renewals from ${day(row.notice?.effective_at ?? null)} on cost ${tokens(row.notice?.price_minor ?? 0n)}.`,
-      ...(row.notice?.note ? [`${creator} writes: ${row.notice.note}`] : []),
-      "Until then your price stays. If you don't want the new one, cancel before that day and nothing more is charged.",
-    ],
-    action: manage(siteUrl),
-  }),
-  mail_subscription_renews: ({ row, creator, siteUrl }) => ({
-    title: `Your subscription to ${creator} renews on ${day(row.ends_at)}`,
-    lines: [`It costs ${perPeriod(row)}. If you don't want it to renew, cancel before then.`],
-    action: manage(siteUrl),
-  }),
-  mail_subscription_failed: ({ row, creator, siteUrl }) => ({
-    title: `We couldn't renew your subscription to ${creator}`,
-    lines: [
-      row.failure_reason ?? '',
-      `You keep access until ${day(row.access_ends_at)}. We'll try again on ${day(row.due_at)}; nothing is charged twice.`,
-    ],
-    action: manage(siteUrl),
-  }),
-  mail_subscription_confirm: ({ row, creator, siteUrl, payload }) => ({
-    title: `Confirm the payment for your subscription to ${creator}`,
-    lines: [
-      `Your bank wants you to confirm it: ${perPeriod(row)}. Nothing was charged yet.`,
-      `You keep access until ${day(row.access_ends_at)}. If you don't confirm, we'll try again on ${day(row.due_at)}.`,
-    ],
-    action: { label: 'Confirm payment', href: `${siteUrl}/payments/${payload.paymentId}/confirm` },
-  }),
-  mail_subscription_cancelled: ({ row, creator, siteUrl }) => ({
-    title: `Your subscription to ${creator} won't renew`,
-    lines: [`You keep access until ${day(row.ends_at)}. Nothing more will be charged. What you bought stays yours.`],
-    action: manage(siteUrl),
-  }),
-  mail_subscription_ended: ({ creator, siteUrl, payload }) => ({
-    title: `Your subscription to ${creator} has ended`,
-    lines: [endings[String(payload.why)] ?? 'Nothing more will be charged.', 'What you bought stays yours.'],
-    action: manage(siteUrl),
-  }),
+/** Until when access lasts after a payment that didn't go through, and when it is tried again. */
+function untilWhen({ day }: Mail, { access_ends_at, due_at }: ShownSubscription) {
+  return { day: day(access_ends_at), next: day(due_at) }
 }
 
-function startLines(row: ShownSubscription): string[] {
-  if (row.type === 'free')
-    return [`Your free subscription runs until ${day(row.ends_at)}. It doesn't renew and costs nothing.`]
-  const cancel = 'You can cancel in two clicks at any time. What you paid for stays open until the period ends.'
-  if (!row.trial_ends_at) return [`It costs ${perPeriod(row)} and renews on ${day(row.ends_at)}.`, cancel]
-  if (row.state === 'cancelled') return [`Your trial runs until ${day(row.trial_ends_at)}. It ends by itself.`]
-  return [
-    `Your trial runs until ${day(row.trial_ends_at)}. The first payment is on that day: ${perPeriod(row)}.`,
-    'Cancel before then and you pay nothing. We email you before the first payment.',
-  ]
+const failures: Partial<Record<string, 'failed_wallet' | 'failed_card'>> = {
+  [english.failed_wallet]: 'failed_wallet',
+  [english.failed_card]: 'failed_card',
 }
 
-async function send(app: App, name: keyof typeof mails, payload: Record<string, unknown>): Promise<void> {
+/** Why a renewal failed. What gateways say is English, so other readers get the sentence that always holds. */
+function failure({ language, say }: Mail, { failure_reason }: ShownSubscription): string {
+  const known = failures[failure_reason ?? '']
+  if (known) return say(known)
+  return language === 'en' && failure_reason ? failure_reason : say('failed_other')
+}
+
+function startLines(mail: Mail, row: ShownSubscription): string[] {
+  const { say, day } = mail
+  if (row.type === 'free') return [say('startedFree', { day: day(row.ends_at) })]
+  const price = nextPrice(mail, row)
+  if (!row.trial_ends_at) return [say('startedPaid', { price, day: day(row.ends_at) }), say('startedCancel')]
+  const trial = { day: day(row.trial_ends_at), price }
+  return row.state === 'cancelled' ? [say('trialEnds', trial)] : [say('trialPays', trial), say('trialCancel')]
+}
+
+async function send(app: App, name: string, payload: Record<string, unknown>): Promise<void> {
   const row = await findShown(app.db.sql, String(payload.subscriptionId))
-  if (!row) return
-  const { email, first_name, name: fan } = await getUser(app.db.sql, row.fan_id)
-  if (!email) return
+  const write = mails[name]
+  if (!row || !write) return
   const people = await findPeople(app.db.sql, [row.performer_id, row.gift?.giver_id ?? ''])
   const nameOf = (id = '') => people.get(id)?.name ?? ''
   const [creator, giver] = [nameOf(row.performer_id), nameOf(row.gift?.giver_id)]
-  const { siteUrl } = app.config
-  const { title, lines, action } = (mails[name] as (about: About) => Mail)({ row, creator, giver, siteUrl, payload })
-  const content = { title, lines: [`Hi ${first_name || fan},`, ...lines], ...(action && { action }) }
-  await sendLetter(app, { to: email, about: { userId: row.fan_id, event: 'renewals' }, letter: content })
+  const about = { row, creator, giver, siteUrl: app.config.siteUrl, payload }
+  await writeTo(app, { userId: row.fan_id, event: 'renewals' }, inMail, mail => write(mail, about))
 }
 
 /** Mails a new price; the notice counts from when the mail was handed over. One that was taken back is not mailed. */

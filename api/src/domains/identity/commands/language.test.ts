@@ -28,9 +28,9 @@ it('who signs up in Arabic gets their mails in Arabic, from right to left', asyn
   const email = `${username}@example.test`
   const account = { firstName: 'Noor', lastName: 'Aziz', username, email, password, gender: 'female' }
   await fromBrowser(auth.registerFan.path, 'ar', account)
-  const mail = await mailTo(world, email, 'أكّد بريدك الإلكتروني في Fanfare')
+  const mail = await mailTo(world, email, 'أكّد بريدك الإلكتروني في \u2068Fanfare\u2069')
   expect(mail.html).toContain('<html lang="ar" dir="rtl">')
-  expect(mail.text).toContain('مرحبًا Noor،')
+  expect(mail.text).toContain('مرحبًا \u2068Noor\u2069،')
   await world.visitor.ask(passwords.forgot, { body: { email } })
   await mailTo(world, email, 'أعد تعيين كلمة مرورك')
 })
@@ -52,7 +52,7 @@ it('a login from a new device is told in the language of the account, not of tha
   await rosa.ask(users.updateMe, { body: { language: 'ar' } })
   const email = await emailOf(rosa)
   await fromBrowser(auth.login.path, 'en', { credentials: email, password })
-  await mailTo(world, email, 'تسجيل دخول جديد إلى Fanfare')
+  await mailTo(world, email, 'تسجيل دخول جديد إلى \u2068Fanfare\u2069')
 })
 
 it('a language that is none of ours is refused by name', async () => {

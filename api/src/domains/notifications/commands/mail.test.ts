@@ -1,12 +1,4 @@
-import {
-  comments,
-  feeds,
-  notificationChoices,
-  notificationEventNames,
-  notifications,
-  reactions,
-  wallet,
-} from '@fanfare/contract'
+import { comments, feeds, notificationChoices, notifications, reactions, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo } from '../../../../test/mails.ts'
 import { giveTokens } from '../../../../test/money.ts'
@@ -210,8 +202,3 @@ async function dueOf({ id }: Someone): Promise<Date> {
     select digest_due_at as due from notification_settings where user_id = ${id}`
   return row?.due ?? new Date(0)
 }
-
-it('every event has a name for the last line of its mails', async () => {
-  const { mailNames } = await import('../words/sentences.ts')
-  for (const name of notificationEventNames) expect(mailNames[name]).not.toBe('')
-})

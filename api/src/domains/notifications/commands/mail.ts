@@ -1,16 +1,16 @@
-import { notificationEventNames } from '@fanfare/contract'
+import { notificationEventNames, type ReadingLanguage } from '@fanfare/contract'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import { addJobIn, addJobsIn } from '../../../kernel/jobs.ts'
-import { sendLetter } from '../../../kernel/letter.ts'
 import type { MailAbout, MailNotice } from '../../../kernel/mail.ts'
-import { getUser, recentPeople } from '../../identity/index.ts'
+import { getUser, type LetterWords, recentPeople, writeTo } from '../../identity/index.ts'
 import { isChoice, isOn } from '../policy.ts'
 import { nextDigest, quietEnds } from '../push/clock.ts'
 import { findLine, missedSince, type NotificationRow } from '../store/notifications.ts'
 import { dueDigests, findSettings, setDigest } from '../store/settings.ts'
 import { named_max } from '../views.ts'
-import { mailNames, sentenceOf } from '../words/sentences.ts'
+import { inMail, type Mail } from '../words/mails.ts'
+import { sentenceOf } from '../words/sentences.ts'
 import { type MailKind, unsubscribeToken } from './unsubscribe.ts'
 
 /**
@@ -19,7 +19,7 @@ import { type MailKind, unsubscribeToken } from './unsubscribe.ts'
  */
 export async function mailNotice(
   { db, config, secret }: Pick<App, 'db' | 'config' | 'secret'>,
-  { userId, event, beginsAt }: MailAbout,
+  { userId, event, beginsAt, language }: MailAbout & { language: ReadingLanguage | null },
 ): Promise<MailNotice | null> {
   const kind = [...notificationEventNames, 'digest' as const].find(name => name === event)
   if (!kind) throw new Error(`There are no mails of "${event}".`)
@@ -28,13 +28,14 @@ export async function mailNotice(
   if (kind !== 'digest' && !isOn(settings?.choices ?? {}, kind, 'mail')) return null
   const quietUntil = quietEnds(settings, now())
   const waits = quietUntil && !(beginsAt && beginsAt <= quietUntil)
+  const { say } = inMail(language)
   const token = unsubscribeToken(secret, userId, kind)
   return {
     ...(waits && { waitsUntil: quietUntil }),
     unsubscribe: {
       post: `${config.siteUrl}${config.apiBase}/notifications/unsubscribe/${token}`,
       page: `${config.siteUrl}/unsubscribe/${token}`,
-      name: mailNames[kind],
+      label: say('turnOff', { name: say(`about_${kind}`) }),
     },
   }
 }
@@ -43,11 +44,14 @@ export async function mailNotice(
 export async function mailLine(app: App, id: string): Promise<void> {
   const line = await findLine(app.db.sql, id)
   if (!line || line.read_at) return
-  const [sentence = ''] = await sentencesOf(app, [line])
-  const runAt = await mail(app, line.user_id, line.event, {
-    title: sentence,
-    lines: [`${sentence}.`],
-    action: { label: 'View', href: `${app.config.siteUrl}${line.data.href ?? '/notifications'}` },
+  const namesOf = await namesIn(app, [line])
+  const runAt = await mail(app, line.user_id, line.event, words => {
+    const sentence = sentenceOf(words, line, namesOf(line))
+    return {
+      title: sentence,
+      lines: [words.say('line', { sentence })],
+      action: { label: words.say('view'), href: `${app.config.siteUrl}${line.data.href ?? '/notifications'}` },
+    }
   })
   if (runAt) await addJobIn(app.db.sql, 'mail_notification', { id }, { runAt })
 }
@@ -80,37 +84,32 @@ export async function mailDigest(app: App, userId: string, since: Date): Promise
   const count = rows[0]?.all_count ?? 0
   if (count === 0) return
   const more = count - rows.length
-  const runAt = await mail(app, userId, 'digest', {
-    title: count === 1 ? 'You have 1 new notification' : `You have ${count} new notifications`,
-    lines: [...(await sentencesOf(app, rows)), ...(more > 0 ? [`And ${more} more.`] : [])],
-    action: { label: 'View all', href: `${app.config.siteUrl}/notifications` },
-  })
+  const namesOf = await namesIn(app, rows)
+  const runAt = await mail(app, userId, 'digest', words => ({
+    title: words.say('digestTitle', { n: count }),
+    lines: [
+      ...rows.map(row => sentenceOf(words, row, namesOf(row))),
+      ...(more > 0 ? [words.say('digestMore', { n: more })] : []),
+    ],
+    action: { label: words.say('viewAll'), href: `${app.config.siteUrl}/notifications` },
+  }))
   if (runAt) await addJobIn(app.db.sql, 'mail_digest', { userId, since: since.toISOString() }, { runAt })
 }
 
-async function sentencesOf(app: Pick<App, 'db'>, rows: NotificationRow[]): Promise<string[]> {
-  const people = await recentPeople(app.db.sql, [...new Set(rows.flatMap(row => row.actor_ids.slice(0, named_max)))])
-  return rows.map(row =>
-    sentenceOf(
-      row,
-      row.actor_ids.slice(0, named_max).flatMap(id => people.get(id)?.name ?? []),
-    ),
-  )
+/** The names of the newest who did what lines tell, line by line. */
+async function namesIn(app: Pick<App, 'db'>, rows: NotificationRow[]): Promise<(row: NotificationRow) => string[]> {
+  const newest = (row: NotificationRow) => row.actor_ids.slice(0, named_max)
+  const people = await recentPeople(app.db.sql, [...new Set(rows.flatMap(newest))])
+  return row => newest(row).flatMap(id => people.get(id)?.name ?? [])
 }
 
-type Words = { title: string; lines: string[]; action: { label: string; href: string } }
-
-/** Answers when to try again, in quiet hours. */
+/** Mails who has proved their address; answers when to try again, in quiet hours. */
 async function mail(
   app: App,
   userId: string,
   event: MailKind,
-  { title, lines, action }: Words,
+  write: (words: Mail) => LetterWords,
 ): Promise<Date | undefined> {
-  const { email, email_verified_at, first_name, name } = await getUser(app.db.sql, userId)
-  if (!email || !email_verified_at) return undefined
-  return sendLetter(app, {
-    ...{ to: email, about: { userId, event } },
-    letter: { title, lines: [`Hi ${first_name || name},`, ...lines], action },
-  })
+  const { email_verified_at } = await getUser(app.db.sql, userId)
+  return email_verified_at ? writeTo(app, { userId, event }, inMail, write) : undefined
 }

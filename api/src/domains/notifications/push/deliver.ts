@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http'
 import { request } from 'node:https'
+import type { ReadingLanguage } from '@fanfare/contract'
 import webPush from 'web-push'
 import { second_ms } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
@@ -7,8 +8,16 @@ import { publicLookup, whyNotPublic } from '../../../kernel/outgoing.ts'
 import type { PushRow } from '../store/subscriptions.ts'
 import { vapidKeys } from './vapid.ts'
 
-/** What the service worker of the site is given. Neutral messages carry no names. */
-export type PushPayload = { title: string; body: string; url: string; tag: string; unread: number }
+/** What the service worker of the site is given, in the language of its reader. Neutral messages carry no names. */
+export type PushPayload = {
+  title: string
+  body: string
+  url: string
+  tag: string
+  unread: number
+  lang: ReadingLanguage
+  dir: 'ltr' | 'rtl'
+}
 
 /** `gone`: the browser takes no messages any more. `later`: its service is busy or out of reach. */
 export type Delivered = 'sent' | 'gone' | 'later' | 'refused'

@@ -1,4 +1,4 @@
-import { auth, notificationChoices, notifications, wallet } from '@fanfare/contract'
+import { auth, notificationChoices, notifications, users, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../../../test/money.ts'
 import { type Browser, openPushService } from '../../../../test/push-service.ts'
@@ -52,6 +52,14 @@ describe('a push message', () => {
       claims: { aud: service.origin, k: publicKey },
     })
     await world.until(async () => (await devices(who))[0]?.lastSentAt)
+  })
+
+  it('is in the language of its reader, and says which', async () => {
+    const { who, browser } = await reached()
+    await who.ask(users.updateMe, { body: { language: 'ar' } })
+    await tip(who)
+    const [got] = await world.until(async () => browser.got.length > 0 && browser.got)
+    expect(got?.payload).toMatchObject({ body: expect.stringMatching(/^أكرمك .*25 رمزًا$/), lang: 'ar', dir: 'rtl' })
   })
 
   it('says no names, things or amounts where the person chose that', async () => {

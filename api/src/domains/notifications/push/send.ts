@@ -1,12 +1,14 @@
 import { day_ms, now, nowMs } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
+import { languageFacts } from '../../../kernel/languages.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
-import { recentPeople } from '../../identity/index.ts'
+import { getUser, recentPeople } from '../../identity/index.ts'
 import { findCounts, findLine, type NotificationRow } from '../store/notifications.ts'
 import { findSettings } from '../store/settings.ts'
 import { deleteSubscription, findSubscription, markSent, subscriptionsOf } from '../store/subscriptions.ts'
 import { named_max, unreadView } from '../views.ts'
+import { inMail } from '../words/mails.ts'
 import { neutralSentence, sentenceOf } from '../words/sentences.ts'
 import { quietEnds } from './clock.ts'
 import { deliver, type PushPayload } from './deliver.ts'
@@ -38,19 +40,21 @@ export async function sendPush(app: App, id: string, deviceId: string): Promise<
 }
 
 async function payloadOf(app: App, line: NotificationRow): Promise<PushPayload> {
-  const [settings, counts, people, { siteName }] = await Promise.all([
+  const [settings, counts, people, { siteName }, { language }] = await Promise.all([
     findSettings(app.db.sql, line.user_id),
     findCounts(app.db.sql, line.user_id),
     recentPeople(app.db.sql, line.actor_ids.slice(0, named_max)),
     settingsOf(app.db),
+    getUser(app.db.sql, line.user_id),
   ])
   const isNeutral = settings?.neutral ?? false
   const names = line.actor_ids.slice(0, named_max).flatMap(id => people.get(id)?.name ?? [])
   return {
     title: isNeutral ? siteName.slice(0, 1) : siteName,
-    body: isNeutral ? neutralSentence(line.event) : sentenceOf(line, names),
+    body: isNeutral ? neutralSentence(language, line.event) : sentenceOf(inMail(language), line, names),
     url: isNeutral ? '/notifications' : (line.data.href ?? '/notifications'),
     tag: line.id,
     unread: unreadView(counts).total,
+    ...{ lang: language ?? 'en', dir: languageFacts[language ?? 'en'].direction },
   }
 }

@@ -46,7 +46,7 @@ describe('a payout that is held back', () => {
       (await who.ask(notifications.list)).data.data.some(({ what }) => what === 'payout_held'),
     )
     expect((await release(id)).data).toMatchObject({ hold: null, heldBy: null, next: ['sent', 'rejected'] })
-    await mailTo(world, email, 'goes on')
+    await mailTo(world, email, 'continues')
     expect([(await seen(who, id)).hold, await inBankFile(id)]).toEqual([null, true])
     expect((await send(id)).status).toBe(200)
     const acts = await world.running.app.db.sql<{ act: string; reason: string }[]>`

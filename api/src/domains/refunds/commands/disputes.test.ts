@@ -161,7 +161,7 @@ describe('a refund and a dispute of the same payment', () => {
     expect(await balance(who)).toBe(0)
     const view = () => who.ask(refunds.refund, { params: { id: asked.data._id } })
     await world.until(async () => (await view()).data.state === 'refunded')
-    expect((await view()).data.sentence).toBe('30.00 USD went back to your card.')
+    expect((await view()).data.sentence).toBe('$30.00 went back to your card.')
     expect(await bank(world).tell('disputed', payment, 'fraudulent')).toBe('parked')
     const letter = await bank(world).letter(payment, 'disputed')
     const { data } = await olga.ask(deadLetters.deadLetters)

@@ -7,24 +7,15 @@ import { refundGift, refundSubscription } from '../../subscriptions/index.ts'
 import { refundCharge, release, reserveIn } from '../../wallet/index.ts'
 import { waitingStates } from '../lifecycle.ts'
 import type { Thing } from '../queries/things.ts'
+import { english } from '../sentences.ts'
 import { type Change, changeRefund, lockRefundOf, lockRefundsOfPayment, type RefundRow } from '../store/refunds.ts'
 
 /** How long tokens are set aside for a gateway that gives money back. */
 const sending_ms = 14 * day_ms
 
-const said: Record<RefundRow['reason'], string> = {
-  bought_twice: 'Bought twice',
-  not_as_described: 'Not as described',
-  doesnt_open: "Doesn't open or play",
-  not_arrived: "Didn't arrive",
-  not_me: 'Not bought by the fan',
-  changed_mind: 'Changed their mind',
-  other: 'Refunded',
-}
-
-/** What creators and the ledger read of a refund's reason; what the fan wrote stays with operators. */
-export function reasonText({ reason }: Pick<RefundRow, 'reason'>): string {
-  return said[reason]
+/** What the ledger says of a refund's reason; what the fan wrote stays with operators. */
+function reasonText({ reason }: Pick<RefundRow, 'reason'>): string {
+  return english.say(`reason_${reason}`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Input, SeatView, seats } from '@fanfare/contract'
+import type { Input, ReadingLanguage, SeatScope, SeatView, seats } from '@fanfare/contract'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
@@ -7,6 +7,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import {
   findByCredentials,
+  findByEmail,
   findPeople,
   getUser,
   requireProof,
@@ -69,25 +70,35 @@ function wrong(message: string) {
   return refuseFields([{ path: 'invited', message }])
 }
 
+type Invitation = {
+  to: string
+  language: ReadingLanguage | null
+  performer: string
+  link: string
+  scopes: readonly SeatScope[]
+}
+
 /** Makes the link of an invitation when its mail leaves, so that no job holds the secret; nothing once it was answered. */
-export async function openMail(
-  app: Pick<App, 'db' | 'config'>,
-  seatId: string,
-): Promise<{ to: string; performer: string; link: string; scopes: readonly string[] } | undefined> {
+export async function openMail(app: Pick<App, 'db' | 'config'>, seatId: string): Promise<Invitation | undefined> {
   const seat = await findSeat(app.db.sql, seatId)
   if (seat?.state !== 'invited') return undefined
-  const to = await addressOf(app.db.sql, seat)
+  const { to, language } = await readerOf(app.db.sql, seat)
   const performer = (await findPeople(app.db.sql, [seat.performer_id])).get(seat.performer_id)
   if (!to || !performer) return undefined
   const secret = newSecret()
   await changeSeat(app.db.sql, seatId, { token_sha256: sha256(secret), expires_at: fromNow(invitation_lives_ms) })
   const link = `${app.config.siteUrl}/seat/${secret}`
-  return { to, performer: performer.name, link, scopes: seat.scopes }
+  return { to, language, performer: performer.name, link, scopes: seat.scopes }
 }
 
-async function addressOf(
+type Reader = { to: string | null; language: ReadingLanguage | null }
+
+/** Where an invitation goes, and what its reader chose to read, where they have an account. */
+async function readerOf(
   db: Queryable,
   { invited, invited_user_id }: { invited: string; invited_user_id: string | null },
-): Promise<string | null> {
-  return invited_user_id ? (await getUser(db, invited_user_id)).email : invited
+): Promise<Reader> {
+  if (!invited_user_id) return { to: invited, language: (await findByEmail(db, invited))?.language ?? null }
+  const { email, language } = await getUser(db, invited_user_id)
+  return { to: email, language }
 }

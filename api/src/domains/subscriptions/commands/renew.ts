@@ -17,6 +17,7 @@ import {
   takeEndingSoon,
   takeToRemind,
 } from '../store/subscriptions.ts'
+import english from '../words/english.ts'
 import { paymentFor, periodOf } from './pay.ts'
 import { endNow, factOf, failRenewal, openPeriods, type PaidPeriod } from './periods.ts'
 
@@ -70,7 +71,7 @@ async function payFromWallets(tx: Tx, rows: SubscriptionRow[], periods: WalletPe
     if (made?.outcome === 'charged' || made?.outcome === 'earlier')
       paid.push({ row, chargeId: made.charge.id, paid_minor: row.price_minor })
     else if (made?.outcome === 'limited') await notAllowed(tx, row, limitRefusal(made.breach))
-    else if (made?.outcome === 'insufficient') await failRenewal(tx, row, 'The wallet has too few tokens.')
+    else if (made?.outcome === 'insufficient') await failRenewal(tx, row, english.failed_wallet)
     else await endNow(tx, [row], 'unavailable')
   }
   await openPeriods(tx, paid)
@@ -89,7 +90,7 @@ async function notAllowed(tx: Tx, row: SubscriptionRow, { details, message }: Re
 /** While the gateway's answer is out, the subscription is looked at again in a day; the answer sets its own time. */
 async function payByCard(tx: Tx, row: SubscriptionRow, settings: Settings, name: string): Promise<void> {
   const card = row.card_id ? await findCard(tx, row.fan_id, row.card_id) : undefined
-  if (!card) return failRenewal(tx, row, 'There is no card to pay with.')
+  if (!card) return failRenewal(tx, row, english.failed_card)
   await closeUnconfirmed(tx, [row.id], now())
   try {
     await payWithCard(tx, paymentFor(settings, row, { name }), card)

@@ -74,7 +74,7 @@ describe('automatic top-up', () => {
     expect((await shown(nina)).runs).toHaveLength(1)
     expect(await balance(nina)).toBe(30)
     expect((await shown(nina)).spentThisMonth).toBe(25)
-    const mail = await mailTo(world, emailOf(nina), 'We topped up your wallet with 25.00 USD')
+    const mail = await mailTo(world, emailOf(nina), 'We topped up your wallet with $25.00')
     expect(mail.text).toContain(`/wallet/receipts/${run?.paymentId}`)
     await world.until(async () =>
       (await nina.ask(notifications.list)).data.data.some(({ what }) => what === 'auto_topped_up'),

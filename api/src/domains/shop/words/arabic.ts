@@ -1,0 +1,21 @@
+/** The same in Arabic. */
+export default {
+  product: '{name}',
+  products: '{n} × {name}',
+  code: 'رمز الشحنة: {code}',
+  deliver: 'التوصيل إلى: {address}',
+  note: 'ملاحظة: {note}',
+  addressTitle: 'الطلب {number} سيصل إلى عنوان جديد',
+  codeTitle: 'أصبح للطلب {number} رمز شحنة',
+  shippingTitle: 'الطلب {number} في الطريق',
+  deliveredTitle: 'تم توصيل الطلب {number}',
+  refundedTitle: 'تم رد مبلغ الطلب {number}',
+  refundedFan: 'عاد إلى محفظتك {paid}.',
+  refundedCreator: 'استرد المعجب {paid}.',
+  placedTitle: 'استلمنا طلبك {number}',
+  placedText: 'دفعت {paid}.',
+  download: 'يمكنك تنزيله من صفحة طلبك.',
+  receivedTitle: 'طلب جديد {number}',
+  receivedText: 'تكسب {earned}.',
+  view: 'عرض الطلب',
+} as const

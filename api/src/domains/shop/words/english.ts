@@ -1,0 +1,21 @@
+/** What mails about orders say. */
+export default {
+  product: '{name}',
+  products: '{n} × {name}',
+  code: 'Shipping code: {code}',
+  deliver: 'Deliver to: {address}',
+  note: 'Note: {note}',
+  addressTitle: 'Order {number} goes to a new address',
+  codeTitle: 'Order {number} has a shipping code',
+  shippingTitle: 'Order {number} is on its way',
+  deliveredTitle: 'Order {number} was delivered',
+  refundedTitle: 'Order {number} was refunded',
+  refundedFan: '{paid} are back in your wallet.',
+  refundedCreator: 'The fan got {paid} back.',
+  placedTitle: "We've got your order {number}",
+  placedText: 'You paid {paid}.',
+  download: 'You can download it from your order.',
+  receivedTitle: 'New order {number}',
+  receivedText: 'You earn {earned}.',
+  view: 'View order',
+} as const
