@@ -17,6 +17,9 @@ export default {
   'Enter a name, at most 60 characters.': 'أدخل اسمًا لا يزيد على 60 حرفًا.',
   'Enter the six digits from your app.': 'أدخل الأرقام الستة من تطبيقك.',
   'Enter a valid date.': 'أدخل تاريخًا صحيحًا.',
+  'Enter the address of a page on this site.': 'أدخل عنوان صفحة من هذا الموقع.',
+  'Choose user or performer.': 'اختر معجبًا أو صانع محتوى.',
+  'Use an age range such as 18_19 or over_50.': 'استخدم فئة عمرية مثل 18_19 أو over_50.',
   'Choose a country.': 'اختر بلدًا.',
   'Choose a gender.': 'اختر الجنس.',
 } as const
