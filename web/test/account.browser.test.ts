@@ -71,6 +71,26 @@ describe('the account of a fan', () => {
     await context.close()
   })
 
+  it('chooses the language of the site and of emails, which stays when the page is opened again', async () => {
+    const { page, context, problems } = await site.visit({ as: 'nina' })
+    await open(page, '/user/account')
+    await field(page, 'Language').selectOption('ar')
+    const document = page.locator('html[lang="ar"][dir="rtl"]')
+    await document.waitFor()
+    const language = async () => {
+      const [row] = await site.world.running.app.db.sql`select language from users where username = 'nina'`
+      return row?.language
+    }
+    expect(await language()).toBe('ar')
+    await open(page, '/user/account')
+    await document.waitFor()
+    expect(await field(page, 'Language').inputValue()).toBe('ar')
+    await field(page, 'Language').selectOption('en')
+    await page.locator('html[lang="en"][dir="ltr"]').waitFor()
+    expect([await language(), problems]).toEqual(['en', []])
+    await context.close()
+  })
+
   it('asks before changes are lost, and keeps them when the answer is no', async () => {
     const { page, context } = await site.visit({ as: 'nina' })
     await open(page, '/user/account')

@@ -3,6 +3,7 @@ import { seatScopes } from '../endpoint.ts'
 import { ownProfileFields } from '../profiles/performers.ts'
 import { moment, money, nullable } from '../shapes.ts'
 import { verificationStatus } from '../verification/verification.ts'
+import { readingLanguage } from './reading-language.ts'
 
 /** Where earnings are paid to. Numbers are shown by their last four characters only, to their owner only. */
 export const bankingInformation = Type.Object({
@@ -70,6 +71,7 @@ export const currentUser = Type.Object({
   }),
   twitterConnected: Type.Boolean(),
   googleConnected: Type.Boolean(),
+  language: nullable(readingLanguage),
   nameNotice: Type.Boolean({ description: 'To be asked whether others may go on seeing the legal name' }),
   worksFor: Type.Optional(
     nullable(

@@ -45,6 +45,7 @@ export function accountView(
     stats: { totalSubscriptions: 0, following: user.following_count },
     twitterConnected: linked.has('twitter'),
     googleConnected: linked.has('google'),
+    language: user.language,
     nameNotice,
     createdAt: user.created_at.toISOString(),
     updatedAt: user.updated_at.toISOString(),

@@ -5,9 +5,10 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { say } from '../account-words.ts'
+import { ReadingLanguageField } from './reading-language-field.tsx'
 import '../../../ui/field.css'
 
-/** Theme and size of text; both hold on this device at once. */
+/** The language of the site and of emails; theme and size of text, which hold on this device at once. */
 export function Look() {
   const site = useSite()
   const [theme, setTheme] = useState<ThemeName>(site.theme)
@@ -23,6 +24,7 @@ export function Look() {
   ] as const
   return (
     <Section id="account-look" title={say('look')}>
+      <ReadingLanguageField />
       <div className="flex flex-col gap-2">
         <span className="field-label">{say('theme')}</span>
         <Segmented
