@@ -48,7 +48,7 @@ export async function sendLetter(
  * Writes a letter as HTML for mail programs (tables, inline styles, no pictures) and as plain text. Its direction stands
  * at the table, too: many programs drop what `html` and `body` say.
  */
-export function letter(content: Letter): { html: string; text: string } {
+function letter(content: Letter): { html: string; text: string } {
   const { siteName, title, lines, action, closing, turnOff, language } = content
   const code = language ?? 'en'
   const { direction } = languageFacts[code]

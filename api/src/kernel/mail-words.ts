@@ -59,8 +59,8 @@ export function mailWords<const T extends Record<string, string>>(
   }
 }
 
-/** Days and amounts in a language, for rooms whose sentences are not all in mails. */
-export function figures(language: ReadingLanguage): Omit<InMail<never>, 'language' | 'say'> {
+/** Days and amounts in a language. */
+function figures(language: ReadingLanguage): Omit<InMail<never>, 'language' | 'say'> {
   const { dates, numbers, utc, tokens } = languageFacts[language]
   const date = (at: Date, format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dates, format).format(at)
   const number = (amount_minor: bigint, format: Intl.NumberFormatOptions) =>

@@ -1,7 +1,6 @@
-import { type InMail, mailWords } from '../../../kernel/mail-words.ts'
+import { mailWords } from '../../../kernel/mail-words.ts'
 import arabic from './arabic.ts'
 import english from './english.ts'
 
 /** What mails about helpers say, in the language of their reader. */
 export const inMail = mailWords(english, { ar: arabic })
-export type Mail = InMail<typeof english>
