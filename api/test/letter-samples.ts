@@ -13,7 +13,7 @@ import {
   wallet,
 } from '@fanfare/contract'
 import { writeLines } from '../src/domains/notifications/store/notifications.ts'
-import { day_ms, fromNow } from '../src/kernel/clock.ts'
+import { day_ms, fromNow, now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { changeSettings } from '../src/kernel/settings.ts'
 import { bank } from './bank.ts'
@@ -66,7 +66,7 @@ export async function letterSamples(world: World): Promise<LetterSample[]> {
 
 async function ofAccounts(world: World, { id: userId, ask }: Someone): Promise<Samples> {
   const { email } = (await ask(users.me)).data
-  const [to, name, at] = [email, 'Nina', new Date().toISOString()]
+  const [to, name, at] = [email, 'Nina', now().toISOString()]
   const unproved = () => world.running.app.db.sql`update users set email_verified_at = null where id = ${userId}`
   const proved = async () => {
     await world.running.app.db.sql`update users set email_verified_at = now() where id = ${userId}`
@@ -95,7 +95,7 @@ async function invitation(mia: Someone, nina: Someone): Promise<string> {
 async function ofDecisions(world: World, mia: Someone): Promise<Samples> {
   const { sql } = world.running.app.db
   const decisionId = newId()
-  const about = { performer_id: mia.id, operator_id: mia.id, verified: true, reason: '', decided_at: new Date() }
+  const about = { performer_id: mia.id, operator_id: mia.id, verified: true, reason: '', decided_at: now() }
   await sql`insert into verification_decisions ${sql({ id: decisionId, ...about })}`
   return { mail_verification_decided: ['', 'سبب'].map(reason => ({ userId: mia.id, reason, decisionId })) }
 }
@@ -176,7 +176,7 @@ async function ofOrders(world: World, nina: Someone, mia: Someone): Promise<Samp
 async function ofPayouts(world: World, mia: Someone): Promise<Samples> {
   const { data } = await payees(world).ask(mia, 100)
   const payoutId = data._id
-  const reasons = { hold_reason: 'سبب', hold_evidence: 'وثيقة', held_by: mia.id, held_at: new Date() }
+  const reasons = { hold_reason: 'سبب', hold_evidence: 'وثيقة', held_by: mia.id, held_at: now() }
   const { sql } = world.running.app.db
   const hold = (hold_until: Date) => () =>
     sql`update payout_requests set ${sql({ ...reasons, hold_until })} where id = ${payoutId}`
@@ -213,7 +213,7 @@ async function ofRefunds(world: World, nina: Someone, mia: Someone): Promise<Sam
 async function ofNotices(world: World, nina: Someone, mia: Someone): Promise<Samples> {
   const { db } = world.running.app
   const everything = Object.fromEntries(notificationEventNames.map(event => [event, { mail: true }]))
-  const told = { title: 'Blue hour', amountMinor: '2500', at: new Date().toISOString() }
+  const told = { title: 'Blue hour', amountMinor: '2500', at: now().toISOString() }
   const lines = notificationSentenceNames.map(what => {
     const event = notificationSentences[what]
     return {
