@@ -101,7 +101,8 @@ export async function moveOn(
 ): Promise<void> {
   const conversation = tx`update conversations set ${tx({ ...last, updated_at: now() })} where id = ${id}`
   if (kind !== 'private') return void (await conversation)
-  const lists = tx`
+  await tx`
+    with moved as (${conversation})
     update conversation_members m set listed_at = ${now()},
       unread = m.unread + case when m.user_id = ${last.last_sender_id} then 0 else 1 end,
       has_written = m.has_written or m.user_id = ${last.last_sender_id},
@@ -109,7 +110,6 @@ export async function moveOn(
       read_number = case when m.user_id = ${last.last_sender_id} and m.unread = 0
         then ${last.last_number} else m.read_number end
     where m.conversation_id = ${id}`
-  await Promise.all([conversation, lists])
 }
 
 /** Marks everything in a conversation as read, messages to many too; answers whether that is news. */
