@@ -18,6 +18,7 @@ import { say } from '../listing-words.ts'
 import { FilterPanel } from '../parts/filter-panel.tsx'
 import { ListingHead } from '../parts/listing-head.tsx'
 import '../../../ui/creators.css'
+import '../parts/creator-card.css'
 import './creators.css'
 
 // The server draws the cards; what loads more of them follows once the rest of the page is awake.

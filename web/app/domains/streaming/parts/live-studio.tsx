@@ -12,7 +12,10 @@ import { say } from '../studio-words.ts'
 import { Before } from './before.tsx'
 import { useCapture } from './use-devices.ts'
 import '../../../core/page/main.css'
+import './chat.css'
+import './live-player.css'
 import './studio.css'
+import './watch.css'
 
 // It comes while the creator prepares, so that it is there when the stream begins.
 const run = import('./run.tsx')
