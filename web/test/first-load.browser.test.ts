@@ -25,6 +25,7 @@ it.each([
   ['/explore', 148],
   ['/mia', 151],
   ['/creator', 149],
+  ['/home', 145],
   ['/contact', 143],
   ['/auth/login', 150],
   ['/auth/register', 143],
@@ -36,8 +37,9 @@ it.each([
 })
 
 it.each([
-  ['/home', 168],
+  ['/home', 145],
   ['/wallet', 162],
+  ['/user/my-subscription', 155],
   ['/notifications', 154],
   ['/messages', 173],
   ['/user/account', 184],
@@ -47,6 +49,7 @@ it.each([
 
 it.each([
   ['/studio', 163],
+  ['/studio/vault', 162],
   ['/creator/earning', 159],
   ['/creator/live', 170],
 ])('those of %s for a creator stay light', async (path, kb_max) => {

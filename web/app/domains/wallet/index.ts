@@ -1,8 +1,10 @@
 /**
  * The parts of every sheet in which tokens are spent. A page takes along only what it uses of it.
  */
+
+export { useHasWallet } from './has-wallet.ts'
 export { BeforeAfter } from './parts/before-after.tsx'
-export { FansOnly, useHasWallet } from './parts/fans-only.tsx'
+export { FansOnly } from './parts/fans-only.tsx'
 export { JoinFirst } from './parts/join-first.tsx'
 export { audienceText, Ledge } from './parts/ledge.tsx'
 export { PayProblem } from './parts/limit-refusal.tsx'

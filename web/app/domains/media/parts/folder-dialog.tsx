@@ -13,7 +13,7 @@ import { say } from '../words.ts'
 type Props = { folder: VaultFolder | null; onClose: () => void }
 
 /** Names a new folder, or an old one anew. */
-export function FolderDialog({ folder, onClose }: Props) {
+export default function FolderDialog({ folder, onClose }: Props) {
   const client = useQueryClient()
   const form = useForm({
     defaultValues: { name: folder?.name ?? '' },

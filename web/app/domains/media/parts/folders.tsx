@@ -6,9 +6,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { useVaultChange, useVaultFolders } from '../vault.ts'
 import { say } from '../words.ts'
-import { FolderDialog } from './folder-dialog.tsx'
 import './vault.css'
 
+const FolderDialog = lazy(() => import('./folder-dialog.tsx'))
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
 type Props = { current: string | undefined; onChoose: (id: string | null) => void }
@@ -80,7 +80,9 @@ export function Folders({ current, onChoose }: Props) {
         </Suspense>
       )}
       {asked && asked.act !== 'delete' && (
-        <FolderDialog folder={asked.act === 'rename' ? asked.folder : null} onClose={close} />
+        <Suspense fallback={null}>
+          <FolderDialog folder={asked.act === 'rename' ? asked.folder : null} onClose={close} />
+        </Suspense>
       )}
     </nav>
   )

@@ -14,7 +14,7 @@ import { VaultPicture } from './vault-tile.tsx'
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
 /** One file of the vault: what it is, where it is used, who bought it, and a way to delete it. */
-export function VaultDetails({ file, onClose }: { file: VaultFile; onClose: () => void }) {
+export default function VaultDetails({ file, onClose }: { file: VaultFile; onClose: () => void }) {
   const { now_ms, timeZone } = useSite()
   const [asks, setAsks] = useState(false)
   const change = useVaultChange()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { sentenceOf } from '../../../core/http/call.ts'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
@@ -14,7 +14,6 @@ import { failureToast } from '../../../ui/toasts.tsx'
 import { type FileKind, fileKinds, kindOf } from '../kinds.ts'
 import { Folders } from '../parts/folders.tsx'
 import { SelectionBar } from '../parts/selection-bar.tsx'
-import { VaultDetails } from '../parts/vault-details.tsx'
 import { VaultPicture } from '../parts/vault-tile.tsx'
 import { chooseFiles } from '../picker.ts'
 import { addUpload, openUploads } from '../uploads.ts'
@@ -23,6 +22,8 @@ import { say } from '../words.ts'
 import '../../../ui/chips.css'
 import '../../../ui/choice.css'
 import '../parts/vault.css'
+
+const VaultDetails = lazy(() => import('../parts/vault-details.tsx'))
 
 export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('vault'))
@@ -99,7 +100,11 @@ export default function Vault() {
         </div>
       </div>
       {chosen.length > 0 && <SelectionBar ids={chosen} onDone={() => setChosen([])} />}
-      {open && <VaultDetails file={files.find(file => file._id === open._id) ?? open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <VaultDetails file={files.find(file => file._id === open._id) ?? open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </StudioFrame>
   )
 }

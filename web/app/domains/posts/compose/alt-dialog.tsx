@@ -10,7 +10,7 @@ const ALT_MAX = 300
 type Props = { name: string; src: string | null; alt: string; onAlt: (alt: string) => void; onClose: () => void }
 
 /** Asks what a picture shows, for those who can't see it. */
-export function AltDialog({ name, src, alt, onAlt, onClose }: Props) {
+export default function AltDialog({ name, src, alt, onAlt, onClose }: Props) {
   const [text, setText] = useState(alt)
   const save = () => {
     onAlt(text.replace(/\s+/g, ' ').trim())

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
@@ -12,11 +12,12 @@ import {
   sayMedia,
   type UploadItem,
 } from '../../media/index.ts'
-import { AltDialog } from './alt-dialog.tsx'
 import { say } from './words.ts'
 import '../../../ui/button.css'
 import '../../../ui/tile.css'
 import './compose.css'
+
+const AltDialog = lazy(() => import('./alt-dialog.tsx'))
 
 const signs: Record<FileItem['kind'], IconName> = { photo: 'image', video: 'video', audio: 'eighth-notes' }
 
@@ -81,7 +82,9 @@ export function FileTile({ item, look, index, total, onMove, onRemove, onAlt }: 
         <IconButton icon="x" kind="glass" size="s" label={say('removeName', { name })} onClick={onRemove} />
       </span>
       {describes && (
-        <AltDialog name={name} src={look.src} alt={item.alt} onAlt={onAlt} onClose={() => setDescribes(false)} />
+        <Suspense fallback={null}>
+          <AltDialog name={name} src={look.src} alt={item.alt} onAlt={onAlt} onClose={() => setDescribes(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import type { Filter } from '../filters.ts'
 import { say } from '../words.ts'
-import { Suggestions } from './suggestions.tsx'
+import Suggestions from './suggestions.tsx'
 
 /** An empty home, by what was asked for; each leads to where there is something. */
 export function HomeEmpty({ filter, suggested }: { filter: Filter; suggested: PerformerCard[] }) {

@@ -11,7 +11,7 @@ import { say } from '../words.ts'
 import '../../../ui/section-head.css'
 
 /** Somebody to follow next; others on request. */
-export function Suggestions({ first }: { first: PerformerCard[] }) {
+export default function Suggestions({ first }: { first: PerformerCard[] }) {
   const { now_ms } = useSite()
   const query = useQuery({
     queryKey: ['suggestions'],

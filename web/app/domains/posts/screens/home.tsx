@@ -1,5 +1,5 @@
-import { feeds, follows, performers, type StreamView, streams } from '@fanfare/contract'
-import { Suspense, useContext } from 'react'
+import { feeds, follows, performers, streams } from '@fanfare/contract'
+import { lazy, Suspense, useContext } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BesideContext } from '../../../core/page/beside.ts'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
@@ -9,26 +9,33 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSettings, useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/marks.tsx'
-import { Stories } from '../../../ui/stories.tsx'
+import { SkeletonPost } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import { PAGE, useFeed } from '../feed.ts'
+import { PAGE } from '../feed.ts'
 import { type Filter, filterOf, filterPath, filters, queryOf } from '../filters.ts'
-import { NewPosts } from '../later.ts'
-import { LIVE_MAX, useLiveNow } from '../live-now.ts'
+import { LIVE_MAX } from '../live-now.ts'
 import { Coming } from '../parts/coming.tsx'
 import { ComposeEntry } from '../parts/compose-entry.tsx'
-import { Feed } from '../parts/feed.tsx'
-import { HomeEmpty } from '../parts/home-empty.tsx'
-import { Suggestions } from '../parts/suggestions.tsx'
 import { VerifyNotice } from '../parts/verify-notice.tsx'
-import { type Face, facesOf, withLive } from '../stories.ts'
+import { facesOf } from '../stories.ts'
 import { say } from '../words.ts'
 import '../../../ui/chips.css'
 import '../../../ui/columns.css'
+import '../../../ui/stories.css'
+import '../parts/audio-player.css'
+import '../parts/feed.css'
+import '../parts/post-card.css'
+
+// The server draws them; what makes them work follows once the rest of the page is awake.
+const feed = import('../parts/home-feed.tsx')
+const faces = import('../parts/faces-row.tsx')
+const suggestions = import('../parts/suggestions.tsx')
+const HomeFeed = lazy(() => feed)
+const FacesRow = lazy(() => faces)
+const Suggestions = lazy(() => suggestions)
 
 export const handle: PageHandle = { opens: 'everybody', layout: 'home', pays: true }
 export const meta = titled(() => say('homeTitle'))
@@ -70,13 +77,19 @@ export default function Home() {
           <VerifyNotice />
           <ComposeEntry />
           <Introduction />
-          <FacesRow faces={facesOf(following, first.data, now_ms)} live={live} />
+          <Suspense fallback={null}>
+            <FacesRow faces={facesOf(following, first.data, now_ms)} live={live} />
+          </Suspense>
           <Coming />
           <Filters filter={filter} />
-          <HomeFeed key={filter} filter={filter} first={first} suggested={suggested} />
+          <Suspense fallback={<SkeletonPost />}>
+            <HomeFeed key={filter} filter={filter} first={first} suggested={suggested} />
+          </Suspense>
         </div>
         <aside className="aside" aria-label={say('suggestions')}>
-          <Suggestions first={suggested} />
+          <Suspense fallback={null}>
+            <Suggestions first={suggested} />
+          </Suspense>
           <Suspense fallback={null}>
             <Beside label={say('promos')} />
           </Suspense>
@@ -118,11 +131,6 @@ function Introduction() {
   )
 }
 
-function FacesRow({ faces, live }: { faces: Face[]; live: StreamView[] }) {
-  const stories = withLive(faces, useLiveNow(live))
-  return stories.length > 0 && <Stories label={say('following')} stories={stories} />
-}
-
 function Filters({ filter }: { filter: Filter }) {
   const viewer = useViewer()
   const words = {
@@ -142,27 +150,5 @@ function Filters({ filter }: { filter: Filter }) {
           </Chip>
         ))}
     </nav>
-  )
-}
-
-type HomeData = Awaited<ReturnType<typeof loader>>
-
-function HomeFeed({ filter, first, suggested }: Pick<HomeData, 'filter' | 'first' | 'suggested'>) {
-  const feed = useFeed(['home', filter], queryOf(filter), first)
-  const site = useSite()
-  const now = useNow(site.now_ms)
-  const empty = <HomeEmpty filter={filter} suggested={suggested} />
-  // The API fills an empty home with suggestions; here people to follow stand in their place.
-  if (filter === 'following' && feed.data.pages[0]?.data.some(post => post.isSuggested)) return empty
-  const newestId = feed.data.pages[0]?.data[0]?._id
-  return (
-    <>
-      {newestId && (
-        <Suspense fallback={null}>
-          <NewPosts filter={filter} newestId={newestId} refresh={() => feed.refetch()} />
-        </Suspense>
-      )}
-      <Feed feed={feed} now={now} zone={site.timeZone} empty={empty} />
-    </>
   )
 }

@@ -1,24 +1,18 @@
-import { type SubscriptionView, subscriptions } from '@fanfare/contract'
-import { useEffect, useState } from 'react'
-import { call, sentenceOf } from '../../../core/http/call.ts'
-import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
+import type { SubscriptionView } from '@fanfare/contract'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { minorOf } from '../../../ui/money.ts'
-import { Badge, Notice } from '../../../ui/surfaces.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { Badge } from '../../../ui/surfaces.tsx'
 import { useMoney } from '../money.ts'
+import { answerPriceNotice, type PriceTold } from '../price-answer.ts'
 import { say } from '../words.ts'
 
-type Told = NonNullable<SubscriptionView['priceNotice']>
-type Answer = 'seen' | 'keep' | 'accept'
-type Props = { row: SubscriptionView; notice: Told; onLeave: () => void }
+type Props = { row: SubscriptionView; notice: PriceTold; onLeave: () => void }
 
-const answerIt = (id: string, answer: Answer) =>
-  call(subscriptions.answerPriceNotice, { params: { id }, body: { answer } })
+const PriceSheet = lazy(() => import('./price-sheet.tsx'))
 
 /** A new price of a subscription, and from when it holds; who sees the line has been told. */
 export function PriceNotice({ row, notice, onLeave }: Props) {
@@ -31,7 +25,7 @@ export function PriceNotice({ row, notice, onLeave }: Props) {
   useEffect(() => {
     if (isTold) return
     // The day of the new price counts from here, so the line is read again. Failing that, the next visit tells it.
-    answerIt(id, 'seen')
+    answerPriceNotice(id, 'seen')
       .then(() => client.invalidateQueries({ queryKey: ['subscriptions'] }))
       .catch(() => {})
   }, [id, isTold, client])
@@ -47,80 +41,17 @@ export function PriceNotice({ row, notice, onLeave }: Props) {
         </Button>
       </span>
       {isOpen && (
-        <PriceSheet
-          {...{ row, notice, day }}
-          onClose={() => setOpen(false)}
-          onLeave={() => {
-            setOpen(false)
-            onLeave()
-          }}
-        />
+        <Suspense fallback={null}>
+          <PriceSheet
+            {...{ row, notice, day }}
+            onClose={() => setOpen(false)}
+            onLeave={() => {
+              setOpen(false)
+              onLeave()
+            }}
+          />
+        </Suspense>
       )}
     </>
-  )
-}
-
-type SheetProps = Props & { day: string; onClose: () => void }
-
-/** The old price and the new one, what the creator says, and the three answers. */
-function PriceSheet({ row, notice, day, onLeave, onClose }: SheetProps) {
-  const money = useMoney()
-  const client = useQueryClient()
-  const name = row.performerInfo?.name ?? say('gone')
-  const answer = useMutation({
-    mutationFn: (word: Answer) => answerIt(row._id, word),
-    async onSuccess(_row, word) {
-      toast(say(word === 'accept' ? 'priceAccepted' : 'priceKept', { day }))
-      onClose()
-      await client.invalidateQueries()
-    },
-  })
-  const [before_minor, after_minor] = [minorOf(row.price), minorOf(notice.price)]
-  const per = say(row.months === 12 ? 'aYear' : 'aMonth')
-  return (
-    <Dialog title={say('priceTitle', { name })} onClose={onClose}>
-      <div className="flex flex-col gap-5 p-6">
-        <dl className="num flex items-center justify-between gap-3 rounded-m bg-raised p-4">
-          <div className="flex flex-col">
-            <dt className="text-ink-faint text-small">{say('priceUntil', { day })}</dt>
-            <dd className="type-heading">{money(before_minor)}</dd>
-            <dd className="text-ink-faint text-small">{per}</dd>
-          </div>
-          <Icon name="arrow-right" size="s" />
-          <div className="flex flex-col text-end">
-            <dt className="text-ink-faint text-small">{say('priceThen')}</dt>
-            <dd className="type-heading">{money(after_minor)}</dd>
-            <dd className="text-ink-faint text-small">
-              {say('priceMore', { per, more: money(after_minor - before_minor) })}
-            </dd>
-          </div>
-        </dl>
-        {notice.note && (
-          <blockquote className="rounded-m bg-raised p-4 text-label">
-            <span className="block text-ink-faint text-small">{say('priceWrites', { name })}</span>
-            {notice.note}
-          </blockquote>
-        )}
-        <p className="text-ink-muted text-label">{say('priceText', { day, price: money(after_minor) })}</p>
-        {answer.isError && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {sentenceOf(answer.error)}
-          </Notice>
-        )}
-        <div className="flex flex-col gap-2">
-          {!notice.isKept && (
-            <Button kind="solid" size="l" block busy={answer.isPending} onClick={() => answer.mutate('keep')}>
-              {say('priceKeep', { day })}
-            </Button>
-          )}
-          <Button size="l" block busy={answer.isPending} onClick={() => answer.mutate('accept')}>
-            {say('priceAccept', { price: money(after_minor) })}
-          </Button>
-          <Button kind="danger-quiet" block onClick={onLeave}>
-            {say('priceLeave')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }

@@ -1,14 +1,7 @@
-import { isFan } from '../../../core/session/guard.ts'
-import { useViewer } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { say } from '../words.ts'
-
-/** Whether the viewer has a wallet to pay from; creators and operators have none. */
-export function useHasWallet(): boolean {
-  return isFan(useViewer())
-}
 
 /** In place of a sheet where money moves, for those who have no wallet. */
 export function FansOnly({ onClose }: { onClose: () => void }) {
