@@ -68,8 +68,8 @@ export function Folders({ current, onChoose }: Props) {
         <Icon name="folder-plus" size="s" />
         {say('newFolder')}
       </button>
-      {asked?.act === 'delete' && (
-        <Suspense>
+      <Suspense>
+        {asked?.act === 'delete' && (
           <Sure
             title={say('deleteFolder')}
             text={say('deleteFolderText')}
@@ -77,13 +77,11 @@ export function Folders({ current, onChoose }: Props) {
             onAct={() => remove(asked.folder)}
             onClose={close}
           />
-        </Suspense>
-      )}
-      {asked && asked.act !== 'delete' && (
-        <Suspense fallback={null}>
+        )}
+        {asked && asked.act !== 'delete' && (
           <FolderDialog folder={asked.act === 'rename' ? asked.folder : null} onClose={close} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </nav>
   )
 }

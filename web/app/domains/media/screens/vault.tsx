@@ -100,11 +100,11 @@ export default function Vault() {
         </div>
       </div>
       {chosen.length > 0 && <SelectionBar ids={chosen} onDone={() => setChosen([])} />}
-      {open && (
-        <Suspense fallback={null}>
+      <Suspense>
+        {open && (
           <VaultDetails file={files.find(file => file._id === open._id) ?? open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </StudioFrame>
   )
 }
