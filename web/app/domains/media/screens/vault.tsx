@@ -54,6 +54,7 @@ export default function Vault() {
     }
   }
   const toggle = (id: string) => setChosen(now => (now.includes(id) ? now.filter(one => one !== id) : [...now, id]))
+  const shown = open && (files.find(file => file._id === open._id) ?? open)
   return (
     <StudioFrame
       title={say('vault')}
@@ -100,11 +101,7 @@ export default function Vault() {
         </div>
       </div>
       {chosen.length > 0 && <SelectionBar ids={chosen} onDone={() => setChosen([])} />}
-      <Suspense>
-        {open && (
-          <VaultDetails file={files.find(file => file._id === open._id) ?? open} onClose={() => setOpen(null)} />
-        )}
-      </Suspense>
+      <Suspense>{shown && <VaultDetails file={shown} onClose={() => setOpen(null)} />}</Suspense>
     </StudioFrame>
   )
 }
