@@ -4,6 +4,8 @@ type Facts = {
   direction: 'ltr' | 'rtl'
   dates: Intl.LocalesArgument
   numbers: Intl.LocalesArgument
+  /** Signs of currencies fall apart within lines from right to left; names don't. */
+  currencyDisplay: 'symbol' | 'name'
   /** What stands behind an hour that is told in UTC. */
   utc: string
   /** The word for tokens behind an amount of this plural category. */
@@ -16,6 +18,7 @@ export const languageFacts: Record<ReadingLanguage, Facts> = {
     direction: 'ltr',
     dates: 'en-GB',
     numbers: 'en',
+    currencyDisplay: 'symbol',
     utc: 'UTC',
     tokens: amount => (amount === 'one' ? 'token' : 'tokens'),
   },
@@ -23,6 +26,7 @@ export const languageFacts: Record<ReadingLanguage, Facts> = {
     direction: 'rtl',
     dates: 'ar-u-nu-latn',
     numbers: 'ar-u-nu-latn',
+    currencyDisplay: 'name',
     utc: 'بالتوقيت العالمي',
     tokens: amount => (amount === 'few' ? 'رموز' : amount === 'many' ? 'رمزًا' : 'رمز'),
   },

@@ -61,7 +61,7 @@ export function mailWords<const T extends Record<string, string>>(
 
 /** Days and amounts in a language. */
 function figures(language: ReadingLanguage): Omit<InMail<never>, 'language' | 'say'> {
-  const { dates, numbers, utc, tokens } = languageFacts[language]
+  const { dates, numbers, currencyDisplay, utc, tokens } = languageFacts[language]
   const date = (at: Date, format: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dates, format).format(at)
   const number = (amount_minor: bigint, format: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(numbers, format).format(decimalOf(amount_minor))
@@ -76,7 +76,7 @@ function figures(language: ReadingLanguage): Omit<InMail<never>, 'language' | 's
       const amount = number(amount_minor, { minimumFractionDigits: short && amount_minor % 100n === 0n ? 0 : 2 })
       return `${amount} ${tokens(new Intl.PluralRules(language).select(moneyToWire(amount_minor)))}`
     },
-    money: (amount_minor, currency) => number(amount_minor, { style: 'currency', currency }),
+    money: (amount_minor, currency) => number(amount_minor, { style: 'currency', currency, currencyDisplay }),
   }
 }
 

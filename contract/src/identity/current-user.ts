@@ -71,7 +71,7 @@ export const currentUser = Type.Object({
   }),
   twitterConnected: Type.Boolean(),
   googleConnected: Type.Boolean(),
-  language: nullable(readingLanguage),
+  language: readingLanguage,
   nameNotice: Type.Boolean({ description: 'To be asked whether others may go on seeing the legal name' }),
   worksFor: Type.Optional(
     nullable(

@@ -4,9 +4,9 @@ import { Type } from 'typebox'
 export const readingLanguages = ['en', 'ar'] as const
 export type ReadingLanguage = (typeof readingLanguages)[number]
 
-/** A language to read in, by its code. */
-export const readingLanguage = Type.Unsafe<ReadingLanguage>({
-  type: 'string',
-  enum: [...readingLanguages],
+/** A language to read in, by its code, or null of those who chose none. */
+export const readingLanguage = Type.Unsafe<ReadingLanguage | null>({
+  type: ['string', 'null'],
+  enum: [...readingLanguages, null],
   message: 'Choose one of the languages of this site.',
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, id, moment, money, nullable, page, paging } from '../shapes.ts'
 import { eachLook, lookFields, lookFilters, profileOptions } from './profile-options.ts'
+import { eachText, textFields } from './profile-texts.ts'
 
 const endpoint = endpointsOf('profiles')
 
@@ -48,10 +49,7 @@ export const performerCard = Type.Object(cardFields)
 export type PerformerCard = Static<typeof performerCard>
 
 const described = {
-  city: nullable(Type.String()),
-  state: nullable(Type.String()),
-  zipcode: nullable(Type.String()),
-  address: nullable(Type.String()),
+  ...eachText(textFields, () => nullable(Type.String())),
   languages: Type.Array(Type.String()),
   categoryIds: Type.Array(Type.String()),
   ...eachLook(lookFields, () => nullable(Type.String())),
@@ -66,7 +64,7 @@ const blockedCountries = Type.Object({ countryCodes: Type.Array(Type.String()) }
 
 /**
  * A creator on the page of their own. Fields that the creator hides are null or empty; so are, but for the creator and
- * operators, the legal name, the date of birth, address and postcode.
+ * operators, the legal name, the date of birth, and the texts that `profileTexts` withholds.
  */
 export const performerDetails = Type.Object({
   ...cardFields,

@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { phone } from '../identity/auth.ts'
 import { readingLanguage } from '../identity/reading-language.ts'
 import { id, money, nullable } from '../shapes.ts'
-import { displayedName, lettersOfName, line, orBlank, paragraphs, type TextRule, title } from '../text.ts'
+import { displayedName, lettersOfName, orBlank, paragraphs, type TextRule, title } from '../text.ts'
 import { eachLook, lookFields } from './profile-options.ts'
+import { eachText, profileTexts, textFields } from './profile-texts.ts'
 
 /*
  * Fields of forms that change what exists. Clients send whole objects back, so a field that was never set comes as
@@ -41,10 +42,7 @@ export const accountForm = {
 
 /** Where creators live and what they look like, all of it optional. */
 export const aboutForm = {
-  city: text(120, line),
-  state: text(120, line),
-  zipcode: text(20, line),
-  address: text(300, line),
+  ...eachText(textFields, field => text(profileTexts[field].length_max, profileTexts[field].rules)),
   ...eachLook(lookFields, () => text(60)),
 }
 

@@ -1,3 +1,5 @@
+import { seenTexts } from './profile-texts.ts'
+
 /** One choice of a list: what is stored and sent, and what people read. */
 export type ProfileOption = { value: string; text: string }
 
@@ -111,5 +113,5 @@ export const optionsOfField: Record<'gender' | LookField, ProfileOption[]> = {
  * What creators may keep off their page, field by field; nobody finds them by it either. `dateOfBirth` stands for the
  * age: the date itself is never shown.
  */
-export const hideableFields = ['gender', ...lookFields, 'dateOfBirth', 'country', 'state', 'city', 'languages'] as const
+export const hideableFields = ['gender', ...lookFields, 'dateOfBirth', 'country', ...seenTexts, 'languages'] as const
 export type HideableField = (typeof hideableFields)[number]

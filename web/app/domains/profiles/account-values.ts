@@ -1,9 +1,9 @@
-import { type CurrentUser, lookFields } from '@fanfare/contract'
+import { type CurrentUser, textFields as lineFields, lookFields } from '@fanfare/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { joinedPhone, partedPhone } from './phone.ts'
 
 const textFields = ['firstName', 'lastName', 'name', 'username', 'email', 'gender', 'country'] as const
-const pageTextFields = ['headline', 'bio', 'state', 'city', 'zipcode', 'address', ...lookFields] as const
+const pageTextFields = ['headline', 'bio', ...lineFields, ...lookFields] as const
 
 type Text = (typeof textFields)[number] | (typeof pageTextFields)[number] | 'phoneCode' | 'phone' | 'dateOfBirth'
 

@@ -40,7 +40,7 @@ export function accountChanges(form: Form, user: UserRow): AccountChanges {
     ...(sex !== undefined && { gender: sex }),
     ...(form.country !== undefined && { country: form.country?.toUpperCase() ?? null }),
     ...(form.phone !== undefined && { phone: form.phone }),
-    language: form.language,
+    language: form.language ?? undefined,
     ...('phoneCode' in form && { phoneCode: form.phoneCode as string | null }),
   }
 }

@@ -1,4 +1,4 @@
-import { hideableFields, optionsOfField, type ProfileOption } from '@fanfare/contract'
+import { hideableFields, optionsOfField, type ProfileOption, withheldTexts } from '@fanfare/contract'
 import { languages } from 'countries-list'
 import { countrySpecs, electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { day_ms, now } from '../../../kernel/clock.ts'
@@ -66,7 +66,7 @@ export function checkLinks(links: ProfileLink[]): ProfileLink[] {
 }
 
 /** Hidden from everybody else without a switch; clients that knew one may still name them. */
-const alwaysHidden = new Set(['firstName', 'lastName', 'zipcode', 'address'])
+const alwaysHidden = new Set<string>(['firstName', 'lastName', ...withheldTexts])
 
 /** Fields that a creator keeps off the page. Refuses names of what cannot be hidden. */
 export function checkHidden(fields: string[]): string[] {

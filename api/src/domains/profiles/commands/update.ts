@@ -6,6 +6,9 @@ import {
   minorFromWire,
   moneyToWire,
   type performerSettings,
+  profileTexts,
+  type TextField,
+  textFields,
 } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
@@ -66,15 +69,15 @@ async function changePage(tx: Tx, form: Form, before: Before): Promise<void> {
   if (categoryIds) await setCategories(tx, page.id, await checkCategories(tx, categoryIds))
 }
 
-type About = Pick<Form, LookField | 'city' | 'state' | 'zipcode' | 'address'>
+type About = Pick<Form, LookField | TextField>
 
-/** Where a creator lives and what they look like, as it is stored. Refuses what is none of the choices, by its name. */
+/** What a creator tells of themselves in words and by choices, as it is stored. Refuses what is none of the choices, by its name. */
 export function aboutOf(form: About): Partial<Description> {
   const given = lookFields.filter(field => form[field] !== undefined)
   const checks = given.map(field => [looks[field].column, () => chosen(field, form[field])] as const)
-  const places = (['city', 'state', 'zipcode', 'address'] as const).filter(field => form[field] !== undefined)
+  const texts = textFields.filter(field => form[field] !== undefined)
   return together({
-    ...Object.fromEntries(places.map(field => [field, () => orNull(form[field])])),
+    ...Object.fromEntries(texts.map(field => [profileTexts[field].column, () => orNull(form[field])])),
     ...Object.fromEntries(checks),
   })
 }

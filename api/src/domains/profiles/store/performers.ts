@@ -1,21 +1,20 @@
-import { type LookColumn, lookFields, looks } from '@fanfare/contract'
+import { type LookColumn, lookFields, looks, profileTexts, type TextColumn, textFields } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 
-const lookColumns = lookFields.map(field => `p.${looks[field].column}`)
+const toldColumns = [
+  ...textFields.map(field => `p.${profileTexts[field].column}`),
+  ...lookFields.map(field => `p.${looks[field].column}`),
+]
 
 export type ProfileLink = { label: string; url: string }
 
 /** What creators tell of themselves; every choice is a key of the contract's profile options. */
-export type Description = Record<LookColumn, string | null> & {
+export type Description = Record<LookColumn | TextColumn, string | null> & {
   headline: string
   bio: string
   date_of_birth: Date | null
   languages: string[]
-  city: string | null
-  state: string | null
-  zipcode: string | null
-  address: string | null
   links: ProfileLink[]
   hidden_fields: string[]
   activate_welcome_video: boolean
@@ -69,7 +68,7 @@ export function selectPerformers(db: Queryable, viewerId: string | null) {
   return db`
     select u.id, u.name, u.username, u.first_name, u.last_name, u.status, u.gender, u.country, u.avatar_file_id,
       u.cover_file_id, u.cover_thumbhash, u.last_seen_at, u.created_at, p.headline, p.bio, p.date_of_birth,
-      p.languages, p.city, p.state, p.zipcode, p.address, ${db(lookColumns)}, p.links, p.hidden_fields, p.activate_welcome_video,
+      p.languages, ${db(toldColumns)}, p.links, p.hidden_fields, p.activate_welcome_video,
       p.welcome_video_file_id, p.monthly_price_minor, p.yearly_price_minor, p.public_chat_price_minor, p.free_days,
       p.commission_bps, p.featured_at, p.verified_at, p.streaming_status, p.last_streaming_at, p.followers_count,
       p.likes_count, p.subscribers_count, p.views_count, p.feeds_count, p.photos_count, p.videos_count,

@@ -1,11 +1,15 @@
 import {
   eachLook,
+  eachText,
   type HideableField,
   lookFields,
   looks,
   moneyToWire,
   type PerformerCard,
   type PerformerDetails,
+  profileTexts,
+  seenTexts,
+  withheldTexts,
 } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
@@ -89,8 +93,7 @@ export function performerCardView(config: Config, row: PerformerRow): PerformerC
 /** The fields that creators may hide one by one, as everybody sees them. */
 function describedView(row: PerformerRow) {
   return {
-    city: shown(row, 'city', row.city),
-    state: shown(row, 'state', row.state),
+    ...eachText(seenTexts, field => shown(row, field, row[profileTexts[field].column])),
     languages: shown(row, 'languages', row.languages) ?? [],
     ...eachLook(lookFields, field => shown(row, field, row[looks[field].column])),
   }
@@ -102,12 +105,11 @@ function privateView(row: PerformerRow) {
     firstName: row.first_name,
     lastName: row.last_name,
     dateOfBirth: dayOf(row.date_of_birth),
-    zipcode: row.zipcode,
-    address: row.address,
+    ...eachText(withheldTexts, field => row[profileTexts[field].column]),
   }
 }
 
-const withheld = { firstName: '', lastName: '', dateOfBirth: null, zipcode: null, address: null }
+const withheld = { firstName: '', lastName: '', dateOfBirth: null, ...eachText(withheldTexts, () => null) }
 
 /** A creator on the page of their own, as an onlooker sees it; `countryCodes` are those they blocked, for themselves. */
 export function performerDetailsView(

@@ -1,4 +1,4 @@
-import { optionsOfField, type PerformerDetails, performers } from '@fanfare/contract'
+import { optionsOfField, type PerformerDetails, performers, seenTexts } from '@fanfare/contract'
 import type { ReactNode } from 'react'
 import { call } from '../../../core/http/call.ts'
 import { useQuery } from '../../../core/http/queries.ts'
@@ -14,6 +14,9 @@ type Row = { label: string; value: ReactNode }
 
 const fields = Object.keys(optionsOfField) as (keyof typeof optionsOfField)[]
 
+/** Beside the place, which has a row of its own. */
+const texts = seenTexts.filter(field => field !== 'state' && field !== 'city')
+
 /** Everything a creator says of themselves; what they did not say or hide has no row. */
 export default function About({ performer }: { performer: PerformerDetails }) {
   const { now_ms, timeZone } = useSite()
@@ -23,6 +26,7 @@ export default function About({ performer }: { performer: PerformerDetails }) {
     { label: say('from'), value: hasPlace(performer) && <Place performer={performer} /> },
     { label: say('languages'), value: languages.map(languageName).join(', ') },
     { label: say('trait_age'), value: age !== null && String(age) },
+    ...texts.map(field => ({ label: say(`trait_${field}`), value: performer[field] })),
     ...fields.map(field => ({ label: say(`trait_${field}`), value: textOf(performer, field) })),
     { label: say('joined'), value: dateText(performer.createdAt, now_ms, timeZone) },
     { label: say('subscribers'), value: stats.subscribers > 0 && countText(stats.subscribers) },

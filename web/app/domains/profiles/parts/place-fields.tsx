@@ -1,4 +1,11 @@
-import { type HideableField, reference } from '@fanfare/contract'
+import {
+  type HideableField,
+  type TextField as ProfileText,
+  profileTexts,
+  reference,
+  seenTexts,
+  textFields,
+} from '@fanfare/contract'
 import { call } from '../../../core/http/call.ts'
 import { useQuery } from '../../../core/http/queries.ts'
 import { Flag } from '../../../ui/country.tsx'
@@ -56,19 +63,32 @@ export function PlaceFields({ form }: Pick<Props, 'form'>) {
     <>
       <Listed form={form} field="state" list={states} onOther={() => form.setValue('city', '')} />
       <Listed form={form} field="city" list={{ data: cities.data, isLoading: states.isLoading || cities.isLoading }} />
-      <Typed form={form} field="zipcode" autoComplete="postal-code" />
-      <div className="full">
-        <Typed form={form} field="address" autoComplete="street-address" />
-      </div>
+      {typed.map(field => (
+        <Typed key={field} form={form} field={field} />
+      ))}
     </>
   )
 }
 
-type TypedProps = { form: AccountForm; field: 'zipcode' | 'address'; autoComplete: string }
+/** What is typed in any case; the rest is chosen from lists where there are some. */
+const typed = textFields.filter(field => field !== 'state' && field !== 'city')
 
-function Typed({ form, field, autoComplete }: TypedProps) {
+/** Longer lines take the whole width. */
+const wide_min = 200
+
+function Typed({ form, field }: { form: AccountForm; field: (typeof typed)[number] }) {
+  const { autoComplete, length_max } = profileTexts[field]
+  const seen = seenTexts.find((one: ProfileText) => one === field)
   return (
-    <TextField label={sayField(field)} autoComplete={autoComplete} hint={sayField('onlyYou')} {...bound(form, field)} />
+    <div className={length_max < wide_min ? undefined : 'full'}>
+      <TextField
+        label={sayField(field)}
+        autoComplete={autoComplete}
+        hint={seen ? undefined : sayField('onlyYou')}
+        aside={seen && <ShownToggle form={form} field={seen} name={sayField(field)} />}
+        {...bound(form, field)}
+      />
+    </div>
   )
 }
 
