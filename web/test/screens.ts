@@ -161,6 +161,7 @@ const forCreators: Screen[] = [
   ['/studio/posts', 'mia'],
   ['/studio/posts?status=draft', 'mia'],
   ['/studio/calendar', 'mia'],
+  ['/studio/calendar?week=2026-11-23', 'mia'],
   ['/studio/vault', 'mia'],
   ['/studio/videos', 'mia'],
   ['/studio/videos/new', 'mia'],

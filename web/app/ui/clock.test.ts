@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, dateText, daysBefore, lengthText, monthStart, monthText, stampText } from './clock.ts'
+import { agoText, dateText, daysBefore, lengthText, momentIn, monthStart, monthText, stampText } from './clock.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 
@@ -28,4 +28,12 @@ test('lengths of recordings', () => {
   expect(lengthText(58)).toBe('0:58')
   expect(lengthText(250)).toBe('4:10')
   expect(lengthText(3860.4)).toBe('1:04:20')
+})
+
+test('a time of day is a moment where the reader is, on days of moved clocks too', () => {
+  expect(momentIn('UTC', '2026-11-21', '09:30')).toBe('2026-11-21T09:30:00.000Z')
+  expect(momentIn('Asia/Kolkata', '2026-11-21', '00:15')).toBe('2026-11-20T18:45:00.000Z')
+  expect(momentIn('Europe/Berlin', '2026-03-29', '01:30')).toBe('2026-03-29T00:30:00.000Z')
+  expect(momentIn('Europe/Berlin', '2026-03-29', '03:30')).toBe('2026-03-29T01:30:00.000Z')
+  expect(momentIn('America/New_York', '2026-11-01', '23:00')).toBe('2026-11-02T04:00:00.000Z')
 })

@@ -109,6 +109,15 @@ export function calendarDay(at_ms: number, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+/** The moment at which a clock of that zone shows a day (yyyy-mm-dd) and a time (hh:mm), in ISO 8601. */
+export function momentIn(zone: string, day: string, time: string): string {
+  const wanted_ms = Date.parse(`${day}T${time}:00Z`)
+  const shownAt = (at_ms: number) => Date.parse(`${calendarDay(at_ms, zone)}T${format('time', zone).format(at_ms)}:00Z`)
+  // The second look is for days on which the clock is moved: the first may have landed on its other side.
+  const first_ms = wanted_ms - (shownAt(wanted_ms) - wanted_ms)
+  return new Date(first_ms - (shownAt(first_ms) - wanted_ms)).toISOString()
+}
+
 /** The name of a month: "November". */
 export function monthText(at_ms: number, zone: string): string {
   return format('month', zone).format(at_ms)

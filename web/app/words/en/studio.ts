@@ -101,6 +101,10 @@ export default {
   toComeInWeek:
     '{n, plural, =0 {Nothing scheduled this week} one {1 post to come this week} other {# posts to come this week}}',
   emptyWeek: 'Nothing this week',
+  dragToMove: 'Drag a scheduled post to another time, or move it by Alt and the arrow keys.',
+  movedTo: 'Moved to {when}',
+  movePast: 'That time is over. Choose one that is still to come.',
+  moveUndone: 'Moved back to {when}',
   previous: 'Previous month',
   next: 'Next month',
   today: 'Today',

@@ -23,6 +23,7 @@ import {
   weeksOf,
 } from '../studio/month.ts'
 import { lookOf, stateOf, sumOf, titleOf } from '../studio/own-post.ts'
+import { Week } from '../studio/week.tsx'
 import { say } from '../studio/words.ts'
 import '../../../ui/button.css'
 import '../../../ui/chips.css'
@@ -51,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function StudioCalendar() {
   const { month, week, posts } = useLoaderData<typeof loader>()
   const { now_ms, timeZone } = useSite()
-  const today = calendarDay(useNow(now_ms), timeZone)
+  const now = useNow(now_ms)
+  const today = calendarDay(now, timeZone)
   const days = byDay(posts, timeZone)
   const shown = week ? daysOf(week) : weeksOf(month).filter(day => day.startsWith(month))
   const coming = posts.filter(
@@ -64,13 +66,11 @@ export default function StudioCalendar() {
       sub={`${sum} · ${say('zone', { zone: timeZone })}`}
       acts={<Steps month={month} week={week} today={today} />}
     >
-      <Grid
-        shown={shown}
-        cells={week ? shown : weeksOf(month)}
-        isWeek={week !== null}
-        {...{ days, today }}
-        zone={timeZone}
-      />
+      {week ? (
+        <Week key={week} days={shown} posts={posts} today={today} zone={timeZone} now_ms={now} />
+      ) : (
+        <Grid shown={shown} cells={weeksOf(month)} {...{ days, today }} zone={timeZone} />
+      )}
       <List shown={shown} isWeek={week !== null} days={days} zone={timeZone} />
     </StudioFrame>
   )
@@ -118,11 +118,11 @@ function Steps({ month, week, today }: StepsProps) {
   )
 }
 
-type Days = { shown: string[]; days: Map<string, FeedView[]>; zone: string; isWeek: boolean }
+type Days = { shown: string[]; days: Map<string, FeedView[]>; zone: string }
 
-function Grid({ shown, cells, days, today, zone, isWeek }: Days & { cells: string[]; today: string }) {
+function Grid({ shown, cells, days, today, zone }: Days & { cells: string[]; today: string }) {
   return (
-    <div className="cal" data-week={isWeek || undefined}>
+    <div className="cal">
       {cells.slice(0, 7).map(day => (
         <span key={day} className="cal-name" aria-hidden="true">
           {weekdayText(day)}
@@ -130,7 +130,7 @@ function Grid({ shown, cells, days, today, zone, isWeek }: Days & { cells: strin
       ))}
       {cells.map(day => {
         const posts = days.get(day) ?? []
-        const visible = isWeek ? posts : posts.slice(0, SHOWN_MAX)
+        const visible = posts.slice(0, SHOWN_MAX)
         const rest = posts.length - visible.length
         return (
           <section
@@ -170,7 +170,7 @@ function DayPost({ post, zone }: { post: FeedView; zone: string }) {
   )
 }
 
-function List({ shown, days, zone, isWeek }: Days) {
+function List({ shown, days, zone, isWeek }: Days & { isWeek: boolean }) {
   const filled = shown.filter(day => days.has(day))
   if (filled.length === 0)
     return (
