@@ -42,7 +42,11 @@ export function inboxes(world: World) {
       sockets.push(socket)
       const heard: Heard[] = []
       socket.onAny((event, data) => heard.push({ event, data }))
-      await new Promise((resolve, reject) => socket.once('connect', () => resolve(0)).once('connect_error', reject))
+      await new Promise((resolve, reject) => {
+        socket.once('connect', () => resolve(0)).once('connect_error', reject)
+        // A server that is killed between taking the line and letting the socket in is told of by the line alone.
+        socket.io.once('close', reason => reject(new Error(`The line was closed: ${reason}.`)))
+      })
       const of = (event: string) => heard.filter(one => one.event === event).map(one => one.data)
       return { heard, socket, of }
     },
