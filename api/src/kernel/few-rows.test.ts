@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const ids = Array.from({ length: 5 }, newId)
+const ids = Array.from({ length: 5 }, newId).sort()
 const upTo = (count: number) => ids.slice(0, count)
 
 const found = (db: Queryable, wanted: string[]) => db<{ id: string }[]>`

@@ -35,9 +35,9 @@ const books = (id: string, query: { before?: string; limit?: number } = {}, who:
   who.ask(ledgerDesk.ledgerBooks, { params: { id }, query })
 const transfer = (id: string, who: Someone = olga) => who.ask(ledgerDesk.ledgerTransfer, { params: { id } })
 const looks = async (act: string) =>
-  (await sql()<{ target_id: string }[]>`select target_id from operator_acts where act = ${act}`).map(
-    ({ target_id }) => target_id,
-  )
+  (
+    await sql()<{ target_id: string }[]>`select target_id from operator_acts where act = ${act} order by created_at, id`
+  ).map(({ target_id }) => target_id)
 
 describe('the explorer of the ledger', () => {
   it('begins with the accounts of the house', async () => {
