@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 /** For so long nothing was asked of the server by a page that is taken to be quiet. */
 const quiet_ms = 120
@@ -24,9 +24,16 @@ export async function readyBeforeUse(page: Page): Promise<void> {
       end as 'requestfinished',
       note(() => answered++),
     )
+  // Where a test keeps the scripts away there is nothing to wait for.
+  const unscripted = new Promise<void>(resolve => {
+    const isKeptAway = (request: Request) =>
+      request.resourceType() === 'script' && request.failure()?.errorText === 'net::ERR_FAILED'
+    page.on('requestfailed', request => isKeptAway(request) && resolve())
+  })
   const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
   const quiet = async () => {
-    await page.waitForFunction(() => !document.querySelector('script[type=module]') || 'isAwake' in window)
+    const awake = () => !document.querySelector('script[type=module]') || 'isAwake' in window
+    await Promise.race([page.waitForFunction(awake, null, { timeout: patience_ms }).catch(() => {}), unscripted])
     // A picture that never ends, or a clip that is read in parts, keeps a page from being quiet for ever.
     for (const from = performance.now(); performance.now() - from < patience_ms; await pause(quiet_ms / 4))
       if (answered >= asked && performance.now() - lastAt >= quiet_ms) return
