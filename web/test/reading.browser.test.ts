@@ -127,7 +127,7 @@ describe('a long feed', () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       return letter(1).count()
     }
-    await expect.poll(toTheEnd, { timeout: 60_000 }).toBe(1)
+    await expect.poll(toTheEnd, { timeout: 20_000 }).toBe(1)
     await expect.poll(() => letter(posts_count).count()).toBe(0)
     expect(await page.locator('[data-post]').count()).toBeLessThan(posts_count)
     await page.evaluate(() => scrollTo(0, 0))
