@@ -12,7 +12,9 @@ export function ListEnd({ more, busy, onMore, children }: Props) {
   useEffect(() => {
     const element = mark.current
     if (!more || busy || !element) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), { rootMargin: '800px' })
+    const watch = new IntersectionObserver(moves => moves.at(-1)?.isIntersecting && ask.current(), {
+      rootMargin: '800px',
+    })
     watch.observe(element)
     return () => watch.disconnect()
   }, [more, busy])

@@ -21,7 +21,11 @@ export function Windowed({ on, within, children }: Props) {
     const element = box.current
     if (!on || !element) return
     const watch = new IntersectionObserver(
-      ([entry]) => entry && setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height),
+      // A busy browser tells of several moves at once, the oldest first; the last is how things stand.
+      moves => {
+        const entry = moves.at(-1)
+        if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height)
+      },
       { rootMargin: NEAR, root: within ? element.closest(within) : null },
     )
     watch.observe(element)

@@ -125,7 +125,8 @@ function usePausedWhenAway(video: RefObject<HTMLVideoElement | null>): void {
     const element = video.current
     if (!element) return
     const watch = new IntersectionObserver(
-      ([entry]) => {
+      moves => {
+        const entry = moves.at(-1)
         if (!entry || entry.intersectionRatio >= SEEN || document.pictureInPictureElement === element) return
         if (!document.fullscreenElement) element.pause()
       },
