@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { minute_ms, nowMs, second_ms, stopwatch } from '../api/src/kernel/clock.ts'
-import { inProject } from './project.ts'
+import { inProject, root } from './project.ts'
 import { type Outcome, runPackageProgram } from './run-program.ts'
+import { lookTwice, type TestRun } from './second-look.ts'
 import { runnerWords, type TestChoice } from './test-choice.ts'
 
 /** What a step found; `output` is shown when it failed, and counts are of tests. */
@@ -70,10 +71,15 @@ const everything: TestChoice = { rooms: [] }
 /** How long the runner may take to end after its report. */
 const hung_ms = minute_ms
 
-type Report = { success: boolean; numPassedTests: number; numFailedTests: number }
-
-/** Runs one project of the test runner. Its own words go to the terminal, its counts come back through a file. */
+/** Runs one project of the test runner, and a few files that failed once more. */
 async function runTests(project: string, choice = everything): Promise<Result> {
+  const { isOk, passed, failed, said } = await lookTwice(runnerWords(choice), chosen => runOnce(project, chosen))
+  process.stdout.write(said)
+  return { ok: isOk && (passed > 0 || choice.changed === true), passed, failed }
+}
+
+/** The runner's own words go to the terminal, its counts come back through a file. */
+async function runOnce(project: string, chosen: string[]): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -82,15 +88,28 @@ async function runTests(project: string, choice = everything): Promise<Result> {
   const watch = setInterval(() => {
     if (existsSync(file) && nowMs() - statSync(file).mtimeMs > hung_ms) hung.abort()
   }, second_ms)
-  const words = ['run', '--project', project, ...runnerWords(choice), ...reporters]
-  const { code } = await runPackageProgram('vitest', words, { signal: hung.signal })
+  const { code } = await runPackageProgram('vitest', ['run', '--project', project, ...chosen, ...reporters], {
+    signal: hung.signal,
+  })
   clearInterval(watch)
   if (hung.signal.aborted) process.stdout.write('Its tests are done, but it went on running and was ended.\n')
   const report = readReport(file)
   rmSync(folder, { recursive: true, force: true })
-  const passed = report?.numPassedTests ?? 0
-  const enough = passed > 0 || choice.changed === true
-  return { ok: code === 0 && report?.success === true && enough, passed, failed: report?.numFailedTests ?? 0 }
+  return {
+    isOk: code === 0 && report?.success === true,
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    failedFiles: (report?.testResults ?? [])
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => relative(root, name)),
+  }
+}
+
+type Report = {
+  success: boolean
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; status: string }[]
 }
 
 function readReport(file: string): Report | undefined {

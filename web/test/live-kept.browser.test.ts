@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +37,8 @@ async function asked<T>(context: BrowserContext, path: string): Promise<T> {
 describe('a recording', () => {
   it('is named by its creator and goes by that name into a new post', async () => {
     const { page: mia, context, problems } = await site.visit({ as: 'mia' })
-    const id = await goLive(mia, 'Kept songs', true)
+    const title = `Kept songs ${randomUUID().slice(0, 8)}`
+    const id = await goLive(mia, title, true)
     const whole = join(site.world.running.app.config.dataDir, 'live', id, 'whole-1.mp4')
     await site.world.until(async () => ((await stat(whole).catch(() => null))?.size ?? 0) > 60_000)
     await mia.getByRole('button', { name: 'End', exact: true }).click()
@@ -48,11 +50,11 @@ describe('a recording', () => {
     })
 
     await mia.goto('/creator/live/past')
-    await mia.getByRole('link', { name: /Kept songs/ }).click()
+    await mia.getByRole('link', { name: title }).click()
     const card = mia.getByRole('region', { name: 'Recordings' })
     const name = card.getByRole('textbox', { name: 'Name' })
     const save = card.getByRole('button', { name: 'Save' })
-    expect([await name.inputValue(), await save.isDisabled()]).toEqual(['Kept songs.mp4', true])
+    expect([await name.inputValue(), await save.isDisabled()]).toEqual([`${title}.mp4`, true])
     await name.fill('Lantern Room, whole evening')
     await save.click()
     await mia.getByText('Name saved').waitFor()
