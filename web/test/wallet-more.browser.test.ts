@@ -1,4 +1,4 @@
-import { cards, payment, wallet } from '@fanfare/contract'
+import { cards, coupons, payment, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bank } from '../../api/test/bank.ts'
 import { photographers } from '../../api/test/photos.ts'
@@ -102,6 +102,45 @@ describe('a fan', () => {
       .click()
     await page.getByText('Paid from the wallet').waitFor()
     expect(problems.filter(one => !one.includes('400'))).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a top-up', () => {
+  it('with a coupon costs less, says so on the button and in the history, and names what is wrong with another one', async () => {
+    const olga = await site.world.operator('olgacoupon')
+    const code = `WALK${Date.now().toString(36).toUpperCase()}`
+    for (const [name, appliesTo] of [
+      [code, 'top_up'],
+      [`${code}CART`, 'cart'],
+    ] as const)
+      await olga.ask(coupons.createSiteCoupon, { body: { code: name, value: 0.1, appliesTo } })
+    const who = await use.fan(0)
+    const { page, context, problems } = await visitAs(who, 'phone')
+    await page.goto('/wallet')
+    await page.getByRole('button', { name: 'Have a coupon?' }).click()
+    const field = page.getByLabel('Coupon code')
+    for (const [typed, says] of [
+      ['NOPE1', 'Invalid coupon code'],
+      [`${code}CART`, 'This coupon is for the shop. Enter it in your cart.'],
+    ] as const) {
+      await field.fill(typed)
+      await page.getByRole('button', { name: 'Use', exact: true }).click()
+      await page.getByText(says).waitFor()
+    }
+    expect(await accessibilityProblems(page)).toEqual([])
+    await field.fill(code.toLowerCase())
+    await field.press('Enter')
+    await page.getByText('10% off this top-up').waitFor()
+    await page.getByRole('radio', { name: /^\$50/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Top up $45.00' }).click()
+    await page.waitForURL(/\/sandbox\/checkout\//)
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await page.getByRole('heading', { name: 'Your wallet is topped up' }).waitFor()
+    await expect.poll(() => use.balance(who)).toBe(50)
+    await page.goto('/wallet')
+    await page.getByText('10% off with a coupon').waitFor()
+    expect(problems.filter(one => !one.includes('404'))).toEqual([])
     await context.close()
   })
 })

@@ -91,6 +91,9 @@ export function paymentLine(one: PaymentView): Line {
   return { id: one._id, at: one.createdAt, kind: 'payment', payment: one }
 }
 
-function typeOf(filter: HistoryFilter): string | undefined {
-  return filter === 'tips' ? 'tip' : filter === 'unlocked' ? 'feed' : undefined
+const types: Partial<Record<HistoryFilter, string>> = {
+  unlocked: 'feed,gallery,video,message,public_chat',
+  tips: 'tip,stream_tip',
 }
+
+const typeOf = (filter: HistoryFilter): string | undefined => types[filter]

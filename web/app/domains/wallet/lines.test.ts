@@ -1,5 +1,6 @@
 import type { ChargeView, PaymentView } from '@fanfare/contract'
 import { expect, test } from 'vitest'
+import { discountOf } from './coupon.ts'
 import { chargeLine, paymentLine } from './history.ts'
 import { confirmPath, shownLine, spentByPerson } from './lines.ts'
 
@@ -44,10 +45,19 @@ test('a payment counts only when it settled, and says why it does not', () => {
   })
   expect(shownLine(payment('fail'))).toMatchObject({ sub: "Declined. You weren't charged.", counts: false })
   expect(shownLine(payment('created'))).toMatchObject({ counts: false })
+  expect(shownLine(payment('disputed'))).toMatchObject({ sub: expect.stringContaining('set aside'), counts: false })
+  expect(shownLine(payment('won'))).toMatchObject({ sub: expect.stringContaining('keep the tokens'), counts: true })
+  expect(shownLine(payment('lost'))).toMatchObject({ sub: 'Your bank took it back.', counts: false })
   expect([confirmPath(payment('require_authentication')), confirmPath(payment('created'))]).toEqual([
     '/payments/p/confirm',
     undefined,
   ])
+})
+
+test('a top-up with a coupon says what it took off, as the server rounds it', () => {
+  const paid = { _id: 'p', products: [], tokens: 25, status: 'success', createdAt: '', couponInfo: { value: 0.125 } }
+  expect(shownLine(paymentLine(paid as unknown as PaymentView)).sub).toBe('12.5% off with a coupon')
+  expect([discountOf(2_555n, { value: 0.1 }), discountOf(2_500n, { value: 1 })]).toEqual([255n, 2_500n])
 })
 
 test('what was spent is added up by creator, without what was given back', () => {

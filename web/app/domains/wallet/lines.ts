@@ -31,7 +31,7 @@ function shownPayment(payment: PaymentView): Shown {
     sub: paymentStatus(payment),
     incoming: true,
     minor: minorOf(payment.tokens),
-    counts: payment.status === 'success',
+    counts: payment.status === 'success' || payment.status === 'won',
   }
 }
 
@@ -56,14 +56,22 @@ export function receiptPath(line: Line): string | undefined {
   return isPaid ? `/wallet/receipts/${line.id}` : undefined
 }
 
-/** How a payment stands, in words; a settled one needs none. */
-function paymentStatus({ status }: Pick<PaymentView, 'status'>): string {
-  if (status === 'require_authentication') return say('statusConfirm')
-  if (status === 'created') return say('statusCreated')
-  if (status === 'processing') return say('statusProcessing')
-  if (status === 'fail') return say('statusFail')
-  if (status === 'canceled') return say('statusCanceled')
-  return status === 'refunded' ? say('statusRefunded') : ''
+const statusWords = {
+  created: 'statusCreated',
+  processing: 'statusProcessing',
+  require_authentication: 'statusConfirm',
+  fail: 'statusFail',
+  canceled: 'statusCanceled',
+  refunded: 'statusRefunded',
+  disputed: 'statusDisputed',
+  won: 'statusWon',
+  lost: 'statusLost',
+} as const
+
+/** How a payment stands, in words; a settled one needs none but for its coupon. */
+function paymentStatus({ status, couponInfo }: Pick<PaymentView, 'status' | 'couponInfo'>): string {
+  if (status in statusWords) return say(statusWords[status as keyof typeof statusWords])
+  return couponInfo ? say('lineCoupon', { percent: Math.round(couponInfo.value * 10_000) / 100 }) : ''
 }
 
 /** How much went to each creator, most first. */

@@ -13,11 +13,16 @@ import type { TopUpWay } from './cards.ts'
 export function useTopUp(returnTo?: string) {
   const [busy, setBusy] = useState(false)
   const [key, setKey] = useState(newKey)
-  const begin = async (amount_minor: bigint, way: TopUpWay) => {
+  const begin = async (amount_minor: bigint, way: TopUpWay, couponCode?: string) => {
     setBusy(true)
     try {
       const begun = await call(payment.topUp, {
-        body: { amount: wireOf(amount_minor), ...(returnTo && { returnTo }), ...(way !== 'page' && { cardId: way }) },
+        body: {
+          amount: wireOf(amount_minor),
+          ...(returnTo && { returnTo }),
+          ...(way !== 'page' && { cardId: way }),
+          ...(couponCode && { couponCode }),
+        },
         key,
       })
       location.assign(begun.paymentUrl)

@@ -88,4 +88,12 @@ export default {
   reference: 'ID {id}',
   print: 'Print or save as PDF',
   problem: 'Problem with this?',
+  couponHave: 'Have a coupon?',
+  couponCode: 'Coupon code',
+  couponUse: 'Use',
+  couponOff: '{percent}% off this top-up',
+  couponRemove: 'Remove',
+  couponMissing: 'Enter the code.',
+  couponElsewhere: 'This coupon is for the shop. Enter it in your cart.',
+  couponFailed: "We couldn't check the coupon. Try again.",
 } as const

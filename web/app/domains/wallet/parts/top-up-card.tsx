@@ -7,28 +7,35 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, moneyText, parsedMinor, tokensFor, tokensText } from '../../../ui/money.ts'
 import { useTopUpWay } from '../cards.ts'
+import { discountOf, useCoupon } from '../coupon.ts'
 import { useTopUp } from '../top-up.ts'
 import { say } from '../words.ts'
+import { TopUpCoupon } from './top-up-coupon.tsx'
 import { TopUpWay } from './top-up-way.tsx'
 import './top-up.css'
 
 const OFFERS = [1000n, 2500n, 5000n, 10000n]
 const FIRST = 2500n
 
-/** Money into the wallet: four amounts or an own one, and one of the saved cards or the way to the page that takes one. */
+/**
+ * Money into the wallet: four amounts or an own one, a coupon, and one of the saved cards or the way to the page that takes
+ * one.
+ */
 export function TopUpCard({ need }: { need: string | null }) {
   const { currency, minimumWalletPrice, maximumWalletPrice } = useSettings()
   const range = { min_minor: minorOf(minimumWalletPrice), max_minor: minorOf(maximumWalletPrice) }
   const offers = OFFERS.filter(offer => offer >= range.min_minor && offer <= range.max_minor)
   const choice = useChoice(offers, range, need)
   const { begin, busy } = useTopUp()
+  const coupon = useCoupon()
   const { isLoading, ...paying } = useTopUpWay()
   const show = (minor: bigint) => moneyText(minor, currency, true)
   const problem =
     choice.own === null ? undefined : amountProblem(choice.own, range, minor => moneyText(minor, currency))
+  const off_minor = coupon.coupon && choice.minor !== null ? discountOf(choice.minor, coupon.coupon) : 0n
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!problem && choice.minor !== null) begin(choice.minor, paying.way)
+    if (!problem && choice.minor !== null) begin(choice.minor, paying.way, coupon.coupon?.code)
   }
   return (
     <Form className="card card-pad flex flex-col gap-4" onSubmit={submit}>
@@ -50,6 +57,7 @@ export function TopUpCard({ need }: { need: string | null }) {
           error={choice.own ? problem : undefined}
         />
       )}
+      <TopUpCoupon state={coupon} off={moneyText(off_minor, currency)} />
       <TopUpWay {...paying} />
       {paying.way === 'page' && <CardNote />}
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -62,7 +70,7 @@ export function TopUpCard({ need }: { need: string | null }) {
           disabled={isLoading || choice.minor === null || problem !== undefined}
           className="max-desk:w-full"
         >
-          {say('topUpAct', { amount: choice.minor === null ? '' : moneyText(choice.minor, currency) })}
+          {say('topUpAct', { amount: choice.minor === null ? '' : moneyText(choice.minor - off_minor, currency) })}
         </Button>
       </div>
     </Form>
