@@ -62,6 +62,8 @@ async function fillToTheEnd(site: TestDatabase): Promise<unknown> {
       (select count(*)::int from videos where is_shown) as videos,
       (select count(*)::int from site_promos) as promos, (select count(*)::int from follows) as follows,
       (select count(*)::int from reactions) as likes, (select count(*)::int from charges) as charges,
+      (select count(*)::int from subscriptions) as subscriptions,
+      (select count(*)::int from subscriptions where state = 'active') as renewing,
       (select sum(total_minor)::text from charges) as spent,
       (select posted_minor::text from ledger_accounts where currency = 'TOKEN' and id = (
         select 'wallet:' || id from users where username = 'nina')) as left_to_nina`
@@ -76,6 +78,7 @@ test('a demonstration site whose first start was stopped, again and again, is fi
   await stopAt(stopped, 'photos', 12)
   await stopAt(stopped, 'videos', 9)
   await stopAt(stopped, 'charges', 150)
+  await stopAt(stopped, 'subscription_periods', 40)
   await stopAt(stopped, 'products', 9)
   await stopAt(stopped, 'messages', 5)
   const counts = await fillToTheEnd(stopped)

@@ -17,6 +17,7 @@ import { type Chance, chance } from './random.ts'
 import { openStores } from './shop.ts'
 import { furnishSite } from './site.ts'
 import { keepNinaSupplied, spend } from './spend.ts'
+import { subscribeFans } from './subscribers.ts'
 
 const seed = 20_260
 
@@ -50,6 +51,7 @@ async function fill(app: App): Promise<void> {
   await publishAssets(app, people)
   await like(app, people, posts, luck)
   await spend(app, people, posts, luck)
+  await subscribeFans(app, people, chance(seed + 3))
   await openStores(app, people)
   await payOut(app, people)
   await keepNinaSupplied(app, people)

@@ -130,3 +130,20 @@ export async function video(app: Pick<App, 'db'>, performerId: string, title: st
 export function payouts(app: App, performerId: string): Promise<{ id: string; state: PayoutState }[]> {
   return app.db.sql`select id, state from payout_requests where performer_id = ${performerId} order by created_at`
 }
+
+/** The subscription of a fan to a creator, whatever became of it. */
+export async function subscription(
+  app: App,
+  { fanId, performerId }: { fanId: string; performerId: string },
+): Promise<string | undefined> {
+  const [row] = await app.db.sql<{ id: string }[]>`
+    select id from subscriptions where fan_id = ${fanId} and performer_id = ${performerId}`
+  return row?.id
+}
+
+/** What the subscriptions of each fan cost that renew until a moment. */
+export function renewals(app: App, until: Date): Promise<{ fanId: string; due_minor: bigint }[]> {
+  return app.db.sql`
+    select fan_id as "fanId", sum(price_minor)::bigint as due_minor from subscriptions
+    where state = 'active' and type <> 'free' and due_at <= ${until} group by fan_id order by fan_id`
+}

@@ -8,7 +8,7 @@ export type DemoPost = {
   sound?: true
   /** Tokens in hundredths. */
   price_minor?: bigint
-  audience?: 'followers'
+  audience?: 'followers' | 'subscribers'
 }
 
 /** Newest first, by trade. */
@@ -52,7 +52,7 @@ export const posts: Record<string, DemoPost[]> = {
       teaser: 'Macarons, attempt nineteen. You will want to see this.',
       text: 'Macarons, attempt nineteen. These ones have feet. I may cry.',
       photos: [4],
-      audience: 'followers',
+      audience: 'subscribers',
     },
     { text: 'Cut your citrus like this and the marmalade makes itself.', photos: [3] },
   ],
@@ -93,7 +93,7 @@ export const posts: Record<string, DemoPost[]> = {
     },
     { text: 'I have been asked to explain the banana. I will not.', photos: [2] },
     { text: 'Two shows on Saturday. The second one is the good one, come to that.', photos: [1] },
-    { teaser: 'Meet my writing staff.', text: 'Meet my writing staff.', photos: [5], audience: 'followers' },
+    { teaser: 'Meet my writing staff.', text: 'Meet my writing staff.', photos: [5], audience: 'subscribers' },
   ],
   art: [
     {
@@ -136,7 +136,7 @@ export const posts: Record<string, DemoPost[]> = {
       teaser: 'A planet that does not exist.',
       text: 'A planet that does not exist, with weather that could.',
       photos: [2],
-      audience: 'followers',
+      audience: 'subscribers',
     },
   ],
   gaming: [

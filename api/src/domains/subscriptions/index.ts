@@ -10,9 +10,11 @@
  * - A renewal that fails is tried again after 1, 3, 5 and 7 days, and the fan keeps access until then.
  * - Money that comes for a subscription that can't be opened becomes tokens in the fan's wallet.
  */
-export { refundGift, refundSubscription, unusedGiftWorth, unusedWorth } from './commands/cancel.ts'
+export { cancel, refundGift, refundSubscription, unusedGiftWorth, unusedWorth } from './commands/cancel.ts'
 export { startOffers } from './commands/offer.ts'
+export { subscribe } from './commands/pay.ts'
 export { checkNewMonth } from './commands/promoted.ts'
+export { renewDue } from './commands/renew.ts'
 export { subscriptionSettler } from './commands/settle.ts'
 export { subscriptionsFacts, subscriptionsPushes } from './facts.ts'
 export { subscriptionsCron, subscriptionsJobs } from './jobs.ts'
