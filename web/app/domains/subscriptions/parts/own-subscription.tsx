@@ -28,7 +28,7 @@ export function OwnSubscription({ row }: { row: SubscriptionView }) {
   return (
     <li className="flex flex-wrap items-start gap-4 py-4">
       <Avatar of={creator ?? { _id: row.performerId, name, avatar: '' }} size={56} />
-      <div className="flex min-w-0 grow basis-60 flex-col gap-1">
+      <div className="flex min-w-0 grow basis-40 flex-col gap-1">
         {creator ? (
           <a href={profilePath(creator)} className="clip font-strong text-label">
             {name}

@@ -19,7 +19,7 @@ export function SubscribersTable({ rows }: { rows: SubscriptionView[] }) {
     <Table
       heads={[
         { text: say('fan') },
-        { text: say('state') },
+        { text: say('state'), wide: true },
         { text: say('since'), wide: true },
         { text: say('spent'), end: true },
         { text: say('next'), end: true, wide: true },
@@ -50,13 +50,16 @@ function Line({ row }: { row: SubscriptionView }) {
           sub={
             <>
               {fan?.username && `@${fan.username}`}
-              <span className="desk:hidden"> · {since}</span>
+              <span className="clip mt-1 flex items-center gap-2 desk:hidden">
+                <StateBadge row={row} />
+                {since}
+              </span>
               {offer && <span className="block">{offer}</span>}
             </>
           }
         />
       </td>
-      <td>
+      <td className="max-desk:hidden">
         <StateBadge row={row} />
       </td>
       <td className="whitespace-nowrap max-desk:hidden">{since}</td>
@@ -66,7 +69,7 @@ function Line({ row }: { row: SubscriptionView }) {
       </td>
       <td className="end">
         {fan && mayChat && (
-          <span className="flex justify-end max-desk:flex-col max-desk:items-end">
+          <span className="flex justify-end">
             <IconButton
               icon="tag"
               size="s"
