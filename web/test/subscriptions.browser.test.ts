@@ -76,7 +76,7 @@ it('a creator sees the new subscriber, with what they spent, and puts them on a 
   await page.goto('/creator/my-subscriber')
   const line = page.getByRole('row').filter({ hasText: 'subfan' })
   expect(await line.innerText()).toContain('5.99')
-  await line.getByText('Active').waitFor()
+  await line.getByRole('cell', { name: 'Active', exact: true }).waitFor()
   await line.getByRole('button', { name: 'Lists with subfan' }).click()
   const sheet = page.getByRole('dialog', { name: 'Lists with subfan' })
   await sheet.getByRole('button', { name: 'Add to a list' }).click()

@@ -56,6 +56,7 @@ export const currentUser = Type.Object({
   verifiedEmail: Type.Boolean(),
   verifiedDocument: Type.Boolean(),
   balance: money({ description: 'Tokens: of the wallet for a fan, earned and not paid out for a creator.' }),
+  held: money({ description: 'Tokens of a fan that are set aside for a private show, beside the balance' }),
   stats: Type.Object({
     totalSubscriptions: Type.Integer(),
     following: Type.Integer(),

@@ -28,6 +28,7 @@ export {
   type UnboundedBalance,
   unboundedBalances,
   walletBalanceOf,
+  walletOf,
 } from './queries/balances.ts'
 export { type Difference, type GatewayReport, reconcile } from './queries/reconcile.ts'
 export { type Entry, entriesOf, findByKey, postingsOf, transfersOfPayment } from './queries/transfers.ts'

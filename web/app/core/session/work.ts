@@ -19,7 +19,13 @@ export function shownAs(me: CurrentUser): CurrentUser {
   return {
     ...{ ...worksFor.performer, firstName: '', lastName: '', email: me.email, cover: null, phone: null },
     ...{ gender: null, country: null, status: 'active', roles: ['performer'], isPerformer: true, isOnline: true },
-    ...{ verifiedEmail: true, verifiedDocument: true, balance: 0, stats: { totalSubscriptions: 0, following: 0 } },
+    ...{
+      verifiedEmail: true,
+      verifiedDocument: true,
+      balance: 0,
+      held: 0,
+      stats: { totalSubscriptions: 0, following: 0 },
+    },
     ...{ twitterConnected: false, googleConnected: false, nameNotice: false, language: me.language, worksFor },
     ...{ createdAt: me.createdAt, updatedAt: me.updatedAt },
   }

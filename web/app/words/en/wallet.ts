@@ -2,6 +2,7 @@ export default {
   title: 'Wallet',
   balance: 'Balance',
   rate: '{money} · one token is {one}',
+  held: '{tokens} more set aside for a private show',
   topUp: 'Top up',
   range: '{min} to {max}',
   amount: 'Amount',

@@ -3,10 +3,15 @@ import { type AccountId, type Day, token, wallet } from '../recipes/index.ts'
 
 /** What a fan can spend, in hundredths of a token; what is held for something is not in it. */
 export async function walletBalanceOf(db: Queryable, fanId: string): Promise<bigint> {
-  const [row] = await db<{ available_minor: bigint }[]>`
-    select posted_minor - held_minor as available_minor from ledger_accounts
+  return (await walletOf(db, fanId)).available_minor
+}
+
+/** A fan's wallet in hundredths of a token: what can be spent, and what holds keep. */
+export async function walletOf(db: Queryable, fanId: string): Promise<{ available_minor: bigint; held_minor: bigint }> {
+  const [row] = await db<{ available_minor: bigint; held_minor: bigint }[]>`
+    select posted_minor - held_minor as available_minor, held_minor from ledger_accounts
     where id = ${wallet(fanId)} and currency = ${token}`
-  return row?.available_minor ?? 0n
+  return row ?? { available_minor: 0n, held_minor: 0n }
 }
 
 /** A performer's earnings in hundredths of a token: what matures, by release day, what is free, what is in payouts. */

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@fanfare/contract'
 import { type Ctx, viewerOf, type WorksFor } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { findPeople, getUser, personView } from '../../identity/index.ts'
-import { earningsOf, walletBalanceOf } from '../../ledger/index.ts'
+import { earningsOf, walletOf } from '../../ledger/index.ts'
 import { countriesOf } from '../../safety/index.ts'
 import { findBanking, findGatewayRow } from '../store/settings.ts'
 import { hasNameNotice, linkedProviders } from '../store/users.ts'
@@ -22,16 +22,16 @@ export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promis
   const { id, role, worksFor } = viewerOf(ctx)
   const db = ctx.db.sql
   const isPerformer = role === 'performer'
-  const [user, balance_minor, linked, nameNotice, own, work] = await Promise.all([
+  const [user, money, linked, nameNotice, own, work] = await Promise.all([
     getUser(db, id),
-    isPerformer ? owedTo(ctx.db, id) : walletBalanceOf(db, id),
+    isPerformer ? owedTo(ctx.db, id) : walletOf(db, id),
     linkedProviders(db, id),
     hasNameNotice(db, id),
     isPerformer ? ownDetails(ctx, id, documentsOf) : undefined,
     worksFor ? workOf(ctx, worksFor) : null,
   ])
   const secondFactorNeeded = role === 'unproven_operator'
-  const base = accountView(ctx.config, user, { balance_minor, linked, nameNotice })
+  const base = accountView(ctx.config, user, { ...money, linked, nameNotice })
   const account = { ...base, secondFactorNeeded, worksFor: work }
   if (!own) return account
   const { stats, ...page } = own
@@ -65,7 +65,7 @@ async function ownDetails(ctx: Ctx, performerId: string, documentsOf?: Documents
 }
 
 /** What a creator has earned and not been paid, in hundredths of a token. */
-async function owedTo(db: Database, performerId: string): Promise<bigint> {
+async function owedTo(db: Database, performerId: string) {
   const { maturing_minor, available_minor } = await earningsOf(db.sql, performerId)
-  return maturing_minor + available_minor
+  return { available_minor: maturing_minor + available_minor, held_minor: 0n }
 }

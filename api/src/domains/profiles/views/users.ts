@@ -20,7 +20,12 @@ export function userView(config: Config, row: FoundUser): UserView {
 export function accountView(
   config: Config,
   user: UserRow,
-  { balance_minor, linked, nameNotice }: { balance_minor: bigint; linked: Set<string>; nameNotice: boolean },
+  {
+    available_minor,
+    held_minor,
+    linked,
+    nameNotice,
+  }: { available_minor: bigint; held_minor: bigint; linked: Set<string>; nameNotice: boolean },
 ): CurrentUser {
   return {
     _id: user.id,
@@ -41,7 +46,8 @@ export function accountView(
     isOnline: true,
     verifiedEmail: user.email_verified_at !== null,
     verifiedDocument: false,
-    balance: moneyToWire(balance_minor),
+    balance: moneyToWire(available_minor),
+    held: moneyToWire(held_minor),
     stats: { totalSubscriptions: 0, following: user.following_count },
     twitterConnected: linked.has('twitter'),
     googleConnected: linked.has('google'),

@@ -124,7 +124,7 @@ describe('a private show', () => {
     await act(mia, 'startShow', request._id)
     expect(await balance(fan)).toBe(8)
     expect((await extend(fan, 1)).data).toMatchObject({ held: 18, minutes: 3 })
-    expect(await balance(fan)).toBe(2)
+    expect((await fan.ask(users.me)).data).toMatchObject({ balance: 2, held: 18 })
     expect((await extend(fan, 1)).error).toBe('INSUFFICIENT_BALANCE')
     expect(await balance(fan)).toBe(2)
     expect([(await extend(mia, 1)).status, (await extend(otto, 1)).status]).toEqual([403, 404])

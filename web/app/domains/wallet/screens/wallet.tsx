@@ -3,10 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { useBalance, useSettings } from '../../../core/session/stores.tsx'
+import { useBalance, useSettings, useViewer } from '../../../core/session/stores.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
-import { moneyText, tokensText, worthOf } from '../../../ui/money.ts'
+import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { HISTORY_PAGE } from '../history.ts'
 import { say as sayMore } from '../more-words.ts'
@@ -72,6 +72,7 @@ export default function Wallet() {
 
 function BalanceCard() {
   const balance_minor = useBalance()
+  const held_minor = minorOf(useViewer()?.held ?? 0)
   const { currency, tokenConversionRate } = useSettings()
   const worth = moneyText(worthOf(balance_minor, tokenConversionRate), currency)
   const one = moneyText(worthOf(100n, tokenConversionRate), currency, true)
@@ -96,6 +97,9 @@ function BalanceCard() {
         {figure}
       </div>
       <span className="num text-ink-muted text-label">{say('rate', { money: worth, one })}</span>
+      {held_minor > 0n && (
+        <span className="num text-ink-muted text-label">{say('held', { tokens: tokensText(held_minor) })}</span>
+      )}
     </section>
   )
 }
