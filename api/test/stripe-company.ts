@@ -13,6 +13,7 @@ type Books = {
   asked: { path: string; fields: Fields; key: string | undefined }[]
   answers: Map<string, { request: string; answer: Answer }>
   sessions: Map<string, Fields>
+  setups: Map<string, object>
   intents: Map<string, Fields>
   world: World | undefined
   isDown: boolean
@@ -38,7 +39,7 @@ export async function openStripe() {
   const books: Books = {
     ...{ asked: [], world: undefined, isDown: false },
     ...{ accounts: new Map(), transfers: new Map() },
-    ...{ answers: new Map(), sessions: new Map(), intents: new Map() },
+    ...{ answers: new Map(), sessions: new Map(), intents: new Map(), setups: new Map() },
   }
   const server = createServer((request, response) => {
     void answerOf(books, request).then(({ status, body }) =>
@@ -85,6 +86,18 @@ export async function openStripe() {
       })
       if (isTold) await tell(books, 'charge.succeeded', chargeOf(books, intent), `evt_paid_${intent}`)
       return intent
+    },
+    /** Somebody leaves a card on Stripe's page for cards; answers what a later delivery of the event needs. */
+    async leaveCard(url: string, id?: string): Promise<object> {
+      const fields = books.sessions.get(url.split('/').at(-1) ?? '') ?? {}
+      if (fields.mode !== 'setup') throw new Error('This page takes a payment.')
+      const kept = { id: name('pm'), card: visa, billing_details: { name: 'Nina Alder' } }
+      const setup = { id: name('seti'), status: 'succeeded', customer: name('cus'), payment_method: kept }
+      books.setups.set(setup.id, setup)
+      const session = { object: 'checkout.session', mode: 'setup', setup_intent: setup.id }
+      const told = { ...session, metadata: { fanId: fields['metadata[fanId]'] } }
+      await tell(books, 'checkout.session.completed', told, id)
+      return told
     },
     close: () =>
       new Promise<void>(resolve => {
@@ -171,6 +184,7 @@ function work(books: Books, asked: string, fields: Fields): Answer {
   if (asked === 'POST /v1/transfers') return transferTo(books, fields)
   if (asked === 'POST /v1/customers') return { status: 200, body: { id: name('cus') } }
   if (asked === 'POST /v1/setup_intents') return keep(fields)
+  if (asked.startsWith('GET /v1/setup_intents/')) return { status: 200, body: books.setups.get(id) }
   if (asked === 'POST /v1/payment_intents') return chargeKept(books, fields)
   if (asked === 'POST /v1/refunds') {
     const intent = fields.payment_intent ?? ''

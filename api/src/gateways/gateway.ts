@@ -34,6 +34,9 @@ export type KeptCard = {
   year: number
 }
 
+/** A page that keeps a fan's card and charges nothing. */
+export type CardPage = Pick<CheckoutOrder, 'currency' | 'successUrl' | 'cancelUrl'> & { fanId: string }
+
 /** What a gateway told us, in our words; the domain owns what follows from it. */
 export type GatewayEvent = {
   /** The gateway's own id of the event: worked once, however often it is delivered. */
@@ -51,8 +54,9 @@ export type GatewayEvent = {
   body: Record<string, unknown>
 }
 
-/** What a gateway told us about payouts: who can be paid, and what came back. */
+/** What a gateway told us besides payments: a card that was left on its page, who can be paid out, and what came back. */
 export type GatewayNews = { id: string; body: Record<string, unknown> } & (
+  | { news: 'card_kept'; fanId: string; card: KeptCard }
   | { news: 'account_changed'; accountId: string }
   | { news: 'transfer_reversed'; transferId: string; payoutId: string }
 )
@@ -75,6 +79,11 @@ export type Gateway = {
   smallest_minor?: bigint
   /** Opens a hosted page; answers its address and the gateway's name for the payment. */
   beginCheckout(app: App, order: CheckoutOrder): Promise<{ url: string; reference: string }>
+  /**
+   * Opens a hosted page that keeps a card without a payment; an event tells of the card. Absent where a card is kept by
+   * paying, or by the site's own form of test cards.
+   */
+  beginCardPage?(app: App, page: CardPage): Promise<{ url: string }>
   /**
    * Keeps the card behind a token of the gateway's own form. `said` is what the form said of it, for gateways that answer
    * nothing. Refuses CARD_REFUSED.

@@ -26,7 +26,21 @@ export const cards = endpoint('GET /payment-cards', {
   limit: 'read',
   summary: 'My saved cards, the default first',
   query: Type.Object({ ...paging, paymentGateway: Type.Optional(Type.String({ maxLength: 20 })) }),
-  reply: page(cardView),
+  reply: Type.Object({
+    ...page(cardView).properties,
+    adding: Type.Enum(['page', 'test', 'payment'], {
+      description:
+        'How a card is added here: on the page of the gateway (POST /payment-cards/page), as a test card of the sandbox, or by paying with it',
+    }),
+  }),
+})
+
+export const beginCard = endpoint('POST /payment-cards/page', {
+  access: 'fan',
+  limit: 'write',
+  summary: 'Open the page of the gateway on which I leave a card without paying anything',
+  reply: Type.Object({ url: Type.String() }),
+  errors: ['GATEWAY_UNAVAILABLE', 'TOO_MANY_CARDS'],
 })
 
 export const saveCard = endpoint('POST /:gateway/cards', {

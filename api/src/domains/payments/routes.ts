@@ -5,7 +5,7 @@ import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { makeDefault, removeCard, saveCard } from './commands/cards.ts'
+import { beginCard, cardGatewayOf, makeDefault, removeCard, saveCard, wayToAdd } from './commands/cards.ts'
 import { confirmPayment } from './commands/confirm.ts'
 import { listDeadLetters, replayDeadLetter } from './commands/dead-letters.ts'
 import { type Settlers, workEvent, workNews } from './commands/events.ts'
@@ -22,6 +22,7 @@ export function paymentsRoutes(settlers: Settlers, linksOf: PaymentLinks): Bindi
     bind(payment.searchPayments, (ctx, { query }) => listPayments(ctx, query)),
     bind(cards.cards, (ctx, { query }) => listCards(ctx, query)),
     bind(cards.saveCard, async (ctx, { params, body }) => cardView(await saveCard(ctx, params.gateway, body))),
+    bind(cards.beginCard, ctx => beginCard(ctx)),
     bind(cards.makeDefault, async (ctx, { params }) => cardView(await makeDefault(ctx, params.id))),
     bind(cards.deleteCard, (ctx, { params }) => removeCard(ctx, params.id)),
     bind(deadLetters.deadLetters, (ctx, { query }) => listDeadLetters(ctx, query)),
@@ -61,6 +62,10 @@ async function listPayments(
 }
 
 async function listCards(ctx: Ctx, { paymentGateway, limit = 10, offset = 0 }: Input<typeof cards.cards>['query']) {
-  const { rows, total } = await cardsOf(ctx.db.sql, viewerOf(ctx).id, { gateway: paymentGateway, limit, offset })
-  return { data: rows.map(cardView), total }
+  const gateway = paymentGateway ? await cardGatewayOf(ctx, paymentGateway) : undefined
+  const [{ rows, total }, adding] = await Promise.all([
+    cardsOf(ctx.db.sql, viewerOf(ctx).id, { gateway, limit, offset }),
+    wayToAdd(ctx),
+  ])
+  return { data: rows.map(cardView), total, adding }
 }

@@ -174,6 +174,8 @@ describe('a kept card', () => {
   it('is kept by paying only: a token or a number is refused', async () => {
     const save = (token: string) => nina.ask(cards.saveCard, { params: { gateway: 'ccbill' }, body: { token } })
     expect([(await save('tok_success')).status, (await save('4242424242424242')).status]).toEqual([422, 400])
+    expect((await nina.ask(cards.cards)).data.adding).toBe('payment')
+    expect((await nina.ask(cards.beginCard)).error).toBe('GATEWAY_UNAVAILABLE')
   })
 })
 

@@ -1,9 +1,10 @@
 import Stripe from 'stripe'
 import type { App } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { CardOrder, Gateway, GatewayEvent, GatewayNews, KeptCard, TakenPayment, Webhook } from '../gateway.ts'
+import type { CardOrder, Gateway, GatewayEvent, GatewayNews, TakenPayment, Webhook } from '../gateway.ts'
 import { toStripe } from './amounts.ts'
 import { paymentsBetween } from './books.ts'
+import { beginCardPage, keepCard, keptOnPage } from './cards.ts'
 import { clientFor, keysOf } from './client.ts'
 import { beginConfirmation, linesOf } from './confirmation.ts'
 import { meaningOf, newsOf } from './events.ts'
@@ -35,6 +36,7 @@ export const stripe: Gateway = {
     if (!session.url) throw new Error('Stripe answered no page for a payment.')
     return { url: session.url, reference: paymentId }
   },
+  beginCardPage,
   keepCard,
   chargeCard,
   beginConfirmation,
@@ -42,38 +44,6 @@ export const stripe: Gateway = {
   submitEvidence,
   paymentsBetween,
   readWebhook,
-}
-
-/** Keeps the card of a payment method that Stripe's form made. Refuses CARD_REFUSED. */
-async function keepCard(
-  { config }: App,
-  token: string,
-  { holderName }: Partial<Omit<KeptCard, 'reference'>>,
-): Promise<KeptCard> {
-  if (!/^pm_\w+$/.test(token)) throw refuse('CARD_REFUSED', undefined, "Stripe doesn't know this token.")
-  const client = clientFor(config)
-  try {
-    const customer = await client.customers.create({ ...(holderName && { name: holderName }) })
-    const { status, payment_method } = await client.setupIntents.create({
-      ...{ customer: customer.id, payment_method: token, confirm: true, usage: 'off_session' },
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-      expand: ['payment_method'],
-    })
-    const method = typeof payment_method === 'object' ? payment_method : null
-    if (status !== 'succeeded' || !method?.card)
-      throw refuse(
-        'CARD_REFUSED',
-        undefined,
-        'The bank asks the card holder to confirm. Pay on the page of the gateway.',
-      )
-    const { brand, last4, exp_month: month, exp_year: year } = method.card
-    const name = method.billing_details.name ?? holderName ?? ''
-    return { reference: `${customer.id}:${method.id}`, brand, holderName: name, last4, month, year }
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError)
-      throw refuse('CARD_REFUSED', undefined, error.message)
-    throw error
-  }
 }
 
 /** What came of it is told by an event, a refusal too. */
@@ -134,7 +104,7 @@ async function readWebhook(app: App, { raw, headers }: Webhook): Promise<(Gatewa
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw refuse('MALFORMED_BODY')
     throw refuse('FORBIDDEN', undefined, 'The signature of this webhook is wrong.')
   }
-  const news = newsOf(event)
+  const news = newsOf(event) ?? (await keptOnPage(app, event))
   if (news) return [news]
   const told = await meaningOf(app, event)
   return told ? [{ ...told, id: event.id, body: event as unknown as Record<string, unknown> }] : []

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStripe, stripeKeys } from '../../../test/stripe-company.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { day_ms, fromNow, minute_ms } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
 import { currentGateway } from '../index.ts'
 import { fromStripe, toStripe } from './amounts.ts'
 import { stripe } from './index.ts'
@@ -111,6 +112,51 @@ describe('a site with keys of Stripe', () => {
       const answer = await save(token)
       expect([answer.status, answer.error]).toEqual([422, 'CARD_REFUSED'])
     }
+  })
+
+  it('keeps a card that was left on its page and pays nothing, once, for the fan who opened the page', async () => {
+    const [lea, otto] = [await world.fan('lea'), await world.fan('otto')]
+    expect((await lea.ask(cards.cards)).data).toMatchObject({ adding: 'page', data: [] })
+    const { data } = await lea.ask(cards.beginCard)
+    const session = company.asked.filter(({ path }) => path === '/v1/checkout/sessions').at(-1)
+    expect(session?.fields).toMatchObject({ mode: 'setup', currency: 'usd', 'metadata[fanId]': lea.id })
+    expect(session?.fields.success_url).toMatch(/\/user\/cards\?since=\d+$/)
+    const told = await company.leaveCard(data.url, 'evt_card')
+    for (const id of ['evt_card', 'evt_card_again']) await company.tell('checkout.session.completed', told, id)
+    const kept = (await lea.ask(cards.cards)).data
+    expect(kept.data).toMatchObject([{ last4Digits: '4242', holderName: 'Nina Alder', isDefault: true }])
+    expect([kept.total, (await otto.ask(cards.cards)).data.total]).toEqual([1, 0])
+    const cardId = kept.data[0]?._id ?? ''
+    const { data: paid } = await lea.ask(payment.topUp, { body: { amount: 20, cardId } })
+    await world.until(
+      async () => (await lea.ask(payment.payment, { params: { id: paid._id } })).data.status === 'success',
+    )
+    expect(await balance(lea)).toBe(20)
+  })
+
+  it('opens no page for an eleventh card, nor for somebody who is no fan', async () => {
+    const many = await world.fan('many')
+    const { sql } = world.running.app.db
+    await sql`
+      insert into payment_cards
+        (id, fan_id, gateway, gateway_reference, brand, holder_name, last4, month, year, created_at)
+      select gen_random_uuid(), ${many.id}, 'stripe', 'cus_many:pm_' || n, 'visa', 'Many', '4242', 4, 2031, now()
+      from generate_series(1, 10) n`
+    expect((await many.ask(cards.beginCard)).error).toBe('TOO_MANY_CARDS')
+    expect([(await mia.ask(cards.beginCard)).status, (await world.visitor.ask(cards.beginCard)).status]).toEqual([
+      403, 401,
+    ])
+  })
+
+  it('makes nothing of a card that no fan of ours left', async () => {
+    const told = await company.leaveCard((await nina.ask(cards.beginCard)).data.url, 'evt_of_nina')
+    const left = { object: 'checkout.session', mode: 'setup', setup_intent: 'seti_none' }
+    for (const session of [
+      left,
+      { ...left, metadata: { fanId: 'nonsense' } },
+      { ...told, metadata: { fanId: newId() } },
+    ])
+      expect((await company.tell('checkout.session.completed', session)).status).toBe(200)
   })
 
   it('gives a payment back to its card once, however often it is asked', async () => {

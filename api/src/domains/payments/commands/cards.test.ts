@@ -84,11 +84,20 @@ describe('saved cards', () => {
     expect(await listed()).toHaveLength(1)
   })
 
+  it('are added as test cards in the sandbox, which has no page for them', async () => {
+    const ole = await world.fan('ole')
+    expect((await ole.ask(cards.cards)).data.adding).toBe('test')
+    expect((await ole.ask(cards.beginCard)).error).toBe('GATEWAY_UNAVAILABLE')
+  })
+
   it('under the names that older clients know go to the gateway of the site, and other names are refused', async () => {
     const eva = await world.fan('edda')
     const body = { token: 'tok_success' }
     for (const gateway of ['stripe', 'ccbill'])
       expect((await eva.ask(cards.saveCard, { params: { gateway }, body })).data.paymentGateway).toBe('sandbox')
+    const listed = async (paymentGateway: string) =>
+      (await eva.ask(cards.cards, { query: { paymentGateway } })).data.data.map(({ last4Digits }) => last4Digits)
+    expect([await listed('stripe'), await listed('sandbox'), await listed('paypal')]).toEqual([['4242'], ['4242'], []])
     for (const gateway of ['constructor', 'paypal'])
       expect((await eva.ask(cards.saveCard, { params: { gateway }, body })).error).toBe('GATEWAY_UNAVAILABLE')
   })

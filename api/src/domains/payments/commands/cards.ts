@@ -1,10 +1,11 @@
 import type { cards, Input } from '@fanfare/contract'
-import { gatewaysMeant } from '../../../gateways/index.ts'
-import { now } from '../../../kernel/clock.ts'
+import { gatewayNames, gatewaysMeant } from '../../../gateways/index.ts'
+import { now, nowMs } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import * as store from '../store/cards.ts'
 
 const cards_max = 10
@@ -17,7 +18,7 @@ const cardNumber = /^[\d\s-]{12,23}$/
  */
 export async function saveCard(ctx: Ctx, name: string, body: Input<typeof cards.saveCard>['body']) {
   const fanId = viewerOf(ctx).id
-  const [gateway] = await gatewaysMeant(ctx, name, { kind: 'card', country: ctx.country })
+  const gateway = await gatewayForCards(ctx, name)
   if (!gateway) throw refuse('GATEWAY_UNAVAILABLE')
   if (cardNumber.test(body.token))
     throw refuseFields([{ path: 'token', message: 'Send the token of the gateway, never a card number.' }])
@@ -35,6 +36,39 @@ export async function saveCard(ctx: Ctx, name: string, body: Input<typeof cards.
     if (known.length >= cards_max && !isKnown) throw refuse('TOO_MANY_CARDS')
     return store.keepCard(tx, fanId, gateway.name, card)
   })
+}
+
+/**
+ * Opens the gateway's page on which a fan leaves a card and pays nothing; the gateway tells of the card afterwards. Refuses
+ * GATEWAY_UNAVAILABLE where there is no such page, and TOO_MANY_CARDS.
+ */
+export async function beginCard(ctx: Ctx): Promise<{ url: string }> {
+  const fanId = viewerOf(ctx).id
+  const gateway = await gatewayForCards(ctx)
+  if (!gateway?.beginCardPage) throw refuse('GATEWAY_UNAVAILABLE')
+  const { total } = await store.cardsOf(ctx.db.sql, fanId, { limit: 1, offset: 0 })
+  if (total >= cards_max) throw refuse('TOO_MANY_CARDS')
+  const { currency } = await settingsOf(ctx.db)
+  const page = `${ctx.config.siteUrl}/user/cards`
+  return gateway.beginCardPage(ctx, { fanId, currency, successUrl: `${page}?since=${nowMs()}`, cancelUrl: page })
+}
+
+/** How a fan adds a card here: on the gateway's page, as one of the sandbox's test cards, or only by paying with it. */
+export async function wayToAdd(ctx: Ctx): Promise<'page' | 'test' | 'payment'> {
+  const gateway = await gatewayForCards(ctx)
+  if (gateway?.isSandbox) return 'test'
+  return gateway?.beginCardPage ? 'page' : 'payment'
+}
+
+/** The gateway whose cards a client means by a name: the site's own, where that name has no keys here. */
+export async function cardGatewayOf(ctx: Ctx, name: string): Promise<string> {
+  if (!gatewayNames.includes(name)) return name
+  return (await gatewayForCards(ctx, name))?.name ?? name
+}
+
+async function gatewayForCards(ctx: Ctx, name?: string) {
+  const [gateway] = await gatewaysMeant(ctx, name, { kind: 'card', country: ctx.country })
+  return gateway
 }
 
 /** Makes one of a fan's cards the default. Refuses ENTITY_NOT_FOUND. */

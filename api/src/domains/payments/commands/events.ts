@@ -4,6 +4,7 @@ import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
+import { findPeople } from '../../identity/index.ts'
 import { type PaymentStatus, paymentLife } from '../lifecycle.ts'
 import { keepCard } from '../store/cards.ts'
 import * as store from '../store/payments.ts'
@@ -55,19 +56,27 @@ export async function workEvent(app: Parts, gateway: string, event: GatewayEvent
   })
 }
 
-/** Keeps what a gateway tells of money that goes out, once, and tells the rooms by a fact. */
-export async function workNews(
-  app: Pick<App, 'db'>,
-  gateway: string,
-  { id, body, ...told }: GatewayNews,
-): Promise<void> {
+/** Keeps what a gateway tells besides payments, once: a fan's card is kept, and other rooms hear of the rest by a fact. */
+export async function workNews(app: Pick<App, 'db'>, gateway: string, told: GatewayNews): Promise<void> {
   await app.db.tx(async tx => {
-    const reference = told.news === 'account_changed' ? told.accountId : told.transferId
-    if (!(await store.insertNews(tx, { gateway, event_id: id, kind: told.news, reference, body }, now()))) return
-    if (told.news === 'account_changed')
+    const { id: event_id, body } = told
+    if (!(await store.insertNews(tx, { gateway, event_id, kind: told.news, reference: subjectOf(told), body }, now())))
+      return
+    if (told.news === 'card_kept') await keepFor(tx, gateway, told)
+    else if (told.news === 'account_changed')
       await recordFact(tx, 'gateway_account_changed', { gateway, accountId: told.accountId })
     else await recordFact(tx, 'gateway_transfer_reversed', { gateway, payoutId: told.payoutId })
   })
+}
+
+function subjectOf(told: GatewayNews): string {
+  if (told.news === 'card_kept') return told.card.reference
+  return told.news === 'account_changed' ? told.accountId : told.transferId
+}
+
+/** A card of somebody who isn't here any more is nobody's. */
+async function keepFor(tx: Tx, gateway: string, { fanId, card }: GatewayNews & { news: 'card_kept' }): Promise<void> {
+  if ((await findPeople(tx, [fanId])).has(fanId)) await keepCard(tx, fanId, gateway, card)
 }
 
 /**
