@@ -87,24 +87,26 @@ export async function openStripe() {
       if (isTold) await tell(books, 'charge.succeeded', chargeOf(books, intent), `evt_paid_${intent}`)
       return intent
     },
-    /** Somebody leaves a card on Stripe's page for cards; answers what a later delivery of the event needs. */
-    async leaveCard(url: string, id?: string): Promise<object> {
-      const fields = books.sessions.get(url.split('/').at(-1) ?? '') ?? {}
-      if (fields.mode !== 'setup') throw new Error('This page takes a payment.')
-      const kept = { id: name('pm'), card: visa, billing_details: { name: 'Nina Alder' } }
-      const setup = { id: name('seti'), status: 'succeeded', customer: name('cus'), payment_method: kept }
-      books.setups.set(setup.id, setup)
-      const session = { object: 'checkout.session', mode: 'setup', setup_intent: setup.id }
-      const told = { ...session, metadata: { fanId: fields['metadata[fanId]'] } }
-      await tell(books, 'checkout.session.completed', told, id)
-      return told
-    },
+    leaveCard: (url: string, id?: string) => leaveCard(books, url, id),
     close: () =>
       new Promise<void>(resolve => {
         server.closeAllConnections()
         server.close(() => resolve())
       }),
   }
+}
+
+/** Somebody leaves a card on Stripe's page for cards; answers what a later delivery of the event needs. */
+async function leaveCard(books: Books, url: string, id?: string): Promise<object> {
+  const fields = books.sessions.get(url.split('/').at(-1) ?? '') ?? {}
+  if (fields.mode !== 'setup') throw new Error('This page takes a payment.')
+  const kept = { id: name('pm'), card: visa, billing_details: { name: 'Nina Alder' } }
+  const setup = { id: name('seti'), status: 'succeeded', customer: name('cus'), payment_method: kept }
+  books.setups.set(setup.id, setup)
+  const session = { object: 'checkout.session', mode: 'setup', setup_intent: setup.id }
+  const told = { ...session, metadata: { fanId: fields['metadata[fanId]'] } }
+  await tell(books, 'checkout.session.completed', told, id)
+  return told
 }
 
 /** Delivers an event, signed as Stripe signs. */

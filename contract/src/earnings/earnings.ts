@@ -55,6 +55,10 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
     maturing: money(),
     available: money(),
     days: Type.Array(Type.Object({ day: Type.String(), gross: money(), net: money() })),
+    kinds: Type.Array(
+      Type.Object({ type: Type.String(), count: Type.Integer(), gross: money(), fee: money(), net: money() }),
+      { description: 'The same sums by what was sold, the greatest net first' },
+    ),
   }),
 })
 

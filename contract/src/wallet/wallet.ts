@@ -49,7 +49,7 @@ export const buyVideo = endpoint(
 /** What a statement may be narrowed to. */
 export const statementFilters = {
   ...paging,
-  type: Type.Optional(Type.String({ maxLength: 40 })),
+  type: Type.Optional(Type.String({ maxLength: 200, description: 'One or more, parted by commas' })),
   q: Type.Optional(Type.String({ maxLength: 100 })),
   performerId: Type.Optional(Type.String({ maxLength: 80 })),
   fromDate: Type.Optional(Type.String({ maxLength: 40 })),

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const fanWith = (tokens_minor: bigint) => fanWithTokens(db, tokens_minor)
 
-test('a performer sees sales and periods, their sums by day, and what payouts have paid for', async () => {
+test('a performer sees sales and periods, their sums by day and by kind, and what payouts have paid for', async () => {
   const [fanId, performerId] = [await fanWith(50_000n), newId()]
   const tip = (hour: string, amount_minor: bigint) =>
     at(new Date(`${hour}:00:00Z`), () => chargeTip(db, { fanId, performerId, amount_minor, terms }))
@@ -54,6 +54,10 @@ test('a performer sees sales and periods, their sums by day, and what payouts ha
       { day: '2032-03-01', gross_minor: 3000n, net_minor: 2400n },
       { day: '2032-03-05', gross_minor: 1000n, net_minor: 800n },
     ],
+    kinds: [
+      { type: 'tip', count: 2, gross_minor: 3000n, fee_minor: 600n, net_minor: 2400n },
+      { type: 'monthly_subscription', count: 1, gross_minor: 1000n, fee_minor: 200n, net_minor: 800n },
+    ],
   })
   const span = { fromDate: '2032-03-04', toDate: '2032-03-06' }
   expect(await earningStats(db.sql, performerId, span)).toMatchObject({ net_minor: 800n, previous_net_minor: 2400n })
@@ -70,6 +74,10 @@ test('a performer sees sales and periods, their sums by day, and what payouts ha
   expect((await earningsSearch(db.sql, performerId, { isPaid: true })).total).toBe(2)
   expect((await earningsSearch(db.sql, performerId, { isToken: false })).total).toBe(1)
   expect((await earningStats(db.sql, performerId, { type: 'tip' })).net_minor).toBe(2400n)
+  const several = { type: 'monthly_subscription,yearly_subscription' }
+  expect((await earningStats(db.sql, performerId, several)).kinds.map(({ type }) => type)).toEqual([
+    several.type.split(',')[0],
+  ])
   const card = { gateway: 'sandbox', currency: 'USD', paid_minor: 1190n, tax_minor: 190n }
   await db.tx(tx => refundCharge(tx, { chargeId: first.charge.id, reason: 'fraud', causedBy: 'bank' }, card))
   expect((await earningStats(db.sql, performerId)).net_minor).toBe(2400n)

@@ -45,5 +45,8 @@ async function stats(ctx: Ctx, query: Statement) {
       gross: moneyToWire(gross_minor),
       net: moneyToWire(net_minor),
     })),
+    kinds: sums.kinds.map(({ type, count, gross_minor, fee_minor, net_minor }) => ({
+      ...{ type, count, gross: moneyToWire(gross_minor), fee: moneyToWire(fee_minor), net: moneyToWire(net_minor) },
+    })),
   }
 }

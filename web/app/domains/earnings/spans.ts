@@ -6,8 +6,18 @@ export const EARNINGS_PAGE = 25
 export const spans = ['7', '30', '365'] as const
 export type Span = (typeof spans)[number]
 
-export const kinds = ['all', 'tip', 'feed'] as const
+export const kinds = ['all', 'subscriptions', 'feed', 'unlocked', 'tip', 'live', 'product'] as const
 export type Kind = (typeof kinds)[number]
+
+/** What each kind is on the wire. */
+const typesOf: Record<Exclude<Kind, 'all'>, string> = {
+  subscriptions: 'monthly_subscription,yearly_subscription,gift_subscription',
+  feed: 'feed',
+  unlocked: 'gallery,video,message',
+  tip: 'tip,stream_tip',
+  live: 'public_chat,group_chat,private_chat',
+  product: 'product',
+}
 
 /** What an address asks to see. */
 export function askedOf(params: URLSearchParams): { span: Span; kind: Kind } {
@@ -25,7 +35,7 @@ export function earningsPath(span: Span, kind: Kind): string {
 
 /** What the API is asked for. */
 export function queryOf(span: Span, kind: Kind, now_ms: number) {
-  return { fromDate: daysBefore(now_ms, Number.parseInt(span, 10)), ...(kind !== 'all' && { type: kind }) }
+  return { fromDate: daysBefore(now_ms, Number.parseInt(span, 10)), ...(kind !== 'all' && { type: typesOf[kind] }) }
 }
 
 type Day = { day: string; gross: number; net: number }

@@ -50,11 +50,16 @@ export type EarningStats = {
   previous_net_minor: bigint | null
   /** Oldest first. */
   days: { day: string; gross_minor: bigint; net_minor: bigint }[]
+  /** By what was sold, the greatest net first. */
+  kinds: { type: string; count: number; gross_minor: bigint; fee_minor: bigint; net_minor: bigint }[]
 }
 
 const days_max = 400
 
-/** Sums of what a performer sold and did not give back; by day for the last days in which there was something. */
+/**
+ * Sums of what a performer sold and did not give back: all of it, by kind, and by day for the last days in which there was
+ * something.
+ */
 export async function earningStats(
   db: Queryable,
   performerId: string,
@@ -62,10 +67,11 @@ export async function earningStats(
 ): Promise<EarningStats> {
   const narrowed = db`${earned(db, performerId, filter)} and c.status = 'success'`
   const before = timeBefore(filter)
-  const [[sums], days, previous] = await Promise.all([
-    db<[Pick<EarningStats, 'gross_minor' | 'fee_minor' | 'net_minor'>]>`
-      select coalesce(sum(c.total_minor), 0)::bigint as gross_minor, coalesce(sum(c.fee_minor), 0)::bigint as fee_minor,
-        coalesce(sum(c.net_minor), 0)::bigint as net_minor ${narrowed}`,
+  const [kinds, days, previous] = await Promise.all([
+    db<EarningStats['kinds']>`
+      select c.type, count(*)::integer as count, sum(c.total_minor)::bigint as gross_minor,
+        sum(c.fee_minor)::bigint as fee_minor, sum(c.net_minor)::bigint as net_minor ${narrowed}
+      group by c.type order by net_minor desc, c.type`,
     db<EarningStats['days']>`
       select (c.created_at at time zone 'UTC')::date::text as day, sum(c.total_minor)::bigint as gross_minor,
         sum(c.net_minor)::bigint as net_minor ${narrowed}
@@ -75,7 +81,9 @@ export async function earningStats(
         select coalesce(sum(c.net_minor), 0)::bigint as net_minor
         ${earned(db, performerId, { ...filter, ...before })} and c.status = 'success'`,
   ])
-  return { ...sums, previous_net_minor: previous ? previous[0].net_minor : null, days: days.reverse() }
+  const sumOf = (name: 'gross_minor' | 'fee_minor' | 'net_minor') => kinds.reduce((sum, kind) => sum + kind[name], 0n)
+  const sums = { gross_minor: sumOf('gross_minor'), fee_minor: sumOf('fee_minor'), net_minor: sumOf('net_minor') }
+  return { ...sums, previous_net_minor: previous ? previous[0].net_minor : null, days: days.reverse(), kinds }
 }
 
 /** The time of the same length that ends where the one asked for begins. */

@@ -37,7 +37,10 @@ export function EarningsTable({ data }: { data: EarningsData }) {
     ...servedFirst(first, now_ms),
   })
   const rows = list.data.pages.flatMap(page => page.data)
-  const words = { all: say('all'), tip: say('tips'), feed: say('posts') }
+  const words = {
+    ...{ all: say('all'), subscriptions: say('subscriptions'), feed: say('posts'), unlocked: say('unlocked') },
+    ...{ tip: say('tips'), live: say('live'), product: say('products') },
+  }
   return (
     <section className="card card-flush">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-5 pb-3 max-desk:px-4">

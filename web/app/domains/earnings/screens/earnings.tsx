@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
+import { ByKind } from '../parts/by-kind.tsx'
 import { NetCard } from '../parts/net-card.tsx'
 import { Statements } from '../parts/statements.tsx'
 import { EarningsTable } from '../parts/table.tsx'
@@ -68,6 +69,7 @@ export default function Earnings() {
         <Standing stats={data.stats} />
         <div className="flex min-w-0 flex-col gap-5">
           <NetCard data={data} />
+          <ByKind stats={data.stats} />
           <EarningsTable key={`${data.span} ${data.kind}`} data={data} />
         </div>
       </div>
