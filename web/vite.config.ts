@@ -42,7 +42,7 @@ const groups = [
   { name: 'lists', test: /\/web\/app\/(?:ui\/list-end|core\/http\/paging|core\/page\/list-foot)\.ts/ },
   { name: 'posts', test: /\/web\/app\/(?:words\/en\/posts|domains\/posts\/(?:words|cache|contents|acts))\.ts/ },
   { name: 'follow', test: /\/web\/app\/(?:words\/en\/follow|domains\/profiles\/(?:follow|parts\/follow))/ },
-  { name: 'pictures', test: /\/web\/app\/ui\/(?:media-frame|pictures)\.ts/ },
+  { name: 'pictures', test: /\/web\/app\/ui\/(?:media-frame|pictures)\.ts/, priority: 1 },
 ]
 
 function callsOf(id: string): string {

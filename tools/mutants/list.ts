@@ -111,7 +111,7 @@ export const mutants: Mutant[] = [
     file: `${api}/kernel/http/access.ts`,
     from: "if (role !== 'operator' || !(permissions.includes(permission) || permissions.includes('owner')))",
     to: "if (role !== 'operator')",
-    tests: ['api/test/operators', `${rooms}/identity/commands/operators`],
+    tests: ['api/test/operator-permissions'],
   },
   {
     rule: 'operators prove a second factor first',

@@ -17,7 +17,11 @@ export function showServerErrors<V extends FieldValues>(
   error: unknown,
   fieldOf?: Partial<Record<string, Path<V>>>,
 ): string | null
-export function showServerErrors(form: ErrorForm, error: unknown): string | null
+export function showServerErrors(
+  form: ErrorForm,
+  error: unknown,
+  fieldOf?: Partial<Record<string, string>>,
+): string | null
 export function showServerErrors(
   form: ErrorForm,
   error: unknown,

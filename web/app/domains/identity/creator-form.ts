@@ -1,13 +1,13 @@
 import { verification } from '@fanfare/contract'
 import { returnPath } from '@fanfare/contract/return-path'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../core/http/api-error.ts'
 import { showServerErrors } from '../../core/http/server-errors.ts'
 import { upload } from '../../core/http/upload.ts'
 import { useSettings } from '../../core/session/stores.tsx'
 import { problemsByShape, resolverOf } from '../../ui/form.tsx'
+import { type ShortForm, useShortForm } from '../../ui/short-form.ts'
 import { brokenRules } from './parts/new-password.tsx'
 import { sentPassword } from './password.ts'
 import { useReferral } from './referral.ts'
@@ -32,7 +32,7 @@ export type CreatorValues = {
 export type DocumentField = 'idVerification' | 'documentVerification'
 export type Documents = Partial<Record<DocumentField, File>>
 export const documentFields = ['idVerification', 'documentVerification'] as const
-export type CreatorForm = UseFormReturn<CreatorValues>
+export type CreatorForm = ShortForm<CreatorValues>
 
 export const DOCUMENT_BYTES_MAX = 10_000_000
 export const DOCUMENT_KINDS = 'image/jpeg,image/png,image/webp,application/pdf'
@@ -62,7 +62,7 @@ export function useCreatorForm(bornBefore: string) {
   const [progress, setProgress] = useState<number | null>(null)
   const { extras, setCaptcha } = useExtras()
   const stop = useRef<AbortController>(null)
-  const form = useForm<CreatorValues>({
+  const form = useShortForm<CreatorValues>({
     defaultValues: empty,
     resolver: resolverOf<CreatorValues>(verification.registerPerformer.body, values => problems(values, bornBefore)),
   })
@@ -181,21 +181,23 @@ function useLeadToWrong(form: CreatorForm, step: Step, refused: Refused): void {
 /** The focus goes to what has to be looked at again: a document, or a field that was refused a step later. */
 function leadToWrong(form: CreatorForm, step: Step): void {
   if (step === 'documents') document.querySelector<HTMLElement>('[data-told] button')?.focus()
-  const [wrong] = Object.keys(form.getValues()).filter(name => form.getFieldState(name as keyof CreatorValues).error)
-  if (step === 'profile' && wrong) form.setFocus(wrong as keyof CreatorValues)
+  const { errors } = form.formState
+  const wrong = (Object.keys(empty) as (keyof CreatorValues)[]).find(name => errors[name])
+  if (step === 'profile') form.setFocus(wrong)
 }
 
 /** What the server did not take stands at its field, on the step that shows it. */
 function tell(form: CreatorForm, error: unknown, setStep: (step: Step) => void): void {
   const rest = showServerErrors(form, error, { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' })
+  const isCaptcha = error instanceof ApiError && error.fields.some(({ path }) => path === 'captcha')
   if (rest) form.setError('root', { message: rest })
-  else if (!form.getFieldState('captcha').error) setStep('profile')
+  else if (!isCaptcha) setStep('profile')
 }
 
 /** Whether what stands in a field is in order by itself; whether it is still free only the server knows. */
-export function useIsFine(values: CreatorValues, field: 'username' | 'email' | 'confirm'): boolean {
+export function useIsFine(form: CreatorForm, field: 'username' | 'email' | 'confirm'): boolean {
   const [fine, setFine] = useState('')
-  const text = values[field]
+  const [text, password] = [form.watch(field), form.watch('password')]
   useEffect(() => {
     let isCurrent = true
     const found = problemsByShape(verification.registerPerformer.body, { [field]: text })
@@ -204,7 +206,7 @@ export function useIsFine(values: CreatorValues, field: 'username' | 'email' | '
       isCurrent = false
     }
   }, [field, text])
-  return text !== '' && text === fine && (field !== 'confirm' || text === values.password)
+  return text !== '' && text === fine && (field !== 'confirm' || text === password)
 }
 
 function problems({ password, confirm, dateOfBirth }: CreatorValues, bornBefore: string) {

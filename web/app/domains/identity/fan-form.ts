@@ -1,12 +1,12 @@
 import { auth } from '@fanfare/contract'
 import { returnPath } from '@fanfare/contract/return-path'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { call } from '../../core/http/call.ts'
 import { showServerErrors } from '../../core/http/server-errors.ts'
 import { useSettings } from '../../core/session/stores.tsx'
 import { resolverOf } from '../../ui/form.tsx'
+import { type ShortForm, useShortForm } from '../../ui/short-form.ts'
 import { say as sayUi } from '../../ui/words.ts'
 import { brokenRules } from './parts/new-password.tsx'
 import { sentPassword } from './password.ts'
@@ -15,7 +15,7 @@ import { say } from './words.ts'
 
 type Gender = 'female' | 'male' | 'transgender'
 
-export type FanValues = {
+type FanValues = {
   firstName: string
   lastName: string
   username: string
@@ -25,6 +25,8 @@ export type FanValues = {
   adult: boolean
   captcha: string
 }
+
+export type FanForm = ShortForm<FanValues>
 
 const empty: FanValues = {
   firstName: '',
@@ -42,7 +44,7 @@ export function useFanForm(onDone: (email: string, entered: boolean) => void) {
   const { hashPasswordInClient } = useSettings()
   const rel = useReferral()
   const [token, setToken] = useState<string>()
-  const form = useForm<FanValues>({
+  const form = useShortForm<FanValues>({
     defaultValues: empty,
     resolver: resolverOf<FanValues>(auth.registerFan.body, problems),
   })

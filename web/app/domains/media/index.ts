@@ -1,6 +1,7 @@
 /**
  * Uploads that go on while pages change, and the vault. A page takes along only what it uses of it.
  */
+export { chooseAgain } from './choose-again.ts'
 export {
   type ItemLook,
   itemsFromFiles,
@@ -12,7 +13,6 @@ export {
 export { type FileKind, fileKinds, kindOf, problemOf } from './kinds.ts'
 export { VaultPicker } from './later.ts'
 export { FileChoice } from './parts/file-choice.tsx'
-export { chooseAgain } from './parts/upload-row.tsx'
 export { VideoPlayer } from './parts/video-player.tsx'
 export { chooseFiles } from './picker.ts'
 export {

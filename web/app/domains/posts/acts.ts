@@ -10,11 +10,6 @@ export type PostActs = {
   mayPay: boolean
 }
 
-/** The address of a post. */
-export function postPath(post: Pick<FeedView, '_id'>): string {
-  return `/post/${post._id}`
-}
-
 /** Where posts with a tag are found. */
 export function tagPath(tag: string): string {
   return `/explore?tag=${encodeURIComponent(tag)}`

@@ -1,7 +1,6 @@
 /**
  * Posts in lists of other rooms, and on the page of a creator. A page takes along only what it uses of it.
  */
-export { postPath } from './acts.ts'
 export { type FeedPage, feedKey, patchPost, postKey, refreshPost } from './cache.ts'
 export { PAGE } from './feed.ts'
 export { loadPostsTab, MediaTab } from './later.ts'
@@ -15,4 +14,5 @@ export { announcedKey, RemindButton, useOwnZone } from './parts/remind-button.ts
 export { Stage } from './parts/stage.tsx'
 export { Wave } from './parts/wave.tsx'
 export { usePostActs } from './post-acts.ts'
+export { postPath } from './post-path.ts'
 export { say as sayPosts } from './words.ts'

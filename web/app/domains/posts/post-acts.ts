@@ -6,8 +6,9 @@ import { openSheet } from '../../core/page/sheets.ts'
 import { isFan, loginPath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 import { failureToast, toast } from '../../ui/toasts.tsx'
-import { isReacted, type PostActs, postPath, withReaction } from './acts.ts'
+import { isReacted, type PostActs, withReaction } from './acts.ts'
 import { patchPost } from './cache.ts'
+import { postPath } from './post-path.ts'
 import { say } from './words.ts'
 
 /** What can be done to a post. One set serves a whole list. A visitor is led to the login first, except where

@@ -11,7 +11,7 @@ import { FoundHead } from './found-head.tsx'
 type Props = { q: string; head: { total: number; href: string } | null }
 
 /** The posts that hold a word, as far as the viewer may read them, newest first. */
-export function FoundPosts({ q, head }: Props) {
+export default function FoundPosts({ q, head }: Props) {
   const site = useSite()
   const now = useNow(site.now_ms)
   const feed = useInfiniteQuery({

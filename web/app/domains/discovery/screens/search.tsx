@@ -12,10 +12,8 @@ import { siteTitle } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { countText } from '../../../ui/money.ts'
-import { Empty, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton, SkeletonPost } from '../../../ui/states.tsx'
 import { Chip, Tabs } from '../../../ui/surfaces.tsx'
-import { FoundPeople, SomePeople } from '../parts/found-people.tsx'
-import { FoundPosts } from '../parts/found-posts.tsx'
 import { SearchForm, searchPath } from '../parts/search-form.tsx'
 import { rememberSearch } from '../recent.ts'
 import { say } from '../search-words.ts'
@@ -34,6 +32,13 @@ const kinds = ['all', 'creators', 'posts', 'videos', 'galleries', 'products'] as
 type Kind = (typeof kinds)[number]
 
 const objectKinds = ['creators', 'posts', 'videos', 'galleries', 'products'] as const
+
+// What is found is asked for from the browser; the page that says how much there is doesn't wait for it.
+const people = import('../parts/found-people.tsx')
+const posts = import('../parts/found-posts.tsx')
+const SomePeople = lazy(() => people.then(({ SomePeople }) => ({ default: SomePeople })))
+const FoundPeople = lazy(() => people.then(({ FoundPeople }) => ({ default: FoundPeople })))
+const FoundPosts = lazy(() => posts)
 const FoundAssets = lazy(() => import('../parts/found-assets.tsx'))
 const FoundProducts = lazy(() => import('../parts/found-products.tsx'))
 
@@ -155,14 +160,16 @@ function Found({ q, kind, totals }: { q: string; kind: Kind; totals: Totals }) {
           }
         />
       )}
-      {isAll && totalPerformer > 0 && <SomePeople q={q} total={totalPerformer} href={pathOf('creators')} />}
-      {kind === 'creators' && totalPerformer > 0 && <FoundPeople q={q} />}
+      <Suspense fallback={<Skeleton height={210} />}>
+        {isAll && totalPerformer > 0 && <SomePeople q={q} total={totalPerformer} href={pathOf('creators')} />}
+        {kind === 'creators' && totalPerformer > 0 && <FoundPeople q={q} />}
+      </Suspense>
       <Suspense fallback={<Skeleton height={210} />}>
         {shows('videos') && <FoundAssets kind="video" q={q} head={head('videos')} />}
         {shows('galleries') && <FoundAssets kind="gallery" q={q} head={head('galleries')} />}
         {shows('products') && <FoundProducts q={q} head={head('products')} />}
       </Suspense>
-      {shows('posts') && <FoundPosts q={q} head={head('posts')} />}
+      <Suspense fallback={<SkeletonPost />}>{shows('posts') && <FoundPosts q={q} head={head('posts')} />}</Suspense>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form'
 import { Segmented } from '../../../ui/choice.tsx'
 import { PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -101,8 +100,8 @@ function Entry({ form }: Pick<Props, 'form'>) {
 
 /** Shows that what stands in a field is in order. */
 function Tick({ form, field }: Pick<Props, 'form'> & { field: 'username' | 'email' | 'confirm' }) {
-  const isRefused = form.getFieldState(field, form.formState).error !== undefined
-  const isFine = useIsFine(form.watch(), field)
+  const isRefused = form.formState.errors[field] !== undefined
+  const isFine = useIsFine(form, field)
   if (isRefused || !isFine) return null
   return <Icon name="check" size="s" className="text-ink-muted" />
 }
@@ -148,14 +147,16 @@ function Gender({ form }: Pick<Props, 'form'>) {
     { value: 'male', label: say('genderMale') },
     { value: 'transgender', label: say('genderTransgender') },
   ] as const
-  const { error } = form.getFieldState('gender', form.formState)
+  const error = form.formState.errors.gender
   return (
     <div className="full flex flex-col gap-1.5">
       <span className="field-label">{say('gender')}</span>
-      <Controller
-        control={form.control}
+      <Segmented
         name="gender"
-        render={({ field }) => <Segmented {...field} label={say('gender')} options={options} />}
+        label={say('gender')}
+        options={options}
+        value={form.watch('gender')}
+        onChange={gender => form.setValue('gender', gender)}
       />
       {error && (
         <span className="hint hint-bad">
@@ -172,7 +173,7 @@ function Categories({ form, lists }: Pick<Props, 'form' | 'lists'>) {
   const toggle = (id: string) => {
     const rest = chosen.filter(one => one !== id)
     const now = rest.length < chosen.length ? rest : [...rest, id].slice(-CATEGORIES_MAX)
-    form.setValue('categoryIds', now, { shouldDirty: true })
+    form.setValue('categoryIds', now)
   }
   if (lists.categories.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_KINDS } from '../creator-form.ts'
-import { say } from '../words.ts'
+import { sayStep } from '../step-words.ts'
 
 type Props = {
   title: string
@@ -28,7 +28,7 @@ export function DocumentRow({ title, file, sent, refused, error, missing, onFile
     setUnfit(problem)
     onFile(problem ? undefined : chosen)
   }
-  const told = unfit ? say(unfit) : (error ?? (missing && !file ? say('documentMissing') : undefined))
+  const told = unfit ? sayStep(unfit) : (error ?? (missing && !file ? sayStep('documentMissing') : undefined))
   const drop = (event: React.DragEvent) => {
     event.preventDefault()
     choose(event.dataTransfer.files[0])
@@ -46,11 +46,11 @@ export function DocumentRow({ title, file, sent, refused, error, missing, onFile
         <span className="flex flex-wrap items-center justify-between gap-2">
           <b className="font-strong text-label">{title}</b>
           {told ? (
-            <Badge tone="bad">{say('documentBad')}</Badge>
+            <Badge tone="bad">{sayStep('documentBad')}</Badge>
           ) : (
             (file || (sent && !refused)) && (
               <Badge tone="good" icon="check">
-                {say('documentReady')}
+                {sayStep('documentReady')}
               </Badge>
             )
           )}
@@ -62,13 +62,13 @@ export function DocumentRow({ title, file, sent, refused, error, missing, onFile
           </span>
         ) : (
           <span className={clsx('text-ink-muted text-small', file && 'clip')}>
-            {file ? `${file.name} · ${sizeText(file.size)}` : say('documentKinds')}
+            {file ? `${file.name} · ${sizeText(file.size)}` : sayStep('documentKinds')}
           </span>
         )}
         <span>
           <Button size="s" onClick={() => document.getElementById(id)?.click()}>
             <Icon name={file || sent ? 'refresh-cw' : 'upload'} size="s" />
-            {say(file || sent ? 'documentReplace' : 'documentChoose')}
+            {sayStep(file || sent ? 'documentReplace' : 'documentChoose')}
           </Button>
           <input
             id={id}

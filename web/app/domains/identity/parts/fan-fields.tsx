@@ -1,12 +1,11 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Segmented } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { FanValues } from '../fan-form.ts'
+import type { FanForm } from '../fan-form.ts'
 import { say } from '../words.ts'
 import { NewPassword } from './new-password.tsx'
 import '../../../ui/field.css'
 
-type Props = { form: UseFormReturn<FanValues> }
+type Props = { form: FanForm }
 
 /** What a fan says when joining. */
 export function FanFields({ form }: Props) {
@@ -65,19 +64,12 @@ function GenderChoice({ form }: Props) {
   return (
     <div className="full flex flex-col gap-1.5">
       <span className="field-label">{say('gender')}</span>
-      <Controller
-        control={form.control}
+      <Segmented
         name="gender"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Segmented
-            name="gender"
-            label={say('gender')}
-            options={options}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        )}
+        label={say('gender')}
+        options={options}
+        value={form.watch('gender')}
+        onChange={gender => form.setValue('gender', gender)}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { performers, reference } from '@fanfare/contract'
+import { lazy, Suspense, useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
 import { PublicHead } from '../../../core/page/public-head.tsx'
@@ -10,14 +11,11 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { now_ms, yearsBefore } from '../../../ui/clock.ts'
 import { Form, FormSummary } from '../../../ui/form.tsx'
 import { Leaving } from '../../../ui/leaving.tsx'
-import { Meter, Notice } from '../../../ui/surfaces.tsx'
-import { type CreatorForm, documentFields, useCreatorForm } from '../creator-form.ts'
+import { Meter } from '../../../ui/surfaces.tsx'
+import { type CreatorForm, useCreatorForm } from '../creator-form.ts'
 import { useNext } from '../next.ts'
-import { Captcha } from '../parts/captcha.tsx'
 import { CreatorFields } from '../parts/creator-fields.tsx'
-import { StepAside, StepBar, Timeline } from '../parts/creator-steps.tsx'
-import { DocumentRow } from '../parts/document-row.tsx'
-import { Resend } from '../parts/resend.tsx'
+import { StepBar } from '../parts/creator-steps.tsx'
 import type { Step } from '../steps.ts'
 import { say } from '../words.ts'
 
@@ -25,6 +23,12 @@ export const handle: PageHandle = { opens: 'visitors', layout: 'public' }
 export const meta = titled(() => say('creatorRegisterTitle'))
 
 const ADULT_YEARS = 18
+
+// They come while the profile is filled in.
+const laterSteps = () => import('../parts/creator-later-steps.tsx')
+const DocumentStep = lazy(() => laterSteps().then(steps => ({ default: steps.DocumentStep })))
+const Review = lazy(() => laterSteps().then(steps => ({ default: steps.Review })))
+const StepAside = lazy(() => laterSteps().then(steps => ({ default: steps.StepAside })))
 
 export async function loader(args: LoaderFunctionArgs) {
   const [countries, categories] = await Promise.all([
@@ -47,6 +51,7 @@ export default function CreatorRegister() {
   const { bornBefore, ...lists } = useLoaderData<typeof loader>()
   const creator = useCreatorForm(bornBefore)
   const { form, step } = creator
+  useEffect(() => void laterSteps(), [])
   return (
     <>
       <PublicHead />
@@ -55,9 +60,9 @@ export default function CreatorRegister() {
         <div className="steps-cols">
           <Form className="flex min-w-0 flex-col gap-6" onSubmit={creator.next}>
             <StepHead key={step} step={step} moved={creator.moved} />
-            <FormSummary form={form as never} />
+            <FormSummary form={form} />
             {step === 'profile' && <CreatorFields form={form} lists={lists} bornBefore={bornBefore} />}
-            {step === 'documents' && <DocumentStep creator={creator} />}
+            <Suspense fallback={null}>{step === 'documents' && <DocumentStep creator={creator} />}</Suspense>
             <Leaving
               unsaved={creator.unsaved}
               title={say('leaveTitle')}
@@ -65,13 +70,17 @@ export default function CreatorRegister() {
               act={say('leaveAct')}
             />
             {step === 'review' ? (
-              <Review email={form.getValues('email')} creator={creator} />
+              <Suspense fallback={null}>
+                <Review email={form.getValues().email} creator={creator} />
+              </Suspense>
             ) : (
               <Acts creator={creator} />
             )}
           </Form>
           <aside className="flex flex-col gap-5">
-            <StepAside step={step} preview={<Preview form={form} lists={lists} />} />
+            <Suspense fallback={null}>
+              {step === 'profile' ? <Preview form={form} lists={lists} /> : <StepAside step={step} />}
+            </Suspense>
           </aside>
         </div>
       </main>
@@ -90,30 +99,6 @@ function StepHead({ step, moved }: { step: Step; moved: boolean }) {
   )
   const look = 'flex flex-col gap-1'
   return moved ? <Arrived className={look}>{head}</Arrived> : <div className={look}>{head}</div>
-}
-
-function DocumentStep({ creator }: { creator: Creator }) {
-  const { documents, choose, missing, refused, form, setCaptcha } = creator
-  return (
-    <div className="flex flex-col gap-4">
-      {documentFields.map(field => (
-        <DocumentRow
-          key={field}
-          title={say(field)}
-          file={documents[field]}
-          missing={missing}
-          error={refused[field]}
-          onFile={file => choose(field, file)}
-        />
-      ))}
-      <Notice icon="lock-keyhole">{say('documentsKept')}</Notice>
-      <Captcha
-        error={form.formState.errors.captcha?.message}
-        onToken={setCaptcha}
-        attempt={form.formState.submitCount}
-      />
-    </div>
-  )
 }
 
 /** The ways on and back. While something is sent, the way back stops it, and both keep the focus. */
@@ -149,25 +134,9 @@ function Acts({ creator: { step, setStep, progress, stop } }: { creator: Creator
   )
 }
 
-function Review({ email, creator: { entered, wanted } }: { email: string; creator: Creator }) {
-  const login = useNext('/auth/login')
-  return (
-    <div className="flex flex-col gap-6">
-      <Timeline />
-      <Notice icon="info">{say('reviewAgain')}</Notice>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Resend email={email} waiting />
-        <ButtonLink kind="solid" size="l" href={entered ? (wanted ?? '/creator/account') : login}>
-          {say(entered ? 'continue' : 'logIn')}
-        </ButtonLink>
-      </div>
-    </div>
-  )
-}
-
 /** How the page will look in lists, while it is being filled in. */
 function Preview({ form, lists }: { form: CreatorForm; lists: { categories: { _id: string; name: string }[] } }) {
-  const [name, username, chosen] = form.watch(['name', 'username', 'categoryIds'])
+  const [name, username, chosen] = [form.watch('name'), form.watch('username'), form.watch('categoryIds')]
   const made = lists.categories.filter(({ _id }) => chosen.includes(_id)).map(category => category.name)
   const shown = name || say('displayName')
   return (

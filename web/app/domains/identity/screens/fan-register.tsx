@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -9,7 +8,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Form, FormSummary } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Leaving } from '../../../ui/leaving.tsx'
-import { type FanValues, useFanForm } from '../fan-form.ts'
+import { useFanForm } from '../fan-form.ts'
 import { useNext } from '../next.ts'
 import { Captcha } from '../parts/captcha.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
@@ -65,10 +64,10 @@ function FanForm({ onDone }: { onDone: (email: string, entered: boolean) => void
         </a>
         <h1 className="type-hero">{say('registerTitle')}</h1>
       </div>
-      <FormSummary form={form as never} />
+      <FormSummary form={form} />
       <FanFields form={form} />
       <Agreement />
-      <Adult form={form} />
+      <Checkbox label={say('adult')} error={errors.adult?.message} {...form.register('adult')} />
       <Captcha error={errors.captcha?.message} onToken={onToken} attempt={submitCount} />
       <Leaving
         unsaved={form.formState.isDirty}
@@ -81,11 +80,6 @@ function FanForm({ onDone }: { onDone: (email: string, entered: boolean) => void
       </Button>
     </Form>
   )
-}
-
-/** A part of its own, so that it is asked after the fields above it: the focus goes to the first thing that is wrong. */
-function Adult({ form }: { form: UseFormReturn<FanValues> }) {
-  return <Checkbox label={say('adult')} error={form.formState.errors.adult?.message} {...form.register('adult')} />
 }
 
 /** What joining agrees to, where the operator has published it. */

@@ -1,6 +1,5 @@
 import { passwords } from '@fanfare/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call } from '../../../core/http/call.ts'
@@ -12,6 +11,7 @@ import { useSettings } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { Form, resolverOf } from '../../../ui/form.tsx'
+import { useShortForm } from '../../../ui/short-form.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { useNext } from '../next.ts'
 import { EntryPage } from '../parts/entry-page.tsx'
@@ -84,7 +84,7 @@ type Values = { password: string; again: string }
 
 function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) => void }) {
   const { hashPasswordInClient } = useSettings()
-  const form = useForm<Values>({
+  const form = useShortForm<Values>({
     defaultValues: { password: '', again: '' },
     resolver: resolverOf<Values>({}, ({ password, again }) => ({
       password: brokenRules(password) > 0 ? say('passwordRules', { n: brokenRules(password) }) : undefined,

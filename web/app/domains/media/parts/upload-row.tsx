@@ -2,9 +2,8 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Meter } from '../../../ui/surfaces.tsx'
-import { failureToast } from '../../../ui/toasts.tsx'
+import { chooseAgain } from '../choose-again.ts'
 import { sizeText } from '../kinds.ts'
-import { chooseFiles } from '../picker.ts'
 import { abortUpload, canPause, forgetUpload, pauseUpload, resumeUpload, type UploadItem } from '../uploads.ts'
 import { say } from '../words.ts'
 import './tray.css'
@@ -75,14 +74,6 @@ function Way({ item }: { item: UploadItem }) {
       {say('chooseAgain')}
     </Button>
   )
-}
-
-/** Asks for the file of an upload that a reload broke off; another one can't go on where this stopped. */
-export async function chooseAgain(item: UploadItem): Promise<void> {
-  const [file] = await chooseFiles([item.kind], false)
-  if (!file) return
-  if (file.name === item.name && file.size === item.size) resumeUpload(item.id, file)
-  else failureToast(say('otherFile', { name: item.name }))
 }
 
 function Acts({ item }: { item: UploadItem }) {

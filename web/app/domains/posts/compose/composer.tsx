@@ -1,5 +1,5 @@
 import type { FeedView } from '@fanfare/contract'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../../core/page/conflict-notice.tsx'
 import { useViewer } from '../../../core/session/stores.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { now_ms } from '../../../ui/clock.ts'
 import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { SkeletonLines } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { TagsField } from '../../../ui/tags-field.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
@@ -16,7 +17,6 @@ import { AccessFields } from './access-fields.tsx'
 import { CoverFields } from './cover-fields.tsx'
 import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts'
 import { FilesField, useFiles } from './files-field.tsx'
-import { PollFields } from './poll-fields.tsx'
 import { Preview } from './preview.tsx'
 import { lengthOf, problemsOf } from './problems.ts'
 import { useSaving } from './saving.ts'
@@ -25,6 +25,9 @@ import { blankPost, type ComposeValues, FILES_MAX, type Intent, isPublished, TEX
 import { say } from './words.ts'
 import '../../../core/page/page-head.css'
 import './compose.css'
+
+const loadPollFields = () => import('./poll-fields.tsx')
+const PollFields = lazy(loadPollFields)
 
 const KEEP_AFTER_MS = 300
 const TAGS_MAX = 20
@@ -233,9 +236,17 @@ function Words({ form, files }: FormOf & { files: ReturnType<typeof useFiles> })
       </div>
       <FilesField files={files} error={errors.fileIds?.message} />
       {form.watch('hasPoll') ? (
-        <PollFields form={form} />
+        <Suspense fallback={<SkeletonLines count={3} />}>
+          <PollFields form={form} />
+        </Suspense>
       ) : (
-        <Button size="s" className="self-start" onClick={() => form.setValue('hasPoll', true, { shouldDirty: true })}>
+        <Button
+          size="s"
+          className="self-start"
+          onPointerEnter={loadPollFields}
+          onFocus={loadPollFields}
+          onClick={() => form.setValue('hasPoll', true, { shouldDirty: true })}
+        >
           <Icon name="chart-bar" size="s" />
           {say('addPoll')}
         </Button>

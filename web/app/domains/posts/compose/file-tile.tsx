@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** A file of the post: what it looks like, how far it is, its place, and what can be done with it. */
-export function FileTile({ item, look, index, total, onMove, onRemove, onAlt }: Props) {
+export default function FileTile({ item, look, index, total, onMove, onRemove, onAlt }: Props) {
   const [describes, setDescribes] = useState(false)
   const { name } = item
   const isDone = look.status === 'finished' || look.status === 'processing'

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { useDragOrder } from '../../../ui/drag-order.ts'
@@ -18,10 +18,14 @@ import {
   useItemLooks,
   VaultPicker,
 } from '../../media/index.ts'
-import { FileTile } from './file-tile.tsx'
 import { type ComposeValues, FILES_MAX } from './values.ts'
 import { say } from './words.ts'
+import '../../../ui/tile.css'
 import './compose.css'
+
+// It comes with the first file, or is there when that is chosen.
+const loadTile = () => import('./file-tile.tsx')
+const FileTile = lazy(loadTile)
 
 type Form = UseFormReturn<ComposeValues>
 
@@ -88,15 +92,17 @@ export function FilesField({ files, error }: Props) {
         <ul className="compose-files" ref={list}>
           {items.map((item, index) => (
             <li key={item.key} className="relative min-w-0" {...dragOf(index)}>
-              <FileTile
-                item={item}
-                look={looks[index] ?? unknownLook}
-                index={index}
-                total={items.length}
-                onMove={to => move(index, to)}
-                onRemove={() => files.remove(item)}
-                onAlt={alt => files.describe(item.key, alt)}
-              />
+              <Suspense fallback={<span className="tile compose-tile" />}>
+                <FileTile
+                  item={item}
+                  look={looks[index] ?? unknownLook}
+                  index={index}
+                  total={items.length}
+                  onMove={to => move(index, to)}
+                  onRemove={() => files.remove(item)}
+                  onAlt={alt => files.describe(item.key, alt)}
+                />
+              </Suspense>
             </li>
           ))}
         </ul>
@@ -122,7 +128,7 @@ function AddFiles({ files }: { files: Files }) {
   if (room <= 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="s" onClick={choose}>
+      <Button size="s" onPointerEnter={loadTile} onFocus={loadTile} onClick={choose}>
         <Icon name="images" size="s" />
         {say('addFiles')}
       </Button>

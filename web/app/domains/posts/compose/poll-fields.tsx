@@ -8,7 +8,7 @@ import { say } from './words.ts'
 const WORDS_MAX = 100
 
 /** A question with two to eight answers, and when it closes. */
-export function PollFields({ form }: { form: UseFormReturn<ComposeValues> }) {
+export default function PollFields({ form }: { form: UseFormReturn<ComposeValues> }) {
   const { errors } = form.formState
   const options = form.watch('pollOptions')
   const set = (next: string[]) => form.setValue('pollOptions', next, { shouldDirty: true })

@@ -1,16 +1,20 @@
 import type { CurrentUser, FeedFile, FeedView } from '@fanfare/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { isoOf, now_ms } from '../../../ui/clock.ts'
 import { parsedMinor, wireOf } from '../../../ui/money.ts'
+import { SkeletonPost } from '../../../ui/states.tsx'
 import { type FileItem, useItemLooks } from '../../media/index.ts'
 import type { PostActs } from '../acts.ts'
-import { PostCard } from '../parts/post-card.tsx'
 import { type ComposeValues, typeOf } from './values.ts'
 import { say } from './words.ts'
 import './compose.css'
+
+// A post that nobody has begun has no card yet; its code comes while the first words are written.
+const loadCard = () => import('../parts/post-card.tsx').then(({ PostCard }) => ({ default: PostCard }))
+const PostCard = lazy(loadCard)
 
 const nothing = () => {}
 const acts = { like: nothing, save: nothing, tip: nothing, unlock: nothing, share: nothing, mayPay: true } as PostActs
@@ -25,6 +29,7 @@ export function Preview({ form }: { form: UseFormReturn<ComposeValues> }) {
   const isLocked = isClosed && shown === 'locked'
   const looks = useItemLooks(values.fileIds)
   const files = values.fileIds.map((item, index) => fileOf(item, looks[index]?.src ?? null, isLocked))
+  useEffect(() => void loadCard(), [])
   if (!viewer) return null
   const isEmpty = values.text.trim() === '' && files.length === 0 && !values.hasPoll
   return (
@@ -50,7 +55,14 @@ export function Preview({ form }: { form: UseFormReturn<ComposeValues> }) {
         {isEmpty ? (
           <p className="text-ink-faint text-label">{say('previewEmpty')}</p>
         ) : (
-          <PostCard post={previewOf(values, viewer, { files, isLocked })} acts={acts} now={now_ms()} zone={timeZone} />
+          <Suspense fallback={<SkeletonPost />}>
+            <PostCard
+              post={previewOf(values, viewer, { files, isLocked })}
+              acts={acts}
+              now={now_ms()}
+              zone={timeZone}
+            />
+          </Suspense>
         )}
       </div>
       {isLocked && files.length > 0 && <p className="text-ink-faint text-small">{say('previewBlur')}</p>}

@@ -9,7 +9,7 @@ import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { failureToast, forgetFailures, toast } from '../../../ui/toasts.tsx'
-import { postPath } from '../acts.ts'
+import { postPath } from '../post-path.ts'
 import { bodyOf, type ComposeValues, type Intent, valuesOf } from './values.ts'
 import { say } from './words.ts'
 

@@ -2,8 +2,9 @@ import type { FeedView } from '@fanfare/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { openSheet } from '../../../core/page/sheets.ts'
-import { type PostActs, postPath } from '../acts.ts'
+import type { PostActs } from '../acts.ts'
 import { areKeysOn } from '../keys-on.ts'
+import { postPath } from '../post-path.ts'
 
 /** Lets the keys walk through a list of posts and act on the one that has the focus. */
 export default function FeedKeys({ posts, acts }: { posts: FeedView[]; acts: PostActs }) {

@@ -7,8 +7,8 @@ import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { momentText, useNow } from '../../../ui/clock.ts'
 import { Poll } from '../../../ui/poll.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
-import { postPath } from '../acts.ts'
 import { patchPost, refreshPost } from '../cache.ts'
+import { postPath } from '../post-path.ts'
 import { say } from '../words.ts'
 
 /** The poll of a post: one vote for everybody but its author, then the result. */

@@ -4,7 +4,7 @@ import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { postPath } from '../acts.ts'
+import { postPath } from '../post-path.ts'
 import { stateOf } from './own-post.ts'
 import { say } from './words.ts'
 

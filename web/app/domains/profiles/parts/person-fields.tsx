@@ -1,8 +1,8 @@
 import { optionsOfField } from '@fanfare/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { TextField } from '../../../ui/field.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { Resend } from '../../identity/index.ts'
+import { ResendLater } from '../../identity/index.ts'
 import type { AccountForm } from '../account-values.ts'
 import { say, sayField } from '../account-words.ts'
 import { bound } from '../bound.ts'
@@ -71,8 +71,10 @@ export function EmailField({ form, saved }: MailProps) {
         {...bound(form, 'email')}
       />
       {saved.email && isSaved && !saved.verifiedEmail && (
-        <span>
-          <Resend email={saved.email} />
+        <span className="min-h-11">
+          <Suspense fallback={null}>
+            <ResendLater email={saved.email} />
+          </Suspense>
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type CurrentUser, performerSettings } from '@fanfare/contract'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
@@ -23,12 +24,14 @@ import { BirthdayField, EmailField, GenderField, NameFields } from '../parts/per
 import { PhoneField } from '../parts/phone-field.tsx'
 import { Pictures } from '../parts/pictures.tsx'
 import { CountryField, PlaceFields } from '../parts/place-fields.tsx'
-import ReviewNotice from '../parts/review-notice.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { WelcomeVideo } from '../parts/welcome-video-field.tsx'
 import { pageReasons } from '../reasons.ts'
 import { useSavedForm } from '../saved-form.ts'
 import '../parts/form-stack.css'
+
+// Most creators are verified.
+const ReviewNotice = lazy(() => import('../parts/review-notice.tsx'))
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('title'))
@@ -47,7 +50,7 @@ export default function CreatorAccount() {
     <SettingsFrame title={say('title')}>
       <Incomplete viewer={viewer} />
       <NameNotice viewer={viewer} />
-      <ReviewNotice viewer={viewer} />
+      <Suspense fallback={null}>{!viewer.verifiedDocument && <ReviewNotice viewer={viewer} />}</Suspense>
       <Pictures viewer={viewer} />
       <Page viewer={viewer} />
       <Section id="account-password" title={sayField('password')} text={sayField('passwordText')}>

@@ -1,5 +1,5 @@
 import { type AddressView, addresses } from '@fanfare/contract'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Option } from '../../../ui/option.tsx'
 import { Failed, Skeleton } from '../../../ui/states.tsx'
 import { say } from '../cart-words.ts'
-import { AddressForm } from './address-form.tsx'
+
+// Most people have an address already.
+const AddressForm = lazy(() => import('./address-form.tsx'))
 
 const AT_MOST = 20
 const key = ['addresses']
@@ -40,7 +42,11 @@ export function AddressChoice({ value, onChange, error }: Props) {
   }
   const rows = list.data.data
   if (adding || rows.length === 0)
-    return <AddressForm onSaved={save} onCancel={rows.length > 0 ? () => setAdding(false) : undefined} />
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <AddressForm onSaved={save} onCancel={rows.length > 0 ? () => setAdding(false) : undefined} />
+      </Suspense>
+    )
   return (
     <div className="flex flex-col gap-2" role="radiogroup" aria-label={say('whereTo')}>
       {rows.map(address => (

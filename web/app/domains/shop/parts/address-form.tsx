@@ -18,7 +18,7 @@ type Name = keyof Values
 type Props = { onSaved: (address: AddressView) => void; onCancel?: (() => void) | undefined }
 
 /** A new address, added in place. */
-export function AddressForm({ onSaved, onCancel }: Props) {
+export default function AddressForm({ onSaved, onCancel }: Props) {
   const form = useForm<Values>({ defaultValues: empty, resolver: resolverOf<Values>(addresses.createAddress.body) })
   const { isSubmitting } = form.formState
   const save = form.handleSubmit(async body => {

@@ -11,7 +11,7 @@ import '../../../ui/tile.css'
 import './shop.css'
 
 /** What was bought, and where it is from now on. */
-export function CartDone({ orders }: { orders: OrderView[] }) {
+export default function CartDone({ orders }: { orders: OrderView[] }) {
   return (
     <div className="mx-auto flex w-full max-w-(--size-column) flex-col gap-6" role="status">
       <Empty

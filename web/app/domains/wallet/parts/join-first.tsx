@@ -1,6 +1,5 @@
 import { auth } from '@fanfare/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call } from '../../../core/http/call.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { Form, resolverOf } from '../../../ui/form.tsx'
+import { useShortForm } from '../../../ui/short-form.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { brokenRules, Captcha, NewPassword, sayAuth, sentPassword, useReferral } from '../../identity/index.ts'
 import { say } from '../words.ts'
@@ -115,7 +115,7 @@ function useEntering(mode: Mode, next: string, onEntered: () => void) {
   const [captcha, onToken] = useState<string>()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const [codeAsked, setCodeAsked] = useState(false)
-  const form = useForm<Values>({
+  const form = useShortForm<Values>({
     defaultValues: empty,
     resolver: resolverOf<Values>({}, values => (mode === 'join' ? problemsOfJoining(values) : problemsOfLogin(values))),
   })
