@@ -40,7 +40,7 @@ import {
   notificationsPushes,
   notificationsRoutes,
 } from './domains/notifications/index.ts'
-import { paymentsCron, paymentsGauges, paymentsJobs, paymentsRoutes } from './domains/payments/index.ts'
+import { paymentsCron, paymentsGauges, paymentsJobs, paymentsPushes, paymentsRoutes } from './domains/payments/index.ts'
 import { payoutsCron, payoutsFacts, payoutsJobs, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
 import {
   countFeeds,
@@ -221,6 +221,7 @@ export const factListeners: FactListener[] = [
 /** What rooms tell people who are looking right now. */
 export const pushTables: PushTable[] = [
   walletPushes,
+  paymentsPushes,
   identityPushes,
   seatsPushes,
   subscriptionsPushes,

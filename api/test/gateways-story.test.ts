@@ -53,8 +53,8 @@ describe.each(companies)('one story through $name', ({ name, can, open }) => {
 
   it('a top-up is credited once, however often and in whatever order it is told', async () => {
     const before = [await balance(), await booked()] as const
-    const { _id, paymentUrl, paymentGateway } = await topUp()
-    expect([paymentGateway, (await paymentOf(_id)).status]).toEqual([name, 'created'])
+    const { _id, paymentUrl, paymentGatewayName } = await topUp()
+    expect([paymentGatewayName, (await paymentOf(_id)).status]).toEqual([name, 'created'])
     const paid = await company.pay(paymentUrl)
     await statusIs(_id, 'success')
     await Promise.all([company.repeat(paid), company.repeat(paid)])

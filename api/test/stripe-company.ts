@@ -195,7 +195,10 @@ function work(books: Books, asked: string, fields: Fields): Answer {
     return { status: 200, body: { id: name('re'), status: 'succeeded' } }
   }
   if (asked.startsWith('GET /v1/payment_intents/'))
-    return { status: 200, body: { id, metadata: { paymentId: books.intents.get(id)?.paymentId } } }
+    return {
+      status: 200,
+      body: { id, client_secret: `${id}_secret`, metadata: { paymentId: books.intents.get(id)?.paymentId } },
+    }
   if (asked.startsWith('POST /v1/disputes/')) return { status: 200, body: { id } }
   return refused(404, { type: 'invalid_request_error', message: `No such path: ${asked}` })
 }

@@ -67,6 +67,28 @@ describe('A year in seconds', () => {
     expect(data).toMatchObject({ totalGrossPrice: 107.82 })
   })
 
+  it('moves by milliseconds too, as programs ask, and its mails are there for them', async () => {
+    const ask = (advance_ms: unknown) =>
+      fetch(new URL('/dev/clock', world.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ advance_ms }),
+      })
+    for (const wrong of [0, -1, 1.5, 401 * day_ms, 'soon']) {
+      const answer = await ask(wrong)
+      expect([answer.status, await answer.json()]).toMatchObject([422, { fields: [{ path: 'advance_ms' }] }])
+    }
+    const before_ms = nowMs()
+    const { now } = (await (await ask(day_ms + 3_600_000)).json()) as { now: string }
+    expect(Math.round((Date.parse(now) - before_ms) / 3_600_000)).toBe(25)
+    const kept = await fetch(new URL('/dev/mailbox.json?to=patron@example.test', world.url))
+    const mails = (await kept.json()) as unknown[]
+    expect(mails[0]).toEqual({
+      ...{ to: 'patron@example.test', subject: expect.any(String), text: expect.any(String), html: expect.any(String) },
+      at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+    })
+  })
+
   it('stands on the page that moves it', async () => {
     const page = await fetch(new URL('/dev/clock', world.url))
     expect(await page.text()).toContain(new Date(nowMs()).toISOString().slice(0, 10))
@@ -79,7 +101,8 @@ describe('A year in seconds', () => {
       ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: 'yes, I know that no real money moves',
     })
     try {
-      expect((await fetch(new URL('/dev/clock', production.url))).status).toBe(404)
+      for (const path of ['/dev/clock', '/dev/mailbox', '/dev/mailbox.json'])
+        expect((await fetch(new URL(path, production.url))).status).toBe(404)
       expect((await fetch(new URL('/dev/clock', production.url), { method: 'POST' })).status).toBe(404)
     } finally {
       await production.close()

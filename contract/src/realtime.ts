@@ -1,5 +1,6 @@
 import type { MessageView } from './messaging/messages.ts'
 import type { NotificationView, UnreadNotifications } from './notifications/notifications.ts'
+import type { ConfirmedByForm } from './payments/payment.ts'
 import type { StreamView } from './streaming/streams.ts'
 import type { StreamTips } from './streaming/tips.ts'
 import type { ChargeView } from './wallet/charges.ts'
@@ -25,6 +26,8 @@ type ToPeople = {
    * To the payer: where to go after the answer of the gateway. With a `performerId` a subscription has begun.
    */
   payment_status_callback: { redirectUrl: string; performerId?: string }
+  /** To the payer: the bank asks about a payment of Stripe, which a client with Stripe's own form can have confirmed. */
+  stripe_confirm_payment: ConfirmedByForm
   /** To both people of a conversation, the sender's other tabs too: a message as this person sees it. */
   message_created: MessageView
   /** To both: a message was unsent; for a buyer who keeps it nothing is sent. */

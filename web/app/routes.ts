@@ -27,6 +27,8 @@ export default [
   route('wallet/auto-top-up', 'domains/wallet/screens/auto-top-up.tsx'),
   route('wallet/limits', 'domains/wallet/screens/limits.tsx'),
   route('wallet/receipts/:id', 'domains/wallet/screens/receipt.tsx'),
+  route('user/payment-history', 'domains/wallet/screens/old-address.tsx', { id: 'payment-history' }),
+  route('user/wallet-transaction', 'domains/wallet/screens/old-address.tsx', { id: 'wallet-transaction' }),
   route('refunds', 'domains/refunds/screens/refunds.tsx'),
   route('refunds/new', 'domains/refunds/screens/ask.tsx'),
   route('refunds/:id', 'domains/refunds/screens/refund.tsx'),

@@ -132,6 +132,8 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/creator/account': forCreators,
   '/user/my-subscription': forFans,
   '/user/cards': forFans,
+  '/user/payment-history': { ...forFans, fan: '/wallet#history' },
+  '/user/wallet-transaction': { ...forFans, fan: '/wallet#history' },
   '/creator/my-subscriber': forCreators,
   '/creator/account/offers': forCreators,
   '/creator/account/helpers': forCreators,

@@ -29,7 +29,7 @@ const seenElsewhere = [
     'operator/refunds/:id',
     'operator/disputes/:id',
   ],
-  ...['wallet/receipts/:id', 'operator/reconciliation/:id'],
+  ...['user/payment-history', 'user/wallet-transaction', 'wallet/receipts/:id', 'operator/reconciliation/:id'],
   ...['creator/my-post', 'creator/my-post/create', 'creator/my-post/edit/:id'],
   ...['creator/my-gallery', 'creator/my-gallery/create', 'creator/my-gallery/update/:id'],
   ...['creator/my-video', 'creator/my-video/upload', 'creator/my-video/bulk-upload', 'creator/my-video/update/:id'],

@@ -99,6 +99,11 @@ export type Gateway = {
    * again while it is open. Gateways that never ask for it have none.
    */
   beginConfirmation?(app: App, order: CheckoutOrder & { card: string }): Promise<{ url: string }>
+  /**
+   * What the gateway's own form needs to have a payment confirmed by the card's holder, for clients that have that form.
+   * Absent where there is no such form; nothing while the gateway isn't asking.
+   */
+  confirmationSecret?(app: App, reference: string): Promise<string | undefined>
   /** Gives a payment back to the card, whole; an event says when it is done. The same payment is given back once. */
   refund(app: App, payment: TakenPayment): Promise<void>
   /** Answers the bank's question about a payment; an event says how the bank decided. */

@@ -63,6 +63,12 @@ export function gatewayNamed(keys: Keys, name: string): Gateway {
 /** Names that clients put into paths and bodies, because the specification knows no others. */
 const specified = new Set(['stripe', 'ccbill'])
 
+/**
+ * A gateway's name as answers carry it (the wire, section 8): clients that know only Stripe and CCBill open a page for the
+ * second, and the sandbox has one.
+ */
+export const nameOnWire = (name: string) => (name === 'sandbox' ? 'ccbill' : name)
+
 /** What is paid, and from which country, if that is known. */
 export type Way = { kind: 'top_up' | 'subscription' | 'card'; country?: string | null | undefined }
 type Site = Pick<App, 'db' | 'config'>

@@ -28,24 +28,24 @@ async function readMoved({ sql }: Database): Promise<void> {
 }
 
 /**
- * Moves the clock of every process forward, a day at a time. After each day `eachDay` runs, and what it caused is waited
- * for, so that days are lived in order. Answers the new moment.
+ * Moves the clock of every process forward, a day at a time and what is left of the last one. After each step `eachStep`
+ * runs, and what it caused is waited for, so that days are lived in order. Answers the new moment.
  */
-export async function moveClock(db: Database, days: number, eachDay: () => Promise<void>): Promise<Date> {
-  for (let day = 0; day < days; day++) {
-    await moveOneDay(db)
-    await eachDay()
+export async function moveClock(db: Database, by_ms: number, eachStep: () => Promise<void>): Promise<Date> {
+  for (let left_ms = by_ms; left_ms > 0; left_ms -= day_ms) {
+    await moveBy(db, Math.min(left_ms, day_ms))
+    await eachStep()
     await quiet(db)
   }
   return now()
 }
 
-async function moveOneDay(db: Database): Promise<void> {
+async function moveBy(db: Database, step_ms: number): Promise<void> {
   await db.tx(async tx => {
     await tx`
-      insert into moved_clock (moved_ms) values (${day_ms})
+      insert into moved_clock (moved_ms) values (${step_ms})
       on conflict (only_row) do update set moved_ms = moved_clock.moved_ms + excluded.moved_ms`
-    await tx`update graphile_worker._private_jobs set run_at = run_at - interval '1 day' where run_at > now()`
+    await tx`update graphile_worker._private_jobs set run_at = run_at - ${step_ms} * interval '1 millisecond' where run_at > now()`
     await tx`select pg_notify('moved_clock', '')`
   })
   await readMoved(db)

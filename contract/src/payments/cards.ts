@@ -8,7 +8,8 @@ const endpoint = endpointsOf('payments')
 /** A card that a gateway keeps for a fan; its number is never here. */
 export const cardView = Type.Object({
   _id: Type.String(),
-  paymentGateway: Type.String(),
+  paymentGateway: Type.String({ description: 'As clients know it: stripe or ccbill (also the sandbox)' }),
+  paymentGatewayName: Type.String({ description: 'The gateway itself' }),
   brand: Type.String(),
   holderName: Type.String(),
   last4Digits: Type.String(),

@@ -9,7 +9,8 @@ export const paymentView = Type.Object({
   _id: Type.String(),
   type: Type.String(),
   status: Type.String(),
-  paymentGateway: Type.String(),
+  paymentGateway: Type.String({ description: 'As clients know it: stripe, ccbill (also the sandbox) or system' }),
+  paymentGatewayName: Type.String({ description: 'The gateway itself' }),
   originalPrice: money({ description: 'The site’s currency' }),
   totalPrice: money({ description: 'The site’s currency' }),
   tokens: money({ description: 'Tokens that this buys' }),
@@ -23,6 +24,9 @@ export const paymentView = Type.Object({
   updatedAt: moment(),
 })
 export type PaymentView = Static<typeof paymentView>
+
+/** A payment that its payer confirms with Stripe's own form. */
+export type ConfirmedByForm = PaymentView & { stripeClientSecret: string }
 
 export const topUp = endpoint('POST /payment/wallet/top-up', {
   access: 'fan',

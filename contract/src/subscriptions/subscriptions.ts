@@ -50,7 +50,10 @@ export const subscriptionView = Type.Object({
   userInfo: nullable(personInfo),
   performerId: Type.String(),
   performerInfo: nullable(personInfo),
-  paymentGateway: Type.String({ description: 'system: from the wallet' }),
+  paymentGateway: Type.String({
+    description: 'system: from the wallet; else the gateway of the card, as clients know it',
+  }),
+  paymentGatewayName: Type.String({ description: 'The gateway itself' }),
   cardId: nullable(Type.String()),
   failureReason: nullable(Type.String()),
   nextTryAt: nullable(moment()),

@@ -1,3 +1,9 @@
+import { gatewayNamed } from '../../gateways/index.ts'
+import type { App } from '../../kernel/context.ts'
+import type { Message, PushTable } from '../../kernel/pushes.ts'
+import { getPayment } from './store/payments.ts'
+import { paymentView } from './views.ts'
+
 /** What the gateway said of a payment. */
 export type PaymentFact = { paymentId: string; fanId: string; kind: string }
 
@@ -27,4 +33,21 @@ declare module '../../kernel/facts.ts' {
       paymentId: string | null
     }
   }
+}
+
+/** Clients with the gateway's own form can have a payment confirmed in place; the others are led to a page. */
+export const paymentsPushes: PushTable = {
+  payment_needs_confirmation: (app, { paymentId, fanId }) => [
+    { userId: fanId, messages: () => askToConfirm(app, paymentId) },
+  ],
+}
+
+async function askToConfirm(app: App, paymentId: string): Promise<Message[]> {
+  const payment = await getPayment(app.db.sql, paymentId)
+  if (payment?.status !== 'require_authentication') return []
+  const { confirmationSecret } = gatewayNamed(app, payment.gateway)
+  const stripeClientSecret = await confirmationSecret?.(app, payment.id)
+  return stripeClientSecret
+    ? [{ event: 'stripe_confirm_payment', data: { ...paymentView(payment), stripeClientSecret } }]
+    : []
 }

@@ -9,7 +9,7 @@
 export { beginPayment, type NewPayment, type Payer, payWithCard, waitingPage } from './commands/begin.ts'
 export { type Settlers, workEvent } from './commands/events.ts'
 export { tooLittle, whyTooLittle } from './commands/least.ts'
-export type { PaymentFact } from './facts.ts'
+export { type PaymentFact, paymentsPushes } from './facts.ts'
 export { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 export { paymentsRoutes } from './routes.ts'
 export { type CardRow, cardOfPayment, findCard } from './store/cards.ts'

@@ -149,7 +149,8 @@ describe('a top-up through the sandbox', () => {
   it('of a client that knows other gateways reaches ours, and through an unknown one is refused', async () => {
     for (const paymentGateway of ['stripe', 'ccbill']) {
       const { data } = await nina.ask(payment.topUp, { body: { amount: 10, paymentGateway } })
-      expect([data.paymentGateway, data.paymentUrl]).toEqual(['sandbox', expect.stringContaining('/sandbox/')])
+      expect([data.paymentGateway, data.paymentGatewayName]).toEqual(['ccbill', 'sandbox'])
+      expect([data.status, data.paymentUrl]).toEqual(['created', expect.stringContaining('/sandbox/')])
     }
     for (const paymentGateway of ['__proto__', 'paypal'])
       expect((await nina.ask(payment.topUp, { body: { amount: 10, paymentGateway } })).error).toBe(

@@ -1,4 +1,5 @@
 import { type CardView, moneyToWire, type PaymentDeskRow, type PaymentView } from '@fanfare/contract'
+import { nameOnWire } from '../../gateways/index.ts'
 import { day_ms, fromNow, nowMs } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
@@ -15,7 +16,7 @@ export function paymentView(row: PaymentRow): PaymentView {
     _id: row.id,
     type: row.type,
     status: row.status,
-    paymentGateway: row.gateway,
+    ...{ paymentGateway: nameOnWire(row.gateway), paymentGatewayName: row.gateway },
     originalPrice: moneyToWire(row.amount_minor + row.discount_minor),
     totalPrice: price,
     tokens,
@@ -59,7 +60,7 @@ export function cardView(row: CardRow): CardView {
   const ends_ms = endOf(row)
   return {
     _id: row.id,
-    paymentGateway: row.gateway,
+    ...{ paymentGateway: nameOnWire(row.gateway), paymentGatewayName: row.gateway },
     brand: row.brand,
     holderName: row.holder_name,
     last4Digits: row.last4,

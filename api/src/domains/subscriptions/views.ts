@@ -1,4 +1,5 @@
 import { moneyToWire, type PaymentView, type PromotionView, type SubscriptionView } from '@fanfare/contract'
+import { nameOnWire } from '../../gateways/index.ts'
 import { now } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
@@ -23,6 +24,7 @@ export function subscriptionView(
   const state = row.state === 'created' ? 'expired' : row.state
   const isRenewing = row.type !== 'free' && (state === 'active' || state === 'past_due')
   const ends = row.ends_at?.toISOString() ?? null
+  const gateway = row.paid_by === 'card' && row.card_gateway ? row.card_gateway : 'system'
   return {
     _id: row.id,
     subscriptionType: row.type,
@@ -39,7 +41,7 @@ export function subscriptionView(
     userInfo: person(row.fan_id),
     performerId: row.performer_id,
     performerInfo: person(row.performer_id),
-    paymentGateway: row.paid_by === 'card' ? 'card' : 'system',
+    ...{ paymentGateway: nameOnWire(gateway), paymentGatewayName: gateway },
     cardId: row.card_id,
     failureReason: row.failure_reason,
     nextTryAt: state === 'past_due' ? (row.due_at?.toISOString() ?? null) : null,
@@ -84,7 +86,7 @@ export function paidView(
     _id: charge?.id ?? row.id,
     type: typeOf(row.type),
     status: 'success',
-    paymentGateway: 'system',
+    ...{ paymentGateway: 'system', paymentGatewayName: 'system' },
     originalPrice: price,
     totalPrice: price,
     tokens: price,

@@ -4,7 +4,7 @@ import type { App } from '../../kernel/context.ts'
 import type { CheckoutOrder } from '../gateway.ts'
 import { toStripe } from './amounts.ts'
 import { clientFor } from './client.ts'
-import { keepPage, openPage } from './store.ts'
+import { intentOf, keepPage, openPage } from './store.ts'
 
 /** What is paid, as Stripe's page shows it. */
 export function linesOf({
@@ -49,4 +49,11 @@ export async function beginConfirmation(
   if (!session.url) throw new Error('Stripe answered no page for a payment.')
   await keepPage(db.sql, { payment_id: paymentId, url: session.url, expires_at })
   return { url: session.url }
+}
+
+/** The secret of the attempt that the bank asked about, by which Stripe's own form lets the card's holder confirm it. */
+export async function confirmationSecret({ config, db }: App, paymentId: string): Promise<string | undefined> {
+  const intent = await intentOf(db.sql, paymentId)
+  if (!intent) return undefined
+  return (await clientFor(config).paymentIntents.retrieve(intent)).client_secret ?? undefined
 }

@@ -6,7 +6,7 @@ import { fromStripe } from './amounts.ts'
 import { clientFor } from './client.ts'
 import { keepDispute, keepIntent } from './store.ts'
 
-type Told = Omit<GatewayEvent, 'id' | 'body'> | null
+type Told = (Omit<GatewayEvent, 'id' | 'body'> & { id?: string }) | null
 
 /** What an event of Stripe means for a payment of ours; null for what isn't about one, or tells nothing new. */
 export async function meaningOf(app: App, event: Stripe.Event): Promise<Told> {
@@ -14,7 +14,7 @@ export async function meaningOf(app: App, event: Stripe.Event): Promise<Told> {
     case 'charge.succeeded':
       return paid(app, event.data.object)
     case 'payment_intent.payment_failed':
-      return failed(event.data.object)
+      return failed(app, event.data.object)
     case 'checkout.session.expired':
       return ofSession(event.data.object, 'canceled', 'The page of the gateway was left.')
     case 'checkout.session.async_payment_failed':
@@ -22,7 +22,8 @@ export async function meaningOf(app: App, event: Stripe.Event): Promise<Told> {
     case 'charge.refunded':
       return refunded(event.data.object)
     case 'charge.dispute.created':
-      return disputed(app, event.data.object, 'disputed')
+    case 'charge.dispute.funds_withdrawn':
+      return begun(app, event.data.object)
     case 'charge.dispute.closed':
       return closed(app, event.data.object)
     default:
@@ -35,7 +36,9 @@ export function newsOf(event: Stripe.Event): GatewayNews | null {
   const told = { id: event.id, body: event as unknown as Record<string, unknown> }
   if (event.type === 'account.updated') return { ...told, news: 'account_changed', accountId: event.data.object.id }
   if (event.type !== 'transfer.reversed') return null
-  const { id: transferId, metadata } = event.data.object
+  const { id: transferId, metadata, reversed } = event.data.object
+  // A part that is taken back changes no payout: that is for an operator to settle.
+  if (!reversed) return null
   const payoutId = metadata.payoutId ?? ''
   return isId(payoutId) ? { ...told, news: 'transfer_reversed', transferId, payoutId } : null
 }
@@ -70,11 +73,13 @@ function cardOf({ customer, payment_method, payment_method_details, billing_deta
 }
 
 /** A refusal on Stripe's page is not the end there: the fan may try another card. Without the fan it is. */
-function failed(intent: Stripe.PaymentIntent): Told {
+async function failed(app: App, intent: Stripe.PaymentIntent): Promise<Told> {
   const reference = paymentOf(intent)
   if (!reference || intent.metadata.offSession !== 'yes') return null
   const error = intent.last_payment_error
   const asks = error?.code === 'authentication_required'
+  // The holder may confirm this very attempt.
+  if (asks) await keepIntent(app.db.sql, reference, intent.id)
   const reason = asks ? 'The bank asks the card holder to confirm the payment.' : declined(error)
   return {
     kind: asks ? 'needs_confirmation' : 'failed',
@@ -99,6 +104,16 @@ function refunded(charge: Stripe.Charge): Told {
   const reference = paymentOf(charge)
   if (!reference) return null
   return { kind: 'refunded', reference, ...money(charge.amount_refunded, charge.currency), reason: 'refunded' }
+}
+
+/**
+ * A bank that only asks takes no money, so nothing moves; if it takes it later, Stripe says so. Whichever of Stripe's two
+ * events comes first begins the dispute, and the other one is the same.
+ */
+async function begun(app: App, dispute: Stripe.Dispute): Promise<Told> {
+  if (dispute.status.startsWith('warning_')) return null
+  const told = await disputed(app, dispute, 'disputed')
+  return told && { ...told, id: `${dispute.id}:begun` }
 }
 
 async function disputed(

@@ -6,7 +6,7 @@ import { toStripe } from './amounts.ts'
 import { paymentsBetween } from './books.ts'
 import { beginCardPage, keepCard, keptOnPage } from './cards.ts'
 import { clientFor, keysOf } from './client.ts'
-import { beginConfirmation, linesOf } from './confirmation.ts'
+import { beginConfirmation, confirmationSecret, linesOf } from './confirmation.ts'
 import { meaningOf, newsOf } from './events.ts'
 import { disputeOf, intentOf } from './store.ts'
 
@@ -40,6 +40,7 @@ export const stripe: Gateway = {
   keepCard,
   chargeCard,
   beginConfirmation,
+  confirmationSecret,
   refund,
   submitEvidence,
   paymentsBetween,
@@ -107,5 +108,5 @@ async function readWebhook(app: App, { raw, headers }: Webhook): Promise<(Gatewa
   const news = newsOf(event) ?? (await keptOnPage(app, event))
   if (news) return [news]
   const told = await meaningOf(app, event)
-  return told ? [{ ...told, id: event.id, body: event as unknown as Record<string, unknown> }] : []
+  return told ? [{ id: event.id, ...told, body: event as unknown as Record<string, unknown> }] : []
 }

@@ -1,6 +1,7 @@
 import { cards, payment, subscriptions, users } from '@fanfare/contract'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inboxes } from '../../../test/inbox.ts'
 import { openStripe, stripeKeys } from '../../../test/stripe-company.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { day_ms, fromNow, minute_ms } from '../../kernel/clock.ts'
@@ -107,6 +108,19 @@ describe('a site with keys of Stripe', () => {
     await expect(stripe.chargeCard(world.running.app, order)).rejects.toThrow('idempotent')
   })
 
+  it('tells the open tabs of a fan whose bank asks what Stripe’s own form needs, and nobody else', async () => {
+    const [iris, sven] = [await world.fan('iris'), await world.fan('sven')]
+    const cardId = (await save('pm_card_authenticationRequired', iris)).data._id
+    const listening = await Promise.all([iris, sven].map(who => inboxes(world).listen(who)))
+    const { data } = await iris.ask(payment.topUp, { body: { amount: 20, cardId } })
+    await world.until(async () => listening[0]?.of('stripe_confirm_payment').length === 1)
+    const told = listening[0]?.of('stripe_confirm_payment')[0]
+    expect(told).toMatchObject({ _id: data._id, status: 'require_authentication', paymentGateway: 'stripe' })
+    expect(told).toHaveProperty('stripeClientSecret', expect.stringMatching(/^pi_\w+_secret$/))
+    expect(listening[1]?.of('stripe_confirm_payment')).toEqual([])
+    for (const { socket } of listening) socket.disconnect()
+  })
+
   it('refuses tokens that are none, and cards that the bank refuses', async () => {
     for (const token of ['tok_success', 'pm_card_refused']) {
       const answer = await save(token)
@@ -182,6 +196,25 @@ describe('a site with keys of Stripe', () => {
     expect(sent?.fields['evidence[uncategorized_text]']).toContain('"views": 3')
     await company.tell('charge.dispute.closed', { ...dispute, status: 'won' })
     expect([await statusOf(id), await balance()]).toEqual(['won', before + 20])
+  })
+
+  it('lets a bank ask without moving anything, and begins one dispute when it takes the money', async () => {
+    const before = await balance()
+    const { _id: id, paymentUrl } = await topUp()
+    const payment_intent = await company.pay(paymentUrl)
+    const dispute = { id: `dp_${payment_intent}`, payment_intent, amount: 2_000, currency: 'usd', reason: 'general' }
+    await company.tell('charge.dispute.created', { ...dispute, status: 'warning_needs_response' })
+    await company.tell('charge.dispute.closed', { ...dispute, status: 'warning_closed' })
+    expect([await statusOf(id), await balance()]).toEqual(['success', before + 20])
+    for (const type of ['charge.dispute.funds_withdrawn', 'charge.dispute.created'])
+      await company.tell(type, { ...dispute, status: 'needs_response' })
+    expect([await statusOf(id), await balance()]).toEqual(['disputed', before])
+    const events = await world.running.app.db.sql`
+      select kind, state from gateway_events where reference = ${id} order by received_at`
+    expect(events.map(({ kind, state }) => [kind, state])).toEqual([
+      ['paid', 'worked'],
+      ['disputed', 'worked'],
+    ])
   })
 
   it('works the news of a dispute that came before the news of its payment', async () => {

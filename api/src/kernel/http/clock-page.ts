@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { now } from '../clock.ts'
+import { day_ms, now } from '../clock.ts'
 import type { App } from '../context.ts'
 import { moveClock } from '../moved-clock.ts'
 
@@ -7,7 +7,7 @@ const days_max = 400
 
 /**
  * The clock of a site in development, at /dev/clock: shows the site's present moment and moves it forward by whole days
- * (form field or JSON `days`, 1 to 400), living each of them with `eachDay`.
+ * (form field or JSON `days`, 1 to 400) or by JSON `advance_ms`, living each of them with `eachDay`.
  */
 export function clockPage({ db }: App, eachDay: () => Promise<void>) {
   let moving: Promise<unknown> = Promise.resolve()
@@ -21,17 +21,28 @@ export function clockPage({ db }: App, eachDay: () => Promise<void>) {
     server.get('/dev/clock', async (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(page()),
     )
-    server.post<{ Body: { days?: unknown } | null }>('/dev/clock', async (request, reply) => {
-      const days = Number(request.body?.days)
-      if (!Number.isInteger(days) || days < 1 || days > days_max)
-        return reply.code(422).send({ message: `Choose 1 to ${days_max} whole days.`, fields: [{ path: 'days' }] })
-      const moved = moving.then(() => moveClock(db, days, eachDay))
+    server.post<{ Body: Asked | null }>('/dev/clock', async (request, reply) => {
+      const by_ms = askedOf(request.body ?? {})
+      if (by_ms === undefined) {
+        const path = request.body?.advance_ms === undefined ? 'days' : 'advance_ms'
+        return reply.code(422).send({ message: `Choose 1 to ${days_max} whole days.`, fields: [{ path }] })
+      }
+      const moved = moving.then(() => moveClock(db, by_ms, eachDay))
       moving = moved.catch(() => {})
       const moment = await moved
       if (request.headers['content-type']?.startsWith('application/json')) return reply.send({ now: moment })
       return reply.redirect('/dev/clock', 303)
     })
   }
+}
+
+type Asked = { days?: unknown; advance_ms?: unknown }
+
+/** How far the clock is to go, in whole milliseconds; nothing where that is too much or no such number. */
+function askedOf({ days, advance_ms }: Asked): number | undefined {
+  const by_ms = advance_ms === undefined ? Number(days) * day_ms : Number(advance_ms)
+  const isWhole = advance_ms === undefined ? Number.isInteger(Number(days)) : Number.isInteger(by_ms)
+  return isWhole && by_ms >= 1 && by_ms <= days_max * day_ms ? by_ms : undefined
 }
 
 function page(): string {

@@ -3,7 +3,10 @@ import type { App } from '../context.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { type KeptMail, keptMails } from '../mail.ts'
 
-/** The mails of a site without SMTP, for development: newest first at /dev/mailbox, each as it would look. */
+/**
+ * The mails of a site without SMTP, for development, newest first: at /dev/mailbox each as it would look, at
+ * /dev/mailbox.json for programs.
+ */
 export function mailboxPage(app: App) {
   return async (server: FastifyInstance): Promise<void> => {
     server.get<{ Querystring: { to?: string } }>('/dev/mailbox', async (request, reply) => {
@@ -11,7 +14,14 @@ export function mailboxPage(app: App) {
       const csp = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:"
       return reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(page(mails))
     })
+    server.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async (request, reply) =>
+      reply.header('cache-control', 'no-store').send((await keptMails(app.db, request.query.to)).map(jsonOf)),
+    )
   }
+}
+
+function jsonOf({ recipient, subject, text, html, created_at }: KeptMail) {
+  return { to: recipient, subject, text, html, at: created_at.toISOString() }
 }
 
 function page(mails: KeptMail[]): string {

@@ -36,6 +36,7 @@ export function unreachableSite(): Site {
       hashPasswordInClient: false,
       stripePublishableKey: '',
       paymentGateway: 'stripe',
+      paymentGatewayName: 'stripe',
       paymentIsSandbox: false,
       currency: 'USD',
       tokenConversionRate: 1,

@@ -94,10 +94,13 @@ describe('saved cards', () => {
     const eva = await world.fan('edda')
     const body = { token: 'tok_success' }
     for (const gateway of ['stripe', 'ccbill'])
-      expect((await eva.ask(cards.saveCard, { params: { gateway }, body })).data.paymentGateway).toBe('sandbox')
+      expect((await eva.ask(cards.saveCard, { params: { gateway }, body })).data).toMatchObject({
+        paymentGateway: 'ccbill',
+        paymentGatewayName: 'sandbox',
+      })
     const listed = async (paymentGateway: string) =>
       (await eva.ask(cards.cards, { query: { paymentGateway } })).data.data.map(({ last4Digits }) => last4Digits)
-    expect([await listed('stripe'), await listed('sandbox'), await listed('paypal')]).toEqual([['4242'], ['4242'], []])
+    expect([await listed('stripe'), await listed('ccbill'), await listed('paypal')]).toEqual([['4242'], ['4242'], []])
     for (const gateway of ['constructor', 'paypal'])
       expect((await eva.ask(cards.saveCard, { params: { gateway }, body })).error).toBe('GATEWAY_UNAVAILABLE')
   })

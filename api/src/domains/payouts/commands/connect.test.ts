@@ -114,7 +114,9 @@ it('one that Stripe takes back after it was done returns to the creator, and its
   await act(payoutDesk.sendPayout, data._id)
   await world.until(async () => (await stateOf(ute, data._id)).state === 'done')
   expect(await paid()).toBe(2)
-  const transfer = { id: 'tr_taken_back', object: 'transfer', metadata: { payoutId: data._id } }
+  const transfer = { id: 'tr_taken_back', object: 'transfer', reversed: true, metadata: { payoutId: data._id } }
+  await company.tell('transfer.reversed', { ...transfer, reversed: false }, 'evt_taken_back_in_part')
+  expect((await stateOf(ute, data._id)).state).toBe('done')
   for (const id of ['evt_taken_back', 'evt_taken_back', 'evt_taken_back_again'])
     await company.tell('transfer.reversed', transfer, id)
   await world.until(async () => (await stateOf(ute, data._id)).state === 'returned')

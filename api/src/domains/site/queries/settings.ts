@@ -1,5 +1,5 @@
 import type { settings as contract, PublicSettings, Reply } from '@fanfare/contract'
-import { currentGateway } from '../../../gateways/index.ts'
+import { currentGateway, nameOnWire } from '../../../gateways/index.ts'
 import type { App } from '../../../kernel/context.ts'
 import { type Prepared, prepare } from '../../../kernel/http/prepared.ts'
 import {
@@ -37,7 +37,8 @@ export async function publicSettings(app: App): Promise<PublicSettings> {
     menus: all.menus.toSorted((a, b) => a.ordering - b.ordering),
     ...loginsOf(app, all),
     hashPasswordInClient: app.config.hashPasswordInBrowser,
-    paymentGateway: gateway.name,
+    paymentGateway: nameOnWire(gateway.name),
+    paymentGatewayName: gateway.name,
     paymentIsSandbox: gateway.isSandbox,
   }
 }

@@ -54,7 +54,11 @@ describe('a subscription that a saved card pays', () => {
     const fan = await world.fan('nina')
     const { data } = await subscribe(fan, { cardId: await card(fan, 'tok_success') })
     expect(data).toMatchObject({ status: 'processing', type: 'monthly_subscription', totalPrice: 5.99 })
-    expect(await state(fan, 'active')).toMatchObject({ spent: 5.99, paymentGateway: 'card' })
+    expect(await state(fan, 'active')).toMatchObject({
+      spent: 5.99,
+      paymentGateway: 'ccbill',
+      paymentGatewayName: 'sandbox',
+    })
     expect([await sees(fan, 1), await balance(fan)]).toEqual([true, 0])
     const { data: earned } = await mia.ask(earnings.searchEarnings)
     expect(earned.data[0]).toMatchObject({ type: 'monthly_subscription', grossPrice: 5.99, isToken: false })

@@ -10,6 +10,7 @@ type Fragment = PendingQuery<Row[]>
 export type ShownSubscription = SubscriptionRow & {
   current_price_minor: bigint | null
   access_ends_at: Date | null
+  card_gateway: string | null
   next_price_minor: bigint
   notice: { price_minor: bigint; effective_at: Date; note: string; isTold: boolean; isKept: boolean } | null
   promotion: { kind: 'discount' | 'trial'; percent: number | null; days: number | null } | null
@@ -49,6 +50,7 @@ const shownColumns = (db: Queryable): Fragment => db`
   s.*, case s.type when 'monthly' then p.monthly_price_minor * s.months * (100 - coalesce(b.discount_percent, 0)) / 100
     when 'yearly' then p.yearly_price_minor end as current_price_minor,
   (select max(r.ends_at) from subscription_periods r where r.subscription_id = s.id) as access_ends_at,
+  (select k.gateway from payment_cards k where k.id = s.card_id) as card_gateway,
   ${nextPrice(db)} as next_price_minor,
   n.price_minor as n_price_minor, n.effective_at as n_effective_at, n.note as n_note,
   n.told_at is not null as n_told, n.kept_at is not null as n_kept,

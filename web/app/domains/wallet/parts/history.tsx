@@ -40,7 +40,7 @@ export function History({ first }: { first: First }) {
     tips: say('filterTips'),
   }
   return (
-    <section className="card card-flush">
+    <section className="card card-flush" id="history">
       <div className="flex items-center justify-between gap-3 px-5 pt-5 pb-3 max-desk:px-4">
         <h2 className="type-heading">{say('history')}</h2>
         <SaveButton />
