@@ -1,5 +1,5 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { addSmaller } from './processing/smaller.ts'
+import { addSmaller, addSmallerToOlder } from './processing/smaller.ts'
 import { jobOf, workFile } from './processing/work.ts'
 import { abandonedFiles } from './store/work.ts'
 import { sweepUploads } from './uploads/sweep.ts'
@@ -16,6 +16,9 @@ export const mediaJobs: RoomJobs = {
     },
     async make_pictures_smaller(app, { fileId }) {
       await addSmaller(app, String(fileId))
+    },
+    async make_older_pictures_smaller(app) {
+      await addSmallerToOlder(app)
     },
   },
   housekeeping: {
@@ -38,4 +41,8 @@ export const mediaJobs: RoomJobs = {
   },
 }
 
-export const mediaCron = ['* * * * * take_up_files', '47 * * * * sweep_uploads'].join('\n')
+export const mediaCron = [
+  '* * * * * take_up_files',
+  '47 * * * * sweep_uploads',
+  '*/5 * * * * make_older_pictures_smaller',
+].join('\n')

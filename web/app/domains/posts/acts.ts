@@ -30,6 +30,11 @@ export function wordsOf(post: Pick<FeedView, 'title' | 'text' | 'teaserText'>): 
   return post.title || post.text || post.teaserText
 }
 
+/** Whether a post is all words, with nothing to put on a stage. */
+export function isWordsOnly(post: Pick<FeedView, 'files' | 'locked'>): boolean {
+  return post.files.length === 0 && !post.locked
+}
+
 /** A post after somebody liked or kept it, or took that back; doing it twice counts once. */
 export function withReaction(post: FeedView, action: 'like' | 'bookmark', on: boolean): FeedView {
   if (isReacted(post, action) === on) return post

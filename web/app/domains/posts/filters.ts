@@ -1,6 +1,6 @@
 import type { FeedQuery } from './feed.ts'
 
-export const filters = ['all', 'following', 'photo', 'video', 'audio'] as const
+export const filters = ['all', 'following', 'text', 'photo', 'video', 'audio', 'scheduled-streaming'] as const
 export type Filter = (typeof filters)[number]
 
 /** The filter that an address asks for. */

@@ -1,6 +1,7 @@
 /**
  * Posts in lists of other rooms, and on the page of a creator. A page takes along only what it uses of it.
  */
+export { isWordsOnly } from './acts.ts'
 export { type FeedPage, feedKey, patchPost, postKey, refreshPost } from './cache.ts'
 export { PAGE } from './feed.ts'
 export { loadPostsTab, MediaTab } from './later.ts'

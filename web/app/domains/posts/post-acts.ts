@@ -50,11 +50,18 @@ async function sharePost(post: FeedView): Promise<void> {
   const url = location.origin + postPath(post)
   try {
     if (navigator.share) await navigator.share({ url, title: post.title || post.teaserText || post.performer.name })
-    else {
-      await navigator.clipboard.writeText(url)
-      toast(say('copied'), { icon: 'link' })
-    }
+    else await copyPostLink(post)
   } catch (error) {
     if ((error as DOMException).name !== 'AbortError') failureToast(say('shareFailed'))
+  }
+}
+
+/** Puts the whole address of a post where it can be pasted from, and says so. */
+export async function copyPostLink(post: Pick<FeedView, '_id'>): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.origin + postPath(post))
+    toast(say('copied'), { icon: 'link' })
+  } catch {
+    failureToast(say('shareFailed'))
   }
 }

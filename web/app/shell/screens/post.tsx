@@ -1,4 +1,5 @@
 import { type FeedView, feeds } from '@fanfare/contract'
+import clsx from 'clsx'
 import { Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -14,6 +15,7 @@ import type { Site } from '../../core/page/site.ts'
 import type { PageHandle } from '../../core/session/guard.ts'
 import { useSite } from '../../core/session/stores.tsx'
 import {
+  isWordsOnly,
   Panel,
   patchPost,
   postKey,
@@ -63,7 +65,7 @@ export default function Post() {
   const acts = usePostActs()
   const hash = post.files[0]?.thumbhash
   return (
-    <div className="theatre">
+    <div className={clsx('theatre', isWordsOnly(post) && 'theatre-plain')}>
       <div className="stage">
         {hash && (
           <div className="ambient">

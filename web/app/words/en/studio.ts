@@ -76,7 +76,7 @@ export default {
   pickOne: 'Select {title}',
   picked: '{n} selected',
   pickNone: 'Clear the selection',
-  audience: 'Audience',
+  audience: 'Audience and price',
   audienceField: 'Who may see them',
   forSale: 'For sale',
   price: 'Price in tokens',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photographers } from '../../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { storageKey } from '../keys.ts'
-import { addSmaller } from './smaller.ts'
+import { addSmaller, addSmallerToOlder } from './smaller.ts'
 
 let world: World
 let mia: Someone
@@ -101,5 +101,23 @@ describe('a picture', () => {
     await addSmaller(world.running.app, _id)
     const [row] = await sql()<{ renditions: string[] }[]>`select renditions from files where id = ${_id}`
     expect(row?.renditions.some(name => name.endsWith('.avif'))).toBe(false)
+  })
+
+  it('from before there was AVIF is made smaller later, also beside one that can’t be read', async () => {
+    const { app } = world.running
+    const [old, broken] = [await posted(), await posted()]
+    const bare = ['blur', 'medium', 'thumb', 'view']
+    await sql()`update files set renditions = ${bare}, made_smaller_at = null where id = any(${[old.id, broken.id]})`
+    await app.storage.put(storageKey(broken.id, 'view'), Buffer.from('no picture'), 'image/webp')
+    await addSmallerToOlder(app, { count: 1_000 })
+    const rows = await sql()<{ id: string; renditions: string[]; done: boolean }[]>`
+      select id, renditions, made_smaller_at is not null as done from files where id = any(${[old.id, broken.id]})`
+    const of = ({ id }: { id: string }) => rows.find(row => row.id === id)
+    expect(of(old)?.renditions).toContain('view.avif')
+    expect(rows.map(({ done }) => done)).toEqual([true, true])
+    expect(of(broken)?.renditions).not.toContain('view.avif')
+    const left = await sql()`
+      select 1 from files where made_smaller_at is null and kind = 'photo' and status = 'finished'`
+    expect(left.length).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { removeBytes } from '../commands/files.ts'
 import { avifOf, avifSizes, storageKey } from '../keys.ts'
 import { makeAvif } from '../pictures.ts'
 import { addRenditions, findFile } from '../store/files.ts'
+import { markMadeSmaller, picturesToMakeSmaller } from '../store/smaller.ts'
 
 /**
  * Makes the AVIF of a picture's sizes, for browsers that take it: a third less than its WebP. It is done later than
@@ -24,9 +25,26 @@ export async function addSmaller(app: App, fileId: string): Promise<void> {
     await app.storage.put(storageKey(fileId, avifOf(size)), avif, 'image/avif')
     kept.push(avifOf(size))
   }
-  if (kept.length === 0) return
   await app.db.tx(async tx => {
     // Its owner deleted it meanwhile.
-    if (!(await addRenditions(tx, fileId, kept))) await removeBytes(tx, fileId, kept)
+    if (kept.length > 0 && !(await addRenditions(tx, fileId, kept))) await removeBytes(tx, fileId, kept)
+    await markMadeSmaller(tx, fileId)
   })
 }
+
+/**
+ * Does the same for a few pictures that never had it: those from before there was AVIF, and those whose job was lost. The
+ * newest come first. A picture that can't be read is told of and passed over for good, so that it doesn't stop the others.
+ */
+export async function addSmallerToOlder(app: App, { count = few } = {}): Promise<void> {
+  for (const fileId of await picturesToMakeSmaller(app.db.sql, count))
+    try {
+      await addSmaller(app, fileId)
+    } catch (error) {
+      app.log.warn({ fileId, error: String(error) }, 'A picture has no AVIF: it could not be read')
+      await markMadeSmaller(app.db.sql, fileId)
+    }
+}
+
+/** About eight seconds of one core. */
+const few = 10

@@ -4,7 +4,7 @@ import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { momentOf } from '../../../kernel/http/params.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { refuseFields } from '../../../kernel/refusal.ts'
 import { termsOf } from '../../entitlements/index.ts'
 import { openOwnFeed } from '../queries/feeds.ts'
 import { setFiles } from '../store/files.ts'
@@ -71,7 +71,8 @@ async function showFirst(tx: Tx, post: store.NewPostRow, files: Parameters<typeo
 
 export function typeOf(word: string): store.PostRow['type'] {
   const type = feedTypes.find(known => known === word)
-  if (!type) throw refuse('INVALID_FEED_TYPE')
+  if (!type)
+    throw refuseFields([{ path: 'type', message: `Choose one of ${feedTypes.join(', ')}.` }], 'INVALID_FEED_TYPE')
   return type
 }
 

@@ -91,7 +91,8 @@ function previewOf(values: ComposeValues, viewer: CurrentUser, { files, isLocked
   const price = wireOf(parsedMinor(values.price) ?? 0n)
   return {
     ...blank,
-    type: typeOf(values.fileIds, null),
+    type: typeOf(values),
+    streamingScheduled: isoOf(values.streamingScheduled, null),
     fromSourceId: viewer._id,
     text: isLocked ? '' : values.text,
     teaserText: isLocked ? values.teaserText : '',

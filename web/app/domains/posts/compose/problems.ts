@@ -31,13 +31,20 @@ function filesProblem({ fileIds, thumbnailId, teaserId }: ComposeValues): string
   return open > 0 ? say('stillUploading', { n: open }) : undefined
 }
 
-function timeProblems({ scheduledAt, expiresAt }: ComposeValues, now_ms: number, published: boolean) {
+function timeProblems(
+  { scheduledAt, expiresAt, streamingScheduled }: ComposeValues,
+  now_ms: number,
+  published: boolean,
+) {
   const at_ms = scheduledAt === '' ? null : new Date(scheduledAt).getTime()
   const until_ms = expiresAt === '' ? null : new Date(expiresAt).getTime()
+  const show_ms = streamingScheduled === '' ? null : new Date(streamingScheduled).getTime()
   const from_ms = at_ms ?? now_ms
   return {
     scheduledAt: at_ms !== null && !published && !(at_ms > now_ms) ? say('past') : undefined,
     expiresAt: until_ms !== null && !published && !(until_ms > from_ms) ? say('expiresEarly') : undefined,
+    streamingScheduled:
+      show_ms !== null && !published && !(show_ms > from_ms) ? say(at_ms ? 'expiresEarly' : 'past') : undefined,
   }
 }
 

@@ -8,7 +8,7 @@ type Props = { form: UseFormReturn<ComposeValues>; published: boolean }
 
 /** When a post comes and goes, and whether it stays on top. */
 export function TimeFields({ form, published }: Props) {
-  const moment = (name: 'scheduledAt' | 'expiresAt') => ({
+  const moment = (name: 'streamingScheduled' | 'scheduledAt' | 'expiresAt') => ({
     label: say(name),
     value: form.watch(name),
     onValue: (value: string) =>
@@ -20,6 +20,7 @@ export function TimeFields({ form, published }: Props) {
       <h2 id="compose-time" className="font-strong text-label">
         {say('when')}
       </h2>
+      <MomentField {...moment('streamingScheduled')} title={say('show')} text={say('showText')} days={1} />
       {!published && (
         <MomentField {...moment('scheduledAt')} title={say('schedule')} text={say('scheduleText')} days={1} />
       )}

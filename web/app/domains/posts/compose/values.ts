@@ -18,6 +18,8 @@ export type ComposeValues = AccessValues & {
   pollExpiredAt: string
   scheduledAt: string
   expiresAt: string
+  /** When the live show begins that the post announces; empty for all other posts. */
+  streamingScheduled: string
   isPinned: boolean
 }
 
@@ -42,6 +44,7 @@ export const blankPost: ComposeValues = {
   subscriberPrice: '',
   scheduledAt: '',
   expiresAt: '',
+  streamingScheduled: '',
   isPinned: false,
 }
 
@@ -68,6 +71,7 @@ export function valuesOf(post: FeedView): ComposeValues {
     ...accessOf(post),
     scheduledAt: isPublished(post) ? '' : localOf(post.scheduledAt),
     expiresAt: localOf(post.expiresAt),
+    streamingScheduled: localOf(post.streamingScheduled),
     isPinned: post.isPinned,
   }
 }
@@ -80,7 +84,7 @@ export function bodyOf(values: ComposeValues, intent: Intent, before: FeedView |
   const ids = values.fileIds.flatMap(item => item.fileId ?? [])
   const scheduledAt = isoOf(values.scheduledAt, before?.scheduledAt)
   return {
-    type: typeOf(values.fileIds, before),
+    type: typeOf(values),
     text: values.text,
     teaserText: values.teaserText,
     fileIds: ids,
@@ -91,6 +95,7 @@ export function bodyOf(values: ComposeValues, intent: Intent, before: FeedView |
     ...pollOf(values, before),
     ...accessBody(values),
     expiresAt: isoOf(values.expiresAt, before?.expiresAt),
+    streamingScheduled: isoOf(values.streamingScheduled, before?.streamingScheduled),
     isPinned: values.isPinned,
     ...(before && isPublished(before) ? {} : { scheduledAt, status: statusOf(intent, scheduledAt) }),
   }
@@ -110,11 +115,11 @@ function pollOf(values: ComposeValues, before: FeedView | null): Partial<Body> {
   }
 }
 
-/** What kind of post this is follows from its files; files of several kinds go under a text. */
-export function typeOf(items: readonly Pick<FileItem, 'kind'>[], before: Pick<FeedView, 'type'> | null): string {
-  if (before?.type === 'scheduled-streaming') return before.type
-  const [first] = items
-  return first && items.every(item => item.kind === first.kind) ? first.kind : 'text'
+/** What kind of post this is: one that announces a show, or what its files are; files of several kinds go under a text. */
+export function typeOf({ fileIds, streamingScheduled }: Pick<ComposeValues, 'fileIds' | 'streamingScheduled'>): string {
+  if (streamingScheduled !== '') return 'scheduled-streaming'
+  const [first] = fileIds
+  return first && fileIds.every(item => item.kind === first.kind) ? first.kind : 'text'
 }
 
 /** Whether people may have seen a post; it can't be scheduled any more then. */

@@ -12,6 +12,7 @@ import { contentsText } from '../contents.ts'
 import { say } from '../words.ts'
 import { LinkedText } from './linked-text.tsx'
 import { PostActions } from './post-card.tsx'
+import { PostMenu } from './post-menu.tsx'
 import { PostPoll } from './post-poll.tsx'
 import { StreamTime } from './stream-time.tsx'
 import { TagRow } from './tag-row.tsx'
@@ -38,7 +39,10 @@ export function Panel({ post, acts, children }: { post: FeedView; acts: PostActs
             href={profilePath(performer)}
             eager
           />
-          <FollowButton id={performer._id} name={performer.name} asServed={post.isFollowed} size="s" />
+          <span className="flex shrink-0 items-center gap-1">
+            <FollowButton id={performer._id} name={performer.name} asServed={post.isFollowed} size="s" />
+            <PostMenu post={post} isPage />
+          </span>
         </div>
         <div className="flex flex-col gap-2">
           <h1 className={post.title ? 'wrap-anywhere type-heading' : 'sr-only'}>

@@ -13,6 +13,7 @@ import { postPath } from '../post-path.ts'
 import { say } from '../words.ts'
 import { LinkedText } from './linked-text.tsx'
 import { PostMedia } from './post-media.tsx'
+import { PostMenu } from './post-menu.tsx'
 import { PostPoll } from './post-poll.tsx'
 import { StreamTime } from './stream-time.tsx'
 import '../../../ui/post-frame.css'
@@ -35,7 +36,10 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
           href={profilePath(performer)}
           eager={Boolean(eager)}
         />
-        <PostBadges post={post} />
+        <span className="flex shrink-0 items-center gap-1">
+          <PostBadges post={post} />
+          <PostMenu post={post} />
+        </span>
       </header>
       {wordsOf(post) && (
         <Folded

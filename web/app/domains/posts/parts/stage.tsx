@@ -9,7 +9,7 @@ import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { coverOf, isAudio, isVideo, sourcesOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { VideoPlayer } from '../../media/index.ts'
-import { type PostActs, wordsOf } from '../acts.ts'
+import { isWordsOnly, type PostActs, wordsOf } from '../acts.ts'
 import { altOf, visualsOf } from '../contents.ts'
 import { say } from '../words.ts'
 import { AudioPlayer } from './audio-player.tsx'
@@ -20,8 +20,11 @@ import './stage.css'
 
 type Props = { post: FeedView; acts: PostActs }
 
+const overStage = 'absolute! inset-x-0 z-5 mx-0! bg-transparent! backdrop-blur-none!'
+
 /** The half of a post's page that shows it. */
 export function Stage({ post, acts }: Props) {
+  const isPlain = isWordsOnly(post)
   const visuals = post.locked ? [] : visualsOf(post)
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
@@ -39,8 +42,8 @@ export function Stage({ post, acts }: Props) {
           <span className="num text-ink-muted text-small">{say('of', { n: shown + 1, total: visuals.length })}</span>
         )}
       </div>
-      <header className="topbar absolute! inset-x-0 z-5 mx-0! bg-transparent! backdrop-blur-none!">
-        <IconButton icon="arrow-left" kind="glass" label={say('back')} onClick={back} />
+      <header className={clsx('topbar', !isPlain && overStage)}>
+        <IconButton icon="arrow-left" kind={isPlain ? 'ghost' : 'glass'} label={say('back')} onClick={back} />
       </header>
       {visuals.length > 0 ? (
         <Visuals post={post} at={shown} move={move} choose={setAt} />
@@ -52,7 +55,7 @@ export function Stage({ post, acts }: Props) {
 }
 
 function Other({ post, acts }: Props) {
-  if (post.files.length === 0 && !post.locked) return null
+  if (isWordsOnly(post)) return null
   return (
     <div className={clsx('my-auto w-full max-desk:px-4 max-desk:pt-14', !post.locked && 'opened')}>
       <PostMedia post={post} acts={acts} eager="first" />

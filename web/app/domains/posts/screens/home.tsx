@@ -136,9 +136,11 @@ function Filters({ filter }: { filter: Filter }) {
   const words = {
     all: say('all'),
     following: say('following'),
+    text: say('textOnly'),
     photo: say('photosOnly'),
     video: say('videosOnly'),
     audio: say('audioOnly'),
+    'scheduled-streaming': say('showsOnly'),
   }
   return (
     <nav className="chips bleed pt-4.5" aria-label={say('filters')}>

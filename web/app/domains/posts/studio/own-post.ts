@@ -11,7 +11,7 @@ import { say } from './words.ts'
 export const states = ['active', 'scheduled', 'draft', 'processing', 'file-error', 'inactive', 'archived'] as const
 export type State = (typeof states)[number]
 
-export const types = ['text', 'photo', 'video', 'audio'] as const
+export const types = ['text', 'photo', 'video', 'audio', 'scheduled-streaming'] as const
 
 /** The state of a post; one that this version doesn't know is shown as hidden. */
 export function stateOf({ status }: Pick<FeedView, 'status'>): State {
@@ -38,7 +38,8 @@ export function titleOf(post: FeedView): string {
 
 /** What a post holds and what it takes to see it: "2 photos · 6 tokens". */
 export function sumOf(post: FeedView): string {
-  const has = contentsText(post.files) || (post.polls.length > 0 ? say('poll') : say('text'))
+  const words = post.streamingScheduled ? say('scheduled-streaming') : say(post.polls.length > 0 ? 'poll' : 'text')
+  const has = contentsText(post.files) || words
   return [has, termsOf(post)].join(' · ')
 }
 

@@ -1,0 +1,110 @@
+import { type FeedView, feeds } from '@fanfare/contract'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
+import { profilePath } from '../../../core/session/guard.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { ReportDialog } from '../../safety/index.ts'
+import { postPath } from '../acts.ts'
+import { copyPostLink } from '../post-acts.ts'
+import { say } from '../words.ts'
+
+const Sure = lazy(() => import('../../../ui/sure.tsx'))
+
+type Props = { post: FeedView; isPage?: boolean }
+
+/** What can be done about a post besides the row of acts: its page, its link, a report; for its author, changes. */
+export function PostMenu({ post, isPage = false }: Props) {
+  const viewer = useViewer()
+  const { change, remove } = useOwnChanges(post, isPage)
+  const [asked, setAsked] = useState<'delete' | 'report' | null>(null)
+  const { name } = post.performer
+  const isOwn = viewer?._id === post.performer._id
+  const entries: MenuEntry[] = [{ label: say('copyLink'), icon: 'link', onChoose: () => void copyPostLink(post) }]
+  if (!isPage) entries.unshift({ label: say('openPost'), icon: 'eye', href: postPath(post) })
+  if (isOwn) entries.push(...ownEntries(post, change, () => setAsked('delete')))
+  else if (viewer) entries.push({ label: say('report'), icon: 'flag', onChoose: () => setAsked('report') })
+  const close = () => setAsked(null)
+  return (
+    <>
+      <MenuButton
+        entries={entries}
+        button={props => <IconButton {...props} icon="ellipsis" size="s" label={say('menuOf', { name })} />}
+      />
+      <Suspense fallback={null}>
+        {asked === 'delete' && (
+          <Sure
+            title={say('deleteTitle')}
+            text={say('deleteText')}
+            act={say('deletePost')}
+            onAct={remove}
+            onClose={close}
+          />
+        )}
+        {asked === 'report' && (
+          <ReportDialog
+            target="feed"
+            targetId={post._id}
+            performerId={post.performer._id}
+            name={say('reported', { name })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type Change = { isPinned?: boolean; status?: 'active' | 'archived' }
+
+/** Changes a post of the viewer's own and asks every list on screen anew. A deleted post has no page to stay on. */
+function useOwnChanges(post: FeedView, isPage: boolean) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const params = { id: post._id }
+  const isGone = useRef(false)
+  const attempt = async (done: string, act: () => Promise<unknown>) => {
+    try {
+      await act()
+      toast(done, { icon: 'check' })
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+    // What is asked about a deleted post is refused, also while its page is still on its way out.
+    await client.invalidateQueries({ predicate: ({ queryKey }) => !isGone.current || !queryKey.includes(post._id) })
+  }
+  const change = (body: Change) =>
+    attempt(say('saved'), () => call(feeds.updateFeed, { params, body: { ...body, revision: post.revision } }))
+  const remove = () =>
+    attempt(say('deleted'), async () => {
+      await call(feeds.deleteFeed, { params })
+      isGone.current = true
+      if (isPage) await navigate(profilePath(post.performer))
+    })
+  return { change, remove }
+}
+
+function ownEntries(post: FeedView, change: (body: Change) => Promise<void>, onDelete: () => void): MenuEntry[] {
+  const isShown = post.status === 'active'
+  return [
+    { label: say('edit'), icon: 'pencil', href: `/studio/posts/${post._id}/edit` },
+    ...(isShown ? shownEntries(post, change) : []),
+    { label: say('deletePost'), icon: 'trash', bad: true, onChoose: onDelete },
+  ]
+}
+
+function shownEntries({ isPinned }: FeedView, change: (body: Change) => Promise<void>): MenuEntry[] {
+  return [
+    {
+      label: say(isPinned ? 'unpin' : 'pin'),
+      icon: 'pin',
+      onChoose: () => void change({ isPinned: !isPinned }),
+    },
+    { label: say('archive'), icon: 'archive', onChoose: () => void change({ status: 'archived' }) },
+  ]
+}

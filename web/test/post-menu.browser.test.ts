@@ -1,0 +1,120 @@
+import { feeds } from '@fanfare/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Someone } from '../../api/test/world.ts'
+import { accessibilityProblems } from './accessible.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+let ada: Someone
+beforeAll(async () => {
+  site = await openBrowsedSite()
+  ada = await site.world.performer('adamenu')
+})
+afterAll(() => site?.close())
+
+const write = async (text: string) =>
+  (await ada.ask(feeds.createFeed, { body: { type: 'text', text, audience: 'public' } as never })).data._id
+const own = async (id: string) => (await ada.ask(feeds.ownFeed, { params: { id } })).data
+
+async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
+  const visit = await site.visit({ size })
+  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
+  return visit
+}
+
+it('a member reports a post from its menu; a visitor finds its page and its link there', async () => {
+  const id = await write('A picture of a borrowed lamp.')
+  const fan = await site.world.fan('fanreporting')
+  const { page, context, problems } = await visitAs(fan)
+  await page.goto(`/post/${id}`)
+  await page.getByRole('button', { name: /^More about this post/ }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Spam or misleading').click()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog
+    .getByRole('button', { name: /report/i })
+    .last()
+    .click()
+  await dialog.waitFor({ state: 'detached' })
+  const [row] = await site.world.running.app.db.sql`select 1 from reports where target_id = ${id}`
+  expect(row).toBeDefined()
+  expect(problems).toEqual([])
+  await context.close()
+  const visitor = await site.visit()
+  await visitor.page.goto('/adamenu')
+  const card = visitor.page.locator(`[data-post="${id}"]`)
+  // Visitors get the public list of a second ago.
+  await expect
+    .poll(async () => {
+      await visitor.page.goto('/adamenu')
+      return card.count()
+    })
+    .toBe(1)
+  await card.getByRole('button', { name: /^More about this post/ }).click()
+  const entries = visitor.page.getByRole('menuitem')
+  await entries.first().waitFor()
+  expect(await entries.allTextContents()).toEqual(['Open post', 'Copy link'])
+  await entries.first().click()
+  await visitor.page.waitForURL(`**/post/${id}`)
+  await visitor.context.close()
+})
+
+it('an author pins and archives a post where it is read, and deletes it after being asked', async () => {
+  const id = await write('Written to be moved about.')
+  const { page, context, problems } = await visitAs(ada)
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /^More about this post/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await page.goto(`/post/${id}`)
+  await choose('Pin to your page')
+  await expect.poll(async () => (await own(id)).isPinned).toBe(true)
+  await page.getByText('Saved').first().waitFor()
+  await choose('Unpin')
+  await expect.poll(async () => (await own(id)).isPinned).toBe(false)
+  await choose('Archive')
+  await expect.poll(async () => (await own(id)).status).toBe('archived')
+  await choose('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/adamenu')
+  expect((await ada.ask(feeds.ownFeed, { params: { id } })).status).toBe(404)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+it('a post of words alone is one column, with a way back on phones too', async () => {
+  const id = await write('Only words today.')
+  for (const size of ['desktop', 'phone'] as const) {
+    const { page, context } = await site.visit({ size })
+    await page.goto(`/post/${id}`)
+    const text = await page.getByText('Only words today.').boundingBox()
+    const width = page.viewportSize()?.width ?? 0
+    if (size === 'desktop') expect(text?.x).toBeLessThan(width / 2)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.waitForURL('**/adamenu')
+    await context.close()
+  }
+})
+
+it('a post announces a live show, which is among what is coming and under its own filter', async () => {
+  const { page, context, problems } = await visitAs(ada)
+  await page.goto('/studio/compose')
+  await page.getByRole('textbox', { name: 'Text' }).fill('A lamp, a guitar, and whatever you ask for.')
+  await page.getByText('Announce a live show').click()
+  const begins = page.getByLabel('The show begins')
+  await begins.fill('2020-01-01T20:00')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Choose a time in the future.').waitFor()
+  const year = new Date().getUTCFullYear() + 1
+  await begins.fill(`${year}-06-01T20:00`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL('**/studio/posts')
+  const [post] = (await ada.ask(feeds.ownFeeds, { query: { type: 'scheduled-streaming' } as never })).data.data
+  expect(post?.streamingScheduled).toMatch(`${year}-06-01`)
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Live shows' }).click()
+  await page.locator(`[data-post="${post?._id}"]`).getByText('Live show').first().waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
