@@ -1,8 +1,9 @@
 import { addPhotos, createGallery, updatePhoto, uploadVideo } from '../domains/assets/index.ts'
 import { storeClip, storePhoto } from '../domains/media/index.ts'
-import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
+import { at, day_ms, fromNow, hour_ms, second_ms } from '../kernel/clock.ts'
 import type { App, Ctx } from '../kernel/context.ts'
 import { artPath, type DemoPeople, inPairs } from './accounts.ts'
+import { clipSeconds } from './clips.ts'
 import * as found from './found.ts'
 import { asPerson } from './life.ts'
 import { tagsOfTrade } from './notes.ts'
@@ -51,14 +52,18 @@ async function makeVideo(
   { hasTeaser = false },
 ): Promise<void> {
   if (await found.video(ctx, ownerId, title)) return
-  const picture = artPath(price > 0 ? `photo-${trade}-4.webp` : `photo-${trade}-3.webp`)
-  const clip = { ownerId, path: artPath('clip.mp4'), mimeType: 'video/mp4', duration_ms: 5_000, poster: picture }
+  const lengths = clipSeconds[trade]
+  const isLong = price > 0 && lengths?.long !== undefined
+  const picture = artPath(isLong ? `photo-${trade}-4.webp` : `photo-${trade}-3.webp`)
+  const short = { path: artPath(`clip-${trade}.mp4`), duration_ms: (lengths?.clip ?? 0) * second_ms }
+  const long = { path: artPath(`long-${trade}.mp4`), duration_ms: (lengths?.long ?? 0) * second_ms }
+  const clip = { ownerId, ...(isLong ? long : short), mimeType: 'video/mp4', poster: picture }
   const video = await storeClip(ctx, { ...clip, kind: 'video', name: `${title}.mp4` })
   const files: { [name in 'videoFileId' | 'thumbnailFileId' | 'teaserFileId']?: string } = { videoFileId: video.id }
   if (hasTeaser) {
     const thumbnail = { ownerId, purpose: 'feed-thumbnail', name: 'cover.webp', source: picture } as const
     files.thumbnailFileId = (await storePhoto(ctx, thumbnail)).id
-    files.teaserFileId = (await storeClip(ctx, { ...clip, kind: 'teaser', name: 'teaser.mp4' })).id
+    files.teaserFileId = (await storeClip(ctx, { ...clip, ...short, kind: 'teaser', name: 'teaser.mp4' })).id
   }
   const terms = price > 0 ? { audience: 'sale', price } : { audience: 'public' }
   await uploadVideo(ctx, { title, description, tags: tagsOfTrade[trade] ?? [], ...files, ...terms }, {})

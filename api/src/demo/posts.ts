@@ -84,7 +84,7 @@ export const posts: Record<string, DemoPost[]> = {
     { text: 'The camera I would buy again. Older than I am and it has never once asked for an update.', photos: [5] },
   ],
   comedy: [
-    { text: 'Eleven minutes of new material from a room with forty people and one very loud fridge.', sound: true },
+    { text: 'Fifteen seconds of walk-on music for a room with forty people and one very loud fridge.', sound: true },
     {
       teaser: 'The set that was too long for the club, uncut.',
       text: 'The set that was too long for the club, uncut, with the heckler who turned out to be my dentist.',

@@ -8,6 +8,7 @@ import * as found from './found.ts'
 import { tagsOfTrade } from './notes.ts'
 import { type DemoPost, posts } from './posts.ts'
 import type { Chance } from './random.ts'
+import { loop } from './sounds.ts'
 
 export type Published = { id: string; performerId: string; price_minor: bigint; isPublic: boolean; published_at: Date }
 
@@ -68,7 +69,7 @@ async function publish(app: App, performerId: string, trade: string, post: DemoP
         name: 'loop.m4a',
         path: artPath('loop.m4a'),
         mimeType: 'audio/mp4',
-        duration_ms: 15_000,
+        ...loop,
         poster,
       }),
     )

@@ -47,7 +47,7 @@ export function ratioOf(file: Pick<FeedFile, 'width' | 'height'>): string {
 }
 
 export function isPhoto(file: Pick<FeedFile, 'type'>): boolean {
-  return file.type.endsWith('photo')
+  return file.type.endsWith('photo') || file.type.endsWith('thumbnail')
 }
 
 export function isVideo(file: Pick<FeedFile, 'type'>): boolean {

@@ -15,6 +15,7 @@ import type { Site } from '../../core/page/site.ts'
 import type { PageHandle } from '../../core/session/guard.ts'
 import { useSite } from '../../core/session/stores.tsx'
 import {
+  FeedKeys,
   isWordsOnly,
   Panel,
   patchPost,
@@ -28,6 +29,7 @@ import { Comments } from '../../domains/social/index.ts'
 import { glowOf } from '../../ui/hash.ts'
 import { pictureOf } from '../../ui/pictures.ts'
 import { SkeletonLines } from '../../ui/states.tsx'
+import { Notice } from '../../ui/surfaces.tsx'
 import '../../ui/ambient.css'
 import './theatre.css'
 
@@ -73,20 +75,29 @@ export default function Post() {
           </div>
         )}
         <Stage post={post} acts={acts} />
+        <Suspense fallback={null}>
+          <FeedKeys posts={[post]} acts={acts} isPage />
+        </Suspense>
       </div>
       <Panel post={post} acts={acts}>
-        <Suspense fallback={<SkeletonLines count={3} />}>
-          <Comments
-            key={post._id}
-            thing={{
-              ...post,
-              objectType: 'feed',
-              refresh: () => refreshPost(client, post._id),
-              count: by =>
-                patchPost(client, post._id, now => ({ ...now, totalComment: Math.max(0, now.totalComment + by) })),
-            }}
-          />
-        </Suspense>
+        {post.status === 'active' ? (
+          <Suspense fallback={<SkeletonLines count={3} />}>
+            <Comments
+              key={post._id}
+              thing={{
+                ...post,
+                objectType: 'feed',
+                refresh: () => refreshPost(client, post._id),
+                count: by =>
+                  patchPost(client, post._id, now => ({ ...now, totalComment: Math.max(0, now.totalComment + by) })),
+              }}
+            />
+          </Suspense>
+        ) : (
+          <div className="p-5">
+            <Notice icon="eye-off">{say('notShown')}</Notice>
+          </div>
+        )}
       </Panel>
     </div>
   )

@@ -39,6 +39,7 @@ export default {
   pollClosed: 'closed {when}',
   pollOwn: 'Only you see the result until people vote',
   copied: 'Link copied',
+  notShown: 'Fans can’t see this post now.',
   copyLink: 'Copy link',
   openPost: 'Open post',
   menuOf: 'More about this post by {name}',

@@ -71,7 +71,7 @@ export default {
   showAll: 'Show all files',
   dropHere: 'Drop files to upload',
   folderActs: 'Actions for {name}',
-  problem: 'Couldn’t process',
+  problem: 'Failed',
   pick: 'Choose from vault',
   add: '{n, plural, =0 {Add files} one {Add 1 file} other {Add # files}}',
   files: '{n, plural, one {1 file} other {# files}}',

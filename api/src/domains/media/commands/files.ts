@@ -58,11 +58,14 @@ export type Clip = {
   mimeType: string
   duration_ms: number
   poster: string | Buffer
+  /** The peaks of a sound, 0 to 100. */
+  waveform?: number[]
 }
 
 /** Stores a clip or a sound that needs no conversion, with the picture that stands for it. */
 export async function storeClip(app: App, clip: Clip): Promise<FileRow> {
   const id = newId()
+  const { waveform } = clip
   const poster = await makePicture(clip.poster, { blur: true })
   const renditions = Object.entries(poster.renditions) as [string, Buffer][]
   await app.storage.put(storageKey(id, 'original'), createReadStream(clip.path), clip.mimeType)
@@ -83,6 +86,7 @@ export async function storeClip(app: App, clip: Clip): Promise<FileRow> {
     thumbhash: poster.thumbhash,
     renditions: [...renditions.map(([rendition]) => rendition), 'original'],
     created_at: now(),
+    ...(waveform && { waveform }),
   })
 }
 
@@ -128,5 +132,5 @@ export async function removeBytes(tx: Tx, fileId: string, renditions: readonly s
 
 export async function keep(app: App, file: NewFile): Promise<FileRow> {
   await insertFile(app.db.sql, file)
-  return { ...file, ...finished }
+  return { ...finished, ...file }
 }

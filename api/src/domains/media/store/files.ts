@@ -37,7 +37,7 @@ export type Stream = { name: string; width: number; height: number; bandwidth: n
 export type Sprite = { columns: number; rows: number; width: number; height: number; interval_s: number }
 
 /** What is known of a file when it is stored. */
-export type NewFile = Omit<FileRow, keyof typeof finished>
+export type NewFile = Omit<FileRow, keyof typeof finished> & Partial<Pick<FileRow, 'waveform'>>
 
 /** A file that needs no work. */
 export const finished = {

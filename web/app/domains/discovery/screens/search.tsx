@@ -50,9 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const typed = wordOf(searchParams)
   const totals = typed ? await load(args, search.searchKeyword, { body: { keyword: typed } }) : null
   const plain = { q: typed, typed, totals }
-  if (totals && countOf(totals) > 0) return { ...plain, next: [] }
+  if (totals && countOf(totals) > 0) return { ...plain, next: none }
   const meant = typed && !searchParams.has('exact') ? await meantBy(args, typed) : null
-  return meant ? { ...meant, typed, next: [] } : { ...plain, next: await nextTags(args, typed) }
+  return meant ? { ...meant, typed, next: none } : { ...plain, next: await nextTags(args, typed) }
 }
 
 /** What was probably meant by a search that found nothing, where that finds something. */
@@ -68,17 +68,20 @@ async function meantBy(args: LoaderFunctionArgs, typed: string): Promise<{ q: st
   }
 }
 
+type Next = { tags: string[]; isNear: boolean }
+const none: Next = { tags: [], isNear: false }
+
 /** Tags to go on with, where nothing was found: those that begin alike, or else those that rise. */
-async function nextTags(args: LoaderFunctionArgs, q: string): Promise<string[]> {
+async function nextTags(args: LoaderFunctionArgs, q: string): Promise<Next> {
   const { call, report } = args.context.get(pageRequest)
   try {
     const start = q.slice(0, START)
     const alike = start ? (await call(search.suggest, { query: { q: start } })).tags : []
     const tags = alike.length > 0 ? alike : await call(explore.risingTags, { query: { limit: 6 } })
-    return tags.map(({ tag }) => tag)
+    return { tags: tags.map(({ tag }) => tag), isNear: alike.length > 0 }
   } catch (error) {
     report(error)
-    return []
+    return none
   }
 }
 
@@ -174,7 +177,7 @@ function Found({ q, kind, totals }: { q: string; kind: Kind; totals: Totals }) {
   )
 }
 
-function Nothing({ q, next }: { q: string; next: string[] }) {
+function Nothing({ q, next }: { q: string; next: Next }) {
   return (
     <div className="flex flex-col gap-8 pt-10">
       <Empty
@@ -193,13 +196,13 @@ function Nothing({ q, next }: { q: string; next: string[] }) {
       >
         {say(q ? 'nothingText' : 'startText')}
       </Empty>
-      {next.length > 0 && (
+      {next.tags.length > 0 && (
         <section aria-labelledby="near">
           <div className="section-head">
-            <h2 id="near">{say(q ? 'near' : 'rising')}</h2>
+            <h2 id="near">{say(next.isNear ? 'near' : 'rising')}</h2>
           </div>
           <div className="flex flex-wrap gap-2">
-            {next.map(tag => (
+            {next.tags.map(tag => (
               <Chip key={tag} on={false} href={tagPath(tag)}>
                 #{tag}
               </Chip>

@@ -21,12 +21,16 @@ type Props = {
   onClose: () => void
 }
 
+/** Thumbnails and teasers belong to the post that they were uploaded for. */
+const isForPosts = ({ type }: VaultFile) => type !== 'feed-thumbnail' && type !== 'feed-teaser'
+
 /** Chooses files of the vault for a post. */
 export default function VaultPicker({ kind, max, taken, onChoose, onClose }: Props) {
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<VaultFile[]>([])
   const vault = useVault({ ...(kind && { type: kind }), ...(q && { q }) })
-  const files = vault.data?.pages.flatMap(page => page.data).filter(file => !taken.includes(file._id)) ?? []
+  const files =
+    vault.data?.pages.flatMap(page => page.data).filter(file => isForPosts(file) && !taken.includes(file._id)) ?? []
   const toggle = (file: VaultFile) =>
     setChosen(now =>
       now.some(one => one._id === file._id)

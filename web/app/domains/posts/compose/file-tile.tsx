@@ -92,7 +92,7 @@ export default function FileTile({ item, look, index, total, onMove, onRemove, o
 
 function Sign({ item }: { item: FileItem }) {
   return (
-    <span className="middle text-ink-muted">
+    <span className="compose-tile-sign middle text-ink-muted">
       <span className="flex min-w-0 max-w-full flex-col items-center gap-2 px-3">
         <Icon name={signs[item.kind]} size="l" />
         <span className="clip max-w-full text-small">{item.name}</span>

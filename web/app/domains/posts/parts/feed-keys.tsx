@@ -6,19 +6,26 @@ import type { PostActs } from '../acts.ts'
 import { areKeysOn } from '../keys-on.ts'
 import { postPath } from '../post-path.ts'
 
+type Props = {
+  posts: FeedView[]
+  acts: PostActs
+  /** On the page of a post the keys mean that post. */
+  isPage?: boolean
+}
+
 /** Lets the keys walk through a list of posts and act on the one that has the focus. */
-export default function FeedKeys({ posts, acts }: { posts: FeedView[]; acts: PostActs }) {
+export default function FeedKeys({ posts, acts, isPage = false }: Props) {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isFree(event) || !areKeysOn()) return
     const card = document.activeElement?.closest<HTMLElement>('[data-post]') ?? null
-    const post = posts.find(one => one._id === card?.dataset.post)
-    const keys: Record<string, (() => void) | null | undefined> = {
-      j: () => go(card, 1),
-      k: () => go(card, -1),
+    const post = isPage ? posts[0] : posts.find(one => one._id === card?.dataset.post)
+    const keys: Record<string, (() => void) | false | null | undefined> = {
+      j: !isPage && (() => go(card, 1)),
+      k: !isPage && (() => go(card, -1)),
       l: post && (() => acts.like(post)),
       b: post && (() => acts.save(post)),
-      c: post && (() => navigate(`${postPath(post)}#comments`)),
+      c: post && (isPage ? write : () => navigate(`${postPath(post)}#comments`, { state: { writes: true } })),
       '?': () => openSheet('keys', {}),
       Escape: card && blur,
     }
@@ -33,6 +40,11 @@ export default function FeedKeys({ posts, acts }: { posts: FeedView[]; acts: Pos
     return () => removeEventListener('keydown', listen)
   }, [])
   return null
+}
+
+/** Puts the focus into the field for a comment, where there is one. */
+function write(): void {
+  document.querySelector<HTMLElement>('#comments textarea')?.focus()
 }
 
 /** Whether a key is nobody else's: not written into a field, not for a player, no dialog is open. */

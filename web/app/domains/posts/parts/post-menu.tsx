@@ -11,6 +11,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { ReportDialog } from '../../safety/index.ts'
 import { postPath } from '../acts.ts'
+import { postKey } from '../cache.ts'
 import { copyPostLink } from '../post-acts.ts'
 import { say } from '../words.ts'
 
@@ -75,8 +76,9 @@ function useOwnChanges(post: FeedView, isPage: boolean) {
     } catch (error) {
       failureToast(sentenceOf(error))
     }
-    // What is asked about a deleted post is refused, also while its page is still on its way out.
-    await client.invalidateQueries({ predicate: ({ queryKey }) => !isGone.current || !queryKey.includes(post._id) })
+    // What else is asked about the post, as its comments, is refused once it isn't shown any more.
+    if (!isGone.current) await client.invalidateQueries({ queryKey: postKey(post._id) })
+    await client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(post._id) })
   }
   const change = (body: Change) =>
     attempt(say('saved'), () => call(feeds.updateFeed, { params, body: { ...body, revision: post.revision } }))

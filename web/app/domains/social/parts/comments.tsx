@@ -132,6 +132,7 @@ function useLinkedComment(thread: ReturnType<typeof useThread>, rows: { _id: str
 /** The field, or why there is none and what to do about it. */
 function Standing({ thing, acts, sort }: { thing: Commented; acts: CommentActs; sort: Sort }) {
   const viewer = useViewer()
+  const { state } = useLocation()
   const { name } = thing.performer
   const refusal = viewer ? thing.commentRefusal : 'login'
   if (viewer && thing.mayComment)
@@ -140,6 +141,7 @@ function Standing({ thing, acts, sort }: { thing: Commented; acts: CommentActs; 
         <Avatar of={viewer} size={40} />
         <CommentForm
           label={say('add')}
+          autoFocus={state?.writes === true}
           onSend={content => acts.send({ objectId: thing._id, objectType: thing.objectType, sort }, content)}
         />
       </span>
