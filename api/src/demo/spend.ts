@@ -1,7 +1,7 @@
 import { mature } from '../domains/ledger/index.ts'
 import { beginPayment, workEvent } from '../domains/payments/index.ts'
 import { feedPurchasable } from '../domains/posts/index.ts'
-import { subscribe, subscriptionSettler } from '../domains/subscriptions/index.ts'
+import { subscriptionSettler } from '../domains/subscriptions/index.ts'
 import { balanceOf, chargeItem, chargeTerms, chargeTip, topUpSettler } from '../domains/wallet/index.ts'
 import { moveCheckout } from '../gateways/sandbox/store.ts'
 import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
@@ -9,26 +9,15 @@ import type { App } from '../kernel/context.ts'
 import { settingsOf } from '../kernel/settings.ts'
 import { type DemoPeople, inPairs } from './accounts.ts'
 import * as found from './found.ts'
-import { asPerson } from './life.ts'
 import type { Published } from './publish.ts'
-import { type Chance, chance } from './random.ts'
+import type { Chance } from './random.ts'
 
 /** What nina's wallet holds at least when everything is filled, in hundredths of a token. */
 const demoClosingBalance_minor = 8_640n
 
-type Spending = {
-  fanId: string
-  performerId: string
-  post?: Published
-  subscribes?: true
-  amount_minor: bigint
-  time: Date
-}
+type Spending = { fanId: string; performerId: string; post?: Published; amount_minor: bigint; time: Date }
 
 const weeks = 30
-const subscriptionSeed = 20_263
-/** The place of the creator that nina subscribes to: one that she follows, and not mia. */
-const ninaSubscribesTo = 3
 const top_up_minor = 12_000n
 
 /**
@@ -37,12 +26,6 @@ const top_up_minor = 12_000n
  */
 export async function spend(app: App, people: DemoPeople, posts: Published[], luck: Chance): Promise<void> {
   const planned = people.fans.map(fanId => plan(fanId, people, posts, luck))
-  // Drawn apart, so that the lots of everything else stay what they were.
-  const drawn = chance(subscriptionSeed)
-  for (const [index, spendings] of planned.entries()) {
-    spendings.push(...subscriptions(people, index, drawn))
-    spendings.sort((one, other) => one.time.getTime() - other.time.getTime())
-  }
   await inPairs(planned, spendings => live(app, spendings), 8)
   await keepNinaSupplied(app, people)
   await mature(app.db)
@@ -77,27 +60,13 @@ function plan(fanId: string, people: DemoPeople, posts: Published[], luck: Chanc
   return spendings.sort((one, other) => one.time.getTime() - other.time.getTime())
 }
 
-/** Whom a fan has subscribed to in the last four weeks; nina, whose login is printed, to one creator. */
-function subscriptions({ creators, fans }: DemoPeople, index: number, luck: Chance): Spending[] {
-  const fanId = fans[index] as string
-  return creators.flatMap(({ id, profile }, position): Spending[] => {
-    const subscribes = luck.next() < profile.draw / 24
-    const time = fromNow(-luck.between(30, 27 * 24) * hour_ms)
-    const isWanted = index === 0 ? position === ninaSubscribesTo : subscribes
-    const { monthly_price_minor } = profile
-    return isWanted ? [{ fanId, performerId: id, subscribes: true, amount_minor: monthly_price_minor, time }] : []
-  })
-}
-
 async function live(app: App, spendings: Spending[]): Promise<void> {
   const terms = chargeTerms(await settingsOf(app.db))
   const done = spendings[0] ? await found.charges(app, spendings[0].fanId) : 0
-  for (const { fanId, performerId, post, subscribes, amount_minor, time } of spendings.slice(done)) {
+  for (const { fanId, performerId, post, amount_minor, time } of spendings.slice(done)) {
     await at(time, async () => {
       await supply(app, fanId, amount_minor, time)
-      if (subscribes)
-        await subscribe(asPerson(app, fanId, 'user'), { type: 'monthly', performerId, paymentGateway: 'system' })
-      else if (post) await chargeItem(app.db, feedPurchasable, { fanId, targetId: post.id, terms })
+      if (post) await chargeItem(app.db, feedPurchasable, { fanId, targetId: post.id, terms })
       else await chargeTip(app.db, { fanId, performerId, amount_minor, terms })
     })
   }

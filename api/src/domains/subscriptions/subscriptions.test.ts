@@ -127,9 +127,11 @@ describe('a subscription that is cancelled', () => {
 
   it('at once is closed at once', async () => {
     const fan = await fanWith('emma', 50)
+    const counted = async () => (await fan.ask(users.me)).data.stats.totalSubscriptions
     const { data } = await subscribe(fan, 'monthly')
+    expect(await counted()).toBe(1)
     await cancel(fan, data.subscription._id, { at: 'now' })
-    expect([(await mine(fan))?.state, await sees(fan, 1)]).toEqual(['expired', false])
+    expect([(await mine(fan))?.state, await sees(fan, 1), await counted()]).toEqual(['expired', false, 0])
     expect((await subscribe(fan, 'monthly')).data.totalPrice).toBe(10)
   })
 

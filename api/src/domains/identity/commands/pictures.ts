@@ -19,3 +19,8 @@ export async function setPictures(
 export async function touchFollowing(tx: Tx, userId: string, by: 1 | -1): Promise<void> {
   await tx`update users set following_count = greatest(following_count + ${by}, 0) where id = ${userId}`
 }
+
+/** Changes to how many creators a user is subscribed. */
+export async function touchSubscriptions(tx: Tx, userId: string, by: 1 | -1): Promise<void> {
+  await tx`update users set subscriptions_count = greatest(subscriptions_count + ${by}, 0) where id = ${userId}`
+}

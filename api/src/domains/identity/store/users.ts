@@ -23,6 +23,7 @@ export type UserRow = {
   cover_file_id: string | null
   cover_thumbhash: string | null
   following_count: number
+  subscriptions_count: number
   last_seen_at: Date | null
   created_at: Date
   updated_at: Date

@@ -48,7 +48,7 @@ export function accountView(
     verifiedDocument: false,
     balance: moneyToWire(available_minor),
     held: moneyToWire(held_minor),
-    stats: { totalSubscriptions: 0, following: user.following_count },
+    stats: { totalSubscriptions: user.subscriptions_count, following: user.following_count },
     twitterConnected: linked.has('twitter'),
     googleConnected: linked.has('google'),
     language: user.language,

@@ -2,6 +2,7 @@ import { now } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
+import { touchSubscriptions } from '../../identity/index.ts'
 import { closeUnconfirmed } from '../../payments/index.ts'
 import { moveCounters } from '../../profiles/index.ts'
 import { grace_ms, nextTry, periodEnd } from '../lifecycle.ts'
@@ -66,6 +67,7 @@ function nextPeriod({ type, months, anchor_at, periods, ends_at }: SubscriptionR
 /** A fan has a creator's subscription from now on; a card's payment is mailed with its receipt. */
 export async function announceStart(tx: Tx, row: SubscriptionRow, paymentId?: string): Promise<void> {
   await moveCounters(tx, row.performer_id, { subscribers: 1 })
+  await touchSubscriptions(tx, row.fan_id, 1)
   await recordFact(tx, 'subscription_started', factOf(row))
   // A gift is told by a mail of its own.
   if (row.gift_id === null)
@@ -119,6 +121,7 @@ export async function endNow(tx: Tx, rows: SubscriptionRow[], why: Ending): Prom
   for (const row of rows) {
     await changeSubscription(tx, row.id, { state: 'expired', due_at: null, updated_at: now() })
     await moveCounters(tx, row.performer_id, { subscribers: -1 })
+    await touchSubscriptions(tx, row.fan_id, -1)
     await recordFact(tx, 'subscription_ended', { ...factOf(row), why })
     if (why !== 'blocked') await addJobIn(tx, 'mail_subscription_ended', { subscriptionId: row.id, why })
   }

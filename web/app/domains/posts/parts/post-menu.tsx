@@ -10,9 +10,9 @@ import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { ReportDialog } from '../../safety/index.ts'
-import { postPath } from '../acts.ts'
 import { postKey } from '../cache.ts'
 import { copyPostLink } from '../post-acts.ts'
+import { postPath } from '../post-path.ts'
 import { say } from '../words.ts'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
