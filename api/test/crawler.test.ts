@@ -41,14 +41,34 @@ afterAll(() => world.close())
 async function marked(what: string, allowed: Role[], use: 'photo' | 'video' = 'photo'): Promise<string> {
   const id = await vaultFile(world, people.owner.id, use)
   const { db, storage } = world.running.app
-  const renditions = use === 'video' ? ['view', 'thumb', 'original'] : ['thumb', 'medium', 'view', 'original']
-  await db.sql`update files set renditions = ${[...renditions, 'blur']} where id = ${id}`
+  const isVideo = use === 'video'
+  const renditions = isVideo
+    ? ['view', 'thumb', 'original', 'sprite', 'hls-0.mp4']
+    : ['thumb', 'medium', 'view', 'original']
+  const lists = isVideo ? ['hls-0.m3u8'] : []
+  await db.sql`update files set renditions = ${[...renditions, ...lists, 'blur']} where id = ${id}`
+  for (const list of lists)
+    await storage.put(
+      storageKey(id, list),
+      Buffer.from(parts(`PRIVATE ${id} ${list}`)),
+      'application/vnd.apple.mpegurl',
+    )
+  if (isVideo)
+    await db.sql`
+      update files set streams = ${db.sql.json(streams)}, sprite = ${db.sql.json(sprite)} where id = ${id}`
   for (const rendition of renditions)
     await storage.put(storageKey(id, rendition), Buffer.from(`PRIVATE ${id} ${rendition}`), 'image/webp')
   await storage.put(storageKey(id, 'blur'), Buffer.from('a blur'), 'image/webp')
   mayHave.set(id, { what, roles: allowed })
   return id
 }
+
+/** A list of the parts of a clip, which says whose it is. */
+const parts = (mark: string) => `#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n# ${mark}\n#EXTINF:2,\npart.m4s\n`
+
+/** What a clip has that is played in parts, with pictures for its scrubber. */
+const streams = [{ name: 'hls-0', width: 640, height: 360, bandwidth: 500_000, codecs: '' }]
+const sprite = { columns: 1, rows: 1, width: 160, height: 90, interval_s: 2 }
 
 const sale = { audience: 'sale', price: 5 } as const
 const made = <T extends { status: number; data: unknown; body: unknown }>(answer: T): T['data'] => {
@@ -104,11 +124,23 @@ async function crawl(): Promise<void> {
   for (const role of roles)
     await inTurns(questions, async ({ endpoint, params, query }) => {
       const answer = await people[role].ask(endpoint, { params: params as never, query: query as never })
-      for (const [url] of JSON.stringify(answer.body).matchAll(/[^"\s]*\/media\/[^"\s\\]+/g)) {
-        const known = found.get(url) ?? new Set<Role>()
-        found.set(url, known.add(role))
-      }
+      note(JSON.stringify(answer.body), role)
     })
+  // The list of a clip's renditions leads to the list of the parts of each, and that to its bytes.
+  for (let depth = 0; depth < 2; depth++)
+    for (const [url, owners] of [...found].filter(([one]) => one.includes('.m3u8')))
+      for (const role of owners) {
+        const answer = await photographers(world).fetchAs(people[role], url)
+        if (answer.ok) note(await answer.text(), role)
+      }
+}
+
+/** Keeps every address of a file in a text, as one that a role was given. */
+function note(text: string, role: Role): void {
+  for (const [url] of text.matchAll(/[^"\s]*\/media\/[^"\s\\]+/g)) {
+    const known = found.get(url) ?? new Set<Role>()
+    found.set(url, known.add(role))
+  }
 }
 
 /** What lists need to be asked for the owner's things. */
@@ -160,6 +192,8 @@ describe('private bytes', () => {
     })
     expect(leaks).toEqual([])
     expect(found.size).toBeGreaterThan(20)
+    for (const rendition of ['hls.m3u8', 'hls-0.m3u8', 'hls-0.mp4', 'sprite', 'medium', 'view', 'original'])
+      expect([rendition, [...found.keys()].some(url => url.includes(`/${rendition}?`))]).toEqual([rendition, true])
   })
 
   it('stay where they are when an address names another file or another rendition, or no signature', async () => {
@@ -168,7 +202,16 @@ describe('private bytes', () => {
     await inTurns(some, async url => {
       const [path = '', query = ''] = url.split('?')
       for (const id of mayHave.keys())
-        for (const rendition of ['view', 'original', 'thumb', 'source', 'hls.m3u8']) {
+        for (const rendition of [
+          'view',
+          'original',
+          'thumb',
+          'source',
+          'hls.m3u8',
+          'hls-0.m3u8',
+          'hls-0.mp4',
+          'sprite',
+        ]) {
           const forged = path.replace(/\/media\/[^/]+\/[^/]+$/, `/media/${id}/${rendition}`)
           if (forged !== path && (await privateBytes(`${forged}?${query}`, 'stranger'))) leaks.push(forged)
         }
