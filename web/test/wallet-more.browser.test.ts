@@ -145,6 +145,26 @@ describe('a top-up', () => {
   })
 })
 
+describe('a browser that comes back before the payment company has told us', () => {
+  it('waits, and nothing is credited until the word has come', async () => {
+    const who = await use.fan(0)
+    const { data } = await who.ask(payment.topUp, { body: { amount: 21 } })
+    const { page, context, problems } = await visitAs(who)
+    await page.goto(`/payment/success?transactionId=${data._id}`)
+    await page.getByText('Confirming your payment. This takes a few seconds.').waitFor()
+    expect([
+      await use.balance(who),
+      (await who.ask(payment.payment, { params: { id: data._id } })).data.status,
+    ]).toEqual([0, 'created'])
+    const reference = `sb_${data.paymentUrl.split('/').at(-1)}`
+    await bank(site.world).tell('succeeded', { id: data._id, reference, amount_minor: '2100' })
+    await page.getByRole('heading', { name: 'Your wallet is topped up' }).waitFor()
+    await expect.poll(() => use.balance(who)).toBe(21)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
+
 describe('a top-up with a saved card', () => {
   it('that the bank asks about is confirmed, also later from the history, or another card is taken', async () => {
     const who = await use.fan(0)

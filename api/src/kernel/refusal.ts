@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type FieldCode } from '@fanfare/contract'
+import { type ErrorCode, errors, type FieldCode, minorToText, moneyToWire } from '@fanfare/contract'
 
 /**
  * One wrong field of a request: where it is and what is wrong with it, in a sentence for a person; with a code where
@@ -36,6 +36,13 @@ export class Refusal extends Error {
 /** Makes a refusal; `throw refuse('INSUFFICIENT_BALANCE', { needed, balance })`. Details travel beside the message. */
 export function refuse(code: ErrorCode, details?: Record<string, unknown>, message?: string): Refusal {
   return new Refusal(code, { ...(details && { details }), ...(message && { message }) })
+}
+
+/** AMOUNT_OUT_OF_RANGE for a field, with its limits in words; `unit` is tokens or a currency. */
+export function refuseAmount(path: string, least_minor: bigint, most_minor: bigint, unit: string): Refusal {
+  const message = `Choose an amount from ${minorToText(least_minor)} to ${minorToText(most_minor)} ${unit}.`
+  const details = { minimum: moneyToWire(least_minor), maximum: moneyToWire(most_minor) }
+  return new Refusal('AMOUNT_OUT_OF_RANGE', { message, details, fields: [{ path, message }] })
 }
 
 /** A refusal that names one or more fields of the request, answered 400 unless the code says otherwise. */

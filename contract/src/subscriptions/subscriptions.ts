@@ -35,8 +35,10 @@ export const priceNotice = Type.Object({
 export const subscriptionView = Type.Object({
   _id: Type.String(),
   subscriptionType: Type.Enum(subscriptionTypes),
-  status: Type.Enum(['active', 'deactivated'], { description: 'deactivated: it was cancelled or has ended' }),
-  state: Type.Enum(['active', 'past_due', 'cancelled', 'expired'], {
+  status: Type.Enum(['created', 'active', 'deactivated'], {
+    description: 'created: its first payment is under way; deactivated: it was cancelled or has ended',
+  }),
+  state: Type.Enum(['created', 'active', 'past_due', 'cancelled', 'expired'], {
     description: 'past_due: the last payment failed and is tried again; the fan keeps access until accessEndsAt',
   }),
   isRenewing: Type.Boolean(),

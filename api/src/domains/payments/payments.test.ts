@@ -143,7 +143,9 @@ describe('a top-up through the sandbox', () => {
     [-5, 400],
     [10.005, 400],
   ])('of %s is refused with %s', async (amount, status) => {
-    expect((await nina.ask(payment.topUp, { body: { amount } })).status).toBe(status)
+    const answer = await nina.ask(payment.topUp, { body: { amount } })
+    expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([status, 'amount'])
+    if (status === 422) expect(answer.body.message).toBe('Choose an amount from 2.95 to 300.00 USD.')
   })
 
   it('of a client that knows other gateways reaches ours, and through an unknown one is refused', async () => {

@@ -21,14 +21,14 @@ export function subscriptionView(
     const known = people.get(id)
     return known ? personView(config, known) : null
   }
-  const state = row.state === 'created' ? 'expired' : row.state
+  const { state } = row
   const isRenewing = row.type !== 'free' && (state === 'active' || state === 'past_due')
   const ends = row.ends_at?.toISOString() ?? null
   const gateway = row.paid_by === 'card' && row.card_gateway ? row.card_gateway : 'system'
   return {
     _id: row.id,
     subscriptionType: row.type,
-    status: state === 'active' || state === 'past_due' ? 'active' : 'deactivated',
+    status: statusOf(state),
     state,
     isRenewing,
     months: row.months,
@@ -53,6 +53,11 @@ export function subscriptionView(
     expiredAt: isRenewing ? null : ends,
     accessEndsAt: row.access_ends_at?.toISOString() ?? null,
   }
+}
+
+function statusOf(state: SubscriptionRow['state']): SubscriptionView['status'] {
+  if (state === 'created') return 'created'
+  return state === 'active' || state === 'past_due' ? 'active' : 'deactivated'
 }
 
 function noticeView(notice: ShownSubscription['notice']): SubscriptionView['priceNotice'] {

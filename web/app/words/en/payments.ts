@@ -19,7 +19,9 @@ export default {
   confirmTitle: 'Confirm your payment',
   confirmWait: 'We’re opening the page where your bank asks you.',
   confirmClosedTitle: 'Nothing to confirm',
-  confirmClosedText: 'This payment doesn’t need you any more. Your subscriptions show how each one stands.',
+  confirmClosedText:
+    'This payment doesn’t need you any more. Your wallet and your subscriptions show how things stand.',
+  confirmWallet: 'Go to wallet',
   confirmSubscriptions: 'View subscriptions',
   confirmFailTitle: 'We couldn’t open the page',
   confirmFailText: 'Nothing was charged.',

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { sharedSecret, signWebhook } from '../../../gateways/sandbox/signature.ts'
 import { nowMs } from '../../../kernel/clock.ts'
+import { subscriptionSettler } from '../../subscriptions/index.ts'
+import { topUpSettler } from '../../wallet/index.ts'
+import { workEvent } from './events.ts'
 
 let world: World
 let nina: Someone
@@ -77,6 +80,20 @@ it('an event that came before its payment was known is worked once it is', async
   expect(await tell('succeeded', reference)).toEqual(['parked', 'unknown_payment'])
   await sql`update payments set gateway_reference = ${reference} where id = ${id}`
   await world.running.app.jobs.add('work_parked_events', {})
+  await world.until(async () => (await statusOf(id)) === 'success')
+  expect(await balance()).toBe(before + 20)
+})
+
+it('an event that came under another name before the answer to a charge named its payment is worked, once', async () => {
+  const before = await balance()
+  const { id, reference } = await begin()
+  const { app } = world.running
+  const settlers = { token_package: topUpSettler, subscription: subscriptionSettler }
+  const alias = `subscription:${id}`
+  const event = { id: `sale:${id}`, kind: 'paid' as const, amount_minor: 2_000n, currency: 'USD', body: {} }
+  await workEvent(app, 'sandbox', { ...event, reference: alias }, settlers)
+  expect(await statusOf(id)).toBe('created')
+  for (let time = 0; time < 2; time++) await workEvent(app, 'sandbox', { ...event, reference, alias }, settlers)
   await world.until(async () => (await statusOf(id)) === 'success')
   expect(await balance()).toBe(before + 20)
 })

@@ -49,10 +49,11 @@ export async function workEvent(app: Parts, gateway: string, event: GatewayEvent
   const { id, kind, reference, amount_minor, currency, reason = null, body } = event
   const row = { gateway, event_id: id, kind, reference, amount_minor, currency, reason, body, received_at: now() }
   await app.db.tx(async tx => {
-    if (!(await store.insertEvent(tx, row))) return
+    const isNew = await store.insertEvent(tx, row)
+    // This very event may have come before, under the other name.
     if (event.alias && (await store.renameParked(tx, gateway, event.alias, reference)))
       await addJobIn(tx, 'work_parked_events', {})
-    await work(app, tx, { ...row, card: event.card }, settlers)
+    if (isNew) await work(app, tx, { ...row, card: event.card }, settlers)
   })
 }
 

@@ -2,7 +2,7 @@ import { moneyToWire } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Database, Tx } from '../../../kernel/database.ts'
-import { refuse } from '../../../kernel/refusal.ts'
+import { refuse, refuseAmount } from '../../../kernel/refusal.ts'
 import { service } from '../../../kernel/services.ts'
 import type { Settings } from '../../../kernel/settings.ts'
 import { asSerializationFailure, batcher, recipes, type Transfer, transferOf } from '../../ledger/index.ts'
@@ -62,10 +62,7 @@ export async function chargeTip(db: Database, request: TipRequest): Promise<Char
   const { fanId, performerId, amount_minor, terms, onlooker, key, type = 'tip', title = '', context } = request
   if (fanId === performerId) throw refuse('PERFORMER_UNAVAILABLE')
   if (amount_minor < terms.minimumTip_minor || amount_minor > terms.maximumTip_minor)
-    throw refuse('AMOUNT_OUT_OF_RANGE', {
-      minimum: moneyToWire(terms.minimumTip_minor),
-      maximum: moneyToWire(terms.maximumTip_minor),
-    })
+    throw refuseAmount('price', terms.minimumTip_minor, terms.maximumTip_minor, 'tokens')
   const charge = newCharge({
     kind: 'tip',
     type,

@@ -1,9 +1,9 @@
-import { type Input, minorFromWire, moneyToWire, type payment } from '@fanfare/contract'
+import { type Input, minorFromWire, type payment } from '@fanfare/contract'
 import { gatewayNamed, takes } from '../../../gateways/index.ts'
 import type { App, Ctx } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { idFor, isId, newId } from '../../../kernel/ids.ts'
-import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { refuse, refuseAmount, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { creditTopUp, giveBackTaken, recipes, takeBackTopUp } from '../../ledger/index.ts'
 import {
@@ -86,9 +86,8 @@ export async function beginTopUp(ctx: Ctx, coupons: TopUpCoupons, fanId: string,
   const settings = await settingsOf(ctx.db)
   const amount_minor = minorFromWire(amount)
   const [minimum, maximum] = [BigInt(settings.minimumWalletPrice_minor), BigInt(settings.maximumWalletPrice_minor)]
-  if (amount_minor < minimum || amount_minor > maximum) {
-    throw refuse('AMOUNT_OUT_OF_RANGE', { minimum: moneyToWire(minimum), maximum: moneyToWire(maximum) })
-  }
+  if (amount_minor < minimum || amount_minor > maximum)
+    throw refuseAmount('amount', minimum, maximum, settings.currency)
   const id = cardId === undefined ? newId() : cardPaymentId(ctx, fanId)
   const earlier = cardId === undefined ? undefined : await earlierOf(ctx, fanId, { id, amount_minor, cardId })
   if (earlier) return waitingFor(ctx, earlier)

@@ -29,10 +29,13 @@ export default function Confirm() {
   })
   useEffect(() => mutate(), [mutate])
   const isClosed = error instanceof ApiError && closed.has(error.error)
-  const subscriptions = (
-    <ButtonLink kind="solid" href="/user/my-subscription">
-      {say('confirmSubscriptions')}
-    </ButtonLink>
+  const onward = (
+    <div className="flex flex-wrap justify-center gap-2">
+      <ButtonLink kind="solid" href="/wallet">
+        {say('confirmWallet')}
+      </ButtonLink>
+      <ButtonLink href="/user/my-subscription">{say('confirmSubscriptions')}</ButtonLink>
+    </div>
   )
   return (
     <div className="grid min-h-[70dvh] place-items-center" aria-live="polite">
@@ -42,7 +45,7 @@ export default function Confirm() {
         </Empty>
       )}
       {isClosed && (
-        <Empty icon="check" as="h1" title={say('confirmClosedTitle')} action={subscriptions}>
+        <Empty icon="check" as="h1" title={say('confirmClosedTitle')} action={onward}>
           {say('confirmClosedText')}
         </Empty>
       )}
