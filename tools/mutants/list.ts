@@ -74,8 +74,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'an event that a gateway tells twice is worked once',
     file: `${rooms}/payments/commands/events.ts`,
-    from: 'if (!(await store.insertEvent(tx, row))) return',
-    to: 'await store.insertEvent(tx, row)',
+    from: 'if (isNew) await work(app, tx,',
+    to: 'await work(app, tx,',
     tests: [`${rooms}/payments`],
   },
   {
