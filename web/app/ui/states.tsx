@@ -133,6 +133,15 @@ export function SkeletonLines({ count }: { count: number }) {
   )
 }
 
+/** Holds the place of a sentence, which says how large it is and isn't seen. */
+export function SkeletonText({ children }: { children: string }) {
+  return (
+    <p role="status" aria-label={say('loading')} className="skel text-small">
+      <span className="invisible">{children}</span>
+    </p>
+  )
+}
+
 function places(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place)
 }

@@ -5,7 +5,7 @@ import { useQuery } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
-import { Failed, SkeletonLines } from '../../../ui/states.tsx'
+import { Failed, SkeletonText } from '../../../ui/states.tsx'
 import { say } from '../studio-words.ts'
 import './tips.css'
 
@@ -29,7 +29,7 @@ export function MenuCard() {
           {''}
         </Failed>
       )}
-      {!data && !error && <SkeletonLines count={2} />}
+      {!data && !error && <SkeletonText>{say('menuText')}</SkeletonText>}
       {data && entries.length === 0 && <p className="text-ink-muted text-small">{say('menuText')}</p>}
       {entries.length > 0 && (
         <ul className="flex flex-col gap-2 text-small">
@@ -44,8 +44,8 @@ export function MenuCard() {
           ))}
         </ul>
       )}
-      {data && (
-        <Button size="s" className="self-start" onClick={() => setAsks(true)}>
+      {!error && (
+        <Button size="s" className="self-start" disabled={!data} onClick={() => setAsks(true)}>
           {say('menuEdit')}
         </Button>
       )}

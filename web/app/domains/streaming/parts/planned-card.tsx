@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
-import { Failed, SkeletonLines } from '../../../ui/states.tsx'
+import { Failed, SkeletonText } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { announcedKey, useOwnZone } from '../../posts/index.ts'
 import { say } from '../studio-words.ts'
@@ -44,7 +44,7 @@ export function PlannedCard() {
           {''}
         </Failed>
       )}
-      {!data && !error && <SkeletonLines count={2} />}
+      {!data && !error && <SkeletonText>{say('plannedNone')}</SkeletonText>}
       {data && streams.length === 0 && <p className="text-ink-muted text-small">{say('plannedNone')}</p>}
       {streams.length > 0 && (
         <ul className="flex flex-col gap-4">
