@@ -72,6 +72,7 @@ describe('the account of a fan', () => {
   })
 
   it('chooses the language of the site and of emails, which stays when the page is opened again', async () => {
+    await site.world.running.app.db.sql`update users set language = null where username = 'nina'`
     const { page, context, problems } = await site.visit({ as: 'nina' })
     await open(page, '/user/account')
     await field(page, 'Language').selectOption('ar')

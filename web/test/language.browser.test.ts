@@ -43,6 +43,19 @@ it.each<Size>(['desktop', 'phone'])('somebody logs in in Arabic on a %s, and hea
   await context.close()
 })
 
+it('who chose Arabic elsewhere reads the site in Arabic on this device too, once logged in', async () => {
+  const { sql } = site.world.running.app.db
+  await sql`update users set language = 'ar' where username = 'leo'`
+  const { page, context } = await site.visit({ size: 'phone' })
+  await page.goto('/auth/login')
+  await page.getByLabel('Email or username').fill('leo')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL('**/leo')
+  await page.locator('html[lang=ar][dir=rtl]').waitFor()
+  await context.close()
+})
+
 it('a language that is none of ours is read as English', async () => {
   const answer = await fetch(`${site.url}/`, { headers: { cookie: 'language=%22%3E%3Cscript%3E' } })
   const html = await answer.text()

@@ -25,6 +25,7 @@ export function asPerson(app: App, id: string, role: 'user' | 'performer' | 'ope
     sayReplayed() {},
     browserSecret: undefined,
     setBrowserSecret() {},
+    setLanguage() {},
     setToken() {},
   }
 }

@@ -67,6 +67,8 @@ export type Ctx = App & {
   browserSecret: string | undefined
   /** Gives this browser a secret by which it is known from now on, also after a logout. */
   setBrowserSecret(secret: string): void
+  /** Lets this browser read the site in a language from now on. */
+  setLanguage(language: ReadingLanguage): void
   /** Sets or, with an empty value, drops the session cookie. */
   setToken(token: string, maxAge_s: number): void
 }

@@ -6,7 +6,7 @@ import { setTokenCookie } from './session.ts'
 
 const browserCookie = 'browser'
 const languageCookie = 'language'
-const browserKnown_s = 365 * 86_400
+const year_s = 365 * 86_400
 
 /**
  * One request as commands and queries see it. A class, because one is made for every request: what few of them ask for
@@ -70,7 +70,13 @@ export class RequestContext implements Ctx {
 
   setBrowserSecret(secret: string): void {
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(this) }
-    this.#reply.setCookie(browserCookie, secret, { ...attributes, maxAge: browserKnown_s })
+    this.#reply.setCookie(browserCookie, secret, { ...attributes, maxAge: year_s })
+  }
+
+  /** Scripts change it too, where the reader chooses another one. */
+  setLanguage(language: ReadingLanguage): void {
+    const attributes = { path: '/', sameSite: 'lax' as const, secure: isSecure(this) }
+    this.#reply.setCookie(languageCookie, language, { ...attributes, maxAge: year_s })
   }
 
   setToken(token: string, maxAge_s: number): void {

@@ -55,6 +55,21 @@ it('a login from a new device is told in the language of the account, not of tha
   await mailTo(world, email, 'تسجيل دخول جديد إلى \u2068Fanfare\u2069')
 })
 
+it('a login brings the language of the account to the browser, and leaves that of the browser where none was chosen', async () => {
+  const logIn = async (credentials: string) => {
+    const headers = { cookie: 'language=en', 'content-type': 'application/json' }
+    const body = JSON.stringify({ credentials, password })
+    const answer = await world.raw(auth.login.path, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+    return answer.headers.getSetCookie().filter(cookie => cookie.startsWith('language='))
+  }
+  const uma = await world.fan('uma')
+  const email = await emailOf(uma)
+  expect(await logIn(email)).toEqual([])
+  await uma.ask(users.updateMe, { body: { language: 'ar' } })
+  expect(await logIn(email)).toEqual([`language=ar; Max-Age=${365 * 86_400}; Path=/; SameSite=Lax`])
+})
+
 it('a language that is none of ours is refused by name', async () => {
   const tess = await world.fan('tess')
   const answer = await tess.ask(users.updateMe, { body: { language: 'xx' as never } })

@@ -44,7 +44,8 @@ async function whoLogsIn(
 /**
  * The end of every way to log in: opens a session and sets its cookie, for 365 days with remember, else one
  * (specification, section 9). Refuses ACCOUNT_DEACTIVATED, and EMAIL_NOT_VERIFIED where the site asks for it. A device
- * that this account was not used on before is announced by mail, but not the first of all.
+ * that this account was not used on before is announced by mail, but not the first of all. From then on the browser
+ * reads the site in the language that the account chose, if it chose one.
  */
 export async function openSession(
   ctx: Ctx,
@@ -73,6 +74,7 @@ export async function openSession(
   const isKnown = await insertSessionOnKnown(ctx.db.sql, session, device)
   if (!isKnown) await openOnNewDevice(ctx, user, session, device)
   await knowBrowser(ctx, user.id)
+  if (user.language) ctx.setLanguage(user.language)
   ctx.setToken(token, lives_ms / 1000)
   return { token }
 }

@@ -15,7 +15,7 @@ export type UserRow = {
   country: string | null
   phone: string | null
   phone_code: string | null
-  /** What mails are in; null until one was chosen. */
+  /** What the site and mails are in; null until one was chosen. */
   language: ReadingLanguage | null
   password_hash: string | null
   email_verified_at: Date | null
