@@ -111,6 +111,24 @@ describe('the site', () => {
     await context.close()
   })
 
+  it.each(['/', '/mia', '/creator', '/home', '/explore', '/search?q=lantern', '/auth/fan-register', '/page/rules'])(
+    'styles %s where no script runs as it does with scripts',
+    async path => {
+      const awake = await site.visit()
+      await awake.page.goto(path)
+      const styled = await awake.page.evaluate(looksOfClasses)
+      await awake.context.close()
+      const { page, context } = await site.visit()
+      await page.route('**/*.js', route => route.abort())
+      await page.goto(path)
+      const bare = await page.evaluate(looksOfClasses)
+      await context.close()
+      const shared = Object.keys(bare).filter(one => styled[one])
+      expect(shared.length).toBeGreaterThan(20)
+      expect(shared.filter(one => !bare[one]?.some(look => styled[one]?.includes(look)))).toEqual([])
+    },
+  )
+
   it('asks for its stylesheet before its scripts, which wait behind what is seen', async () => {
     const html = await (await fetch(`${site.url}/mia`)).text()
     const links = [...html.slice(0, html.indexOf('</head>')).matchAll(/<link[^>]+>/g)].map(([link]) => link)
@@ -134,3 +152,21 @@ describe('the site', () => {
     await context.close()
   })
 })
+
+/**
+ * How the elements of each kind are drawn, a kind being a tag with its classes. It runs inside the browser, so it uses
+ * nothing from outside itself.
+ */
+function looksOfClasses(): Record<string, string[]> {
+  const looks: Record<string, string[]> = {}
+  for (const one of document.querySelectorAll('body [class]')) {
+    const { display, position, fontSize, fontWeight, color, backgroundColor, borderRadius, padding, gap } =
+      getComputedStyle(one)
+    const kind = `${one.tagName} ${one.getAttribute('class')}`
+    const look = [display, position, fontSize, fontWeight, color, backgroundColor, borderRadius, padding, gap].join(
+      ' | ',
+    )
+    looks[kind] = [...(looks[kind] ?? []), look]
+  }
+  return looks
+}

@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+// The server draws the posts, so that their sheet comes with the page and not with their script.
+import './parts/audio-player.css'
 
 /** Loads the posts of a creator's page; called with the screen itself, they can be used as soon as their page can. */
 export const loadPostsTab = () => import('./parts/posts-tab.tsx')
