@@ -42,6 +42,20 @@ export const paging = {
   sortBy: Type.Optional(Type.String({ maxLength: 40 })),
 }
 
+/** Where a list goes on that is read by cursor; a query field `before`. */
+export const cursor = Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' }))
+
+const date = { maxLength: 40 }
+
+/** The query fields of lists that can be cut by time. */
+export const period = { fromDate: Type.Optional(Type.String(date)), toDate: Type.Optional(Type.String(date)) }
+
+/** The same where people choose days. */
+export const days = {
+  ...period,
+  toDate: Type.Optional(Type.String({ ...date, description: 'A day is meant to its end' })),
+}
+
 /** The answer of a call that has nothing to tell but that it was done. */
 export const done = Type.Object({ success: Type.Boolean() })
 

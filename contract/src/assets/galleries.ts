@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile } from '../media/files.ts'
 import { publisher } from '../profiles/publisher.ts'
-import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, cursor, done, id, moment, money, nullable, page, paging, period } from '../shapes.ts'
 import { termsBody, termsView } from '../terms.ts'
 import { paragraphs, title } from '../text.ts'
 
@@ -59,12 +59,11 @@ export type GalleryView = Static<typeof galleryView>
 /** What people search galleries and videos by. */
 export const assetSearch = {
   ...paging,
-  before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+  before: cursor,
   q: Type.Optional(Type.String({ maxLength: 100 })),
   performerId: Type.Optional(Type.String({ maxLength: 80 })),
   excludedId: Type.Optional(Type.String({ maxLength: 80 })),
-  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+  ...period,
 }
 
 /** The same for one's own. */
@@ -72,8 +71,7 @@ export const ownAssetSearch = {
   ...paging,
   q: Type.Optional(Type.String({ maxLength: 100 })),
   status: Type.Optional(Type.String({ maxLength: 20 })),
-  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+  ...period,
 }
 
 /** What is said of a gallery, a video or a photo in words. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, moment, nullable } from '../shapes.ts'
+import { byId, cursor, moment, nullable } from '../shapes.ts'
 import { operatorAct } from './operator-acts.ts'
 
 const endpoint = endpointsOf('identity')
@@ -47,7 +47,7 @@ export const accounts = endpoint('GET /operator/accounts', {
     ),
     role: Type.Optional(accountRow.properties.role),
     suspended: Type.Optional(Type.Boolean({ description: 'Only those that are suspended' })),
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    before: cursor,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({ data: Type.Array(accountRow), next: nullable(Type.String()) }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { moment, nullable } from '../shapes.ts'
+import { cursor, days, moment, nullable } from '../shapes.ts'
 
 const endpoint = endpointsOf('identity')
 
@@ -54,8 +54,7 @@ const filters = {
       description: 'Whole: the id of the thing, or the username, email or id of a person',
     }),
   ),
-  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-  toDate: Type.Optional(Type.String({ maxLength: 40, description: 'A day is meant to its end' })),
+  ...days,
 }
 
 export const acts = endpoint('GET /operator/acts', {
@@ -64,7 +63,7 @@ export const acts = endpoint('GET /operator/acts', {
   summary: 'What operators did, newest first: who, what, to which thing, how it was and is, and why',
   query: Type.Object({
     ...filters,
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    before: cursor,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({ data: Type.Array(operatorAct), next: nullable(Type.String()) }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, id, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, cursor, id, moment, money, nullable, page, paging } from '../shapes.ts'
 import { line } from '../text.ts'
 
 const endpoint = endpointsOf('messaging')
@@ -60,7 +60,7 @@ const search = {
   filter: Type.Optional(
     Type.String({ maxLength: 20, description: 'unread, unanswered (the other person wrote last) or subscribers' }),
   ),
-  before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+  before: cursor,
 }
 
 export const conversations = endpoint('GET /conversations', {

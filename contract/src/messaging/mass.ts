@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile } from '../media/files.ts'
-import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, cursor, done, moment, money, nullable, page, paging } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('messaging')
@@ -124,7 +124,7 @@ export const massMessages = endpoint('GET /performer/mass-messages', {
   summary: 'My messages to many, newest first, with what came of each',
   query: Type.Object({
     ...paging,
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    before: cursor,
   }),
   reply: page(massMessage),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, moment, money, nullable } from '../shapes.ts'
+import { byId, cursor, days, moment, money, nullable } from '../shapes.ts'
 import { personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('payments')
@@ -42,8 +42,7 @@ const filters = {
       description: 'Whole: the payer’s username, email or id, or the payment’s id or the gateway’s reference',
     }),
   ),
-  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-  toDate: Type.Optional(Type.String({ maxLength: 40, description: 'A day is meant to its end' })),
+  ...days,
 }
 
 export const deskPayments = endpoint('GET /operator/payments', {
@@ -52,7 +51,7 @@ export const deskPayments = endpoint('GET /operator/payments', {
   summary: 'Payments through gateways, newest first',
   query: Type.Object({
     ...filters,
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    before: cursor,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({

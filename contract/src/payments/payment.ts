@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, moment, money, nullable, page, paging, period } from '../shapes.ts'
 
 const endpoint = endpointsOf('payments')
 
@@ -83,8 +83,7 @@ export const searchPayments = endpoint('GET /payment/transactions/user/search', 
   query: Type.Object({
     ...paging,
     status: Type.Optional(Type.String({ maxLength: 40 })),
-    fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-    toDate: Type.Optional(Type.String({ maxLength: 40 })),
+    ...period,
   }),
   reply: page(paymentView),
 })

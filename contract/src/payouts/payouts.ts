@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { bankingInformation } from '../identity/current-user.ts'
-import { byId, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, moment, money, nullable, page, paging, period } from '../shapes.ts'
 import { line, paragraphs } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
 
@@ -87,8 +87,7 @@ export const calculatePayout = endpoint('POST /payout-requests/calculate', {
 const filters = {
   ...paging,
   status: Type.Optional(Type.String({ maxLength: 20 })),
-  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+  ...period,
 }
 
 export const payoutRequests = endpoint('GET /payout-requests/user/search', {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile, openPicture } from '../media/files.ts'
 import { publisher } from '../profiles/publisher.ts'
-import { byId, done, moment, nullable, page, paging } from '../shapes.ts'
+import { byId, done, moment, nullable, page, paging, period } from '../shapes.ts'
 import { termsBody, termsView } from '../terms.ts'
 import { filledParagraphs, line, orBlank, paragraphs, title } from '../text.ts'
 import { pollOption, pollOptionText } from './polls.ts'
@@ -84,8 +84,7 @@ export const feeds = endpoint('GET /user/feeds', {
     performerId: Type.Optional(Type.String({ maxLength: 80 })),
     type: Type.Optional(Type.String({ maxLength: 30 })),
     tag: Type.Optional(Type.String({ maxLength: 60, description: 'With or without #' })),
-    fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-    toDate: Type.Optional(Type.String({ maxLength: 40 })),
+    ...period,
   }),
   reply: page(feedView),
 })
@@ -120,8 +119,7 @@ export const ownFeeds = endpoint('GET /performer/feeds', {
     q: Type.Optional(Type.String({ maxLength: 100 })),
     type: Type.Optional(Type.String({ maxLength: 30 })),
     status: Type.Optional(Type.String({ maxLength: 20 })),
-    fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-    toDate: Type.Optional(Type.String({ maxLength: 40 })),
+    ...period,
   }),
   reply: page(feedView),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, moment, money, nullable, signedMoney } from '../shapes.ts'
+import { byId, cursor, moment, money, nullable, signedMoney } from '../shapes.ts'
 import { personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('reconciliation')
@@ -67,7 +67,7 @@ export const bankFiles = endpoint('GET /operator/bank-files', {
   limit: 'read',
   summary: 'Imported statements, newest first',
   query: Type.Object({
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    before: cursor,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({ data: Type.Array(bankFile), next: nullable(Type.String()) }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { moment, money, nullable, page, paging } from '../shapes.ts'
+import { moment, money, nullable, page, paging, period } from '../shapes.ts'
 import { personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('referrals')
@@ -29,8 +29,7 @@ export const referrals = endpoint('GET /referrals/user/search', {
   summary: 'Who registered through my link, newest first',
   query: Type.Object({
     ...paging,
-    fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-    toDate: Type.Optional(Type.String({ maxLength: 40 })),
+    ...period,
   }),
   reply: page(referralView),
 })
@@ -69,8 +68,7 @@ const earningFilters = {
   type: Type.Optional(Type.String({ maxLength: 40 })),
   isPaid: Type.Optional(Type.Boolean()),
   isToken: Type.Optional(Type.Boolean()),
-  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+  ...period,
 }
 
 export const referralStats = endpoint('GET /referral-earnings/stats', {

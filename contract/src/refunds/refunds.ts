@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, moment, money, nullable } from '../shapes.ts'
+import { byId, cursor, moment, money, nullable } from '../shapes.ts'
 import { filledParagraphs, paragraphs } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
 
@@ -108,7 +108,7 @@ export const askRefund = endpoint('POST /refunds', {
 
 /** A list that goes on below the last one seen. */
 export const keyset = {
-  before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+  before: cursor,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf, seatScopes } from '../endpoint.ts'
-import { byId, done, id, moment, nullable, paging } from '../shapes.ts'
+import { byId, cursor, done, id, moment, nullable, paging } from '../shapes.ts'
 import { line } from '../text.ts'
 
 const endpoint = endpointsOf('seats')
@@ -140,7 +140,7 @@ export const helperActs = endpoint('GET /seats/acts', {
   summary: 'What my helpers did as me, newest first',
   query: Type.Object({
     limit: paging.limit,
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    before: cursor,
     helperId: Type.Optional(id),
   }),
   reply: Type.Object({ data: Type.Array(seatActView), hasMore: Type.Boolean() }),

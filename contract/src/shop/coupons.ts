@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, cursor, done, moment, money, nullable, page, paging } from '../shapes.ts'
 import { line } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
 
@@ -142,7 +142,7 @@ export const couponUses = endpoint('GET /operator/coupons/:id/uses', {
   summary: 'Who used a coupon, when, and how much it took off; newest first',
   params: byId,
   query: Type.Object({
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    before: cursor,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, done, id, moment, money, nullable, page, paging, period } from '../shapes.ts'
 import { line } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
 
@@ -43,8 +43,7 @@ export type OrderView = Static<typeof orderView>
 
 const filters = {
   deliveryStatus: Type.Optional(Type.String({ maxLength: 20 })),
-  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+  ...period,
   q: Type.Optional(Type.String({ maxLength: 100, description: 'Number, product or person' })),
   productId: Type.Optional(Type.String({ maxLength: 80 })),
 }

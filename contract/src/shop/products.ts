@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { publisher } from '../profiles/publisher.ts'
-import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, cursor, done, moment, money, nullable, page, paging, period } from '../shapes.ts'
 import { paragraphs, title } from '../text.ts'
 
 const endpoint = endpointsOf('shop')
@@ -117,8 +117,7 @@ const search = {
   ...paging,
   q: Type.Optional(Type.String({ maxLength: 100 })),
   type: Type.Optional(Type.String({ maxLength: 20, description: 'physical or digital' })),
-  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+  ...period,
 }
 
 export const ownProducts = endpoint('GET /performer/performer-assets/products/search', {
@@ -162,7 +161,7 @@ export const products = endpoint('GET /performer-assets/products/search', {
   summary: 'Products, newest first; `sortBy=price` orders by price',
   query: Type.Object({
     ...search,
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' })),
+    before: cursor,
     performerId: Type.Optional(Type.String({ maxLength: 80 })),
     excludedId: Type.Optional(Type.String({ maxLength: 80 })),
     minPrice: Type.Optional(money()),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { paymentView } from '../payments/payment.ts'
-import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, done, id, moment, money, nullable, page, paging, period } from '../shapes.ts'
 import { chargeErrors, personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('subscriptions')
@@ -118,8 +118,7 @@ const filters = {
   ),
   subscriptionType: Type.Optional(Type.String({ maxLength: 40 })),
   q: Type.Optional(Type.String({ maxLength: 100 })),
-  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+  ...period,
 }
 
 export const mySubscriptions = endpoint('GET /subscriptions/user/search', {

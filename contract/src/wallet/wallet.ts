@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, money, page, paging } from '../shapes.ts'
+import { byId, money, page, paging, period } from '../shapes.ts'
 import { buyCall } from './buy-call.ts'
 import { charged, chargeErrors, chargeView } from './charges.ts'
 
@@ -52,8 +52,7 @@ export const statementFilters = {
   type: Type.Optional(Type.String({ maxLength: 200, description: 'One or more, parted by commas' })),
   q: Type.Optional(Type.String({ maxLength: 100 })),
   performerId: Type.Optional(Type.String({ maxLength: 80 })),
-  fromDate: Type.Optional(Type.String({ maxLength: 40 })),
-  toDate: Type.Optional(Type.String({ maxLength: 40 })),
+  ...period,
 }
 
 export const searchCharges = endpoint('GET /wallet/charges/search', {

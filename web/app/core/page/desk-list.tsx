@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type Face, Who } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/states.tsx'
 import { byCursor, servedFirstCursor } from '../http/paging.ts'
 import { useInfiniteQuery } from '../http/queries.ts'
 import { ListFoot } from './list-foot.tsx'
@@ -13,8 +15,11 @@ type Props<Row> = {
   label: string
   first: Page<Row>
   now_ms: number
-  ask(before: string | undefined, signal: AbortSignal): Promise<Page<Row>>
+  /** `page` goes into the query: nothing for the first page, else where the list goes on. */
+  ask(page: { before?: string }, signal: AbortSignal): Promise<Page<Row>>
   empty: ReactNode
+  /** What is said instead of `empty` where filters leave nothing, with the way to the whole list; false without filters. */
+  nothingFound?: { title: string; text?: string; act: string; href: string } | false
   children(row: Row): ReactNode
 }
 
@@ -26,15 +31,24 @@ export function DeskList<Row extends { _id: string }>({
   now_ms,
   ask,
   empty,
+  nothingFound = false,
   children,
 }: Props<Row>) {
   const list = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => ask(pageParam || undefined, signal),
+    queryFn: ({ pageParam, signal }) => ask(pageParam ? { before: pageParam } : {}, signal),
     ...byCursor,
     ...servedFirstCursor(first, now_ms),
   })
   const rows = list.data.pages.flatMap(page => page.data)
+  if (rows.length === 0 && nothingFound) {
+    const { title, text, act, href } = nothingFound
+    return (
+      <Empty icon="search-x" title={title} action={<ButtonLink href={href}>{act}</ButtonLink>}>
+        {text}
+      </Empty>
+    )
+  }
   if (rows.length === 0) return empty
   return (
     <section aria-label={label}>

@@ -8,7 +8,6 @@ import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import DayRange from '../../../ui/day-range.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -102,28 +101,24 @@ function Filters() {
 
 function List() {
   const { asked, first, now_ms } = useLoaderData<typeof loader>()
-  const isFiltered = pathFor(asked) !== pathFor(everything)
   return (
     <DeskList
       queryKey={['operator-acts', pathFor(asked), first.data[0]?._id ?? '']}
       label={say('acts')}
       first={first}
       now_ms={now_ms}
-      ask={(before, signal) =>
-        call(operatorActs.acts, { query: { ...queryOf(asked), limit: PAGE, ...(before && { before }) }, signal })
+      ask={(page, signal) => call(operatorActs.acts, { query: { ...queryOf(asked), limit: PAGE, ...page }, signal })}
+      nothingFound={
+        pathFor(asked) !== pathFor(everything) && {
+          title: say('emptyFound'),
+          act: say('clear'),
+          href: pathFor(everything),
+        }
       }
       empty={
-        isFiltered ? (
-          <Empty
-            icon="search-x"
-            title={say('emptyFound')}
-            action={<ButtonLink href={pathFor(everything)}>{say('clear')}</ButtonLink>}
-          />
-        ) : (
-          <Empty icon="rotate-ccw-clock" title={say('emptyActs')}>
-            {say('emptyActsText')}
-          </Empty>
-        )
+        <Empty icon="rotate-ccw-clock" title={say('emptyActs')}>
+          {say('emptyActsText')}
+        </Empty>
       }
     >
       {act => <ActLine act={act} />}

@@ -8,7 +8,6 @@ import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -68,30 +67,25 @@ function Filters({ asked }: { asked: Asked }) {
 
 function List() {
   const { asked, first, now_ms } = useLoaderData<typeof loader>()
-  const isFiltered = pathFor(asked) !== pathFor(everybody)
   return (
     <DeskList
       queryKey={['account-desk', pathFor(asked), JSON.stringify(first.data)]}
       label={say('title')}
       first={first}
       now_ms={now_ms}
-      ask={(before, signal) =>
-        call(accountDesk.accounts, { query: { ...queryOf(asked), limit: PAGE, ...(before && { before }) }, signal })
+      ask={(page, signal) => call(accountDesk.accounts, { query: { ...queryOf(asked), limit: PAGE, ...page }, signal })}
+      nothingFound={
+        pathFor(asked) !== pathFor(everybody) && {
+          title: say('emptyFound'),
+          text: say('emptyFoundText'),
+          act: say('clear'),
+          href: pathFor(everybody),
+        }
       }
       empty={
-        isFiltered ? (
-          <Empty
-            icon="search-x"
-            title={say('emptyFound')}
-            action={<ButtonLink href={pathFor(everybody)}>{say('clear')}</ButtonLink>}
-          >
-            {say('emptyFoundText')}
-          </Empty>
-        ) : (
-          <Empty icon="users" title={say('empty')}>
-            {say('emptyText')}
-          </Empty>
-        )
+        <Empty icon="users" title={say('empty')}>
+          {say('emptyText')}
+        </Empty>
       }
     >
       {row => <Row row={row} />}

@@ -50,10 +50,10 @@ export default function Books() {
           label={say('entries')}
           first={first}
           now_ms={now_ms}
-          ask={(before, signal) =>
+          ask={(page, signal) =>
             call(ledgerDesk.ledgerBooks, {
               params: { id },
-              query: { limit: PAGE, ...(before && { before }) },
+              query: { limit: PAGE, ...page },
               signal,
             })
           }

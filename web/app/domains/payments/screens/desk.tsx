@@ -6,7 +6,6 @@ import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
@@ -68,31 +67,25 @@ export default function PaymentsDesk() {
 
 function List() {
   const { asked, first, now_ms } = useLoaderData<typeof loader>()
-  const isFiltered = pathFor(asked) !== pathFor(none)
   return (
     <DeskList
       queryKey={['payment-desk', pathFor(asked), first.data[0]?._id ?? '']}
       label={say('title')}
       first={first}
       now_ms={now_ms}
-      ask={(before, signal) =>
+      ask={(page, signal) =>
         call(paymentDesk.deskPayments, {
-          query: { ...queryOf(asked), limit: PAGE, ...(before && { before }) },
+          query: { ...queryOf(asked), limit: PAGE, ...page },
           signal,
         })
       }
+      nothingFound={
+        pathFor(asked) !== pathFor(none) && { title: say('emptyFound'), act: say('clear'), href: pathFor(none) }
+      }
       empty={
-        isFiltered ? (
-          <Empty
-            icon="search-x"
-            title={say('emptyFound')}
-            action={<ButtonLink href={pathFor(none)}>{say('clear')}</ButtonLink>}
-          />
-        ) : (
-          <Empty icon="credit-card" title={say('empty')}>
-            {say('emptyText')}
-          </Empty>
-        )
+        <Empty icon="credit-card" title={say('empty')}>
+          {say('emptyText')}
+        </Empty>
       }
     >
       {row => <Row row={row} />}

@@ -51,9 +51,7 @@ export default function BankFiles() {
             label={say('list')}
             first={first}
             now_ms={now_ms}
-            ask={(before, signal) =>
-              call(reconciliationBank.bankFiles, { query: { limit: PAGE, ...(before && { before }) }, signal })
-            }
+            ask={(page, signal) => call(reconciliationBank.bankFiles, { query: { limit: PAGE, ...page }, signal })}
             empty={
               <Empty icon="banknote" title={say('empty')}>
                 {say('emptyText')}

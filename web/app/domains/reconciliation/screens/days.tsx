@@ -54,9 +54,7 @@ export default function Days() {
           label={say('title')}
           first={first}
           now_ms={now_ms}
-          ask={(before, signal) =>
-            call(reconciliation.days, { query: { limit: PAGE, ...(before && { before }) }, signal })
-          }
+          ask={(page, signal) => call(reconciliation.days, { query: { limit: PAGE, ...page }, signal })}
           empty={
             <Empty icon="chart-column" title={say('empty')}>
               {say('emptyText')}

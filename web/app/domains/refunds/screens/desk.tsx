@@ -75,9 +75,7 @@ function List() {
       label={say(state)}
       first={first}
       now_ms={now_ms}
-      ask={(before, signal) =>
-        call(refundDesk.deskRefunds, { query: { state, limit: PAGE, ...(before && { before }) }, signal })
-      }
+      ask={(page, signal) => call(refundDesk.deskRefunds, { query: { state, limit: PAGE, ...page }, signal })}
       empty={
         <Empty icon="rotate-ccw" title={say('empty')}>
           {say('emptyText')}

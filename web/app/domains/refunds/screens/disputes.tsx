@@ -71,9 +71,7 @@ function List() {
       label={say(state)}
       first={first}
       now_ms={now_ms}
-      ask={(before, signal) =>
-        call(disputes.disputes, { query: { state, limit: PAGE, ...(before && { before }) }, signal })
-      }
+      ask={(page, signal) => call(disputes.disputes, { query: { state, limit: PAGE, ...page }, signal })}
       empty={
         <Empty icon="flag" title={say('empty')}>
           {say('emptyText')}

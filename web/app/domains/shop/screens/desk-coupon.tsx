@@ -134,10 +134,10 @@ function Uses() {
         label={say('uses')}
         first={uses}
         now_ms={now_ms}
-        ask={(before, signal) =>
+        ask={(page, signal) =>
           call(coupons.couponUses, {
             params: { id: coupon._id },
-            query: { limit: PAGE, ...(before && { before }) },
+            query: { limit: PAGE, ...page },
             signal,
           })
         }
