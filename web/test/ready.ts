@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 
 /** For so long nothing was asked of the server by a page that is taken to be quiet. */
 const quiet_ms = 120
@@ -39,16 +39,13 @@ export async function readyBeforeUse(page: Page): Promise<void> {
       if (answered >= asked && performance.now() - lastAt >= quiet_ms) return
   }
   const [open, again] = [page.goto.bind(page), page.reload.bind(page)]
-  page.goto = async (url, options) => {
-    const answer = await open(url, options)
-    if (!options?.waitUntil) await quiet()
+  const loaded = async (opening: Promise<Response | null>, options: { waitUntil?: unknown } = {}) => {
+    const answer = await opening
+    if (!options.waitUntil) await quiet()
     return answer
   }
-  page.reload = async options => {
-    const answer = await again(options)
-    if (!options?.waitUntil) await quiet()
-    return answer
-  }
+  page.goto = (url, options) => loaded(open(url, options), options)
+  page.reload = options => loaded(again(options), options)
 }
 
 /** The page calls this function of its own, once, when its scripts have taken it over; see core/page/early-acts.ts. */
