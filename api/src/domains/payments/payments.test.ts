@@ -243,6 +243,17 @@ describe('a webhook', () => {
   })
 })
 
+it.each([9.99, 10_000.01])(
+  'a tip of %s is refused with its field and the limits, and nothing is taken',
+  async price => {
+    const [fan, creator] = [await world.fan('tipper'), await world.performer('tipped')]
+    const { status, error, body } = await fan.ask(wallet.tip, { params: { id: creator.id }, body: { price } })
+    const message = 'Choose an amount from 10.00 to 10000.00 tokens.'
+    expect([status, error, body.fields]).toEqual([422, 'AMOUNT_OUT_OF_RANGE', [{ path: 'price', message }]])
+    expect(await balance(fan)).toBe(0)
+  },
+)
+
 describe('one purchase', () => {
   it('travels from the card to the creator’s earnings', async () => {
     const mia = await world.performer('mia')
