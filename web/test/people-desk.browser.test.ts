@@ -25,7 +25,7 @@ it('an operator finds somebody, suspends the account with a reason, and lifts th
   await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click()
   await decisions.getByText('Lifted a suspension').waitFor()
   await page.goto('/operator/people?suspended=1')
-  await page.getByText('Nobody goes by that').waitFor()
+  await page.getByText('No account found').waitFor()
   expect(problems).toEqual([])
   await context.close()
 })

@@ -14,7 +14,7 @@ export default {
   suspendedOnly: 'Suspended only',
   empty: 'Nobody here yet',
   emptyText: 'People appear here as soon as they join.',
-  emptyFound: 'Nobody goes by that',
+  emptyFound: 'No account found',
   emptyFoundText: 'An email has to be whole. A name can be a part of it.',
   clear: 'Clear filters',
   open: 'Open the account of {name}',

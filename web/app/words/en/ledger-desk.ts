@@ -8,7 +8,7 @@ export default {
   ofPerson: 'Accounts of {name}',
   openBooks: 'Open the books',
   found: 'Transfers',
-  emptyFound: 'Nothing goes by that',
+  emptyFound: 'Nothing found',
   emptyFoundText: 'Check the spelling, or paste the whole ID.',
   clear: 'Clear search',
   emptyHouse: 'Nothing is booked yet',
