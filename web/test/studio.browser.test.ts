@@ -236,6 +236,24 @@ describe('an upload', () => {
     await context.close()
   })
 
+  it('that is no video says so, is not offered again, and is not asked for after a reload', async () => {
+    const { page, context } = await site.visit({ as: 'mia' })
+    await page.goto('/studio/compose')
+    await choose(page, 'Add files', [
+      { name: 'noise.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4_000, 'noise') },
+    ])
+    await uploads(page)
+      .getByText(/isn't a video we can read/)
+      .waitFor()
+    expect(await uploads(page).getByRole('button', { name: /again/ }).count()).toBe(0)
+    await page.getByText('Saved on this device').waitFor()
+    await page.reload()
+    await page.getByText('We kept what you were writing.').waitFor()
+    await expect.poll(() => page.getByText('noise.mp4').count()).toBe(0)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await context.close()
+  })
+
   it('of a large file goes on where a reload broke it off', async () => {
     const { page, context } = await site.visit({ as: 'mia' })
     const patches: number[] = []

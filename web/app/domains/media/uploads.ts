@@ -1,5 +1,6 @@
 import { media, type UploadKind } from '@fanfare/contract'
 import { createStore } from 'zustand/vanilla'
+import { ApiError } from '../../core/http/api-error.ts'
 import { call, newKey, sentenceOf } from '../../core/http/call.ts'
 import { openTray } from '../../core/page/tray.ts'
 import { problemOf } from './kinds.ts'
@@ -149,9 +150,14 @@ function begin({ id, kind }: UploadItem): void {
         ended(id, { state: 'processing', sent: 1, fileId })
         void poll()
       },
-      onError: error => ended(id, { state: 'failed', error: sentenceOf(error) }),
+      onError: error => ended(id, { state: isForGood(error) ? 'refused' : 'failed', error: sentenceOf(error) }),
     }),
   )
+}
+
+/** Whether a file is refused for what it is, so that sending it again changes nothing. */
+function isForGood(error: unknown): boolean {
+  return error instanceof ApiError && (error.error === 'INVALID_FILE' || error.error === 'FILE_TOO_LARGE')
 }
 
 function ended(id: string, change: Partial<UploadItem>): void {

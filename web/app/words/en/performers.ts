@@ -48,6 +48,8 @@ export default {
   followText: 'Follow {name} to see new posts in your feed. Subscribe to open what they keep for subscribers.',
   subscribe: 'Subscribe',
   manageSubscription: 'Manage subscription',
+  yourPrices: 'Your prices',
+  yourPricesText: 'What fans pay for everything that you keep for subscribers.',
   youSubscribe: "You're subscribed",
   youSubscribeText: 'Everything {name} keeps for subscribers is open to you.',
   followingText: 'New posts by {name} appear in your feed.',

@@ -18,16 +18,13 @@ type Props = { performer: PerformerDetails }
  * On phones the act stands in a bar above the navigation.
  */
 export function PriceBox({ performer }: Props) {
+  const isOwn = useViewer()?._id === performer._id
   return (
     <aside className="price-box" aria-label={say('subscription')}>
       <div className="flex flex-col gap-4 p-5">
         <div className="text-ink-muted text-label">
-          <b className="type-heading mb-1 block text-ink">
-            {say(performer.isSubscribed ? 'youSubscribe' : 'freeToFollow')}
-          </b>
-          {say(performer.isSubscribed ? 'youSubscribeText' : performer.isFollowed ? 'followingText' : 'followText', {
-            name: performer.name,
-          })}
+          <b className="type-heading mb-1 block text-ink">{say(isOwn ? 'yourPrices' : titleOf(performer))}</b>
+          {say(isOwn ? 'yourPricesText' : textOf(performer), { name: performer.name })}
         </div>
         <Prices performer={performer} />
         <Join performer={performer} />
@@ -35,6 +32,15 @@ export function PriceBox({ performer }: Props) {
       <Inside stats={performer.stats} />
     </aside>
   )
+}
+
+function titleOf({ isSubscribed }: PerformerDetails) {
+  return isSubscribed ? 'youSubscribe' : 'freeToFollow'
+}
+
+function textOf({ isSubscribed, isFollowed }: PerformerDetails) {
+  if (isSubscribed) return 'youSubscribeText'
+  return isFollowed ? 'followingText' : 'followText'
 }
 
 /** The prices that the creator has set. */
