@@ -5,6 +5,9 @@ import { filledLine, paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('shop')
 
+/** How many delivery addresses one person can have. */
+export const addresses_max = 20
+
 function needed(message: string) {
   return Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message, ...filledLine })
 }
@@ -45,7 +48,7 @@ export type AddressView = Static<typeof addressView>
 export const createAddress = endpoint('POST /addresses/create', {
   access: 'member',
   limit: 'write',
-  summary: 'Add a delivery address, at most 20',
+  summary: `Add a delivery address, at most ${addresses_max}`,
   alsoMultipart: true,
   body: Type.Object(fields),
   reply: addressView,

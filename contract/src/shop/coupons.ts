@@ -9,6 +9,9 @@ const endpoint = endpointsOf('shop')
 /** What a customer types; case does not matter. */
 export const couponCode = Type.String({ minLength: 1, maxLength: 40 })
 
+export const couponStates = ['scheduled', 'live', 'used_up', 'expired', 'ended'] as const
+export type CouponState = (typeof couponStates)[number]
+
 export const couponView = Type.Object({
   _id: Type.String(),
   code: Type.String(),
@@ -19,6 +22,7 @@ export const couponView = Type.Object({
     Type.String({ description: 'The creator who gives it, and whose things it is for; null: the site' }),
   ),
   status: Type.String({ description: 'active or inactive' }),
+  state: Type.Enum(couponStates, { description: 'Whether it can be used now, and if not, why' }),
   startsAt: nullable(Type.String()),
   expiresAt: nullable(Type.String()),
   usesMax: nullable(Type.Integer({ description: 'How often it may be used in all' })),
@@ -47,6 +51,7 @@ const search = Type.Object({
   ...paging,
   q: Type.Optional(Type.String({ maxLength: 40 })),
   status: Type.Optional(Type.String({ maxLength: 20 })),
+  state: Type.Optional(Type.Enum(couponStates)),
 })
 
 export const createCoupon = endpoint('POST /performer/coupons', {
@@ -86,13 +91,9 @@ export const createSiteCoupon = endpoint('POST /operator/coupons', {
   errors: ['COUPON_TAKEN'],
 })
 
-export const couponStates = ['scheduled', 'live', 'used_up', 'expired', 'ended'] as const
-export type CouponState = (typeof couponStates)[number]
-
 /** A coupon as operators see it. */
 export const couponDeskRow = Type.Object({
   ...couponView.properties,
-  state: Type.Enum(couponStates, { description: 'Whether it can be used now, and if not, why' }),
   performerInfo: nullable(personInfo),
 })
 export type CouponDeskRow = Static<typeof couponDeskRow>
@@ -104,7 +105,6 @@ export const siteCoupons = endpoint('GET /operator/coupons', {
   query: Type.Object({
     ...search.properties,
     of: Type.Optional(Type.Enum(['site', 'creators'])),
-    state: Type.Optional(Type.Enum(couponStates)),
   }),
   reply: page(couponDeskRow),
 })

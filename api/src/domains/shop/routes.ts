@@ -10,7 +10,7 @@ import { createCoupon, createSiteCoupon, endCoupon, endSiteCoupon, usableCoupon 
 import { download, downloadLink } from './commands/downloads.ts'
 import { changeDelivery, updateOrder } from './commands/orders.ts'
 import { createProduct, deleteProduct, updateProduct } from './commands/products.ts'
-import { listDesk, listUses, openDesk, showDeskRow } from './queries/coupon-desk.ts'
+import { listDesk, listOwn, listUses, openDesk, showDeskRow } from './queries/coupons.ts'
 import { openLibrary } from './queries/library.ts'
 import { exportOrders, listOrdered, listSold, openOrder } from './queries/orders.ts'
 import { previewCheckout } from './queries/preview.ts'
@@ -23,7 +23,6 @@ import {
   productStatistics,
 } from './queries/products.ts'
 import { listAddresses } from './store/addresses.ts'
-import { listCoupons } from './store/coupons.ts'
 import { addressView } from './views/addresses.ts'
 import { couponView, usableCouponView } from './views/coupons.ts'
 
@@ -78,10 +77,7 @@ const couponRoutes: Binding[] = [
   bind(coupons.applyCoupon, async (ctx, { params }) =>
     usableCouponView(await usableCoupon(ctx.db.sql, viewerOf(ctx).id, params.code)),
   ),
-  bind(coupons.ownCoupons, async (ctx, { query: { limit = 10, offset = 0, q, status } }) => {
-    const { rows, total } = await listCoupons(ctx.db.sql, viewerOf(ctx).id, { limit, offset, q, status })
-    return { data: rows.map(couponView), total }
-  }),
+  bind(coupons.ownCoupons, (ctx, { query }) => listOwn(ctx, query)),
   bind(coupons.siteCoupons, (ctx, { query }) => listDesk(ctx, query)),
   bind(coupons.siteCoupon, (ctx, { params }) => openDesk(ctx, params.id)),
   bind(coupons.changeSiteCoupon, async (ctx, { params, body }) =>

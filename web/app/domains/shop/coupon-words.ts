@@ -1,5 +1,5 @@
-import english from '../../words/en/coupon-desk.ts'
+import english from '../../words/en/coupons.ts'
 import { roomWords } from '../../words/say.ts'
 
-/** The words of the operators' coupons. */
-export const say = roomWords('couponDesk', english)
+/** The words of coupons, as creators and operators give them. */
+export const say = roomWords('coupons', english)

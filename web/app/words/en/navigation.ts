@@ -20,6 +20,7 @@ export default {
   subscriptions: 'Subscriptions',
   subscribers: 'Subscribers',
   cards: 'Cards',
+  addresses: 'Delivery addresses',
   overview: 'Overview',
   myPage: 'My page',
   earnings: 'Earnings',

@@ -1,4 +1,4 @@
-import type { addresses, Input } from '@fanfare/contract'
+import { addresses, type Input } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
@@ -8,7 +8,6 @@ import * as store from '../store/addresses.ts'
 
 type Actor = { id: string }
 type Fields = Input<typeof addresses.changeAddress>['body']
-const addresses_max = 20
 
 /** Adds a delivery address. Refuses TOO_MANY_ADDRESSES beyond twenty, and an unknown country. */
 export async function createAddress(
@@ -21,7 +20,7 @@ export async function createAddress(
   const country = checkCountry(rest.country)
   const at = now()
   return app.db.tx(async tx => {
-    if ((await store.lockAddresses(tx, actor.id)) >= addresses_max) throw refuse('TOO_MANY_ADDRESSES')
+    if ((await store.lockAddresses(tx, actor.id)) >= addresses.addresses_max) throw refuse('TOO_MANY_ADDRESSES')
     return store.insertAddress(tx, {
       ...{ id: newId(), user_id: actor.id, name, country, state, city, district, ward },
       ...{ street_address, street_number, zip_code, description: noteOf(body) ?? '' },

@@ -189,9 +189,18 @@ describe('who gives coupons', () => {
       (await who.ask(coupons.ownCoupons, { query: { limit: 100 } })).data.data.map(coupon => coupon.code)
     expect(await codes(mia)).toContain(code)
     expect(await codes(rosa)).not.toContain(code)
+    const states = async (query: object) =>
+      (await mia.ask(coupons.ownCoupons, { query: { q: code, ...query } as never })).data.data.map(({ state }) => state)
+    expect([await states({}), await states({ state: 'live' }), await states({ state: 'ended' })]).toEqual([
+      ...[['live'], ['live'], []],
+    ])
+    const odd = await mia.ask(coupons.ownCoupons, { query: { state: 'odd' } as never })
+    expect([odd.status, odd.body.fields?.[0]?.path]).toEqual([400, 'state'])
+    expect((await nina.ask(coupons.ownCoupons)).status).toBe(403)
     expect((await olga.ask(coupons.siteCoupons, { query: { q: 'own' } })).data.data[0]?._id).toBe(id)
     expect((await olga.ask(coupons.endSiteCoupon, { params: { id } })).data.success).toBe(true)
     expect((await apply(nina, 'OWN')).status).toBe(404)
+    expect(await states({})).toEqual(['ended'])
   })
 })
 

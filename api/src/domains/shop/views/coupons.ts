@@ -1,5 +1,6 @@
 import type { CouponView } from '@fanfare/contract'
-import type { CouponRow } from '../store/coupons.ts'
+import { now } from '../../../kernel/clock.ts'
+import { type CouponRow, couponState } from '../store/coupons.ts'
 
 /** The part that a coupon takes off, as the wire has it. */
 export const fractionOf = ({ value_bps }: Pick<CouponRow, 'value_bps'>): number => value_bps / 10_000
@@ -13,6 +14,7 @@ export function couponView(row: CouponRow): CouponView {
     appliesTo: row.applies_to,
     performerId: row.performer_id,
     status: row.status,
+    state: couponState(row, now()),
     startsAt: row.starts_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     usesMax: row.uses_max,

@@ -6,7 +6,7 @@ import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
-import { say } from '../cart-words.ts'
+import { say } from '../addresses-words.ts'
 
 const empty = {
   ...{ name: '', country: '', state: '', city: '', district: '', ward: '' },
@@ -15,15 +15,27 @@ const empty = {
 type Values = typeof empty
 type Name = keyof Values
 
-type Props = { onSaved: (address: AddressView) => void; onCancel?: (() => void) | undefined }
+type Props = {
+  /** The one to change; null for a new one. */
+  address: AddressView | null
+  onSaved: (address: AddressView) => void
+  onCancel?: () => void
+}
 
-/** A new address, added in place. */
-export default function AddressForm({ onSaved, onCancel }: Props) {
-  const form = useForm<Values>({ defaultValues: empty, resolver: resolverOf<Values>(addresses.createAddress.body) })
+/** A new address, or another one to change. */
+export default function AddressForm({ address, onSaved, onCancel }: Props) {
+  const form = useForm<Values>({
+    defaultValues: address ? valuesOf(address) : empty,
+    resolver: resolverOf<Values>(addresses.createAddress.body),
+  })
   const { isSubmitting } = form.formState
   const save = form.handleSubmit(async body => {
     try {
-      onSaved(await call(addresses.createAddress, { body }))
+      onSaved(
+        await (address
+          ? call(addresses.changeAddress, { params: { id: address._id }, body })
+          : call(addresses.createAddress, { body })),
+      )
     } catch (error) {
       const message = showServerErrors(form, error)
       if (message) form.setError('root', { message })
@@ -31,8 +43,8 @@ export default function AddressForm({ onSaved, onCancel }: Props) {
   })
   return (
     <Form
-      className="card card-pad flex flex-col gap-4"
-      aria-label={say('newAddress')}
+      className="flex flex-col gap-4"
+      aria-label={say(address ? 'editAddress' : 'newAddress')}
       onSubmit={event => {
         // It may stand in the form of something larger.
         event.stopPropagation()
@@ -61,6 +73,9 @@ export default function AddressForm({ onSaved, onCancel }: Props) {
     </Form>
   )
 }
+
+const names = Object.keys(empty) as Name[]
+const valuesOf = (address: AddressView) => Object.fromEntries(names.map(name => [name, address[name]])) as Values
 
 type FieldProps = { form: UseFormReturn<Values>; name: Name; autoComplete: string; hint?: string }
 
@@ -102,7 +117,7 @@ function Place({ form }: { form: UseFormReturn<Values> }) {
         form={form}
         name="country"
         autoComplete="country"
-        choices={(countries.data ?? []).map(({ code, name }) => [code, name])}
+        choices={(countries.data ?? []).map(({ code, name }): Choice => [code, name])}
         onOther={() => emptied('state', 'city')}
       />
       <Chosen
@@ -119,20 +134,26 @@ function Place({ form }: { form: UseFormReturn<Values> }) {
   )
 }
 
-type ChosenProps = FieldProps & { choices: [value: string, text: string][] | undefined; onOther?: () => void }
+type Choice = [value: string, text: string]
+type ChosenProps = FieldProps & { choices: Choice[] | undefined; onOther?: () => void }
 
 function Chosen({ form, name, autoComplete, choices, onOther }: ChosenProps) {
   if (name !== 'country' && !choices?.length) return <Typed form={form} name={name} autoComplete={autoComplete} />
+  // What an address has stays chosen while its list is on its way, and where the list doesn't have it.
+  const value = form.watch(name)
+  const isListed = value === '' || choices?.some(([code]) => code === value)
+  const options = isListed ? (choices ?? []) : [[value, value] as const, ...(choices ?? [])]
   return (
     <SelectField
       label={say(`field_${name}`)}
       autoComplete={autoComplete}
       error={form.formState.errors[name]?.message}
       {...form.register(name, { onChange: onOther })}
+      value={value}
     >
       <option value="">{say('choose')}</option>
-      {(choices ?? []).map(([value, text]) => (
-        <option key={value} value={value}>
+      {options.map(([code, text]) => (
+        <option key={code} value={code}>
           {text}
         </option>
       ))}

@@ -1,7 +1,6 @@
 import { coupons, type Reply } from '@fanfare/contract'
-import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { call, sentenceOf } from '../../../core/http/call.ts'
+import { call } from '../../../core/http/call.ts'
 import { CaseFrame } from '../../../core/page/case-frame.tsx'
 import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
@@ -15,12 +14,10 @@ import { countText, minorOf, moneyText, tokensText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../coupon-words.ts'
-import { EditCoupon } from '../desk/coupon-form.tsx'
-import { couponLooks, factsText, givesText, usedText } from '../desk/coupons.ts'
-
-const Sure = lazy(() => import('../../../ui/sure.tsx'))
+import { couponLooks, factsText, givesText, usedText } from '../coupons/coupons.ts'
+import { EditCoupon } from '../coupons/desk-form.tsx'
+import { EndCoupon } from '../coupons/end-coupon.tsx'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('detail'))
@@ -83,33 +80,17 @@ function About({ coupon }: { coupon: Coupon }) {
 
 function End({ coupon: { _id: id, code } }: { coupon: Coupon }) {
   const { revalidate } = useRevalidator()
-  const [asks, setAsks] = useState(false)
-  const end = async () => {
-    try {
-      await call(coupons.endSiteCoupon, { params: { id } })
-      toast(say('endedToast'), { icon: 'check' })
-      await revalidate()
-    } catch (error) {
-      failureToast(sentenceOf(error))
-    }
-  }
   return (
-    <>
-      <Button className="self-start" onClick={() => setAsks(true)}>
-        {say('end')}
-      </Button>
-      {asks && (
-        <Suspense>
-          <Sure
-            title={say('endTitle', { code })}
-            text={say('endText')}
-            act={say('endAct')}
-            onAct={end}
-            onClose={() => setAsks(false)}
-          />
-        </Suspense>
+    <EndCoupon
+      code={code}
+      end={() => call(coupons.endSiteCoupon, { params: { id } })}
+      onEnded={revalidate}
+      button={ask => (
+        <Button className="self-start" onClick={ask}>
+          {say('end')}
+        </Button>
       )}
-    </>
+    />
   )
 }
 

@@ -15,21 +15,20 @@ import { useNow } from '../../../ui/clock.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { Badge, Meter, Tabs } from '../../../ui/surfaces.tsx'
+import { Tabs } from '../../../ui/surfaces.tsx'
 import { say } from '../coupon-words.ts'
-import { NewCoupon } from '../desk/coupon-form.tsx'
+import { CouponLine } from '../coupons/coupon-line.tsx'
 import {
   type Asked,
   askedOf,
-  couponLooks,
   couponOwners,
   couponStates,
   factsText,
   givesText,
   pathFor,
   queryOf,
-  usedText,
-} from '../desk/coupons.ts'
+} from '../coupons/coupons.ts'
+import { NewCoupon } from '../coupons/desk-form.tsx'
 import '../../../ui/button.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
@@ -139,25 +138,14 @@ function List() {
 function Row({ row }: { row: CouponDeskRow }) {
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
-  const { _id, code, state, used, usesMax } = row
+  const { _id, code } = row
   return (
     <a
       href={`/operator/coupons/${_id}`}
       aria-label={say('open', { code })}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-hover max-desk:px-4"
     >
-      <span className="flex min-w-0 grow basis-56 flex-col">
-        <b className="num wrap-anywhere font-strong text-label">{code}</b>
-        <span className="wrap-anywhere text-ink-faint text-small">{factsText(row, now, timeZone)}</span>
-      </span>
-      <span className="min-w-0 basis-36 text-label">{givesText(row)}</span>
-      <span className="flex min-w-0 basis-28 flex-col gap-1">
-        <span className="num text-ink-muted text-small">{usedText(row)}</span>
-        {usesMax !== null && <Meter thin faint part={used / usesMax} label={say('usedMeter')} />}
-      </span>
-      <span className="ms-auto">
-        <Badge {...couponLooks[state]}>{say(state)}</Badge>
-      </span>
+      <CouponLine row={row} facts={factsText(row, now, timeZone)} gives={givesText(row)} />
     </a>
   )
 }

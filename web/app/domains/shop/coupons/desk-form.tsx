@@ -6,32 +6,31 @@ import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { isoOf, localOf } from '../../../ui/clock.ts'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../coupon-words.ts'
-import { CouponLimits, type CouponValues, limitsOf, wholeOf } from './coupon-limits.tsx'
+import { CodeFields, CouponProblem } from './code-fields.tsx'
+import { CouponLimits, type CouponValues, limitsOf, newCoupon, newCouponBody, wholeOf } from './coupon-limits.tsx'
 
-const start: CouponValues = {
-  ...{ code: '', percent: '10', appliesTo: 'cart', name: '' },
-  ...{ usesMax: '', usesPerPersonMax: '1', startsAt: '', expiresAt: '' },
-}
 /** A top-up has to leave something for the card to pay. */
 const percentMax = (appliesTo: CouponValues['appliesTo']) => (appliesTo === 'top_up' ? 99 : 100)
 
 /** A new coupon of the site. */
 export function NewCoupon() {
   const { revalidate } = useRevalidator()
-  const form = useForm<CouponValues>({ defaultValues: start })
+  const form = useForm<CouponValues>({ defaultValues: newCoupon })
   const { errors, isSubmitting } = form.formState
   const appliesTo = form.watch('appliesTo')
   const send = form.handleSubmit(async values => {
     try {
-      const { code } = await call(coupons.createSiteCoupon, { body: bodyOf(values) })
+      const { code } = await call(coupons.createSiteCoupon, {
+        body: { ...newCouponBody(values), appliesTo: values.appliesTo },
+      })
       toast(say('created', { code }), { icon: 'check' })
-      form.reset(start)
+      form.reset(newCoupon)
       await revalidate()
     } catch (error) {
       const rest = showServerErrors(form, error, { COUPON_TAKEN: 'code' })
@@ -48,37 +47,14 @@ export function NewCoupon() {
       <h2 id="new-coupon-title" className="font-strong text-label">
         {say('newCoupon')}
       </h2>
-      <TextField
-        label={say('code')}
-        hint={say('codeHint')}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        className="num"
-        error={errors.code?.message}
-        {...form.register('code', {
-          validate: text => /^[A-Za-z0-9_-]{3,40}$/.test(text.trim()) || `${say('codeHint')}.`,
-        })}
-      />
-      <TextField
-        label={say('percent')}
-        inputMode="numeric"
-        className="num"
-        after={<span className="text-ink-faint text-small">{say('percentUnit')}</span>}
-        error={errors.percent?.message}
-        {...form.register('percent', {
-          validate: (text, values) =>
-            wholeOf(text, percentMax(values.appliesTo)) !== null ||
-            say('percentWrong', { max: percentMax(values.appliesTo) }),
-        })}
-      />
+      <CodeFields form={form} percentMax={({ appliesTo }) => percentMax(appliesTo)} />
       <SelectField label={say('appliesTo')} error={errors.appliesTo?.message} {...form.register('appliesTo')}>
         <option value="cart">{say('appliesCart')}</option>
         <option value="top_up">{say('appliesTopUp')}</option>
       </SelectField>
       <CouponLimits form={form} />
-      <Worst appliesTo={appliesTo} percent={form.watch('percent')} usesMax={form.watch('usesMax')} />
-      <Wrong message={errors.root?.message} />
+      <Worst appliesTo={appliesTo} percent={form.watch('value')} usesMax={form.watch('usesMax')} />
+      <CouponProblem message={errors.root?.message} />
       <Button type="submit" kind="solid" busy={isSubmitting}>
         {say('create')}
       </Button>
@@ -86,26 +62,8 @@ export function NewCoupon() {
   )
 }
 
-const bodyOf = (values: CouponValues) => ({
-  code: values.code.trim(),
-  value: Number(values.percent) / 100,
-  appliesTo: values.appliesTo,
-  ...limitsOf(values),
-  startsAt: isoOf(values.startsAt, null),
-  expiresAt: isoOf(values.expiresAt, null),
-})
-
-function Wrong({ message }: { message: string | undefined }) {
-  if (!message) return null
-  return (
-    <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-      {message}
-    </Notice>
-  )
-}
-
 /** The most that a coupon for top-ups can cost. */
-function Worst({ appliesTo, percent, usesMax }: Pick<CouponValues, 'appliesTo' | 'percent' | 'usesMax'>) {
+function Worst({ appliesTo, percent, usesMax }: Pick<CouponValues, 'appliesTo' | 'usesMax'> & { percent: string }) {
   const { maximumWalletPrice, currency } = useSettings()
   const [part, uses] = [wholeOf(percent, 99), wholeOf(usesMax, 1_000_000)]
   if (appliesTo !== 'top_up' || part === null || uses === null) return <Notice icon="info">{say('worstOpen')}</Notice>
@@ -120,7 +78,7 @@ export function EditCoupon({ coupon }: { coupon: CouponDeskRow }) {
   const { _id: id, name, usesMax, usesPerPersonMax, startsAt, expiresAt } = coupon
   const form = useForm<CouponValues>({
     defaultValues: {
-      ...start,
+      ...newCoupon,
       name,
       usesMax: usesMax === null ? '' : String(usesMax),
       usesPerPersonMax: usesPerPersonMax === null ? '' : String(usesPerPersonMax),
@@ -146,7 +104,7 @@ export function EditCoupon({ coupon }: { coupon: CouponDeskRow }) {
       </h2>
       <p className="text-ink-faint text-small">{say('editText')}</p>
       <CouponLimits form={form} />
-      <Wrong message={errors.root?.message} />
+      <CouponProblem message={errors.root?.message} />
       <Button type="submit" kind="solid" busy={isSubmitting}>
         {say('save')}
       </Button>

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { isoOf } from '../../../ui/clock.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { MomentField } from '../../../ui/moment-field.tsx'
 import { say } from '../coupon-words.ts'
@@ -6,13 +7,20 @@ import { say } from '../coupon-words.ts'
 /** What is typed of a coupon; only a new one's first three can be changed. */
 export type CouponValues = {
   code: string
-  percent: string
+  /** Whole percents. */
+  value: string
   appliesTo: 'cart' | 'top_up'
   name: string
   usesMax: string
   usesPerPersonMax: string
   startsAt: string
   expiresAt: string
+}
+
+/** A coupon before anything is typed. */
+export const newCoupon: CouponValues = {
+  ...{ code: '', value: '10', appliesTo: 'cart', name: '' },
+  ...{ usesMax: '', usesPerPersonMax: '1', startsAt: '', expiresAt: '' },
 }
 
 /** A whole number from 1 on that somebody typed; null for anything else. */
@@ -26,6 +34,15 @@ export const limitsOf = (values: CouponValues) => ({
   name: values.name.trim(),
   usesMax: wholeOf(values.usesMax, 1_000_000),
   usesPerPersonMax: wholeOf(values.usesPerPersonMax, 1_000),
+})
+
+/** What every call for a new coupon takes. */
+export const newCouponBody = (values: CouponValues) => ({
+  code: values.code.trim(),
+  value: Number(values.value) / 100,
+  ...limitsOf(values),
+  startsAt: isoOf(values.startsAt, null),
+  expiresAt: isoOf(values.expiresAt, null),
 })
 
 const blankOr = (maximum: number, message: string) => ({

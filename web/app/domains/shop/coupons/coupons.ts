@@ -1,4 +1,4 @@
-import type { CouponDeskRow, CouponState } from '@fanfare/contract'
+import type { CouponDeskRow, CouponState, CouponView } from '@fanfare/contract'
 import type { StateLook } from '../../../core/page/studio-row.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { say } from '../coupon-words.ts'
@@ -43,17 +43,25 @@ export function givesText({ value, appliesTo }: CouponDeskRow): string {
 
 /** Who pays for it, and when it can be used. */
 export function factsText(row: CouponDeskRow, now: number, zone: string): string {
-  const { performerId, performerInfo, startsAt, expiresAt, state } = row
-  return [
-    performerId ? say('creatorPays', { name: performerInfo?.name ?? say('someone') }) : say('sitePays'),
-    startsAt && state === 'scheduled' && say('from', { when: dateText(startsAt, now, zone) }),
-    expiresAt && say('until', { when: dateText(expiresAt, now, zone) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const { performerId, performerInfo } = row
+  const payer = performerId ? say('creatorPays', { name: performerInfo?.name ?? say('someone') }) : say('sitePays')
+  return [payer, ...timesOf(row, now, zone)].filter(Boolean).join(' · ')
 }
 
+/** What a creator's own coupon takes off, its name, how often each fan can use it, and when. */
+export function ownFactsText(row: CouponView, now: number, zone: string): string {
+  const { value, name, usesPerPersonMax } = row
+  const off = say('off', { percent: percentOf(value) })
+  const each = usesPerPersonMax !== null && say('each', { n: usesPerPersonMax })
+  return [off, name, each, ...timesOf(row, now, zone)].filter(Boolean).join(' · ')
+}
+
+const timesOf = ({ startsAt, expiresAt, state }: CouponView, now: number, zone: string) => [
+  startsAt && state === 'scheduled' && say('from', { when: dateText(startsAt, now, zone) }),
+  expiresAt && say('until', { when: dateText(expiresAt, now, zone) }),
+]
+
 /** How often it was used, of how often it may be. */
-export function usedText({ used, usesMax }: CouponDeskRow): string {
+export function usedText({ used, usesMax }: Pick<CouponView, 'used' | 'usesMax'>): string {
   return usesMax === null ? say('used', { n: used }) : say('usedOf', { n: used, max: usesMax })
 }

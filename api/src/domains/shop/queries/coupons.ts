@@ -1,14 +1,24 @@
 import { type CouponDeskRow, type coupons, type Input, moneyToWire, type Reply } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
-import type { Ctx } from '../../../kernel/context.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { personView, recentPeople } from '../../identity/index.ts'
 import { idOf } from '../commands/form.ts'
 import { givenAway, usesOf } from '../store/coupon-uses.ts'
-import { type CouponRow, couponState, getCoupon, listCoupons } from '../store/coupons.ts'
+import { type CouponRow, getCoupon, listCoupons } from '../store/coupons.ts'
 import { couponView } from '../views/coupons.ts'
+
+/** Coupons of the creator who asks, newest first. */
+export async function listOwn(
+  ctx: Ctx,
+  { limit = 10, offset = 0, q, status, state }: Input<typeof coupons.ownCoupons>['query'],
+): Promise<Reply<typeof coupons.ownCoupons>> {
+  const filter = { limit, offset, q, status, state: state && { is: state, at: now() } }
+  const { rows, total } = await listCoupons(ctx.db.sql, viewerOf(ctx).id, filter)
+  return { data: rows.map(couponView), total }
+}
 
 /** Coupons of the site and of creators, newest first. */
 export async function listDesk(
@@ -29,7 +39,6 @@ async function deskRows(ctx: Ctx, rows: CouponRow[]): Promise<CouponDeskRow[]> {
     const creator = row.performer_id ? people.get(row.performer_id) : undefined
     return {
       ...couponView(row),
-      state: couponState(row, now()),
       performerInfo: creator ? personView(ctx.config, creator) : null,
     }
   })
