@@ -1,4 +1,5 @@
 import type { CouponView } from '@fanfare/contract'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Badge, Meter } from '../../../ui/surfaces.tsx'
 import { say } from '../coupon-words.ts'
@@ -26,7 +27,7 @@ export function CouponLine({ row: { code, state, used, usesMax }, facts, gives, 
         <span className="num text-ink-muted text-small">{usedText({ used, usesMax })}</span>
         {usesMax !== null && <Meter thin faint part={used / usesMax} label={say('usedMeter')} />}
       </span>
-      <span className="ms-auto flex items-center gap-1">
+      <span className={clsx('ms-auto flex items-center gap-1', acts && 'basis-44 justify-end')}>
         <Badge {...couponLooks[state]}>{say(state)}</Badge>
         {acts}
       </span>

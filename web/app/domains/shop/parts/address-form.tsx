@@ -53,13 +53,13 @@ export default function AddressForm({ address, onSaved, onCancel }: Props) {
     >
       <FormSummary form={form as never} />
       <Typed form={form} name="name" autoComplete="name" hint={say('nameHint')} />
-      <Place form={form} />
       <div className="grid gap-4 desk:grid-cols-2">
+        <Place form={form} />
         <Typed form={form} name="streetAddress" autoComplete="address-line1" />
         <Typed form={form} name="streetNumber" autoComplete="off" />
         <Typed form={form} name="zipCode" autoComplete="postal-code" />
-        <Typed form={form} name="description" autoComplete="off" />
       </div>
+      <Typed form={form} name="description" autoComplete="off" />
       <span className="flex flex-wrap justify-end gap-2">
         {onCancel && (
           <Button kind="ghost" onClick={onCancel}>
@@ -112,7 +112,7 @@ function Place({ form }: { form: UseFormReturn<Values> }) {
     for (const name of names) form.setValue(name, '')
   }
   return (
-    <div className="grid gap-4 desk:grid-cols-2">
+    <>
       <Chosen
         form={form}
         name="country"
@@ -130,7 +130,7 @@ function Place({ form }: { form: UseFormReturn<Values> }) {
       <Chosen form={form} name="city" autoComplete="address-level2" choices={cities.data?.map(name => [name, name])} />
       <Typed form={form} name="district" autoComplete="address-level3" />
       <Typed form={form} name="ward" autoComplete="off" />
-    </div>
+    </>
   )
 }
 
