@@ -102,7 +102,14 @@ describe('everybody finds their own ways, in this order', () => {
     ]
     const writing = '/creator/messages/rules'
     const helping = '/account/work'
-    expect(paths(fan, 'settings')).toEqual(['/user/account', ...everybody, '/user/cards', '/account/addresses', ...more, helping])
+    expect(paths(fan, 'settings')).toEqual([
+      '/user/account',
+      ...everybody,
+      '/user/cards',
+      '/account/addresses',
+      ...more,
+      helping,
+    ])
     expect(paths(creator, 'settings')).toEqual([
       '/creator/account',
       ...everybody,
