@@ -111,7 +111,7 @@ export const history = new Set([
   '/notifications',
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
   '/wallet/receipts/:id',
-  ...['/subscriptions/user/search', '/subscriptions/performer/search'],
+  ...['/subscriptions/user/search', '/subscriptions/performer/search', '/subscriptions/performer/statistics'],
   ...[
     '/performer/earning/search',
     '/performer/earning/stats',

@@ -40,6 +40,7 @@ export default [
   route('user/my-subscription', 'domains/subscriptions/screens/my-subscriptions.tsx'),
   route('user/cards', 'domains/payments/screens/cards.tsx'),
   route('creator/my-subscriber', 'domains/subscriptions/screens/subscribers.tsx'),
+  route('creator/statistics', 'domains/subscriptions/screens/statistics.tsx'),
   route('user/bookmarks', 'shell/screens/bookmarks.tsx'),
   route('streaming/:username', 'domains/streaming/screens/watch.tsx'),
   route('messages/:id?', 'domains/messaging/screens/messages.tsx'),

@@ -135,6 +135,7 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/user/payment-history': { ...forFans, fan: '/wallet#history' },
   '/user/wallet-transaction': { ...forFans, fan: '/wallet#history' },
   '/creator/my-subscriber': forCreators,
+  '/creator/statistics': forCreators,
   '/creator/account/offers': forCreators,
   '/creator/account/helpers': forCreators,
   '/user/bookmarks': forMembers,

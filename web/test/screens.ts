@@ -133,6 +133,7 @@ const forCreators: Screen[] = [
   ['/mia', 'mia'],
   ['/studio/explore', 'mia'],
   ['/creator/my-subscriber', 'mia'],
+  ['/creator/statistics', 'mia'],
   ['/creator/account/offers', 'mia'],
   ['/creator/account/helpers', 'mia'],
   ['/messages', 'mia'],

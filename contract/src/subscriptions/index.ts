@@ -1,5 +1,7 @@
 export * as subscriptionGifts from './gifts.ts'
 export type { BundleView, OffersView, PromotionView, StudioOffers, TakablePromotion } from './offers.ts'
 export * as subscriptionOffers from './offers.ts'
+export type { SubscriberStatistics } from './statistics.ts'
+export * as subscriptionStatistics from './statistics.ts'
 export * as subscriptions from './subscriptions.ts'
 export { type PeriodMonths, periodMonths, type SubscriptionView } from './subscriptions.ts'

@@ -129,8 +129,16 @@ describe('everybody finds their own ways, in this order', () => {
     })
     expect(paths(atWork('chat'), 'bar')).toEqual(['/messages'])
     expect(paths(atWork('chat'), 'rail')).toEqual(['/creator/messages'])
-    expect(paths(atWork('money'), 'rail')).toEqual(['/creator/earning', '/creator/my-subscriber'])
-    expect(paths(atWork('money'), 'menu')).toEqual(['/creator/earning', '/creator/my-subscriber'])
+    expect(paths(atWork('money'), 'rail')).toEqual([
+      '/creator/earning',
+      '/creator/my-subscriber',
+      '/creator/statistics',
+    ])
+    expect(paths(atWork('money'), 'menu')).toEqual([
+      '/creator/earning',
+      '/creator/my-subscriber',
+      '/creator/statistics',
+    ])
     expect(paths(atWork('post'), 'bar')).toEqual(['/studio/compose'])
     const studio = ['/studio/posts', '/studio/calendar', '/studio/vault', '/studio/galleries', '/studio/videos']
     expect(paths(atWork('post'), 'studio')).toEqual(expect.arrayContaining(studio))

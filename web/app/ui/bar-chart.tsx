@@ -16,16 +16,19 @@ type Props = {
   marks: readonly string[]
   /** Stands over the bars while nobody points at one. */
   legend: string
+  /** The second part of each bar hangs below a line from which the first rises. */
+  hanging?: boolean
 }
 
 const tones = ['var(--color-chart-1)', 'var(--color-chart-2)'] as const
 
 /**
- * Bars of two stacked parts. The one under the pointer, or chosen with the arrow keys, is told in words above them.
+ * Bars of two parts, stacked or back to back. The one under the pointer, or chosen with the arrow keys, is told in words above them.
  */
-export function BarChart({ bars, label, top, scale, marks, legend }: Props) {
+export function BarChart({ bars, label, top, scale, marks, legend, hanging = false }: Props) {
   const [picked, setPicked] = useState<number | null>(null)
-  const highest = Math.max(top, ...bars.map(({ values: [yours, rest] }) => yours + rest), Number.EPSILON)
+  const highest = heightOf(bars, top, hanging)
+  const lowest = hanging ? Math.max(0, ...bars.map(({ values: [, rest] }) => rest)) : 0
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined) return
@@ -68,6 +71,7 @@ export function BarChart({ bars, label, top, scale, marks, legend }: Props) {
               key={id}
               parts={values.map(value => (100 * value) / highest)}
               faded={picked !== null && picked !== index}
+              below={(100 * lowest) / highest}
               onPick={() => setPicked(index)}
             />
           ))}
@@ -84,10 +88,23 @@ export function BarChart({ bars, label, top, scale, marks, legend }: Props) {
   )
 }
 
-type ColumnProps = { parts: number[]; faded: boolean; onPick: () => void }
+/** What the whole drawing measures: the highest bar, or the longest part above the line and the longest below it. */
+function heightOf(bars: readonly Bar[], top: number, hanging: boolean): number {
+  const greatest = (of: (values: Bar['values']) => number) => Math.max(...bars.map(({ values }) => of(values)))
+  const own = hanging
+    ? greatest(([up]) => up) + greatest(([, down]) => down)
+    : greatest(([yours, rest]) => yours + rest)
+  return Math.max(top, own, Number.EPSILON)
+}
 
-/** A column is as high as the chart and touches its neighbours, so that the pointer is always on one. */
-function Column({ parts, faded, onPick }: ColumnProps) {
+type ColumnProps = { parts: number[]; faded: boolean; below: number; onPick: () => void }
+
+/**
+ * A column is as high as the chart and touches its neighbours, so that the pointer is always on one. With room `below` a
+ * line, in percent, its second part hangs there.
+ */
+function Column({ parts, faded, below, onPick }: ColumnProps) {
+  const [first = 0, second = 0] = parts
   return (
     <span
       className={clsx(
@@ -97,14 +114,17 @@ function Column({ parts, faded, onPick }: ColumnProps) {
       onPointerEnter={onPick}
       onPointerDown={onPick}
     >
-      {parts.toReversed().map((percent, index) => (
-        <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no names and keep their order.
-          key={index}
-          className="w-full rounded-[3px]"
-          style={{ height: `${percent}%`, background: tones[parts.length - 1 - index] }}
-        />
-      ))}
+      {below === 0 && <Part percent={second} tone={1} />}
+      <Part percent={first} tone={0} />
+      {below > 0 && (
+        <span className="flex w-full flex-col" style={{ height: `${below}%` }}>
+          <Part percent={(100 * second) / below} tone={1} />
+        </span>
+      )}
     </span>
   )
+}
+
+function Part({ percent, tone }: { percent: number; tone: 0 | 1 }) {
+  return <i className="w-full rounded-[3px]" style={{ height: `${percent}%`, background: tones[tone] }} />
 }

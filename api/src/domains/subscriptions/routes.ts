@@ -1,4 +1,11 @@
-import { type Input, moneyToWire, subscriptionGifts, subscriptionOffers, subscriptions } from '@fanfare/contract'
+import {
+  type Input,
+  moneyToWire,
+  subscriptionGifts,
+  subscriptionOffers,
+  subscriptionStatistics,
+  subscriptions,
+} from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
@@ -13,6 +20,7 @@ import { createPromotion, endBundle, endPromotion, setBundle, setPrice } from '.
 import { subscribe } from './commands/pay.ts'
 import { offersFor, studioOffersOf } from './queries/offers.ts'
 import { countsOf, type Filter, findShown, type ShownSubscription, searchSubscriptions } from './queries/search.ts'
+import { subscriberStatistics } from './queries/statistics.ts'
 import { promotionsOf } from './store/offers.ts'
 import { givenView, paidView, promotionView, subscriptionView } from './views.ts'
 
@@ -60,6 +68,7 @@ export const subscriptionsRoutes: Binding[] = [
     ])
     return { data: await shown(ctx, rows), total, counts }
   }),
+  bind(subscriptionStatistics.statistics, (ctx, { query }) => subscriberStatistics(ctx, query)),
   bind(subscriptions.cancelSubscription, (ctx, { params, body }) => cancel(ctx, params.id, body)),
   bind(subscriptions.changeSubscription, async (ctx, { params, body }) => {
     const id = await changePaying(ctx, params.id, body)

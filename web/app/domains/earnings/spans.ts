@@ -55,7 +55,8 @@ export function series(days: Day[], span: Span, now_ms: number): Point[] {
   return [...points.values()]
 }
 
-function stepsOf(span: Span, now_ms: number): string[] {
+/** The names of the days of a span, or of the months of a year: 2026-11-22 or 2026-11, in UTC, oldest first. */
+export function stepsOf(span: Span, now_ms: number): string[] {
   if (span !== '365') {
     const days = Number.parseInt(span, 10)
     return Array.from({ length: days }, (_, index) => daysBefore(now_ms, days - 1 - index).slice(0, 10))

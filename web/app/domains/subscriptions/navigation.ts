@@ -11,6 +11,14 @@ export const subscriptionsNavigation: readonly NavEntry[] = [
     icon: 'users',
   },
   {
+    in: { studio: 46 },
+    for: ['creators'],
+    href: '/creator/statistics',
+    seat: 'money',
+    label: 'statistics',
+    icon: 'trending-up',
+  },
+  {
     in: { settings: 41 },
     for: ['creators'],
     href: '/creator/account/offers',

@@ -1,5 +1,6 @@
 export default {
   title: 'Earnings',
+  statistics: 'Statistics',
   span: 'Time span',
   days7: '7 days',
   days30: '30 days',

@@ -19,6 +19,7 @@ export default {
   wallet: 'Wallet',
   subscriptions: 'Subscriptions',
   subscribers: 'Subscribers',
+  statistics: 'Statistics',
   cards: 'Cards',
   addresses: 'Delivery addresses',
   overview: 'Overview',

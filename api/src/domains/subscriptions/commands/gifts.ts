@@ -83,7 +83,7 @@ function rowOf({ recipient_id, performer_id }: GiftRow): SubscriptionRow {
     ...{ id: newId(), fan_id: recipient_id, performer_id, type: 'monthly', months: 1, state: 'cancelled' },
     ...{ price_minor: 0n, paid_by: 'nothing', card_id: null, anchor_at: now(), periods: 0 },
     ...{ ends_at: null, due_at: null, failures: 0, failure_reason: null, reminded_for: null, spent_minor: 0n },
-    ...{ promotion_id: null, trial_ends_at: null, gift_id: null, created_at: now(), updated_at: now() },
+    ...{ promotion_id: null, trial_ends_at: null, gift_id: null, created_at: now(), updated_at: now(), ended_at: null },
   }
 }
 

@@ -119,7 +119,7 @@ export async function endNow(tx: Tx, rows: SubscriptionRow[], why: Ending): Prom
   await endPeriods(tx, ids, now())
   await closeUnconfirmed(tx, ids, now())
   for (const row of rows) {
-    await changeSubscription(tx, row.id, { state: 'expired', due_at: null, updated_at: now() })
+    await changeSubscription(tx, row.id, { state: 'expired', due_at: null, updated_at: now(), ended_at: now() })
     await moveCounters(tx, row.performer_id, { subscribers: -1 })
     await touchSubscriptions(tx, row.fan_id, -1)
     await recordFact(tx, 'subscription_ended', { ...factOf(row), why })

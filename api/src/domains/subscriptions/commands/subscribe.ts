@@ -97,6 +97,7 @@ export function newRow(asked: Asked, parts: Partial<SubscriptionRow>): Subscript
     gift_id: null,
     created_at: now(),
     updated_at: now(),
+    ended_at: null,
     ...parts,
   }
 }

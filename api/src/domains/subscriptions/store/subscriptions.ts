@@ -28,6 +28,8 @@ export type SubscriptionRow = {
   gift_id: string | null
   created_at: Date
   updated_at: Date
+  /** Of one that expired. */
+  ended_at: Date | null
 }
 
 /** Adds a subscription; answers false where the fan has a live one of this creator already. */
@@ -129,6 +131,13 @@ export async function takeEndingSoon(tx: Queryable, now: Date, until: Date, limi
 /** A query of the fans, as `fan_id`, whose subscription of a creator runs and doesn't renew. */
 export function fansNotRenewing(db: Queryable, performerId: string): PendingQuery<Row[]> {
   return db`select fan_id from subscriptions where performer_id = ${performerId} and state = 'cancelled'`
+}
+
+/** A query of the fans, as `fan_id`, who have a subscription of a creator now, whether or not it renews. */
+export function liveFans(db: Queryable, performerId: string): PendingQuery<Row[]> {
+  return db`
+    select fan_id from subscriptions
+    where performer_id = ${performerId} and state in ('active', 'past_due', 'cancelled')`
 }
 
 /** A fan's last subscription of a creator, running or over, with what its next renewal costs. */

@@ -63,7 +63,12 @@ export default function Earnings() {
       <TopBar title={say('title')} />
       <div className="page-head max-desk:pt-2">
         <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-        <Segmented name="span" label={say('span')} options={options} value={data.span} onChange={choose} />
+        <span className="flex flex-wrap items-center gap-2">
+          <ButtonLink kind="ghost" size="s" href="/creator/statistics">
+            {say('statistics')}
+          </ButtonLink>
+          <Segmented name="span" label={say('span')} options={options} value={data.span} onChange={choose} />
+        </span>
       </div>
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_332px] wide:items-start">
         <Standing stats={data.stats} />

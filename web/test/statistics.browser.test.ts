@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await openBrowsedSite()
+})
+afterAll(() => site?.close())
+
+it('a creator reads who came and left by the arrow keys, the best hours, and another span', async () => {
+  const { page, context, problems } = await site.visit({ as: 'mia' })
+  await page.goto('/creator/statistics?days=365')
+  const chart = page.getByRole('slider', { name: 'Came and left by month' })
+  await chart.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText(/^\d+ \w+: \d+ came, \d+ left$/).waitFor()
+  await page.getByText(/^\w+, \d\d:00 to \d\d:00, is best: \d+ sales?\.$/).waitFor()
+  const week = page.getByRole('table', { name: 'Sales by day of the week and time of day' })
+  await expect.poll(() => week.getByRole('row').count()).toBe(8)
+  await week
+    .getByRole('cell', { name: /^\d+ sales?$/ })
+    .first()
+    .waitFor()
+  await page.getByText('7 days', { exact: true }).click()
+  await page.waitForURL('**/creator/statistics?days=7')
+  await page.getByRole('link', { name: 'See earnings' }).click()
+  await page.waitForURL('**/creator/earning?days=7')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+it('a creator without subscribers is told what will stand there', async () => {
+  const performer = await site.world.performer('statless')
+  const { page, context, problems } = await site.visit({ size: 'phone' })
+  await context.addCookies([{ name: 'token', value: performer.token, url: site.url }])
+  await page.goto('/creator/statistics')
+  await page.getByText('No subscribers yet').waitFor()
+  await page.getByRole('link', { name: 'Set your prices' }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
