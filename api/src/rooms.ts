@@ -7,9 +7,11 @@ import {
   countGalleries,
   countVideos,
   galleryPurchasable,
+  galleryRemovable,
   galleryTarget,
   galleryViews,
   videoPurchasable,
+  videoRemovable,
   videoTarget,
   videoViews,
 } from './domains/assets/index.ts'
@@ -45,6 +47,7 @@ import { payoutsCron, payoutsFacts, payoutsJobs, payoutsPushes, payoutsRoutes } 
 import {
   countFeeds,
   feedPurchasable,
+  feedRemovable,
   feedTarget,
   postFileUses,
   postsCron,
@@ -63,6 +66,7 @@ import {
   countProducts,
   productFileUses,
   productPurchasable,
+  productRemovable,
   productTarget,
   productViews,
   shopCron,
@@ -162,7 +166,10 @@ export const fileGuards: FileGuard[] = opensOf(sellers)
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
   identity: [...identityRoutes, ...identityDeskRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
-  safety: safetyRoutes(reportedOf(targets), placesOfComments),
+  safety: safetyRoutes(reportedOf(targets), placesOfComments, {
+    ...{ feed: feedRemovable, gallery: galleryRemovable },
+    ...{ video: videoRemovable, product: productRemovable },
+  }),
   seats: seatsRoutes,
   media: mediaRoutes({
     guards: fileGuards,

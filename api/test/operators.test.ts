@@ -1,13 +1,4 @@
-import {
-  allEndpoints,
-  comments,
-  feeds,
-  operatorPermissionOf,
-  reconciliation,
-  refunds,
-  streams,
-  wallet,
-} from '@fanfare/contract'
+import { allEndpoints, operatorPermissionOf, reconciliation, refunds, streams, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -16,6 +7,7 @@ import { bank } from './bank.ts'
 import { giveTokens } from './money.ts'
 import { payees } from './payouts.ts'
 import { photographers } from './photos.ts'
+import { commentOfMia, twoPosts } from './posted.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
@@ -52,19 +44,12 @@ const promoForm = (title: string) => form(['photo', picture(), 'promo.jpg'], { t
 const bankForm = (text: string) => form(['file', new Blob([text], { type: 'text/csv' }), 'november.csv'])
 const pictureForm = (note: string) => form(['file', picture(), 'known.jpg'], { note })
 
-/** A comment of a creator on her own post. */
-async function commentOfMia(): Promise<string> {
-  const mia = await world.performer('mia')
-  const { data: post } = await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Good evening.' } })
-  const body = { objectId: post._id, objectType: 'feed', content: 'Buy now!' } as const
-  return (await mia.ask(comments.createComment, { body })).data._id
-}
-
 type Made = Record<
-  'page' | 'colleague' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match',
+  'page' | 'takedown' | 'colleague' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match',
   string
 > & {
   held: string[]
+  posts: string[]
   payouts: string[]
   refunds: string[]
   charge: string
@@ -74,6 +59,11 @@ type Made = Record<
 }
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
+
+const takedownOf = (targetId: string | undefined): [string, RequestInit] => [
+  '/operator/takedowns',
+  json('POST', { target: 'feed', targetId, reason: 'Copied.' }),
+]
 
 const suspension = (id: string, method: string): [string, RequestInit] => [
   `/operator/accounts/${id}/suspension`,
@@ -144,6 +134,11 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     { ...promoForm('Changed'), method: 'PUT' },
   ],
   'DELETE /operator/site-promos/:id': ({ promo }) => [`/operator/site-promos/${promo}`, json('DELETE')],
+  'POST /operator/takedowns': ({ posts }) => takedownOf(posts[0]),
+  'POST /operator/takedowns/:id/lift': ({ takedown }) => [
+    `/operator/takedowns/${takedown}/lift`,
+    json('POST', { reason: 'Allowed.' }),
+  ],
   'DELETE /operator/comments/:id': ({ comment }) => [
     `/operator/comments/${comment}`,
     json('DELETE', { reason: 'Spam.' }),
@@ -226,7 +221,9 @@ describe('what operators change', () => {
     const promo = await world.raw('/operator/site-promos', promoForm('Promo'))
     made.page = (page.data as { _id: string })._id
     made.promo = (promo.data as { _id: string })._id
-    made.comment = await commentOfMia()
+    made.comment = await commentOfMia(world)
+    made.posts = await twoPosts(world)
+    made.takedown = ((await world.raw(...takedownOf(made.posts[1]))).data as { _id: string })._id
     made.colleague = (await world.operator('colleague')).id
     made.coupon = ((await world.raw('/operator/coupons', coupon('AUTUMN'))).data as { _id: string })._id
     const known = await world.raw('/operator/known-pictures', pictureForm('#fff'))

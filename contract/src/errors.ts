@@ -109,6 +109,7 @@ export const errors = {
   WRITING_RESTRICTED: { status: 403, message: "This person doesn't take messages from you." },
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Check it and try again.' },
   STREAM_OFFLINE: { status: 422, message: 'Stream is offline' },
+  TAKEN_DOWN: { status: 422, message: 'The site took this down, so it stays as it is.' },
   STREAM_ENDED: { status: 422, message: 'This stream has ended.' },
   SUBSCRIBE_TO_JOIN: { status: 403, message: "Please subscribe to join creator's live" },
   FOLLOW_TO_JOIN: { status: 403, message: "Please follow to join creator's live" },

@@ -8,7 +8,15 @@ const endpoint = endpointsOf('identity')
 export const operatorActNames = [
   ...(['suspend_account', 'restore_account', 'change_operator'] as const),
   ...(['verify_performer', 'refuse_performer', 'undo_verification'] as const),
-  ...(['delete_comment', 'release_file', 'remove_file', 'add_known_picture', 'delete_known_picture'] as const),
+  ...([
+    'take_down',
+    'lift_takedown',
+    'delete_comment',
+    'release_file',
+    'remove_file',
+    'add_known_picture',
+    'delete_known_picture',
+  ] as const),
   ...(['stop_stream', 'stop_stream_match', 'dismiss_stream_match'] as const),
   ...(['approve_payout', 'reject_payout', 'send_payout', 'complete_payout', 'return_payout'] as const),
   ...(['hold_payout', 'release_payout', 'view_payout_account', 'export_payouts', 'export_payments'] as const),

@@ -115,6 +115,8 @@ export const notificationSentences = {
   payout_done: 'payouts',
   payout_returned: 'payouts',
   payout_rejected: 'payouts',
+  taken_down: 'verification',
+  put_back: 'verification',
   verified: 'verification',
   not_verified: 'verification',
   new_login: 'security',

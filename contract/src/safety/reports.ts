@@ -80,6 +80,7 @@ export const operatorReports = endpoint('GET /operator/reports', {
       quote: nullable(
         Type.String({ description: 'Of a message: its words when it was reported, and nothing else of the talk' }),
       ),
+      takedownId: nullable(Type.String({ description: 'While it is taken down' })),
       commentOf: nullable(
         Type.Object(
           { objectType: Type.String(), objectId: Type.String() },

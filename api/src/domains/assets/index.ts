@@ -11,6 +11,7 @@
  */
 export { createGallery } from './commands/galleries.ts'
 export { addPhotos, updatePhoto } from './commands/photos.ts'
+export { galleryRemovable, videoRemovable } from './commands/take-off.ts'
 export { uploadVideo } from './commands/videos.ts'
 export { assetsFacts } from './facts.ts'
 export { assetFileUses } from './file-uses.ts'

@@ -10,6 +10,7 @@
  */
 export { vote } from './commands/polls.ts'
 export { publishPost } from './commands/publish.ts'
+export { feedRemovable } from './commands/take-off.ts'
 export { mentionsIn } from './commands/words.ts'
 export { postsFacts } from './facts.ts'
 export { postFileUses } from './file-uses.ts'

@@ -12,6 +12,7 @@ const bought: Case = {
   hasUnused: false,
   isGivenBack: false,
   isDisputed: false,
+  isTakenDown: false,
   isWatched: false,
 }
 
@@ -19,6 +20,13 @@ const bought: Case = {
 const table: [name: string, outcome: string, gives: string, fits: Partial<Case>, misses: Partial<Case>][] = [
   ['given_back', 'refused', 'nothing', { isGivenBack: true }, { isGivenBack: false }],
   ['disputed', 'refused', 'nothing', { isDisputed: true }, { isDisputed: false }],
+  [
+    'taken_down',
+    'automatic',
+    'all',
+    { isTakenDown: true, isOpened: true, isWatched: true, age_ms: 900 * day_ms },
+    { isOpened: true, age_ms: 900 * day_ms },
+  ],
   ['unopened', 'automatic', 'all', {}, { age_ms: day_ms + 1 }],
   ['opened', 'refused', 'nothing', { reason: 'changed_mind', isOpened: true }, { reason: 'other', isOpened: true }],
   ['digital_fault', 'operator', 'all', { isOpened: true }, { isOpened: true, age_ms: 14 * day_ms + 1 }],

@@ -19,6 +19,8 @@ export type Case = {
   isGivenBack: boolean
   /** A bank questions this very payment, or has. */
   isDisputed: boolean
+  /** Operators took it off the site, so who bought it can't have it any more. */
+  isTakenDown: boolean
   /** The fan has a dispute that we didn't win, or has had several refunds without a person lately. */
   isWatched: boolean
 }
@@ -42,6 +44,10 @@ export const rules: readonly Rule[] = [
   { name: 'given_back', when: { isGivenBack: true }, outcome: 'refused', gives: 'nothing' },
   { name: 'disputed', when: { isDisputed: true }, outcome: 'refused', gives: 'nothing' },
 
+  {
+    ...{ name: 'taken_down', of: ['digital'], when: { isTakenDown: true } },
+    ...{ outcome: 'automatic', gives: 'all' },
+  },
   {
     ...{ name: 'unopened', of: ['digital'], reasons: [...unfit, 'changed_mind'], within_ms: day_ms },
     ...{ when: { isOpened: false, isWatched: false }, outcome: 'automatic', gives: 'all' },

@@ -5,12 +5,16 @@
  *   creator who blocks a country is hidden there; a fan who blocks a country sees none of its creators.
  * - A creator's block hides also what the blocked fan has bought: the purchase stays in his statement, and an operator
  *   can refund it.
+ * - What operators take down is known to its creator and to them alone; a purchase gives no right to it. Rooms above say how
+ *   their things leave the site and come back (`Removables`).
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
  */
 
 export { type Reported, type ReportedOwner, report } from './commands/reports.ts'
+export { type Removable, type Removables, refuseTakenDown, type TakenOff } from './commands/takedowns.ts'
 export type {} from './facts.ts'
 export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries.ts'
 export { safetyRoutes } from './routes.ts'
 export { countriesOf } from './store/blocks.ts'
 export { countReports } from './store/reports.ts'
+export { findTakedown, notTakenDown, takenDownAmong } from './store/takedowns.ts'

@@ -1,22 +1,45 @@
-import { blocks, type Input, type Reply, reports } from '@fanfare/contract'
+import { blocks, type Input, type Reply, reports, takedowns } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { findPeople, suspendedAmong } from '../identity/index.ts'
 import { blockCountries, blockUser, unblockUser } from './commands/blocks.ts'
 import { type ReportedOwner, report } from './commands/reports.ts'
+import { liftTakedown, type Removables, takeDown } from './commands/takedowns.ts'
 import { isServedIn } from './queries.ts'
 import { countriesOf, listBlocks } from './store/blocks.ts'
 import { listReports } from './store/reports.ts'
-import { blockView, reportedView, reporterView, reportView } from './views.ts'
+import { listTakedowns, type TakedownRow, takenDownAmong } from './store/takedowns.ts'
+import { blockView, reportedView, reporterView, reportView, takedownView } from './views.ts'
 
 /** What comments stand under, by their ids; the room of comments tells. */
 type CommentPlaces = (db: Queryable, ids: string[]) => Promise<Map<string, { objectType: string; objectId: string }>>
 
-/** The calls of this room; `ownerOf` says whose the things are that people report. */
-export function safetyRoutes(ownerOf: ReportedOwner, placesOf: CommentPlaces): Binding[] {
-  return [...blockRoutes, ...reportRoutes(ownerOf, placesOf)]
+/** The calls of this room; `ownerOf` says whose the things are that people report, `things` how they leave the site. */
+export function safetyRoutes(ownerOf: ReportedOwner, placesOf: CommentPlaces, things: Removables): Binding[] {
+  return [...blockRoutes, ...reportRoutes(ownerOf, placesOf), ...takedownRoutes(things)]
 }
+
+const takedownRoutes = (things: Removables): Binding[] => [
+  bind(takedowns.takeDown, async (ctx, { body }) => one(ctx, await takeDown(ctx, body, things))),
+  bind(takedowns.liftTakedown, async (ctx, { params, body }) =>
+    one(ctx, await liftTakedown(ctx, params.id, body.reason, things)),
+  ),
+  bind(takedowns.takedowns, async (ctx, { query: { limit = 10, offset = 0, inForce } }) => {
+    const { rows, total } = await listTakedowns(ctx.db.sql, { inForce, limit, offset })
+    return { data: await shown(ctx, rows), total }
+  }),
+]
+
+async function shown(ctx: Ctx, rows: TakedownRow[]) {
+  const people = await findPeople(
+    ctx.db.sql,
+    rows.flatMap(row => [row.performer_id, row.operator_id]),
+  )
+  return rows.map(row => takedownView(row, people))
+}
+
+const one = async (ctx: Ctx, row: TakedownRow) => (await shown(ctx, [row]))[0] as ReturnType<typeof takedownView>
 
 const reportRoutes = (ownerOf: ReportedOwner, placesOf: CommentPlaces): Binding[] => [
   bind(reports.report, async (ctx, { body }) => reportView(await report(ctx, body, ownerOf))),
@@ -60,7 +83,7 @@ async function readReports(
 ): Promise<Reply<typeof reports.operatorReports>> {
   const { rows, total } = await listReports(ctx.db.read, filter, { limit, offset })
   const comments = rows.filter(row => row.target === 'comment').map(row => row.target_id)
-  const [people, suspended, places] = await Promise.all([
+  const [people, suspended, places, down] = await Promise.all([
     findPeople(
       ctx.db.read,
       rows.flatMap(row => [row.reporter_id, row.performer_id]),
@@ -71,12 +94,17 @@ async function readReports(
       rows.map(row => row.performer_id),
     ),
     placesOf(ctx.db.read, comments),
+    takenDownAmong(
+      ctx.db.sql,
+      rows.map(row => row.target_id),
+    ),
   ])
   const data = rows.map(row => ({
     ...reportView(row),
     sourceInfo: reporterView(people.get(row.reporter_id)),
     performerInfo: reportedView(people.get(row.performer_id), suspended),
     quote: row.quote,
+    takedownId: down.get(row.target_id)?.id ?? null,
     commentOf: places.get(row.target_id) ?? null,
   }))
   return { data, total }

@@ -1,8 +1,9 @@
-import type { BlockView, ReportView } from '@fanfare/contract'
+import type { BlockView, ReportView, TakedownView } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
 import type { BlockRow } from './store/blocks.ts'
 import type { ReportRow } from './store/reports.ts'
+import type { TakedownRow } from './store/takedowns.ts'
 
 /** A block as its author sees it. */
 export function blockView(config: Config, block: BlockRow, people: Map<string, Person>): BlockView {
@@ -42,4 +43,20 @@ export function reportedView(person: Person | undefined, suspended: ReadonlySet<
 /** Somebody named in a report. */
 export function reporterView(person: Person | undefined) {
   return person ? { _id: person.id, name: person.name, username: person.username } : null
+}
+
+export function takedownView(row: TakedownRow, people: Map<string, Person>): TakedownView {
+  return {
+    _id: row.id,
+    target: row.target,
+    targetId: row.target_id,
+    title: row.title,
+    performerId: row.performer_id,
+    performerInfo: reporterView(people.get(row.performer_id)),
+    reason: row.reason,
+    operatorInfo: reporterView(people.get(row.operator_id)),
+    createdAt: row.created_at.toISOString(),
+    liftedAt: row.lifted_at?.toISOString() ?? null,
+    liftReason: row.lift_reason,
+  }
 }

@@ -11,6 +11,7 @@
 export { createAddress } from './commands/addresses.ts'
 export { giveCoupon, topUpCoupons } from './commands/coupons.ts'
 export { sellProduct } from './commands/products.ts'
+export { productRemovable } from './commands/take-off.ts'
 export { shopFacts } from './facts.ts'
 export { productFileUses } from './file-uses.ts'
 export { shopCron, shopJobs } from './jobs.ts'

@@ -101,6 +101,7 @@ export default {
   WRITING_RESTRICTED: 'لا يقبل هذا الشخص رسائل منك.',
   PRICE_CHANGED: 'تغيّر السعر. تحقق منه وحاول مرة أخرى.',
   STREAM_OFFLINE: 'البث متوقف',
+  TAKEN_DOWN: 'أزال الموقع هذا المحتوى، فلا يمكن تغييره.',
   STREAM_ENDED: 'انتهى هذا البث.',
   SUBSCRIBE_TO_JOIN: 'اشترك من فضلك لتنضم إلى بث صانع المحتوى',
   FOLLOW_TO_JOIN: 'تابع من فضلك لتنضم إلى بث صانع المحتوى',

@@ -92,6 +92,8 @@ export default {
   payout_done: 'وصلت دفعتك',
   payout_returned: 'عادت دفعتك',
   payout_rejected: 'تعذّرت الموافقة على دفعتك',
+  taken_down: 'أزلنا {title}',
+  put_back: 'أعدنا {title}',
   verified: 'تم توثيقك',
   not_verified: 'تعذّر علينا توثيقك. انظر ما ينقص',
   new_login: 'تسجيل دخول جديد: <b>{title}</b>. هل كنت أنت؟',

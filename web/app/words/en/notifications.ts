@@ -89,6 +89,8 @@ export default {
   payout_done: 'Your payout has arrived',
   payout_returned: 'Your payout came back',
   payout_rejected: 'We couldn’t approve your payout',
+  taken_down: 'We took down {title}',
+  put_back: 'We put {title} back',
   verified: 'You’re verified',
   not_verified: 'We couldn’t verify you. See what’s missing',
   new_login: 'New login: <b>{title}</b>. Was this you?',

@@ -53,6 +53,8 @@ export default {
   remove_file: 'Removed a held picture',
   add_known_picture: 'Added a known picture',
   delete_known_picture: 'Deleted a known picture',
+  take_down: 'Took something down',
+  lift_takedown: 'Put something back',
   stop_stream: 'Stopped a live stream',
   stop_stream_match: 'Stopped a stream for a known picture',
   dismiss_stream_match: 'Let a stream go on',

@@ -8,6 +8,7 @@ import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { changedTerms, termsOf } from '../../entitlements/index.ts'
 import { moveCounters } from '../../profiles/index.ts'
+import { refuseTakenDown } from '../../safety/index.ts'
 import { openOwnGallery } from '../queries/galleries.ts'
 import { changeGallery, type GalleryRow, insertGallery, lockOwn, type New } from '../store/assets.ts'
 import { countPhotos, dropPhotosOf } from '../store/photos.ts'
@@ -53,6 +54,7 @@ export async function updateGallery(ctx: Ctx, id: string, form: Form): Promise<G
   await ctx.db.tx(async tx => {
     const before = await lockOwn(tx, 'gallery', viewerOf(ctx).id, idOf(id))
     if (!before) throw refuse('ENTITY_NOT_FOUND')
+    await refuseTakenDown(tx, before.id)
     if (form.revision !== undefined && form.revision !== before.revision) throw refuse('EDIT_CONFLICT')
     const status = statusOf(form.status, before.status)
     const is_shown = status === 'active'
@@ -84,7 +86,7 @@ export async function deleteGallery(ctx: Ctx, id: string): Promise<{ success: bo
 type Counted = Pick<GalleryRow, 'id' | 'performer_id' | 'is_shown' | 'published_at' | 'photo_count'>
 
 /** Counts a gallery and its photos on its creator's page as they are shown now, and tells of one that is new. */
-async function moveShown(tx: Tx, before: Counted | null, after: Counted): Promise<void> {
+export async function moveShown(tx: Tx, before: Counted | null, after: Counted): Promise<void> {
   const of = (row: Counted | null) => (row?.is_shown ? { galleries: 1, photos: row.photo_count } : none)
   const [was, is] = [of(before), of(after)]
   const by = { galleries: is.galleries - was.galleries, photos: is.photos - was.photos }

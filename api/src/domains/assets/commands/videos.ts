@@ -10,6 +10,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { changedTerms, termsOf } from '../../entitlements/index.ts'
 import { acceptUpload, lockOwnFiles } from '../../media/index.ts'
 import { countUpload } from '../../profiles/index.ts'
+import { refuseTakenDown } from '../../safety/index.ts'
 import { buyersOf } from '../../wallet/index.ts'
 import { videoTagOf } from '../queries/filter.ts'
 import { openOwnVideo } from '../queries/videos.ts'
@@ -80,6 +81,7 @@ export async function editVideo(ctx: Ctx, id: string, form: Form, sent: Sent): P
   await ctx.db.tx(async tx => {
     const before = await store.lockOwn(tx, 'video', performerId, id)
     if (!before) throw refuse('ENTITY_NOT_FOUND')
+    await refuseTakenDown(tx, id)
     if (form.revision !== undefined && form.revision !== before.revision) throw refuse('EDIT_CONFLICT')
     const terms = changedTerms(before, form)
     const status = statusOf(form.status, before.status)

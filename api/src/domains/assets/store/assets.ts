@@ -136,6 +136,12 @@ export async function lockAny<K extends Kind>(tx: Queryable, kind: K, id: string
   return row
 }
 
+/** The id of a thing by the name in its address. */
+export async function findBySlug(db: Queryable, kind: Kind, slug: string): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`select id from ${tableOf(db, kind)} where slug = ${slug}`
+  return row?.id
+}
+
 type Counts = 'view_count' | 'like_count' | 'comment_count' | 'bookmark_count'
 
 /** What is known of a thing when it is made. */

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden, notTakenDown } from '../../safety/index.ts'
 import type { VideoRow } from './assets.ts'
 
 export type Consent = 'pending' | 'accepted' | 'declined'
@@ -107,6 +107,6 @@ export async function videoUses(db: Queryable, viewerId: string | null, fileId: 
 function isAsked(db: Queryable, viewerId: string | null): PendingQuery<Row[]> {
   if (!viewerId) return db`false`
   const participant: Onlooker = { id: viewerId, role: 'performer', country: null }
-  return db`(t.deleted_at is null and exists (select 1 from video_participants a where a.video_id = t.id
+  return db`(t.deleted_at is null and ${notTakenDown(db, db`t.id`)} and exists (select 1 from video_participants a where a.video_id = t.id
     and a.performer_id = ${viewerId} and a.status <> 'declined') and ${notHidden(db, participant, db`t.performer_id`)})`
 }

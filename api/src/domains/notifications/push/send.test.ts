@@ -2,6 +2,7 @@ import { auth, notificationChoices, notifications, users, wallet } from '@fanfar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../../../test/money.ts'
 import { type Browser, openPushService } from '../../../../test/push-service.ts'
+import { called } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at } from '../../../kernel/clock.ts'
 import { isPublicAddress, whyNotPublic } from '../../../kernel/outgoing.ts'
@@ -12,7 +13,7 @@ let service: Awaited<ReturnType<typeof openPushService>>
 let nina: Someone
 let people = 0
 
-const nameOf = (n: number) => `creator${String.fromCharCode(96 + n)}`
+const nameOf = (n: number) => called('creator', n)
 
 beforeAll(async () => {
   world = await openWorld({ PUSH_TO_PRIVATE_ADDRESSES: 'on' })

@@ -73,6 +73,8 @@ export default {
   payout_done: 'Your payout has arrived',
   payout_returned: 'Your payout came back',
   payout_rejected: "We couldn't approve your payout",
+  taken_down: 'We took down {title}',
+  put_back: 'We put {title} back',
   verified: "You're verified",
   not_verified: "We couldn't verify you",
   helper_joined: '{who} helps you now',

@@ -7,6 +7,7 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { changedTerms } from '../../entitlements/index.ts'
 import type { FileRow } from '../../media/index.ts'
+import { refuseTakenDown } from '../../safety/index.ts'
 import { currentFiles, dropFiles, setFiles } from '../store/files.ts'
 import { attachOptions } from '../store/polls.ts'
 import * as store from '../store/posts.ts'
@@ -50,6 +51,7 @@ async function changeLocked(
   words: Awaited<ReturnType<typeof wordsOf>>,
 ): Promise<store.PostRow> {
   const { id, performer_id } = before
+  await refuseTakenDown(tx, id)
   const type = form.type === undefined ? before.type : typeOf(form.type)
   const filesBefore = await currentFiles(tx, id)
   const { files, rows, changed } = await filesFor(tx, { postId: id, performerId: performer_id, isNew: false }, form)

@@ -115,6 +115,12 @@ export async function lockPost(tx: Queryable, id: string): Promise<PostRow | und
   return row
 }
 
+/** A post, deleted or not, locked until the transaction ends. */
+export async function lockAnyPost(tx: Queryable, id: string): Promise<PostRow | undefined> {
+  const [row] = await tx<PostRow[]>`select * from posts where id = ${id} for update`
+  return row
+}
+
 /** Takes a post out of every list for good. */
 export async function markDeleted(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx`

@@ -30,6 +30,7 @@ export type Thing = {
   isShipped: boolean
   isGivenBack: boolean
   isDisputed: boolean
+  isTakenDown: boolean
   isWatched: boolean
   isUnspent: boolean
   unused_minor: bigint
@@ -71,6 +72,7 @@ async function chargeThing(db: Queryable, id: string, fanId?: string): Promise<T
     isShipped: row.order_status === 'shipping' || row.order_status === 'delivered',
     isGivenBack: row.status === 'refunded',
     isDisputed: row.is_disputed,
+    isTakenDown: row.is_taken_down,
     isWatched: isUnderWatch,
     isUnspent: false,
     unused_minor,
@@ -126,6 +128,7 @@ async function paymentThing(db: Queryable, id: string, fanId?: string): Promise<
     isOpened: false,
     isShipped: false,
     isGivenBack: row.status === 'refunded',
+    isTakenDown: false,
     isDisputed: row.status === 'disputed' || row.status === 'won' || row.status === 'lost',
     isWatched: isUnderWatch,
     isUnspent: balance_minor >= row.tokens_minor,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import { notTakenDown } from '../../safety/index.ts'
 import type { ChargeRow } from '../../wallet/index.ts'
 
 /** A charge, and what the rules look at beside it. */
@@ -12,6 +13,7 @@ export type ChargeFacts = Pick<
   opened_at: Date | null
   has_files: boolean
   is_disputed: boolean
+  is_taken_down: boolean
 }
 
 /**
@@ -44,7 +46,8 @@ export async function chargeFacts(
       cardinality(own.file_ids) > 0 as has_files,
       exists (
         select from disputes d join ledger_transfers t on t.key = 'period:' || d.payment_id
-        where d.fan_id = c.fan_id and c.paid_from = 'card' and t.id = c.id and d.state <> 'won') as is_disputed
+        where d.fan_id = c.fan_id and c.paid_from = 'card' and t.id = c.id and d.state <> 'won') as is_disputed,
+      not ${notTakenDown(db, db`c.target_id`)} as is_taken_down
     from charges c left join orders o on o.id = c.id
     cross join lateral (select array(
           select pf.file_id from post_files pf where c.kind = 'feed' and pf.post_id = c.target_id

@@ -8,6 +8,7 @@ import { publishedTexts } from '../../../kernel/published-text.ts'
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { dropFile, storeDocument, storePhoto } from '../../media/index.ts'
 import { countUpload, moveCounters } from '../../profiles/index.ts'
+import { refuseTakenDown } from '../../safety/index.ts'
 import { openOwnProduct } from '../queries/products.ts'
 import * as store from '../store/products.ts'
 import { idOf, priceOf, publishedAt, slugOf, statusOf } from './form.ts'
@@ -79,6 +80,7 @@ export async function updateProduct(ctx: Ctx, id: string, form: Form, sent: Sent
   await withFiles(ctx, sent, async (tx, stored) => {
     const before = await store.lockOwn(tx, performerId, id)
     if (!before) throw refuse('ENTITY_NOT_FOUND')
+    await refuseTakenDown(tx, id)
     checkRevision(form, before)
     const type = form.type ?? before.type
     const status = statusOf(form.status, before.status)
@@ -182,7 +184,7 @@ async function dropUnused(tx: Tx, before: Files, after: Files): Promise<void> {
 type Counted = Pick<store.ProductRow, 'id' | 'performer_id' | 'is_shown' | 'published_at'>
 
 /** Counts a product on its creator's page while it is shown, and tells of one that is new. */
-async function moveShown(tx: Tx, before: Counted | null, after: Counted): Promise<void> {
+export async function moveShown(tx: Tx, before: Counted | null, after: Counted): Promise<void> {
   const by = Number(after.is_shown) - Number(before?.is_shown ?? false)
   if (by !== 0) await moveCounters(tx, after.performer_id, { products: by })
   if (after.is_shown && !before?.published_at)

@@ -1,6 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { isId } from '../../../kernel/ids.ts'
+import { notTakenDown } from '../../safety/index.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -54,7 +56,7 @@ export function seenColumns(db: Queryable, { id }: Onlooker): Fragment {
   const did = (action: 'like' | 'bookmark') => db`exists (select 1 from reactions r where r.user_id = ${id}::uuid
     and r.object_type = 'product' and r.object_id = t.id and r.action = ${action})`
   const isBought = db`exists (select 1 from orders o where o.fan_id = ${id}::uuid and o.product_id = t.id
-    and o.status <> 'refunded')`
+    and o.status <> 'refunded' and ${notTakenDown(db, db`t.id`)})`
   return db`t.*, ${isOnSite(db)} as is_on_site,
     (select f.thumbhash from files f where f.id = t.image_file_id) as image_thumbhash,
     (select f.name from files f where f.id = t.digital_file_id) as digital_name,
@@ -80,6 +82,13 @@ export async function findSeen(
 export async function lockOwn(tx: Queryable, performerId: string, id: string): Promise<ProductRow | undefined> {
   const [row] = await tx<ProductRow[]>`
     select * from products where id = ${id} and performer_id = ${performerId} and deleted_at is null for update`
+  return row
+}
+
+/** A product by id or slug, deleted or not, locked until the transaction ends. */
+export async function lockAny(tx: Queryable, idOrSlug: string): Promise<ProductRow | undefined> {
+  const which = isId(idOrSlug) ? tx`id = ${idOrSlug}` : tx`slug = ${idOrSlug}`
+  const [row] = await tx<ProductRow[]>`select * from products where ${which} for update`
   return row
 }
 

@@ -1,0 +1,38 @@
+import { now } from '../../../kernel/clock.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { isId } from '../../../kernel/ids.ts'
+import type { Removable } from '../../safety/index.ts'
+import { type PostStatus, statusByFiles } from '../lifecycle.ts'
+import { currentFiles } from '../store/files.ts'
+import { changePost, findPost, lockAnyPost, lockPost } from '../store/posts.ts'
+import { moveShown } from './show.ts'
+
+/** How operators take a post off the site: it is archived, also for people who kept it after its creator deleted it. */
+export const feedRemovable: Removable = {
+  async takeOff(tx, idOrSlug) {
+    const known = await findPost(tx, isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
+    const post = known && (await lockAnyPost(tx, known.id))
+    if (!post) return undefined
+    const { id, performer_id: performerId, status } = post
+    if (status === 'active') await moveShown(tx, performerId, await currentFiles(tx, id), -1)
+    if (status !== 'archived') {
+      await changePost(tx, id, { status: 'archived', pinned_at: null, updated_at: now() }, { byAuthor: false })
+      await recordFact(tx, 'post_archived', { postId: id, performerId })
+    }
+    return { id, performerId, title: post.title || post.text.slice(0, 80), status }
+  },
+  putBack: (tx, id, status) => putBack(tx, id, status as PostStatus),
+}
+
+async function putBack(tx: Tx, id: string, before: PostStatus): Promise<void> {
+  const post = await lockPost(tx, id)
+  if (!post) return
+  const files = await currentFiles(tx, id)
+  // What its files were waiting for may have come meanwhile; a time that has passed meanwhile was missed.
+  const wasShown = before === 'active' || before === 'processing' || before === 'file-error'
+  const isExpired = post.expires_at !== null && post.expires_at <= now()
+  const status = isExpired ? 'archived' : wasShown ? statusByFiles(files) : before === 'scheduled' ? 'draft' : before
+  await changePost(tx, id, { status, updated_at: now() }, { byAuthor: false })
+  if (status === 'active') await moveShown(tx, post.performer_id, files, 1)
+}

@@ -1,0 +1,85 @@
+import type { Input, takedowns, takedownTargets } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Queryable, Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { isId, newId } from '../../../kernel/ids.ts'
+import { recordAct } from '../../../kernel/operator-acts.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import {
+  findTakedown,
+  insertTakedown,
+  lockInForce,
+  markLifted,
+  type TakedownRow,
+  takenDownAmong,
+} from '../store/takedowns.ts'
+
+/** A thing that is off the site now: whose it is, its title, and the status that its creator had chosen. */
+export type TakenOff = { id: string; performerId: string; title: string; status: string }
+
+/** How the room of a kind takes one of its things off the site, and puts it back as its creator had it. */
+export type Removable = {
+  /** By id or the name in its address; undefined where there is no such thing, or its creator deleted it. */
+  takeOff(tx: Tx, idOrSlug: string): Promise<TakenOff | undefined>
+  /** Does nothing where its creator deleted it meanwhile. */
+  putBack(tx: Tx, id: string, status: string): Promise<void>
+}
+
+export type Removables = Record<(typeof takedownTargets)[number], Removable>
+
+/**
+ * Takes a thing off the site: out of every list, its page and its bytes closed to everybody but its creator and operators,
+ * to those who bought it too (POST /operator/takedowns). Its creator is told why. What is down already stays so. Refuses
+ * ENTITY_NOT_FOUND.
+ */
+export async function takeDown(
+  ctx: Ctx,
+  { target, targetId, reason }: Input<typeof takedowns.takeDown>['body'],
+  things: Removables,
+): Promise<TakedownRow> {
+  return ctx.db.tx(async tx => {
+    const thing = await things[target].takeOff(tx, targetId)
+    if (!thing) throw refuse('ENTITY_NOT_FOUND')
+    const id = newId()
+    const isNew = await insertTakedown(tx, {
+      ...{ id, target, target_id: thing.id, performer_id: thing.performerId, title: thing.title },
+      ...{ status_before: thing.status, reason, operator_id: viewerOf(ctx).id, created_at: now() },
+    })
+    if (isNew) {
+      const before = { status: thing.status, title: thing.title }
+      await recordAct(tx, ctx, { act: 'take_down', target, targetId: thing.id, before, reason })
+      await recordFact(tx, 'content_taken_down', { takedownId: id, performerId: thing.performerId })
+    }
+    return (await takenDownAmong(tx, [thing.id])).get(thing.id) as TakedownRow
+  })
+}
+
+/**
+ * Lifts a takedown: the thing is again what its creator had made of it (POST /operator/takedowns/{id}/lift). Lifted twice is
+ * lifted once. Refuses ENTITY_NOT_FOUND.
+ */
+export async function liftTakedown(ctx: Ctx, id: string, reason: string, things: Removables): Promise<TakedownRow> {
+  return ctx.db.tx(async tx => {
+    const row = isId(id) ? await lockInForce(tx, id) : undefined
+    if (!row) {
+      const lifted = isId(id) ? await findTakedown(tx, id) : undefined
+      if (!lifted) throw refuse('ENTITY_NOT_FOUND')
+      return lifted
+    }
+    const { target, target_id, performer_id: performerId, status_before } = row
+    const lift = { lifted_at: now(), lifted_by: viewerOf(ctx).id, lift_reason: reason }
+    const lifted = await markLifted(tx, id, lift)
+    await things[target].putBack(tx, target_id, status_before)
+    await recordAct(tx, ctx, {
+      ...{ act: 'lift_takedown', target, targetId: target_id, after: { status: status_before }, reason },
+    })
+    await recordFact(tx, 'content_put_back', { takedownId: id, performerId })
+    return lifted
+  })
+}
+
+/** Refuses TAKEN_DOWN: what operators took off the site is changed by nobody, so that it doesn't come back as another. */
+export async function refuseTakenDown(db: Queryable, id: string): Promise<void> {
+  if ((await takenDownAmong(db, [id])).size > 0) throw refuse('TAKEN_DOWN')
+}

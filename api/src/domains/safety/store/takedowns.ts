@@ -1,0 +1,74 @@
+import type { takedownTargets } from '@fanfare/contract'
+import type { PendingQuery, Row } from 'postgres'
+import type { Queryable } from '../../../kernel/database.ts'
+
+export type TakedownRow = {
+  id: string
+  target: (typeof takedownTargets)[number]
+  target_id: string
+  performer_id: string
+  title: string
+  /** What its creator had chosen for it, so that it can go back to that. */
+  status_before: string
+  reason: string
+  operator_id: string
+  created_at: Date
+  lifted_at: Date | null
+  lifted_by: string | null
+  lift_reason: string
+}
+
+export type NewTakedown = Omit<TakedownRow, 'lifted_at' | 'lifted_by' | 'lift_reason'>
+
+/** Adds a takedown; false where the thing has one in force. */
+export async function insertTakedown(tx: Queryable, row: NewTakedown): Promise<boolean> {
+  const { count } = await tx`
+    insert into takedowns ${tx(row)} on conflict (target_id) where lifted_at is null do nothing`
+  return count === 1
+}
+
+/** Those of some things that are taken down, each with its takedown. */
+export async function takenDownAmong(db: Queryable, ids: string[]): Promise<Map<string, TakedownRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<TakedownRow[]>`
+    select * from takedowns where target_id = any(${ids}::uuid[]) and lifted_at is null`
+  return new Map(rows.map(row => [row.target_id, row]))
+}
+
+/** A condition: the thing whose id is in a column is not taken down. */
+export function notTakenDown(db: Queryable, id: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  return db`not exists (select 1 from takedowns down where down.target_id = ${id} and down.lifted_at is null)`
+}
+
+export async function findTakedown(db: Queryable, id: string): Promise<TakedownRow | undefined> {
+  const [row] = await db<TakedownRow[]>`select * from takedowns where id = ${id}`
+  return row
+}
+
+/** A takedown in force, locked until the transaction ends. */
+export async function lockInForce(tx: Queryable, id: string): Promise<TakedownRow | undefined> {
+  const [row] = await tx<TakedownRow[]>`select * from takedowns where id = ${id} and lifted_at is null for update`
+  return row
+}
+
+export async function markLifted(
+  tx: Queryable,
+  id: string,
+  lift: Pick<TakedownRow, 'lifted_at' | 'lifted_by' | 'lift_reason'>,
+): Promise<TakedownRow> {
+  const [row] = await tx<TakedownRow[]>`update takedowns set ${tx(lift)} where id = ${id} returning *`
+  return row as TakedownRow
+}
+
+/** What was taken down, newest first. */
+export async function listTakedowns(
+  db: Queryable,
+  { inForce = false, limit, offset }: { inForce?: boolean | undefined; limit: number; offset: number },
+): Promise<{ rows: TakedownRow[]; total: number }> {
+  const where = inForce ? db`where lifted_at is null` : db``
+  const [rows, [count]] = await Promise.all([
+    db<TakedownRow[]>`select * from takedowns ${where} order by id desc limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total from takedowns ${where}`,
+  ])
+  return { rows, total: count?.total ?? 0 }
+}

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, moment, nullable, page, paging } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
+
+const endpoint = endpointsOf('safety')
+
+/** What operators can take down as a thing; comments and streams end by calls of their own. */
+export const takedownTargets = ['feed', 'gallery', 'video', 'product'] as const
+const target = Type.Enum(takedownTargets)
+
+const reason = Type.String({
+  minLength: 3,
+  maxLength: 500,
+  message: 'Say why, in at most 500 characters.',
+  ...paragraphs,
+})
+
+const person = Type.Object({ _id: Type.String(), name: Type.String(), username: nullable(Type.String()) })
+
+/** Something that operators took off the site: only its creator and they know of it until that is lifted. */
+export const takedown = Type.Object({
+  _id: Type.String(),
+  target: Type.String(),
+  targetId: Type.String(),
+  title: Type.String({ description: 'Of the thing, as it was' }),
+  performerId: Type.String(),
+  performerInfo: nullable(person),
+  reason: Type.String(),
+  operatorInfo: nullable(person),
+  createdAt: moment(),
+  liftedAt: nullable(moment()),
+  liftReason: Type.String(),
+})
+export type TakedownView = Static<typeof takedown>
+
+const access = 'operator:moderation'
+
+export const takeDown = endpoint('POST /operator/takedowns', {
+  access,
+  limit: 'write',
+  summary:
+    'Take a post, gallery, video or product off the site for everybody but its creator, who bought it too; done twice it is done once',
+  body: Type.Object({
+    target,
+    targetId: Type.String({ minLength: 1, maxLength: 200, description: 'Its id, or the name in its address' }),
+    reason,
+  }),
+  reply: takedown,
+  errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED'],
+})
+
+export const takedowns = endpoint('GET /operator/takedowns', {
+  access,
+  limit: 'read',
+  summary: 'What was taken off the site, newest first',
+  query: Type.Object({
+    ...paging,
+    inForce: Type.Optional(Type.Boolean({ description: 'Only what is off the site now' })),
+  }),
+  reply: page(takedown),
+})
+
+export const liftTakedown = endpoint('POST /operator/takedowns/:id/lift', {
+  access,
+  limit: 'write',
+  summary: 'Put what was taken down back as it was, for a reason',
+  params: byId,
+  body: Type.Object({ reason }),
+  reply: takedown,
+  errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED'],
+})
