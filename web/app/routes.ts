@@ -117,6 +117,7 @@ export default [
   route('creator/my-gallery/update/:id', 'domains/assets/screens/studio-old-address.tsx', { id: 'my-galleries-edit' }),
   route('operator', 'domains/site/screens/overview.tsx'),
   route('operator/reports', 'domains/safety/screens/reports.tsx'),
+  route('operator/takedowns', 'domains/safety/screens/takedowns.tsx'),
   route('operator/people', 'domains/identity/screens/people.tsx'),
   route('operator/people/:id', 'domains/identity/screens/person.tsx'),
   route('operator/operators', 'domains/identity/screens/operators.tsx'),

@@ -35,6 +35,24 @@ describe('an operator of finance', () => {
     expect(problems).toEqual([])
     await context.close()
   })
+
+  it('gives a top-up back that nobody asked for, with a reason', async () => {
+    const fan = await site.world.fan('backpayer')
+    const { id } = await bank(site.world).topUp(fan, 24)
+    const { page, context, problems } = await site.visit({ as: 'olga', size: 'phone' })
+    await page.goto(`/operator/payments/${id}`)
+    await page.getByRole('button', { name: 'Give back' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Give this payment back?' })
+    await dialog.getByRole('button', { name: 'Give back' }).click()
+    await dialog.locator('.hint-bad').waitFor()
+    await dialog.getByRole('button', { name: 'Our fault' }).click()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Give back' }).click()
+    await page.getByRole('link', { name: /^Refund of \$24\.00/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Give back' }).count()).toBe(0)
+    expect(problems.filter(problem => !problem.includes('422'))).toEqual([])
+    await context.close()
+  })
 })
 
 describe('a coupon of the site', () => {

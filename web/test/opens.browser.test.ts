@@ -213,6 +213,7 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/operator': { ...forModerators, moderator: 403, supporter: 200 },
   ...alike(forModerators, [
     'reports',
+    'takedowns',
     'held',
     'streams',
     'known-pictures',

@@ -179,6 +179,8 @@ const forCreators: Screen[] = [
 const forOperators: Screen[] = [
   ['/operator', 'olga'],
   ['/operator/reports', 'olga'],
+  ['/operator/takedowns', 'olga'],
+  ['/operator/takedowns?show=all', 'olga'],
   ['/operator/people', 'olga'],
   ['/operator/people?q=mia&role=performer', 'olga'],
   ['/operator/operators', 'olga'],

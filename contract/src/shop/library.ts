@@ -17,8 +17,9 @@ export const libraryItem = Type.Object({
   objectInfo: Type.Unsafe<{ _id: string } | null>({
     type: ['object', 'null'],
     additionalProperties: true,
-    description: 'The thing as its own call answers it; null where it was taken down',
+    description: 'The thing as its own call answers it; null where it has left the site',
   }),
+  isTakenDown: Type.Boolean({ description: 'Operators took it off the site, so it can be given back' }),
 })
 export type LibraryItem = Static<typeof libraryItem>
 

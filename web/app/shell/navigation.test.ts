@@ -56,6 +56,7 @@ describe('everybody finds their own ways, in this order', () => {
         '/creator',
         '/operator/verifications',
         '/operator/reports',
+        '/operator/takedowns',
         '/operator/people',
         '/operator/held',
         '/operator/streams',

@@ -8,4 +8,5 @@ export const safetyNavigation: readonly NavEntry[] = [
     label: 'reports',
     icon: 'flag',
   },
+  { in: { rail: 22 }, for: ['operators'], href: '/operator/takedowns', label: 'takedowns', icon: 'eye-off' },
 ]

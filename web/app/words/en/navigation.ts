@@ -32,6 +32,7 @@ export default {
   reconciliation: 'Reconciliation',
   verifications: 'Verifications',
   reports: 'Reports',
+  takedowns: 'Takedowns',
   people: 'People',
   operators: 'Operators',
   acts: 'Activity',

@@ -3,6 +3,7 @@ import { moneyToWire } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { personView, recentPeople } from '../../identity/index.ts'
+import { takenDownAmong } from '../../safety/index.ts'
 import type { SocialTarget, SocialThings } from '../../social/index.ts'
 import { countOwned, type OwnedThing, ownedThings } from '../../wallet/index.ts'
 
@@ -28,14 +29,26 @@ export async function openLibrary(
   const people = await recentPeople(ctx.db.sql, [
     ...new Set([...page.rows, ...counts].map(({ performer_id }) => performer_id)),
   ])
-  const infos = await infosOf(ctx, things, page.rows)
+  const [infos, down] = await Promise.all([
+    infosOf(ctx, things, page.rows),
+    takenDownAmong(
+      ctx.db.sql,
+      page.rows.map(({ target_id }) => target_id),
+    ),
+  ])
   const personOf = (id: string) => {
     const person = people.get(id)
     return person ? personView(ctx.config, person) : null
   }
   const ofKind = counts.filter(({ kind }) => !query.kind || kind === query.kind)
   return {
-    data: page.rows.map(row => itemView(row, personOf(row.performer_id), infos.get(row.target_id) ?? null)),
+    data: page.rows.map(row =>
+      itemView(row, {
+        performerInfo: personOf(row.performer_id),
+        objectInfo: infos.get(row.target_id) ?? null,
+        isTakenDown: down.has(row.target_id),
+      }),
+    ),
     total: page.total,
     kinds: kinds.map(kind => ({ kind, total: sumOf(counts.filter(count => count.kind === kind)) })),
     creators: [...new Set(ofKind.map(({ performer_id }) => performer_id))]
@@ -61,11 +74,9 @@ async function infosOf(ctx: Ctx, things: SocialThings, rows: OwnedThing[]): Prom
   return new Map(views.flat())
 }
 
-function itemView(
-  row: OwnedThing,
-  performerInfo: LibraryItem['performerInfo'],
-  objectInfo: LibraryItem['objectInfo'],
-): LibraryItem {
+type Shown = Pick<LibraryItem, 'performerInfo' | 'objectInfo' | 'isTakenDown'>
+
+function itemView(row: OwnedThing, shown: Shown): LibraryItem {
   return {
     _id: row.id,
     kind: row.kind,
@@ -74,7 +85,6 @@ function itemView(
     price: moneyToWire(row.total_minor - row.covered_minor),
     boughtAt: row.created_at.toISOString(),
     performerId: row.performer_id,
-    performerInfo,
-    objectInfo,
+    ...shown,
   }
 }

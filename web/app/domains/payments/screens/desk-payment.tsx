@@ -14,6 +14,7 @@ import { cardText, paymentLooks } from '../desk.ts'
 import { say } from '../desk-words.ts'
 import { Events } from '../parts/events.tsx'
 import { Followed } from '../parts/followed.tsx'
+import { GiveBack } from '../parts/give-back.tsx'
 import '../../../ui/figures.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
@@ -39,6 +40,7 @@ export default function DeskPayment() {
         <>
           <Figures title={say('figures')} figures={figuresOf(payment, at => momentText(at, timeZone))} />
           <Followed payment={payment} />
+          <GiveBack payment={payment} />
         </>
       }
     >

@@ -15,7 +15,10 @@ import { Empty } from '../../../ui/states.tsx'
 import { Badge, Chip } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { Suspension, sayAccount } from '../../identity/index.ts'
+import { LeftSite, RemovalActs } from '../parts/report-removal.tsx'
+import { isRemovable, openLabels, pathOfThing } from '../places.ts'
 import { sayQueue as say, sayTitle } from '../queue-words.ts'
+import { say as sayTakedown } from '../takedown-words.ts'
 import '../../../ui/chips.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
@@ -58,9 +61,14 @@ export default function Reports() {
     <>
       <TopBar title={say('title')} back="/operator" />
       <div className="mx-auto flex max-w-200 flex-col gap-5">
-        <div className="flex flex-col gap-1">
-          <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-          <p className="text-ink-muted text-label">{say('lead')}</p>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-col gap-1">
+            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
+            <p className="text-ink-muted text-label">{say('lead')}</p>
+          </div>
+          <a className="link text-label" href="/operator/takedowns">
+            {sayTakedown('title')}
+          </a>
         </div>
         <nav className="chips bleed" aria-label={say('kinds')}>
           {targets.map(one => (
@@ -125,24 +133,26 @@ const abouts: Record<
   },
 }
 
-const pages: Record<string, { path: string; label: 'openPost' | 'openGallery' | 'openVideo' | 'openProduct' }> = {
-  feed: { path: '/post/', label: 'openPost' },
-  gallery: { path: '/gallery/', label: 'openGallery' },
-  video: { path: '/video/', label: 'openVideo' },
-  product: { path: '/product/', label: 'openProduct' },
-}
-
 /** The page on which somebody sees what was reported; null where that is the creator's own. */
 function placeOf({ target, targetId, commentOf }: Row) {
   if (target === 'stream') return { href: '/operator/streams', label: 'openStreams' as const }
-  const page = pages[commentOf?.objectType ?? target]
-  if (!page) return null
-  if (!commentOf) return { href: page.path + targetId, label: page.label }
-  return { href: `${page.path}${commentOf.objectId}#comment-${targetId}`, label: 'openComment' as const }
+  const kind = commentOf?.objectType ?? target
+  if (!isRemovable(kind)) return null
+  if (!commentOf) return { href: pathOfThing(kind, targetId), label: openLabels[kind] }
+  return { href: `${pathOfThing(kind, commentOf.objectId)}#comment-${targetId}`, label: 'openComment' as const }
+}
+
+/** What an operator did changes this list and that of takedowns. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: ['reports'] })
+    void client.invalidateQueries({ queryKey: ['takedowns'] })
+  }
 }
 
 function Report({ row }: { row: Row }) {
-  const client = useQueryClient()
+  const refresh = useRefresh()
   const site = useSite()
   const now = useNow(site.now_ms)
   const { performerInfo, sourceInfo, target, performerId } = row
@@ -162,6 +172,7 @@ function Report({ row }: { row: Row }) {
           </span>
         </span>
         <span className="flex flex-wrap gap-2">
+          <LeftSite row={row} />
           {performerInfo?.isSuspended && <Badge tone="bad">{sayAccount('suspended')}</Badge>}
           <Badge tone="warn" icon="flag">
             {sayTitle(title)}
@@ -179,17 +190,13 @@ function Report({ row }: { row: Row }) {
           {say('from', { name: sourceInfo?.username ?? sourceInfo?.name ?? say('gone') })}
         </span>
         <span className="flex flex-wrap gap-2">
-          {target !== 'fan' && target !== 'message' && (
+          {target !== 'fan' && target !== 'message' && row.takedownId === null && (
             <ButtonLink size="s" kind="quiet" href={place?.href ?? `/${about.username ?? about._id}`}>
               {say(place?.label ?? 'openPage')}
             </ButtonLink>
           )}
-          {performerInfo && (
-            <Suspension
-              person={performerInfo}
-              onDone={() => void client.invalidateQueries({ queryKey: ['reports'] })}
-            />
-          )}
+          <RemovalActs row={row} creator={about.name} onDone={refresh} />
+          {performerInfo && <Suspension person={performerInfo} onDone={refresh} />}
         </span>
       </div>
     </li>

@@ -161,7 +161,7 @@ const icons: Record<string, IconName> = { feed: 'file-text', gallery: 'images', 
 
 function Card({ item, eager }: { item: LibraryItem; eager: boolean }) {
   const { href, src, hash } = ownedOf(item)
-  const { title, kind, objectInfo, performerInfo, objectId } = item
+  const { title, kind, objectInfo, performerInfo, objectId, isTakenDown } = item
   const name = title || performerInfo?.name || say('title')
   const isFile = kind === 'product' && objectInfo !== null && 'digitalFileName' in objectInfo
   const inner = (
@@ -186,13 +186,15 @@ function Card({ item, eager }: { item: LibraryItem; eager: boolean }) {
       <span className="flex min-w-0 items-start justify-between gap-2">
         <span className="min-w-0">
           <span className="clip block font-medium text-label">{name}</span>
-          <span className="clip block text-ink-muted text-small">{objectInfo ? performerInfo?.name : say('gone')}</span>
+          <span className="clip block text-ink-muted text-small">
+            {objectInfo ? performerInfo?.name : say(isTakenDown ? 'takenDown' : 'gone')}
+          </span>
           <a
             className="link text-ink-faint text-small"
             href={`/refunds/new?target=charge&id=${item._id}`}
-            aria-label={say('refundOf', { title: name })}
+            aria-label={say(isTakenDown ? 'takenDownRefundOf' : 'refundOf', { title: name })}
           >
-            {say('refund')}
+            {say(isTakenDown ? 'takenDownRefund' : 'refund')}
           </a>
         </span>
         {isFile && objectInfo.digitalFileName !== null && <DownloadButton productId={objectId} size="s" />}

@@ -1,0 +1,34 @@
+import { type PaymentDetail, refundDesk } from '@fanfare/contract'
+import { call } from '../../../core/http/call.ts'
+import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
+import { minorOf, moneyText } from '../../../ui/money.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { say } from '../desk-words.ts'
+import type { Backable } from './give-back.tsx'
+
+type Props = { payment: PaymentDetail; thing: Backable; onDone: () => void; onClose: () => void }
+
+/** Asks why a payment is given back; the payer reads it. */
+export default function GiveBackDialog({ payment, thing, onDone, onClose }: Props) {
+  const { kind, amount, currency } = payment
+  const text = kind === 'token_package' ? 'giveBackTopUp' : 'giveBackSubscription'
+  return (
+    <ReasonDialog
+      title={say('giveBackAsk')}
+      text={say(text, { amount: moneyText(minorOf(amount), currency) })}
+      // The server checks the reason: the shape of the call wants the thing too, which isn't a field here.
+      body={undefined}
+      words={{
+        ...{ label: say('giveBackReason'), ready: say('giveBackReady'), cancel: say('cancel'), act: say('giveBack') },
+        count: (n, most) => say('reasonCount', { n, most }),
+      }}
+      reasons={(['fault', 'goodwill', 'twice'] as const).map(one => ({ short: say(`${one}Short`), text: say(one) }))}
+      send={async reason => {
+        const { state } = await call(refundDesk.giveRefund, { body: { ...thing, reason } })
+        toast(say(state === 'approved' ? 'giveBackWaits' : 'giveBackDone'), { icon: 'check' })
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}

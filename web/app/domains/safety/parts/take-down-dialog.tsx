@@ -1,0 +1,33 @@
+import { takedowns } from '@fanfare/contract'
+import { call } from '../../../core/http/call.ts'
+import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import type { TakedownTarget } from '../places.ts'
+import { reasonsFor, reasonWords } from '../takedown-reasons.ts'
+import { say } from '../takedown-words.ts'
+
+type Props = {
+  thing: { target: TakedownTarget; targetId: string; creator: string }
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks why a thing is taken off the site; its creator reads it. */
+export default function TakeDownDialog({ thing: { target, targetId, creator }, onDone, onClose }: Props) {
+  return (
+    <ReasonDialog
+      title={say('takeDownTitle', { target })}
+      text={say(target === 'product' ? 'takeDownProductText' : 'takeDownText', { name: creator })}
+      // Both calls ask for the same reason, and what is taken down is known here.
+      body={takedowns.liftTakedown.body}
+      words={reasonWords(say('takeDown'))}
+      reasons={reasonsFor('takeDown')}
+      send={reason => call(takedowns.takeDown, { body: { target, targetId, reason } })}
+      onDone={() => {
+        toast(say('takenDown'), { icon: 'check' })
+        onDone()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { PutBackDialog, RemoveCommentDialog, TakeDownDialog } from '../later.ts'
+import type { TakedownTarget } from '../places.ts'
+import { say } from '../takedown-words.ts'
+
+type Ended = { onDone: () => void }
+type TakeDownProps = Ended & { target: TakedownTarget; targetId: string; creator: string }
+
+/** Takes a thing off the site once a reason was given. */
+export function TakeDown({ onDone, ...thing }: TakeDownProps) {
+  return (
+    <Asking label={say('takeDown')} onDone={onDone}>
+      {ends => <TakeDownDialog thing={thing} {...ends} />}
+    </Asking>
+  )
+}
+
+type PutBackProps = Ended & { takedownId: string; creator: string; title?: string }
+
+/** Puts what was taken down back once a reason was given. */
+export function PutBack({ title, onDone, ...of }: PutBackProps) {
+  return (
+    <Asking label={say('putBack')} name={title && say('putBackName', { title })} onDone={onDone}>
+      {ends => <PutBackDialog {...of} {...ends} />}
+    </Asking>
+  )
+}
+
+/** Removes a comment once a reason was given. */
+export function RemoveComment({ commentId, onDone }: Ended & { commentId: string }) {
+  return (
+    <Asking label={say('removeComment')} onDone={onDone}>
+      {ends => <RemoveCommentDialog commentId={commentId} {...ends} />}
+    </Asking>
+  )
+}
+
+type Ends = { onDone: () => void; onClose: () => void }
+type AskingProps = Ended & { label: string; name?: string | undefined; children(ends: Ends): ReactNode }
+
+/** A button and the dialog behind it. */
+function Asking({ label, name, onDone, children }: AskingProps) {
+  const [asks, setAsks] = useState(false)
+  const onClose = () => setAsks(false)
+  const done = () => {
+    onClose()
+    onDone()
+  }
+  return (
+    <>
+      <Button size="s" kind="quiet" {...(name && { 'aria-label': name })} onClick={() => setAsks(true)}>
+        {label}
+      </Button>
+      {asks && <Suspense fallback={null}>{children({ onDone: done, onClose })}</Suspense>}
+    </>
+  )
+}
