@@ -36,6 +36,7 @@ it('a reported post is taken down: nobody opens it, its buyer is told and gets t
   const creator = await site.world.performer('takenmaker')
   const fan = await use.fan()
   const { postId } = await use.boughtPost(fan, creator)
+  expect(await statusOf(`/post/${postId}`)).toBe(200)
   const words = `Mine, ${postId}`
   await reported(fan, 'feed', postId, words)
   const { page, context, problems } = await site.visit({ as: 'olga' })

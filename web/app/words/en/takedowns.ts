@@ -1,6 +1,6 @@
 export default {
   title: 'Takedowns',
-  lead: 'What we took off the site, newest first. Its creator and the people who bought it know.',
+  lead: 'What we took off the site, newest first. Meanwhile only its creator and operators see it.',
   toReports: 'Reports',
   toTakedowns: 'Takedowns',
   which: 'Which takedowns',
@@ -19,10 +19,10 @@ export default {
   kind_video: 'Video',
   kind_product: 'Product',
   of: '{kind} by {name}',
-  takenBy: 'Taken down by {name}, {when}',
+  takenBy: 'Taken down by {name} · {when}',
   takenDown: 'Taken down',
   backOn: 'Put back',
-  backSince: 'Put back {when}',
+  backSince: 'Put back · {when}',
   takeDown: 'Take down',
   takeDownTitle:
     '{target, select, feed {Take this post down?} gallery {Take this gallery down?} video {Take this video down?} product {Take this product down?} other {Take this down?}}',

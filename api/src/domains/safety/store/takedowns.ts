@@ -35,7 +35,7 @@ export async function takenDownAmong(db: Queryable, ids: string[]): Promise<Map<
   return new Map(rows.map(row => [row.target_id, row]))
 }
 
-/** A condition: the thing whose id is in a column is not taken down. */
+/** A condition: the thing whose id is in a column, named with its table (`c.target_id`), is not taken down. */
 export function notTakenDown(db: Queryable, id: PendingQuery<Row[]>): PendingQuery<Row[]> {
   return db`not exists (select 1 from takedowns down where down.target_id = ${id} and down.lifted_at is null)`
 }

@@ -1,8 +1,9 @@
-import { blocks, feeds, galleries, library, orders, products, videos, wallet } from '@fanfare/contract'
+import { blocks, feeds, galleries, library, orders, products, takedowns, videos, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishers } from '../../../../test/assets.ts'
 import { shopkeeper } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { hasPurchased } from '../../wallet/index.ts'
 
 let world: World
 let mia: Someone
@@ -76,6 +77,25 @@ describe('the library of a fan', () => {
     expect([(await mia.ask(library.library)).status, (await world.visitor.ask(library.library)).status]).toEqual([
       403, 401,
     ])
+  })
+
+  it('loses the content of what operators took down, and nothing else', async () => {
+    const olga = await world.operator('olga')
+    const body = { target: 'product', targetId: ids.product, reason: 'It belongs to someone else.' } as const
+    const { data: down } = await olga.ask(takedowns.takeDown, { body })
+    const shown = (await open()).data.map(item => [item.title, item.isTakenDown, item.objectInfo !== null])
+    expect(shown).toEqual([
+      ['Mug', false, true],
+      ['Songs', true, false],
+      ['A walk', false, true],
+      ['Evenings', false, true],
+      ['Blue hour', false, true],
+    ])
+    const { product: _product, ...others } = ids
+    const kept = await hasPurchased(world.running.app.db.sql, nina.id, Object.values(ids))
+    expect(kept).toEqual(new Set(Object.values(others)))
+    await olga.ask(takedowns.liftTakedown, { params: { id: down._id }, body: { reason: 'It was theirs.' } })
+    expect((await open()).data.map(item => item.isTakenDown)).not.toContain(true)
   })
 
   it('keeps what its creator deletes', async () => {

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { hits_max, holdsTyped, type Way, wayTo } from '../../../kernel/typed-words.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden, notTakenDown } from '../../safety/index.ts'
 import { isOnSite, type SeenProduct, seenColumns } from './products.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -119,7 +119,7 @@ export async function knownAmong(
 ): Promise<SeenProduct[]> {
   if (ids.length === 0) return []
   const mine = db`exists (select 1 from orders o where o.fan_id = ${onlooker.id}::uuid and o.product_id = t.id
-    and o.status <> 'refunded')`
+    and o.status <> 'refunded' and ${notTakenDown(db, db`t.id`)})`
   return db<SeenProduct[]>`
     select ${seenColumns(db, onlooker)} from products t
     where t.id = any(${ids}) and (${isOnSite(db)} ${alsoBought ? db`or ${mine}` : db``})

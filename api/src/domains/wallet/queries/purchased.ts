@@ -12,11 +12,11 @@ export async function hasPurchased(db: Queryable, fanId: string, ids: string[]):
   if (ids.length === 0) return new Set()
   // Each half says the condition of its index, which is what lets the planner take it.
   const rows = await db<{ target_id: string }[]>`
-    select target_id from charges where fan_id = ${fanId} and target_id = any(${ids}) and status = 'success' and once
-      and ${notTakenDown(db, db`target_id`)}
+    select c.target_id from charges c where c.fan_id = ${fanId} and c.target_id = any(${ids}) and c.status = 'success'
+      and c.once and ${notTakenDown(db, db`c.target_id`)}
     union all
-    select target_id from charges where fan_id = ${fanId} and target_id = any(${ids}) and status = 'success' and not once
-      and kind not in ('tip', 'subscription') and ${notTakenDown(db, db`target_id`)}`
+    select c.target_id from charges c where c.fan_id = ${fanId} and c.target_id = any(${ids}) and c.status = 'success'
+      and not c.once and c.kind not in ('tip', 'subscription') and ${notTakenDown(db, db`c.target_id`)}`
   return new Set(rows.map(row => row.target_id))
 }
 

@@ -23,7 +23,7 @@ export function TakedownRow({ row, onChanged }: { row: TakedownView; onChanged: 
   return (
     <li ref={item} className="card card-pad flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="flex min-w-0 items-center gap-3">
+        <span className="flex min-w-0 flex-1 basis-56 items-center gap-3">
           <Avatar of={{ ...creator, avatar: '' }} size={40} />
           <span className="flex min-w-0 flex-col">
             <b className="wrap-anywhere font-strong">{title || say('noTitle')}</b>
@@ -49,11 +49,12 @@ export function TakedownRow({ row, onChanged }: { row: TakedownView; onChanged: 
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-ink-muted text-small">{say('takenBy', { name: by, when: ago(createdAt) })}</span>
-        {liftedAt ? (
+        <span className="flex flex-wrap gap-2">
           <OpenThing row={row} />
-        ) : (
-          <PutBack takedownId={_id} creator={creator.name} title={title || say('noTitle')} onDone={onChanged} />
-        )}
+          {!liftedAt && (
+            <PutBack takedownId={_id} creator={creator.name} title={title || say('noTitle')} onDone={onChanged} />
+          )}
+        </span>
       </div>
     </li>
   )

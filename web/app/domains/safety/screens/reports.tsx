@@ -190,7 +190,7 @@ function Report({ row }: { row: Row }) {
           {say('from', { name: sourceInfo?.username ?? sourceInfo?.name ?? say('gone') })}
         </span>
         <span className="flex flex-wrap gap-2">
-          {target !== 'fan' && target !== 'message' && row.takedownId === null && (
+          {target !== 'fan' && target !== 'message' && (
             <ButtonLink size="s" kind="quiet" href={place?.href ?? `/${about.username ?? about._id}`}>
               {say(place?.label ?? 'openPage')}
             </ButtonLink>
