@@ -80,6 +80,7 @@ it('a reported post is taken down: nobody opens it, its buyer is told and gets t
   const back = page.getByRole('dialog', { name: 'Put it back?' })
   await back.getByRole('button', { name: 'A mistake' }).click()
   await back.getByRole('button', { name: 'Put back' }).click()
+  await back.waitFor({ state: 'detached' })
   await row.waitFor({ state: 'detached' })
   expect(await statusOf(`/post/${postId}`)).toBe(200)
   await page.getByRole('link', { name: 'All', exact: true }).click()
