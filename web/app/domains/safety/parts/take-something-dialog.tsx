@@ -46,7 +46,6 @@ export default function TakeSomethingDialog({ onDone, onClose }: Props) {
         <TextField
           label={say('address')}
           hint={say('addressHint')}
-          placeholder="/post/…"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
