@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fanfare/contract'
-import { earningTransfers, reportedOf, tipIn } from './between-rooms.ts'
+import { earningTransfers, removables, reportedOf, tipIn } from './between-rooms.ts'
 import {
   assetFileUses,
   assetsFacts,
@@ -7,11 +7,9 @@ import {
   countGalleries,
   countVideos,
   galleryPurchasable,
-  galleryRemovable,
   galleryTarget,
   galleryViews,
   videoPurchasable,
-  videoRemovable,
   videoTarget,
   videoViews,
 } from './domains/assets/index.ts'
@@ -47,7 +45,6 @@ import { payoutsCron, payoutsFacts, payoutsJobs, payoutsPushes, payoutsRoutes } 
 import {
   countFeeds,
   feedPurchasable,
-  feedRemovable,
   feedTarget,
   postFileUses,
   postsCron,
@@ -66,7 +63,6 @@ import {
   countProducts,
   productFileUses,
   productPurchasable,
-  productRemovable,
   productTarget,
   productViews,
   shopCron,
@@ -166,10 +162,7 @@ export const fileGuards: FileGuard[] = opensOf(sellers)
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
   identity: [...identityRoutes, ...identityDeskRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
-  safety: safetyRoutes(reportedOf(targets), placesOfComments, {
-    ...{ feed: feedRemovable, gallery: galleryRemovable },
-    ...{ video: videoRemovable, product: productRemovable },
-  }),
+  safety: safetyRoutes(reportedOf(targets), placesOfComments, removables),
   seats: seatsRoutes,
   media: mediaRoutes({
     guards: fileGuards,

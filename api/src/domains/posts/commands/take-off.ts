@@ -20,7 +20,7 @@ export const feedRemovable: Removable = {
       await changePost(tx, id, { status: 'archived', pinned_at: null, updated_at: now() }, { byAuthor: false })
       await recordFact(tx, 'post_archived', { postId: id, performerId })
     }
-    return { id, performerId, title: post.title || post.text.slice(0, 80), status }
+    return { id, performerId, title: post.title || firstWords(post.text), status }
   },
   putBack: (tx, id, status) => putBack(tx, id, status as PostStatus),
 }
@@ -35,4 +35,10 @@ async function putBack(tx: Tx, id: string, before: PostStatus): Promise<void> {
   const status = isExpired ? 'archived' : wasShown ? statusByFiles(files) : before === 'scheduled' ? 'draft' : before
   await changePost(tx, id, { status, updated_at: now() }, { byAuthor: false })
   if (status === 'active') await moveShown(tx, post.performer_id, files, 1)
+}
+
+/** As much of a text as a title may be, cut at a word. */
+function firstWords(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  return line.length <= 80 ? line : `${line.slice(0, 80).replace(/\s\S*$/, '')}…`
 }
