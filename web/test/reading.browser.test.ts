@@ -200,7 +200,7 @@ describe('somebody who only looks', () => {
     const id = await write({ pollDescription: 'Which one?', pollOptions: ['This', 'That'] })
     const { page, context } = await site.visit()
     await page.goto(`/post/${id}`)
-    await page.getByRole('button', { name: 'This' }).click()
+    await page.getByRole('button', { name: 'This', exact: true }).click()
     await page.getByRole('dialog', { name: 'Join the conversation' }).waitFor()
     await context.close()
   })
