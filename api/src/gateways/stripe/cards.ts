@@ -63,7 +63,7 @@ export async function keepCard(
   }
 }
 
-/** A card that Stripe keeps, by its customer and its payment method; null while it isn't kept, and for what is no card. */
+/** A card that Stripe has kept, named by its customer and payment method; null until then, and for other ways to pay. */
 function cardOf(
   { status, customer, payment_method }: Pick<Stripe.SetupIntent, 'status' | 'customer' | 'payment_method'>,
   holderName = '',

@@ -75,7 +75,7 @@ function subjectOf(told: GatewayNews): string {
   return told.news === 'account_changed' ? told.accountId : told.transferId
 }
 
-/** A card of somebody who isn't here any more is nobody's. */
+/** Keeps a fan's card, unless their account is gone by now. */
 async function keepFor(tx: Tx, gateway: string, { fanId, card }: GatewayNews & { news: 'card_kept' }): Promise<void> {
   if ((await findPeople(tx, [fanId])).has(fanId)) await keepCard(tx, fanId, gateway, card)
 }
