@@ -191,6 +191,10 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     json('POST', { statement: 'They opened it.' }),
   ],
   'POST /operator/dead-letters/:id/replay': ({ letter }) => [`/operator/dead-letters/${letter}/replay`, json('POST')],
+  'POST /operator/dead-letters/:id/close': ({ letter }) => [
+    `/operator/dead-letters/${letter}/close`,
+    json('POST', { note: 'Answered at the gateway.' }),
+  ],
   'POST /operator/bank-files': () => ['/operator/bank-files', bankForm('Date,Amount\n2026-11-02,-10.00\n')],
   'POST /operator/reconciliation/:id/run': () => [`/operator/reconciliation/${today()}/run`, json('POST')],
   'POST /operator/reconciliation/differences/:id/explain': ({ difference }) => [

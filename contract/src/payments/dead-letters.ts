@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, moment, money, nullable } from '../shapes.ts'
+import { filledParagraphs } from '../text.ts'
+import { personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('payments')
 
@@ -12,12 +14,18 @@ export const deadLetter = Type.Object({
   reference: Type.String(),
   amount: money(),
   currency: Type.String(),
-  state: Type.Enum(['parked', 'worked', 'ignored']),
+  state: Type.Enum(['parked', 'closed', 'worked', 'ignored']),
   parkedReason: nullable(Type.String()),
   sentence: Type.String({ description: 'Why it waits, and what to do' }),
   paymentId: nullable(Type.String()),
   fanId: nullable(Type.String()),
   receivedAt: moment(),
+  closing: nullable(
+    Type.Object(
+      { note: Type.String(), by: nullable(personInfo), at: moment() },
+      { description: 'How it was settled by hand; it stays when the event comes again' },
+    ),
+  ),
   body: Type.Unknown(),
 })
 export type DeadLetter = Static<typeof deadLetter>
@@ -25,15 +33,16 @@ export type DeadLetter = Static<typeof deadLetter>
 export const deadLetters = endpoint('GET /operator/dead-letters', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'Events of gateways that could not be worked, newest first',
+  summary: 'Events of gateways that could not be worked, or were settled by hand; newest first',
   query: Type.Object({
+    state: Type.Optional(Type.Enum(['parked', 'closed'], { description: 'parked without it' })),
     before: Type.Optional(Type.String({ maxLength: 200, description: 'Cursor: the _id of the last one seen' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({
     data: Type.Array(deadLetter),
     next: nullable(Type.String()),
-    total: Type.Integer({ minimum: 0 }),
+    total: Type.Integer({ minimum: 0, description: 'How many are parked' }),
   }),
 })
 
@@ -44,4 +53,14 @@ export const replayDeadLetter = endpoint('POST /operator/dead-letters/:id/replay
   params: byId,
   reply: deadLetter,
   errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const closeDeadLetter = endpoint('POST /operator/dead-letters/:id/close', {
+  access: 'operator:finance',
+  limit: 'write',
+  summary: 'Close an event that was settled by hand; it is parked again when its gateway sends it again',
+  params: byId,
+  body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 1_000, ...filledParagraphs }) }),
+  reply: deadLetter,
+  errors: ['ENTITY_NOT_FOUND', 'EDIT_CONFLICT'],
 })

@@ -75,7 +75,7 @@ export const exportPayments = endpoint('GET /operator/payments/export', {
 const event = Type.Object({
   _id: Type.String(),
   kind: Type.String(),
-  state: Type.Enum(['worked', 'ignored', 'parked']),
+  state: Type.Enum(['worked', 'ignored', 'parked', 'closed']),
   sentence: Type.String({ description: 'What became of it' }),
   amount: money(),
   currency: Type.String(),

@@ -7,7 +7,7 @@ import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { beginCard, cardGatewayOf, makeDefault, removeCard, saveCard, wayToAdd } from './commands/cards.ts'
 import { confirmPayment } from './commands/confirm.ts'
-import { listDeadLetters, replayDeadLetter } from './commands/dead-letters.ts'
+import { closeDeadLetter, listDeadLetters, replayDeadLetter } from './commands/dead-letters.ts'
 import { type Settlers, workEvent, workNews } from './commands/events.ts'
 import { exportPayments, listDesk, openDesk, type PaymentLinks } from './queries/desk.ts'
 import { cardsOf } from './store/cards.ts'
@@ -27,6 +27,7 @@ export function paymentsRoutes(settlers: Settlers, linksOf: PaymentLinks): Bindi
     bind(cards.deleteCard, (ctx, { params }) => removeCard(ctx, params.id)),
     bind(deadLetters.deadLetters, (ctx, { query }) => listDeadLetters(ctx, query)),
     bind(deadLetters.replayDeadLetter, (ctx, { params }) => replayDeadLetter(ctx, settlers, params.id)),
+    bind(deadLetters.closeDeadLetter, (ctx, { params, body }) => closeDeadLetter(ctx, params.id, body.note)),
     bind(paymentDesk.deskPayments, (ctx, { query }) => listDesk(ctx, query)),
     bind(paymentDesk.exportPayments, (ctx, { query }) => exportPayments(ctx, query)),
     bind(paymentDesk.deskPayment, (ctx, { params }) => openDesk(ctx, params.id, linksOf)),

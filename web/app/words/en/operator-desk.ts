@@ -74,6 +74,7 @@ export default {
   refuse_refund: 'Refused a refund',
   submit_dispute: 'Answered a dispute',
   replay_dead_letter: 'Replayed a gateway event',
+  close_dead_letter: 'Closed a gateway event',
   import_bank_file: 'Imported a bank file',
   run_reconciliation: 'Ran the reconciliation',
   explain_difference: 'Explained a difference',

@@ -48,6 +48,7 @@ export default {
   worked: 'Worked',
   ignored: 'Not needed',
   parked: 'Parked',
+  closed: 'Closed',
   parkedLink: 'See parked events',
   kind_paid: 'Paid',
   kind_failed: 'Failed',

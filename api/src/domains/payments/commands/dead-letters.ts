@@ -1,25 +1,27 @@
 import { type DeadLetter, type deadLetters, type Input, moneyToWire, type Reply } from '@fanfare/contract'
-import type { Ctx } from '../../../kernel/context.ts'
+import { now } from '../../../kernel/clock.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { type Person, personView, recentPeople } from '../../identity/index.ts'
 import * as store from '../store/dead-letters.ts'
 import { countParked, type ParkedReason } from '../store/payments.ts'
 import { type Settlers, work } from './events.ts'
 
 const page = 25
 
-/** Events of gateways that wait for a person. */
+/** Events of gateways that wait for a person, or that one closed. */
 export async function listDeadLetters(
   ctx: Ctx,
-  { before, limit = page }: Input<typeof deadLetters.deadLetters>['query'],
+  { state = 'parked', before, limit = page }: Input<typeof deadLetters.deadLetters>['query'],
 ): Promise<Reply<typeof deadLetters.deadLetters>> {
   const [rows, total] = await Promise.all([
-    store.parkedEvents(ctx.db.sql, { before: before ? partsOf(before) : undefined, limit: limit + 1 }),
+    store.listEvents(ctx.db.sql, { state, before: before ? partsOf(before) : undefined, limit: limit + 1 }),
     countParked(ctx.db.sql),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { data: shown.map(letterView), next: rows.length > limit && last ? idOf(last) : null, total }
+  return { data: await letterViews(ctx, shown), next: rows.length > limit && last ? idOf(last) : null, total }
 }
 
 /** Works an event again, as it would be today; one that was worked meanwhile is answered as it is. */
@@ -38,9 +40,36 @@ export async function replayDeadLetter(ctx: Ctx, settlers: Settlers, id: string)
       after: { state: after?.state, parked_reason: after?.parked_reason },
     })
   })
+  return showLetter(ctx, gateway, eventId)
+}
+
+/**
+ * Closes an event that the operator who asks settled by hand, with their note; nothing is moved. Refuses
+ * ENTITY_NOT_FOUND, and EDIT_CONFLICT for one that somebody else has closed or that was worked meanwhile.
+ */
+export async function closeDeadLetter(ctx: Ctx, id: string, text: string): Promise<DeadLetter> {
+  const { id: operatorId } = viewerOf(ctx)
+  const [gateway, eventId] = partsOf(id)
+  const note = text.trim()
+  await ctx.db.tx(async tx => {
+    const before = await store.lockEvent(tx, gateway, eventId)
+    if (!before) throw refuse('ENTITY_NOT_FOUND')
+    if (before.state === 'closed' && before.closed_by === operatorId && before.close_note === note) return
+    if (before.state !== 'parked') throw refuse('EDIT_CONFLICT')
+    await store.closeByHand(tx, before, { close_note: note, closed_by: operatorId, closed_at: now() })
+    await recordAct(tx, ctx, {
+      ...{ act: 'close_dead_letter', target: 'gateway_event', targetId: id, reason: note },
+      ...{ before: { state: before.state, parked_reason: before.parked_reason }, after: { state: 'closed' } },
+    })
+  })
+  return showLetter(ctx, gateway, eventId)
+}
+
+async function showLetter(ctx: Ctx, gateway: string, eventId: string): Promise<DeadLetter> {
   const row = await store.findEvent(ctx.db.sql, gateway, eventId)
-  if (!row) throw refuse('ENTITY_NOT_FOUND')
-  return letterView(row)
+  const [view] = row ? await letterViews(ctx, [row]) : []
+  if (!view) throw refuse('ENTITY_NOT_FOUND')
+  return view
 }
 
 const idOf = ({ gateway, event_id }: store.LetterRow) => `${gateway}:${event_id}`
@@ -62,6 +91,7 @@ type Told = { state: store.LetterRow['state']; parked_reason: ParkedReason | nul
 /** What became of an event. A dispute of what was given back is answered by showing the refund. */
 export function sentenceOf({ parked_reason, state, kind }: Told): string {
   if (state === 'worked') return 'It was worked.'
+  if (state === 'closed') return 'It was settled by hand and closed.'
   if (state === 'ignored' || !parked_reason) return 'It tells nothing that matters any more.'
   if (parked_reason === 'state_forbids' && kind === 'disputed')
     return 'This payment was refunded or disputed before, and nothing was taken twice. Answer the bank with the refund.'
@@ -70,7 +100,13 @@ export function sentenceOf({ parked_reason, state, kind }: Told): string {
   return sentences[parked_reason]
 }
 
-function letterView(row: store.LetterRow): DeadLetter {
+async function letterViews(ctx: Ctx, rows: store.LetterRow[]): Promise<DeadLetter[]> {
+  const ids = new Set(rows.map(({ closed_by }) => closed_by).filter(id => id !== null))
+  const people = ids.size > 0 ? await recentPeople(ctx.db.sql, [...ids]) : new Map<string, Person>()
+  return rows.map(row => letterView(ctx, row, people.get(row.closed_by ?? '')))
+}
+
+function letterView({ config }: Ctx, row: store.LetterRow, closer: Person | undefined): DeadLetter {
   return {
     _id: idOf(row),
     gateway: row.gateway,
@@ -84,6 +120,9 @@ function letterView(row: store.LetterRow): DeadLetter {
     paymentId: row.payment_id,
     fanId: row.fan_id,
     receivedAt: row.received_at.toISOString(),
+    closing: row.closed_at && {
+      ...{ note: row.close_note, by: closer ? personView(config, closer) : null, at: row.closed_at.toISOString() },
+    },
     body: row.body,
   }
 }

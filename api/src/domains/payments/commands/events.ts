@@ -7,6 +7,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { findPeople } from '../../identity/index.ts'
 import { type PaymentStatus, paymentLife } from '../lifecycle.ts'
 import { keepCard } from '../store/cards.ts'
+import { reopenEvent } from '../store/dead-letters.ts'
 import * as store from '../store/payments.ts'
 
 /** For each kind of payment, what follows once its money is there or was taken back; inside the event's transaction. */
@@ -42,7 +43,7 @@ const outcomes: Record<GatewayEvent['kind'], PaymentStatus> = {
 
 /**
  * Works one event of a gateway: keeps it, moves the payment and does what follows, all in one transaction. A repeated
- * event changes nothing. One that tells of money and cannot be worked is parked with an alarm, so that no money that a
+ * event changes nothing, but that one which was settled by hand is parked again: working it could move money twice. One that tells of money and cannot be worked is parked with an alarm, so that no money that a
  * gateway took or gave back is ever lost from sight.
  */
 export async function workEvent(app: Parts, gateway: string, event: GatewayEvent, settlers: Settlers): Promise<void> {
@@ -54,6 +55,8 @@ export async function workEvent(app: Parts, gateway: string, event: GatewayEvent
     if (event.alias && (await store.renameParked(tx, gateway, event.alias, reference)))
       await addJobIn(tx, 'work_parked_events', {})
     if (isNew) await work(app, tx, { ...row, card: event.card }, settlers)
+    else if (await reopenEvent(tx, row, now()))
+      app.log.error({ gateway, eventId: id, kind }, 'An event that was closed by hand came again and is parked')
   })
 }
 

@@ -41,7 +41,7 @@ export type ToldRow = {
   gateway: string
   event_id: string
   kind: string
-  state: 'parked' | 'worked' | 'ignored'
+  state: 'parked' | 'closed' | 'worked' | 'ignored'
   parked_reason: ParkedReason | null
   amount_minor: bigint
   currency: string

@@ -162,12 +162,15 @@ export async function renameParked(tx: Queryable, gateway: string, alias: string
   return renamed.length > 0
 }
 
-/** A parked event that can be worked by now, oldest first; none that another node has in hand. */
+/**
+ * A parked event that can be worked by now, oldest first; none that another node has in hand, and none that a person
+ * settled by hand before it came again.
+ */
 export async function lockDueEvent(tx: Queryable): Promise<EventRow | undefined> {
   const [row] = await tx<EventRow[]>`
     select e.gateway, e.event_id, e.kind, e.reference, e.amount_minor, e.currency, e.reason, e.body, e.received_at
     from gateway_events e join payments p on p.gateway = e.gateway and p.gateway_reference = e.reference
-    where e.state = 'parked' and (e.parked_reason = 'unknown_payment'
+    where e.state = 'parked' and e.closed_at is null and (e.parked_reason = 'unknown_payment'
       or e.parked_reason = 'too_early' and p.status not in ('created', 'processing', 'require_authentication', 'fail', 'canceled')
         and (e.kind not in ('dispute_won', 'dispute_lost') or p.status <> 'success'))
     order by e.received_at limit 1 for update of e skip locked`

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../desk-words.ts'
 import { kindText } from '../event-kinds.ts'
 
-const tones = { worked: 'good', ignored: undefined, parked: 'warn' } as const
+const tones = { worked: 'good', ignored: undefined, parked: 'warn', closed: undefined } as const
 
 /** What a gateway told of a payment, and what became of each event. */
 export function Events({ payment: { events, gateway } }: { payment: PaymentDetail }) {

@@ -1,16 +1,12 @@
 import { type ReconciliationDifference, reconciliation } from '@fanfare/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { NoteDialog } from '../../../core/page/note-dialog.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextAreaField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
-import { Badge, Notice } from '../../../ui/surfaces.tsx'
+import { Badge } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
 
@@ -61,8 +57,12 @@ export function Difference({ difference, onDone }: Props) {
         </Button>
       )}
       {asked && (
-        <Explain
-          id={difference._id}
+        <NoteDialog
+          title={say('explainTitle')}
+          text={say('explainText')}
+          body={reconciliation.explain.body}
+          words={{ label: say('note'), act: say('explainAct') }}
+          send={text => call(reconciliation.explain, { params: { id: difference._id }, body: { note: text } })}
           onClose={() => setAsked(false)}
           onDone={() => {
             setAsked(false)
@@ -72,40 +72,5 @@ export function Difference({ difference, onDone }: Props) {
         />
       )}
     </li>
-  )
-}
-
-type Values = { note: string }
-
-function Explain({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) {
-  const form = useForm<Values>({
-    resolver: resolverOf<Values>(reconciliation.explain.body),
-    defaultValues: { note: '' },
-  })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ note }) => {
-    try {
-      await call(reconciliation.explain, { params: { id }, body: { note } })
-      onDone()
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
-  })
-  return (
-    <Dialog title={say('explainTitle')} onClose={onClose}>
-      <Form className="flex flex-col gap-5 p-6" onSubmit={submit}>
-        <p className="text-ink-muted text-label">{say('explainText')}</p>
-        <TextAreaField label={say('note')} rows={4} error={errors.note?.message} {...form.register('note')} />
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
-        <Button type="submit" kind="solid" className="self-end" busy={isSubmitting}>
-          {say('explainAct')}
-        </Button>
-      </Form>
-    </Dialog>
   )
 }

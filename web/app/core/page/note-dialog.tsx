@@ -1,0 +1,51 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { Form, resolverOf } from '../../ui/form.tsx'
+import { Notice } from '../../ui/surfaces.tsx'
+import { showServerErrors } from '../http/server-errors.ts'
+
+type Values = { note: string }
+
+type Props = {
+  title: string
+  text: string
+  /** The shape of the call's body, which holds the note. */
+  body: object | undefined
+  words: { label: string; act: string }
+  send(note: string): Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks an operator for a note that stays with what they settled; only operators read it. */
+export function NoteDialog({ title, text, body, words, send, onDone, onClose }: Props) {
+  const form = useForm<Values>({ resolver: resolverOf<Values>(body), defaultValues: { note: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ note }) => {
+    try {
+      await send(note)
+      onDone()
+    } catch (error) {
+      const message = showServerErrors(form, error)
+      if (message) form.setError('root', { message })
+    }
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form className="flex flex-col gap-5 p-6" onSubmit={submit}>
+        <p className="text-ink-muted text-label">{text}</p>
+        <TextAreaField label={words.label} rows={4} error={errors.note?.message} {...form.register('note')} />
+        {errors.root?.message && (
+          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+            {errors.root.message}
+          </Notice>
+        )}
+        <Button type="submit" kind="solid" className="self-end" busy={isSubmitting}>
+          {words.act}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
