@@ -56,7 +56,7 @@ import { countPerformers, countUpload, openEmptyPage, pageViews } from './domain
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { reconciliationCron, reconciliationJobs, reconciliationRoutes } from './domains/reconciliation/index.ts'
 import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
-import { linksOfPayment, refundsFacts, refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
+import { refundLinks, refundsFacts, refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
 import { safetyRoutes } from './domains/safety/index.ts'
 import { seatsFacts, seatsJobs, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
 import {
@@ -171,8 +171,11 @@ const routes = {
   }),
   profiles: profilesRoutes({ documentsOf, checkMonth: checkNewMonth }),
   verification: verificationRoutes,
-  payments: paymentsRoutes(settlers, linksOfPayment),
-  wallet: [...walletRoutes({ coupons: topUpCoupons, tipIn }), ...sellingRoutes(sellers)],
+  payments: paymentsRoutes(settlers, refundLinks.ofPayment),
+  wallet: [
+    ...walletRoutes({ coupons: topUpCoupons, tipIn, linksOfCharge: refundLinks.ofCharge }),
+    ...sellingRoutes(sellers),
+  ],
   earnings: earningsRoutes(earningTransfers),
   subscriptions: subscriptionsRoutes,
   assets: assetsRoutes(commentRefusalOf),

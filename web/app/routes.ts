@@ -128,6 +128,8 @@ export default [
   route('operator/verifications', 'domains/verification/screens/verifications.tsx'),
   route('operator/payments', 'domains/payments/screens/desk.tsx'),
   route('operator/payments/:id', 'domains/payments/screens/desk-payment.tsx'),
+  route('operator/charges', 'domains/wallet/screens/desk.tsx'),
+  route('operator/charges/:id', 'domains/wallet/screens/desk-charge.tsx'),
   route('operator/payouts', 'domains/payouts/screens/desk.tsx'),
   route('operator/payouts/:id', 'domains/payouts/screens/desk-payout.tsx'),
   route('operator/refunds', 'domains/refunds/screens/desk.tsx'),

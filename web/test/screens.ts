@@ -193,6 +193,8 @@ const forOperators: Screen[] = [
   ['/operator/payments', 'olga'],
   ['/operator/payments?state=fail&gateway=stripe', 'olga'],
   ['/operator/payouts', 'olga'],
+  ['/operator/charges', 'olga'],
+  ['/operator/charges?kind=tip&state=success', 'olga'],
   ['/operator/refunds', 'olga'],
   ['/operator/disputes', 'olga'],
   ['/operator/reconciliation', 'olga'],

@@ -61,6 +61,7 @@ describe('everybody finds their own ways, in this order', () => {
         '/operator/held',
         '/operator/streams',
         '/operator/payments',
+        '/operator/charges',
         '/operator/payouts',
         '/operator/refunds',
         '/operator/disputes',

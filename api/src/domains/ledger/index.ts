@@ -31,7 +31,15 @@ export {
   walletOf,
 } from './queries/balances.ts'
 export { type Difference, type GatewayReport, reconcile } from './queries/reconcile.ts'
-export { type Entry, entriesOf, findByKey, postingsOf, transfersOfPayment } from './queries/transfers.ts'
+export {
+  type Entry,
+  entriesOf,
+  findByKey,
+  postingsOf,
+  type TransferLine,
+  transfersFrom,
+  transfersOfPayment,
+} from './queries/transfers.ts'
 export * as recipes from './recipes/index.ts'
 export { ledgerRoutes } from './routes.ts'
 export { sealDue, sealMissed } from './sealing/blocks.ts'

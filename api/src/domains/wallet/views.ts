@@ -1,4 +1,4 @@
-import { type Charged as ChargedView, type ChargeView, moneyToWire } from '@fanfare/contract'
+import { type ChargeDeskRow, type Charged as ChargedView, type ChargeView, moneyToWire } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
 import type { Charged } from './commands/charge.ts'
@@ -29,4 +29,18 @@ export function chargedView(
   performer: Person | undefined,
 ): ChargedView {
   return { ...chargeView(config, charge, performer), balance: moneyToWire(balance_minor) }
+}
+
+/** A charge as operators see it. */
+export function deskRowView(config: Config, charge: ChargeRow, people: Map<string, Person>): ChargeDeskRow {
+  const view = (id: string) => {
+    const person = people.get(id)
+    return person ? personView(config, person) : null
+  }
+  return {
+    ...{ _id: charge.id, fanInfo: view(charge.fan_id), performerInfo: view(charge.performer_id) },
+    ...{ kind: charge.kind, type: charge.type, title: charge.title, state: charge.status },
+    price: moneyToWire(charge.total_minor - charge.covered_minor),
+    createdAt: charge.created_at.toISOString(),
+  }
 }

@@ -1,4 +1,4 @@
-import { nowMs } from '../clock.ts'
+import { day_ms, nowMs } from '../clock.ts'
 import { refuseFields } from '../refusal.ts'
 
 /** A date of a query, or undefined when it is absent; refuses an invalid date, naming the field. */
@@ -7,6 +7,21 @@ export function dateParam(path: string, text: string | undefined): Date | undefi
   const time_ms = Date.parse(text)
   if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'Enter a valid date.' }])
   return new Date(time_ms)
+}
+
+/**
+ * The span that `fromDate` and `toDate` name, where a day is meant to its end. Refuses an invalid date, naming the field.
+ */
+export function daysParam({ fromDate, toDate }: { fromDate?: string; toDate?: string }): {
+  from: Date | undefined
+  to: Date | undefined
+} {
+  const to = dateParam('toDate', toDate || undefined)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(toDate ?? '')
+  return {
+    from: dateParam('fromDate', fromDate || undefined),
+    to: to && isDay ? new Date(to.getTime() + day_ms) : to,
+  }
 }
 
 /** A query whose fromDate and toDate are dates where they are given; refuses an invalid date, naming the field. */

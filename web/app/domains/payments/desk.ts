@@ -1,4 +1,5 @@
 import type { PaymentState } from '@fanfare/contract'
+import { addressOf, choiceIn, dayIn, filledIn, wordsIn } from '../../core/page/desk-address.ts'
 import type { StateLook } from '../../core/page/studio-row.tsx'
 import { say } from './desk-words.ts'
 
@@ -34,34 +35,20 @@ export type Asked = {
   to: string
 }
 
-const day = /^\d{4}-\d\d-\d\d$/
-const dayOf = (text: string | null) => (text && day.test(text) ? text : '')
-
 /** The filters of an address; what there is not, is left out. */
 export function askedOf(params: URLSearchParams): Asked {
   return {
-    q: params.get('q')?.slice(0, 100) ?? '',
-    state: paymentStates.find(one => one === params.get('state')) ?? '',
-    kind: paymentKinds.find(one => one === params.get('kind')) ?? '',
-    gateway: params.get('gateway')?.slice(0, 20) ?? '',
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
+    ...{ q: wordsIn(params, 'q'), state: choiceIn(params, 'state', paymentStates) },
+    ...{ kind: choiceIn(params, 'kind', paymentKinds), gateway: wordsIn(params, 'gateway', 20) },
+    ...{ from: dayIn(params, 'from'), to: dayIn(params, 'to') },
   }
 }
 
 /** Filters as the address of the list has them. */
-export function pathFor(asked: Asked): string {
-  const search = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
-  return `/operator/payments${search.size > 0 ? `?${search}` : ''}`
-}
+export const pathFor = (asked: Asked): string => addressOf('/operator/payments', asked)
 
 /** Filters as the call takes them. */
-export function queryOf({ q, state, kind, gateway, from, to }: Asked) {
-  return {
-    ...{ ...(q && { q }), ...(state && { state }), ...(kind && { kind }), ...(gateway && { gateway }) },
-    ...{ ...(from && { fromDate: from }), ...(to && { toDate: to }) },
-  }
-}
+export const queryOf = (asked: Asked) => filledIn(asked)
 
 /** What is known of the card, in a few words. */
 export function cardText(card: { brand: string; last4Digits: string } | null): string {

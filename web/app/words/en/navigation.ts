@@ -26,6 +26,7 @@ export default {
   myPage: 'My page',
   earnings: 'Earnings',
   payments: 'Payments',
+  charges: 'Wallet charges',
   payouts: 'Payouts',
   refunds: 'Refunds',
   disputes: 'Disputes',

@@ -1,10 +1,9 @@
 import type { Input, OperatorActView, operatorActs, Reply } from '@fanfare/contract'
-import { day_ms } from '../../../kernel/clock.ts'
 import type { App, Ctx } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Answer } from '../../../kernel/http/bind.ts'
 import { csvDownload } from '../../../kernel/http/download.ts'
-import { dateParam } from '../../../kernel/http/params.ts'
+import { daysParam } from '../../../kernel/http/params.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { type ActFilter, type ActRow, listActs } from '../store/operator-acts.ts'
@@ -33,9 +32,7 @@ export async function listOperatorActs(
 /** What is asked for, as the store finds it; undefined where nobody of that name is. */
 async function wantedBy(db: Queryable, filters: Filters): Promise<Wanted | undefined> {
   const { operator = '', q = '', act, fromDate, toDate } = filters
-  const to = dateParam('toDate', toDate || undefined)
-  const ends = to && /^\d{4}-\d\d-\d\d$/.test(toDate ?? '') ? new Date(to.getTime() + day_ms) : to
-  const wanted = { act: act && [act], from: dateParam('fromDate', fromDate || undefined), to: ends }
+  const wanted = { act: act && [act], ...daysParam({ fromDate, toDate }) }
   const operatorId = operator.trim() ? await findPersonId(db, operator.trim()) : undefined
   if (operator.trim() && !operatorId) return undefined
   // An id may be that of any thing; other words mean a person.

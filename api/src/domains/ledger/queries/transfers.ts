@@ -19,9 +19,18 @@ export type TransferLine = { id: string; kind: string; at: Date }
 /** The transfers of a payment, oldest first: what credited it, and what undid that, and that again. */
 export async function transfersOfPayment(db: Queryable, paymentId: string): Promise<TransferLine[]> {
   const keys = ['top-up', 'period', 'top-up-returned'].map(name => `${name}:${paymentId}`)
+  return chainFrom(db, db`key = any(${keys})`)
+}
+
+/** A transfer and those that undid it, and that again, oldest first; none if there is no such transfer. */
+export async function transfersFrom(db: Queryable, id: string): Promise<TransferLine[]> {
+  return chainFrom(db, db`id = ${id}`)
+}
+
+async function chainFrom(db: Queryable, first: ReturnType<Queryable>): Promise<TransferLine[]> {
   return db<TransferLine[]>`
     with recursive chain as (
-      select id, kind, at from ledger_transfers where key = any(${keys})
+      select id, kind, at from ledger_transfers where ${first}
       union
       select t.id, t.kind, t.at from chain c join ledger_transfers t on t.reverses_id = c.id
     )

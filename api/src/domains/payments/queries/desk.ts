@@ -8,12 +8,11 @@ import {
   type Reply,
 } from '@fanfare/contract'
 import { gatewayNames } from '../../../gateways/index.ts'
-import { day_ms } from '../../../kernel/clock.ts'
 import type { App, Ctx } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Answer } from '../../../kernel/http/bind.ts'
 import { csvDownload } from '../../../kernel/http/download.ts'
-import { dateParam } from '../../../kernel/http/params.ts'
+import { daysParam } from '../../../kernel/http/params.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
@@ -47,9 +46,7 @@ async function deskRows(ctx: App, rows: store.DeskRow[]): Promise<PaymentDeskRow
 
 /** What is asked for, as the store finds it; undefined where nothing can fit. Refuses dates that are none. */
 async function filterOf(db: Queryable, { q, fromDate, toDate, ...same }: Filters) {
-  const to = dateParam('toDate', toDate || undefined)
-  const ends = to && /^\d{4}-\d\d-\d\d$/.test(toDate ?? '') ? new Date(to.getTime() + day_ms) : to
-  const filter = { ...same, from: dateParam('fromDate', fromDate || undefined), to: ends }
+  const filter = { ...same, ...daysParam({ fromDate, toDate }) }
   const text = q?.trim()
   if (!text) return filter
   const fanId = await findPersonId(db, text)

@@ -7,7 +7,7 @@ import { type Acting, recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { refundLife, waitingStates } from '../lifecycle.ts'
-import { amountOf, findThing, type Thing } from '../queries/things.ts'
+import { amountOf, findThing, givenByOperators, type Thing } from '../queries/things.ts'
 import { changeRefund, insertRefund, lockRefund, lockRefundOf, type RefundRow } from '../store/refunds.ts'
 import { rowOf } from './ask.ts'
 import { announce, payBack, requireBackable } from './pay.ts'
@@ -106,8 +106,11 @@ export async function giveRefund(
 
 /** The refund that a thing has, or a new one, locked. */
 async function begun(tx: Tx, thing: Thing, reason: RefundRow['reason']): Promise<RefundRow> {
-  const gives = thing.family === 'subscription' || thing.family === 'gift' ? 'unused' : 'all'
-  const row = rowOf(thing, { name: 'operator', gives }, { reason, note: '', isAutomatic: false })
+  const row = rowOf(
+    thing,
+    { name: 'operator', gives: givenByOperators(thing) },
+    { reason, note: '', isAutomatic: false },
+  )
   if (await insertRefund(tx, row)) return row
   const known = await lockRefundOf(tx, row)
   if (!known) throw refuse('ENTITY_NOT_FOUND')

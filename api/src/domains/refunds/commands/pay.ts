@@ -107,11 +107,19 @@ export async function announce(tx: Tx, row: RefundRow): Promise<void> {
 }
 
 /** A thing that can't be given back any more, though it could when it was asked for. */
-export function requireBackable({ isGivenBack, isDisputed, family, isUnspent, unused_minor }: Thing): void {
-  if (isGivenBack) throw refuse('REFUND_REFUSED', undefined, 'This was refunded already.')
-  if (isDisputed) throw refuse('REFUND_REFUSED', undefined, 'The bank decides about this payment.')
-  if (family === 'top_up' && !isUnspent)
-    throw refuse('REFUND_REFUSED', undefined, "The wallet doesn't hold the tokens of this top-up any more.")
+export function requireBackable(thing: Thing): void {
+  const why = whyNotBackable(thing)
+  if (why) throw refuse('REFUND_REFUSED', undefined, why)
+}
+
+/** Whether a thing can be given back now. */
+export const isBackable = (thing: Thing): boolean => whyNotBackable(thing) === undefined
+
+function whyNotBackable({ isGivenBack, isDisputed, family, isUnspent, unused_minor }: Thing): string | undefined {
+  if (isGivenBack) return 'This was refunded already.'
+  if (isDisputed) return 'The bank decides about this payment.'
+  if (family === 'top_up' && !isUnspent) return "The wallet doesn't hold the tokens of this top-up any more."
   if ((family === 'subscription' || family === 'gift') && unused_minor <= 0n)
-    throw refuse('REFUND_REFUSED', undefined, 'Nothing of this subscription is left to give back.')
+    return 'Nothing of this subscription is left to give back.'
+  return undefined
 }

@@ -1,10 +1,10 @@
 import { moneyToWire, type PaymentDetail } from '@fanfare/contract'
 import type { App } from '../../../kernel/context.ts'
 import { findPeople } from '../../identity/index.ts'
-import { transfersOfPayment } from '../../ledger/index.ts'
+import { type TransferLine, transfersOfPayment } from '../../ledger/index.ts'
 import { findCharges } from '../../wallet/index.ts'
 import { findDisputeOf } from '../store/disputes.ts'
-import { refundsOfPayment } from '../store/refunds.ts'
+import { type RefundRow, refundsOfPayment } from '../store/refunds.ts'
 import { personOf } from '../views.ts'
 
 type Links = Pick<PaymentDetail, 'performerInfo' | 'chargeId' | 'transfers' | 'refunds' | 'dispute'>
@@ -22,10 +22,16 @@ export async function linksOfPayment({ db, config }: App, paymentId: string): Pr
   return {
     performerInfo: personOf(config, people, charge?.performer_id ?? null),
     chargeId: charge?.id ?? null,
-    transfers: transfers.map(({ id, kind, at }) => ({ _id: id, kind, at: at.toISOString() })),
-    refunds: refunds.map(({ id, state, amount_minor, currency }) => ({
-      ...{ _id: id, state, amount: moneyToWire(amount_minor), currency },
-    })),
+    transfers: transfers.map(transferLine),
+    refunds: refunds.map(refundLine),
     dispute: dispute ? { _id: dispute.id, state: dispute.state, dueAt: dispute.due_at.toISOString() } : null,
   }
 }
+
+/** A transfer of the ledger as desks link to it. */
+export const transferLine = ({ id, kind, at }: TransferLine) => ({ _id: id, kind, at: at.toISOString() })
+
+/** A refund as desks link to it. */
+export const refundLine = ({ id, state, amount_minor, currency }: RefundRow) => ({
+  ...{ _id: id, state, amount: moneyToWire(amount_minor), currency },
+})

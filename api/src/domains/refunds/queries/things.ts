@@ -151,3 +151,8 @@ export function amountOf(thing: Thing, gives: Rule['gives']): bigint {
   if (gives === 'nothing') return 0n
   return gives === 'unused' ? thing.unused_minor : thing.paid_minor
 }
+
+/** What an operator gives back of a thing: the unused days of a subscription, all of anything else. */
+export function givenByOperators({ family }: Pick<Thing, 'family'>): 'all' | 'unused' {
+  return family === 'subscription' || family === 'gift' ? 'unused' : 'all'
+}

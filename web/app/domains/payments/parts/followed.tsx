@@ -9,10 +9,12 @@ import { say } from '../desk-words.ts'
 
 type Way = { key: string; href?: string | undefined; icon: IconName; label: string; more: string }
 
-/** What a payment led to, each with the way to it. */
-export function Followed({ payment }: { payment: PaymentDetail }) {
+type Led = Pick<PaymentDetail, 'transfers' | 'refunds'> & Partial<Pick<PaymentDetail, 'receiptId' | 'dispute'>>
+
+/** What a payment or a sale led to, each with the way to it. */
+export function Followed({ of }: { of: Led }) {
   const { timeZone } = useSite()
-  const ways = waysOf(payment, at => momentText(at, timeZone))
+  const ways = waysOf(of, at => momentText(at, timeZone))
   return (
     <section className="card card-pad flex flex-col gap-3" aria-labelledby="followed">
       <h2 id="followed" className="font-strong text-label">
@@ -47,8 +49,7 @@ function Row({ href, icon, label, more }: Omit<Way, 'key'>) {
   )
 }
 
-function waysOf(payment: PaymentDetail, when: (at: string) => string): Way[] {
-  const { receiptId, transfers, refunds, dispute } = payment
+function waysOf({ receiptId, transfers, refunds, dispute }: Led, when: (at: string) => string): Way[] {
   return [
     ...(receiptId
       ? [
@@ -83,11 +84,13 @@ function waysOf(payment: PaymentDetail, when: (at: string) => string): Way[] {
 
 const transferKinds = [
   ...(['top_up', 'subscription_period', 'top_up_refund', 'top_up_chargeback', 'chargeback', 'reversal'] as const),
+  ...(['tip', 'purchase', 'stream_time'] as const),
 ] as const
 const refundStates = ['in_review', 'approved', 'sending', 'refunded', 'refused', 'appealed'] as const
 const disputeStates = ['received', 'evidence_due', 'submitted', 'won', 'lost'] as const
 
 function transferText(kind: string): string {
+  if (kind === 'refund') return say('top_up_refund')
   return say(transferKinds.find(one => one === kind) ?? 'transfer')
 }
 

@@ -1,21 +1,18 @@
-import { type PaymentDetail, refundDesk } from '@fanfare/contract'
+import { refundDesk } from '@fanfare/contract'
 import { call } from '../../../core/http/call.ts'
 import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
-import { minorOf, moneyText } from '../../../ui/money.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
 import type { Backable } from './give-back.tsx'
 
-type Props = { payment: PaymentDetail; thing: Backable; onDone: () => void; onClose: () => void }
+type Props = { thing: Backable; ask: string; text: string; onDone: () => void; onClose: () => void }
 
-/** Asks why a payment is given back; the payer reads it. */
-export default function GiveBackDialog({ payment, thing, onDone, onClose }: Props) {
-  const { kind, amount, currency } = payment
-  const text = kind === 'token_package' ? 'giveBackTopUp' : 'giveBackSubscription'
+/** Asks why something is given back; the payer reads it. */
+export default function GiveBackDialog({ thing, ask, text, onDone, onClose }: Props) {
   return (
     <ReasonDialog
-      title={say('giveBackAsk')}
-      text={say(text, { amount: moneyText(minorOf(amount), currency) })}
+      title={ask}
+      text={text}
       // The server checks the reason: the shape of the call wants the thing too, which isn't a field here.
       body={undefined}
       words={{

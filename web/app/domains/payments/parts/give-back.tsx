@@ -1,4 +1,3 @@
-import type { PaymentDetail } from '@fanfare/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useQueryClient } from '../../../core/http/queries.ts'
@@ -7,21 +6,25 @@ import { say } from '../desk-words.ts'
 
 const GiveBackDialog = lazy(() => import('./give-back-dialog.tsx'))
 
-/** What a payment is given back as: a top-up as the payment itself, a subscription as the sale that it paid. */
+/** What is given back: a top-up as the payment itself, a sale as its charge. */
 export type Backable = { target: 'payment' | 'charge'; targetId: string }
 
-/** Gives a payment back that nobody asked for; nothing where it isn't paid, or has a refund that wasn't refused. */
-export function GiveBack({ payment }: { payment: PaymentDetail }) {
+type Props = {
+  thing: Backable
+  /** What is asked, and what happens then. */
+  ask: string
+  text: string
+}
+
+/** Gives something back that nobody asked for. */
+export function GiveBack({ thing, ask, text }: Props) {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
   const [asks, setAsks] = useState(false)
-  const thing = backableOf(payment)
-  if (!thing) return null
   const close = () => setAsks(false)
   const done = async () => {
     close()
-    client.removeQueries({ queryKey: ['refund-desk'] })
-    client.removeQueries({ queryKey: ['overview'] })
+    for (const key of ['refund-desk', 'charge-desk', 'overview']) client.removeQueries({ queryKey: [key] })
     await revalidate()
   }
   return (
@@ -35,15 +38,9 @@ export function GiveBack({ payment }: { payment: PaymentDetail }) {
       </Button>
       {asks && (
         <Suspense fallback={null}>
-          <GiveBackDialog payment={payment} thing={thing} onDone={() => void done()} onClose={close} />
+          <GiveBackDialog {...{ thing, ask, text }} onDone={() => void done()} onClose={close} />
         </Suspense>
       )}
     </section>
   )
-}
-
-function backableOf({ _id, state, kind, chargeId, refunds }: PaymentDetail): Backable | null {
-  if (state !== 'success' || refunds.some(refund => refund.state !== 'refused')) return null
-  if (kind === 'token_package') return { target: 'payment', targetId: _id }
-  return chargeId === null ? null : { target: 'charge', targetId: chargeId }
 }

@@ -14,7 +14,7 @@ import { cardText, paymentLooks } from '../desk.ts'
 import { say } from '../desk-words.ts'
 import { Events } from '../parts/events.tsx'
 import { Followed } from '../parts/followed.tsx'
-import { GiveBack } from '../parts/give-back.tsx'
+import { type Backable, GiveBack } from '../parts/give-back.tsx'
 import '../../../ui/figures.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
@@ -39,8 +39,8 @@ export default function DeskPayment() {
       aside={
         <>
           <Figures title={say('figures')} figures={figuresOf(payment, at => momentText(at, timeZone))} />
-          <Followed payment={payment} />
-          <GiveBack payment={payment} />
+          <Followed of={payment} />
+          <Back payment={payment} />
         </>
       }
     >
@@ -48,6 +48,20 @@ export default function DeskPayment() {
       <Events payment={payment} />
     </CaseFrame>
   )
+}
+
+/** The way to give it back; nothing where it isn't paid, or has a refund that wasn't refused. */
+function Back({ payment }: { payment: DeskPaymentData }) {
+  const thing = backableOf(payment)
+  const amount = moneyText(minorOf(payment.amount), payment.currency)
+  const text = payment.kind === 'token_package' ? 'giveBackTopUp' : 'giveBackSubscription'
+  return thing && <GiveBack thing={thing} ask={say('giveBackAsk')} text={say(text, { amount })} />
+}
+
+function backableOf({ _id, state, kind, chargeId, refunds }: DeskPaymentData): Backable | null {
+  if (state !== 'success' || refunds.some(refund => refund.state !== 'refused')) return null
+  if (kind === 'token_package') return { target: 'payment', targetId: _id }
+  return chargeId === null ? null : { target: 'charge', targetId: chargeId }
 }
 
 function Paid({ payment, name }: { payment: DeskPaymentData; name: string }) {

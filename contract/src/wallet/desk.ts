@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, cursor, days, moment, money, nullable } from '../shapes.ts'
+import { personInfo } from './charges.ts'
+
+const endpoint = endpointsOf('wallet')
+
+/** A charge of a wallet, as operators see it. */
+export const chargeDeskRow = Type.Object({
+  _id: Type.String(),
+  fanInfo: nullable(personInfo),
+  performerInfo: nullable(personInfo),
+  kind: Type.String({ description: 'tip, subscription, subscription_gift, or the kind of thing that was bought' }),
+  type: Type.String(),
+  title: Type.String(),
+  price: money({ description: 'What the fan paid, in tokens' }),
+  state: Type.Enum(['success', 'refunded']),
+  createdAt: moment(),
+})
+export type ChargeDeskRow = Static<typeof chargeDeskRow>
+
+const person = (who: string) =>
+  Type.Optional(Type.String({ maxLength: 254, description: `Whole: the ${who}’s username, email or id` }))
+
+export const deskCharges = endpoint('GET /operator/charges', {
+  access: 'operator:finance',
+  limit: 'read',
+  summary: 'What fans paid from their wallets, newest first',
+  query: Type.Object({
+    fan: person('fan'),
+    creator: person('creator'),
+    kind: Type.Optional(
+      Type.String({ maxLength: 40, pattern: '^[a-z][a-z_]*$', message: 'Choose a kind such as tip or feed.' }),
+    ),
+    state: Type.Optional(Type.Enum(['success', 'refunded'])),
+    id: Type.Optional(Type.String({ maxLength: 80, description: 'Whole: the id of the charge' })),
+    ...days,
+    before: cursor,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({ data: Type.Array(chargeDeskRow), next: nullable(Type.String()) }),
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const deskCharge = endpoint('GET /operator/charges/:id', {
+  access: 'operator:finance',
+  limit: 'read',
+  summary: 'One charge of a wallet: who got what of it, when, and what followed',
+  params: byId,
+  reply: Type.Object({
+    ...chargeDeskRow.properties,
+    quantity: Type.Integer(),
+    originalPrice: money({ description: 'Before coupons' }),
+    covered: money({ description: 'What a coupon of the site paid' }),
+    fee: money({ description: 'The site’s part' }),
+    commission: Type.Number({ description: 'Of what the sale brought, the site’s part: 0 to 1' }),
+    referral: money({ description: 'Of the site’s part, what a referrer got' }),
+    net: money({ description: 'What the creator earned' }),
+    releaseOn: Type.String({ description: 'The day (UTC) on which the net can be paid out' }),
+    refundedAt: nullable(moment()),
+    transfers: Type.Array(Type.Object({ _id: Type.String(), kind: Type.String(), at: moment() }), {
+      description: 'Its transfers in the ledger, and those that undid them',
+    }),
+    refunds: Type.Array(
+      Type.Object({ _id: Type.String(), state: Type.String(), amount: money(), currency: Type.String() }),
+    ),
+    backable: nullable(
+      Type.Object(
+        { amount: money({ description: 'In tokens' }), needsSecondPerson: Type.Boolean() },
+        { description: 'What would go back to the wallet now' },
+      ),
+    ),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+export type ChargeDetail = Static<typeof deskCharge.reply>

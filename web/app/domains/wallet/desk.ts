@@ -1,0 +1,51 @@
+import type { ChargeDeskRow } from '@fanfare/contract'
+import { addressOf, choiceIn, dayIn, filledIn, wordsIn } from '../../core/page/desk-address.ts'
+import type { StateLook } from '../../core/page/studio-row.tsx'
+import { say } from './desk-words.ts'
+
+export const chargeKinds = [
+  ...(['tip', 'feed', 'gallery', 'video', 'message', 'product', 'stream'] as const),
+  ...(['subscription', 'subscription_gift'] as const),
+] as const
+export const chargeStates = ['success', 'refunded'] as const
+
+/** How each state is shown. */
+export const chargeLooks: Record<ChargeDeskRow['state'], StateLook> = {
+  success: { tone: 'good', icon: 'circle-check' },
+  refunded: { tone: 'info', icon: 'rotate-ccw' },
+}
+
+/** What an address asks to see. */
+export type Asked = {
+  fan: string
+  creator: string
+  id: string
+  kind: (typeof chargeKinds)[number] | ''
+  state: (typeof chargeStates)[number] | ''
+  from: string
+  to: string
+}
+
+export const noneAsked: Asked = { fan: '', creator: '', id: '', kind: '', state: '', from: '', to: '' }
+
+/** The filters of an address; what there is not, is left out. */
+export function askedOf(params: URLSearchParams): Asked {
+  return {
+    ...{ fan: wordsIn(params, 'fan'), creator: wordsIn(params, 'creator'), id: wordsIn(params, 'id', 80) },
+    ...{ kind: choiceIn(params, 'kind', chargeKinds), state: choiceIn(params, 'state', chargeStates) },
+    ...{ from: dayIn(params, 'from'), to: dayIn(params, 'to') },
+  }
+}
+
+/** Filters as the address of the list has them. */
+export const pathFor = (asked: Asked): string => addressOf('/operator/charges', asked)
+
+/** Filters as the call takes them. */
+export const queryOf = (asked: Asked) => filledIn(asked)
+
+/** What was paid for: its kind, and its title where that says more. */
+export function whatText({ kind, title }: Pick<ChargeDeskRow, 'kind' | 'title'>): string {
+  const known = chargeKinds.find(one => one === kind)
+  const kindText = known ? say(`kind_${known}`) : kind
+  return title && title !== kindText ? `${kindText}: ${title}` : kindText
+}
