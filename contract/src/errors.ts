@@ -93,7 +93,7 @@ export const errors = {
   CART_CHANGED: { status: 422, message: 'Your cart has changed. Check the marked items and try again.' },
   ORDER_STATUS_REFUSED: { status: 422, message: "This order can't go back or change any more." },
   COUPON_TAKEN: { status: 422, message: 'Another coupon already has this code.' },
-  COUPON_ENDED: { status: 409, message: 'This coupon has ended. Make a new one.' },
+  COUPON_ENDED: { status: 409, message: 'This coupon has ended. Start it again to change it.' },
   COUPON_INVALID: { status: 404, message: 'Invalid coupon code' },
   COUPON_EXPIRED: { status: 406, message: 'This coupon has expired.' },
   COUPON_LIMIT_REACHED: { status: 406, message: 'This coupon has been used up.' },

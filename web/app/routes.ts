@@ -105,6 +105,7 @@ export default [
   route('studio/store/new', 'domains/shop/screens/product-new.tsx'),
   route('studio/store/:id/edit', 'domains/shop/screens/product-edit.tsx'),
   route('studio/coupons', 'domains/shop/screens/studio-coupons.tsx'),
+  route('studio/coupons/:id', 'domains/shop/screens/studio-coupon.tsx'),
   route('studio/orders', 'domains/shop/screens/studio-orders.tsx'),
   route('studio/orders/:id', 'domains/shop/screens/studio-order.tsx'),
   route('creator/my-store', 'domains/shop/screens/studio-old-address.tsx', { id: 'my-store' }),

@@ -71,6 +71,65 @@ export const ownCoupons = endpoint('GET /performer/coupons', {
   reply: page(couponView),
 })
 
+const changed = Type.Object({
+  ...{ name: body.name, startsAt: body.startsAt, expiresAt: body.expiresAt },
+  ...{ usesMax: body.usesMax, usesPerPersonMax: body.usesPerPersonMax },
+  value: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'The part that it takes off; only before its first use' }),
+  ),
+  status: Type.Optional(
+    Type.Enum(['active', 'inactive'], { description: 'active starts a coupon again that was ended' }),
+  ),
+})
+
+export const changeCoupon = endpoint('PUT /performer/coupons/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Change the name, times and limits of one of my coupons, end it or start it again; what is left out stays',
+  params: byId,
+  body: changed,
+  reply: couponView,
+  errors: ['ENTITY_NOT_FOUND', 'COUPON_ENDED', 'VALIDATION_FAILED'],
+})
+
+export const ownCoupon = endpoint('GET /performer/coupons/:id', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'One of my coupons, and what it has taken off and brought in all',
+  params: byId,
+  reply: Type.Object({
+    ...couponView.properties,
+    tokensOff: money({ description: 'What fans paid less' }),
+    paid: money({ description: 'What fans paid with it, without what was refunded' }),
+    net: money({ description: 'What I earned of that' }),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+export type OwnCoupon = Static<typeof ownCoupon.reply>
+
+export const ownCouponUses = endpoint('GET /performer/coupons/:id/uses', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'Who used one of my coupons, when, what it took off and what it brought; newest first',
+  params: byId,
+  query: Type.Object({
+    before: cursor,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        ...{ _id: Type.String(), fanInfo: nullable(personInfo), usedAt: moment() },
+        ...{ off: money(), paid: money(), net: money() },
+        isRefunded: Type.Boolean({ description: 'All that was bought with it was given back' }),
+      }),
+    ),
+    next: nullable(Type.String()),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+export type OwnCouponUse = Static<typeof ownCouponUses.reply>['data'][number]
+
 export const endCoupon = endpoint('DELETE /performer/coupons/:id', {
   access: 'performer',
   limit: 'write',
@@ -126,12 +185,10 @@ export const siteCoupon = endpoint('GET /operator/coupons/:id', {
 export const changeSiteCoupon = endpoint('PUT /operator/coupons/:id', {
   access: 'operator:finance',
   limit: 'write',
-  summary: 'Change the name, times and limits of a coupon of the site; what is left out stays',
+  summary:
+    'Change the name, times and limits of a coupon of the site, end it or start it again; what is left out stays',
   params: byId,
-  body: Type.Object({
-    ...{ name: body.name, startsAt: body.startsAt, expiresAt: body.expiresAt },
-    ...{ usesMax: body.usesMax, usesPerPersonMax: body.usesPerPersonMax },
-  }),
+  body: changed,
   reply: couponDeskRow,
   errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'COUPON_ENDED', 'VALIDATION_FAILED'],
 })

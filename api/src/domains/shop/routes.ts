@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
 import type { SocialThings } from '../social/index.ts'
 import { changeAddress, createAddress, deleteAddress } from './commands/addresses.ts'
-import { changeSiteCoupon } from './commands/change-coupon.ts'
+import { changeCoupon, changeSiteCoupon } from './commands/change-coupon.ts'
 import { checkout } from './commands/checkout.ts'
 import { createCoupon, createSiteCoupon, endCoupon, endSiteCoupon, usableCoupon } from './commands/coupons.ts'
 import { download, downloadLink } from './commands/downloads.ts'
@@ -13,6 +13,7 @@ import { createProduct, deleteProduct, updateProduct } from './commands/products
 import { listDesk, listOwn, listUses, openDesk, showDeskRow } from './queries/coupons.ts'
 import { openLibrary } from './queries/library.ts'
 import { exportOrders, listOrdered, listSold, openOrder } from './queries/orders.ts'
+import { listOwnUses, openOwn } from './queries/own-coupon.ts'
 import { previewCheckout } from './queries/preview.ts'
 import {
   type CommentRefusalOf,
@@ -78,6 +79,9 @@ const couponRoutes: Binding[] = [
     usableCouponView(await usableCoupon(ctx.db.sql, viewerOf(ctx).id, params.code)),
   ),
   bind(coupons.ownCoupons, (ctx, { query }) => listOwn(ctx, query)),
+  bind(coupons.ownCoupon, (ctx, { params }) => openOwn(ctx, params.id)),
+  bind(coupons.ownCouponUses, (ctx, { params, query }) => listOwnUses(ctx, params.id, query)),
+  bind(coupons.changeCoupon, async (ctx, { params, body }) => couponView(await changeCoupon(ctx, params.id, body))),
   bind(coupons.siteCoupons, (ctx, { query }) => listDesk(ctx, query)),
   bind(coupons.siteCoupon, (ctx, { params }) => openDesk(ctx, params.id)),
   bind(coupons.changeSiteCoupon, async (ctx, { params, body }) =>

@@ -41,7 +41,8 @@ export async function createSiteCoupon(
   return row
 }
 
-async function checkLeft(ctx: Ctx, value_bps: number): Promise<void> {
+/** Refuses `value` where the smallest top-up would cost less with such a coupon than a card pays. */
+export async function checkLeft(ctx: Ctx, value_bps: number): Promise<void> {
   const least_minor = BigInt((await settingsOf(ctx.db)).minimumWalletPrice_minor)
   const why = await whyTooLittle(ctx, least_minor - recipes.partOf(least_minor, value_bps))
   if (!why) return
@@ -73,21 +74,13 @@ export async function endSiteCoupon(ctx: Ctx, id: string): Promise<{ success: bo
   return { success: true }
 }
 
-const whole_bps = 10_000
-
 function couponOf(form: Form, giver: Giver, by: string): store.CouponRow {
-  const problems: FieldError[] = []
-  const value_bps = Math.round(form.value * whole_bps)
-  const mayTakeAll = giver.performer_id === null && giver.applies_to === 'cart'
-  const greatest_bps = mayTakeAll ? whole_bps : 9_900
-  if (value_bps < 100 || value_bps > greatest_bps) {
-    const message = mayTakeAll ? 'Take off from 1 to 100 percent.' : 'Take off from 1 to 99 percent.'
-    problems.push({ path: 'value', message })
-  }
+  const value_bps = Math.round(form.value * store.whole_bps)
   const starts_at = dateParam('startsAt', form.startsAt || undefined) ?? null
   const expires_at = dateParam('expiresAt', form.expiresAt || undefined) ?? null
-  if (expires_at && (expires_at <= now() || (starts_at && expires_at <= starts_at)))
-    problems.push({ path: 'expiresAt', message: 'Choose a time in the future, after the start.' })
+  const problems = [valueProblem(value_bps, giver), endProblem({ starts_at, expires_at }, now())].filter(
+    problem => problem !== undefined,
+  )
   if (problems.length > 0) throw refuseFields(problems)
   return {
     ...{ id: newId(), code: form.code.toUpperCase(), name: form.name?.trim() ?? '', value_bps, ...giver },
@@ -95,6 +88,22 @@ function couponOf(form: Form, giver: Giver, by: string): store.CouponRow {
     uses_max: form.usesMax ?? null,
     uses_per_person_max: form.usesPerPersonMax === undefined ? 1 : form.usesPerPersonMax,
   }
+}
+
+/** What is wrong with what a coupon takes off: only the site gives a cart away. */
+export function valueProblem(value_bps: number, { performer_id, applies_to }: Giver): FieldError | undefined {
+  const mayTakeAll = performer_id === null && applies_to === 'cart'
+  if (value_bps >= 100 && value_bps <= (mayTakeAll ? store.whole_bps : 9_900)) return undefined
+  const message = mayTakeAll ? 'Take off from 1 to 100 percent.' : 'Take off from 1 to 99 percent.'
+  return { path: 'value', message }
+}
+
+type Times = Pick<store.CouponRow, 'starts_at' | 'expires_at'>
+
+/** What is wrong with the end of a coupon: it is before the start, or over at `at` where that is given. */
+export function endProblem({ starts_at, expires_at }: Times, at: Date | undefined): FieldError | undefined {
+  const isOver = expires_at && ((at && expires_at <= at) || (starts_at && expires_at <= starts_at))
+  return isOver ? { path: 'expiresAt', message: 'Choose a time in the future, after the start.' } : undefined
 }
 
 /**

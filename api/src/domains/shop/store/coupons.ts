@@ -1,6 +1,9 @@
 import type { CouponState } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 
+/** What takes off everything. */
+export const whole_bps = 10_000
+
 export type CouponRow = {
   id: string
   /** In capital letters. */
@@ -109,7 +112,10 @@ export async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow |
   return row
 }
 
-export type CouponChange = Pick<CouponRow, 'name' | 'starts_at' | 'expires_at' | 'uses_max' | 'uses_per_person_max'>
+export type CouponChange = Pick<
+  CouponRow,
+  'name' | 'value_bps' | 'status' | 'starts_at' | 'expires_at' | 'uses_max' | 'uses_per_person_max'
+>
 
 export async function changeCoupon(tx: Queryable, id: string, change: CouponChange): Promise<CouponRow> {
   const [row] = await tx<[CouponRow]>`update coupons set ${tx(change)} where id = ${id} returning *`

@@ -7,7 +7,8 @@ import { type CouponValues, wholeOf } from './coupon-limits.tsx'
 type Props = { form: UseFormReturn<CouponValues>; percentMax: (values: CouponValues) => number }
 
 /** The code of a new coupon, and how many percent it takes off. */
-export function CodeFields({ form: { register, formState }, percentMax }: Props) {
+export function CodeFields({ form, percentMax }: Props) {
+  const { register, formState } = form
   const { errors } = formState
   return (
     <>
@@ -23,18 +24,25 @@ export function CodeFields({ form: { register, formState }, percentMax }: Props)
           validate: text => /^[A-Za-z0-9_-]{3,40}$/.test(text.trim()) || `${say('codeHint')}.`,
         })}
       />
-      <TextField
-        label={say('percent')}
-        inputMode="numeric"
-        className="num"
-        after={<span className="text-ink-faint text-small">{say('percentUnit')}</span>}
-        error={errors.value?.message}
-        {...register('value', {
-          validate: (text, values) =>
-            wholeOf(text, percentMax(values)) !== null || say('percentWrong', { max: percentMax(values) }),
-        })}
-      />
+      <PercentField form={form} percentMax={percentMax} />
     </>
+  )
+}
+
+/** How many percent a coupon takes off. */
+export function PercentField({ form: { register, formState }, percentMax }: Props) {
+  return (
+    <TextField
+      label={say('percent')}
+      inputMode="numeric"
+      className="num"
+      after={<span className="text-ink-faint text-small">{say('percentUnit')}</span>}
+      error={formState.errors.value?.message}
+      {...register('value', {
+        validate: (text, values) =>
+          wholeOf(text, percentMax(values)) !== null || say('percentWrong', { max: percentMax(values) }),
+      })}
+    />
   )
 }
 

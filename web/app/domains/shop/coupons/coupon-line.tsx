@@ -7,6 +7,8 @@ import { couponLooks, usedText } from './coupons.ts'
 
 type Props = {
   row: CouponView
+  /** The page of the coupon, where the line itself isn't the link. */
+  href?: string
   /** A line on who can use it, when, and who pays. */
   facts: string
   /** What it takes off, where there is room for it beside that. */
@@ -15,11 +17,17 @@ type Props = {
 }
 
 /** One coupon of a list: what it takes off, how often it was used, and whether it can be used now. */
-export function CouponLine({ row: { code, state, used, usesMax }, facts, gives, acts }: Props) {
+export function CouponLine({ row: { code, state, used, usesMax }, href, facts, gives, acts }: Props) {
+  const Code = href ? 'a' : 'b'
   return (
     <>
       <span className="flex min-w-0 grow basis-56 flex-col">
-        <b className="num wrap-anywhere font-strong text-label">{code}</b>
+        <Code
+          {...(href && { href, 'aria-label': say('open', { code }) })}
+          className={clsx('num wrap-anywhere font-strong text-label', href && 'self-start hover:underline')}
+        >
+          {code}
+        </Code>
         <span className="wrap-anywhere text-ink-faint text-small">{facts}</span>
       </span>
       {gives && <span className="min-w-0 basis-36 text-label">{gives}</span>}

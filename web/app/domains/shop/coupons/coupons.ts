@@ -34,10 +34,10 @@ export function pathFor(asked: Asked): string {
 export const queryOf = ({ q, state, of }: Asked) => ({ ...(q && { q }), ...(state && { state }), ...(of && { of }) })
 
 /** A part as whole percents, or with what is left of one: 12.5. */
-const percentOf = (value: number) => Math.round(value * 10_000) / 100
+export const percentOf = (value: number) => Math.round(value * 10_000) / 100
 
 /** What a coupon takes off. */
-export function givesText({ value, appliesTo }: CouponDeskRow): string {
+export function givesText({ value, appliesTo }: CouponView): string {
   return say(appliesTo === 'top_up' ? 'offTopUp' : 'offCart', { percent: percentOf(value) })
 }
 

@@ -16,7 +16,8 @@ import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../coupon-words.ts'
 import { couponLooks, factsText, givesText, usedText } from '../coupons/coupons.ts'
-import { EditCoupon } from '../coupons/desk-form.tsx'
+import { percentMax } from '../coupons/desk-form.tsx'
+import { EditCoupon } from '../coupons/edit-form.tsx'
 import { EndCoupon } from '../coupons/end-coupon.tsx'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
@@ -40,7 +41,7 @@ export type DeskCouponData = Awaited<ReturnType<typeof loader>>
 export default function DeskCoupon() {
   const { coupon } = useLoaderData<typeof loader>()
   const { timeZone } = useSite()
-  const { code, performerId, state } = coupon
+  const { code, performerId } = coupon
   return (
     <CaseFrame
       title={say('detail')}
@@ -49,7 +50,14 @@ export default function DeskCoupon() {
       aside={
         <>
           <Figures title={say('figures')} figures={figuresOf(coupon, at => momentText(at, timeZone))} />
-          {performerId === null && state !== 'ended' && <EditCoupon key={JSON.stringify(coupon)} coupon={coupon} />}
+          {performerId === null && (
+            <EditCoupon
+              key={JSON.stringify(coupon)}
+              coupon={coupon}
+              percentMax={percentMax({ appliesTo: coupon.appliesTo === 'top_up' ? 'top_up' : 'cart' })}
+              change={body => call(coupons.changeSiteCoupon, { params: { id: coupon._id }, body })}
+            />
+          )}
         </>
       }
     >

@@ -105,7 +105,7 @@ function Row({ coupon, onEnded }: { coupon: CouponView; onEnded: () => Promise<u
       aria-label={code}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-5 py-4 first:border-t-0 max-desk:px-4"
     >
-      <CouponLine row={coupon} facts={ownFactsText(coupon, now, timeZone)} acts={acts} />
+      <CouponLine href={`/studio/coupons/${id}`} row={coupon} facts={ownFactsText(coupon, now, timeZone)} acts={acts} />
     </article>
   )
 }
