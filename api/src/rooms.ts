@@ -19,6 +19,7 @@ import { earningsRoutes } from './domains/earnings/routes.ts'
 import { findPersonId, identityCron, identityJobs, identityPushes, namedPeople } from './domains/identity/index.ts'
 import { identityDeskRoutes } from './domains/identity/routes/desk.ts'
 import { factorRoutes, providerRoutes } from './domains/identity/routes/factors.ts'
+import { suspensionRoutes } from './domains/identity/routes/suspensions.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerCron, ledgerJobs, ledgerRoutes } from './domains/ledger/index.ts'
 import { type FileGuard, mediaCron, mediaJobs } from './domains/media/index.ts'
@@ -57,7 +58,7 @@ import { profilesRoutes } from './domains/profiles/routes.ts'
 import { reconciliationCron, reconciliationJobs, reconciliationRoutes } from './domains/reconciliation/index.ts'
 import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
 import { refundLinks, refundsFacts, refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
-import { safetyRoutes } from './domains/safety/index.ts'
+import { safetyCron, safetyJobs, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
 import { seatsFacts, seatsJobs, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
 import {
   countProducts,
@@ -161,7 +162,10 @@ export const fileGuards: FileGuard[] = opensOf(sellers)
 
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
-  identity: [...identityRoutes, ...identityDeskRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
+  identity: [
+    ...[...identityRoutes, ...identityDeskRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
+    ...suspensionRoutes(suspensionDecisions),
+  ],
   safety: safetyRoutes(reportedOf(targets), placesOfComments, removables),
   seats: seatsRoutes,
   media: mediaRoutes({
@@ -242,6 +246,7 @@ export const jobsOfRooms: RoomJobs[] = [
   kernelJobs,
   ledgerJobs,
   identityJobs,
+  safetyJobs(removables),
   seatsJobs,
   mediaJobs,
   verificationJobs,
@@ -266,6 +271,7 @@ export const crontab = [
   kernelCron,
   ledgerCron,
   identityCron,
+  safetyCron,
   mediaCron,
   paymentsCron,
   subscriptionsCron,

@@ -46,6 +46,7 @@ export async function letterSamples(world: World): Promise<LetterSample[]> {
   await giveTokens(world, nina.id, 100_000n)
   const rooms: Record<string, Samples> = {
     identity: await ofAccounts(world, nina),
+    safety: { mail_account_decision: await ofSuspensions(world, nina) },
     seats: { mail_seat_invitation: [{ seatId: await invitation(mia, nina) }] },
     verification: await ofDecisions(world, mia),
     ...(await ofPayments(world, nina)),
@@ -77,11 +78,27 @@ async function ofAccounts(world: World, { id: userId, ask }: Someone): Promise<S
     mail_password_reset: [{ email, before: proved }],
     mail_password_changed: [{ to, name }],
     mail_email_changed: [{ to, name }],
-    mail_account_standing: ['inactive', 'active'].map(status => ({ userId, status, reason: 'سبب' })),
+    mail_account_restored: [{ userId, reason: 'سبب' }],
     mail_new_device: ['Firefox on Windows', 'Another program on an unknown system'].map(device => ({
       ...{ userId, device, address: '203.0.113.7', at },
     })),
   }
+}
+
+/** A suspension, and that it stays so after an appeal. */
+async function ofSuspensions(world: World, { id: user_id }: Someone) {
+  const { sql } = world.running.app.db
+  const decisionId = newId()
+  const rests = { ground: 'rules', rules_page: 'rules', reason: 'سبب', operator_id: null, created_at: now() }
+  const about = { user_id, kind: 'account', target: 'user', target_id: user_id, title: 'nina' }
+  await sql`insert into decisions ${sql({ id: decisionId, ...about, ...rests })}`
+  const outcome = { outcome: 'upheld', reason: 'سبب', decided_at: now() }
+  const appealed = () => sql`
+    insert into appeals ${sql({
+      ...{ id: newId(), decision_id: decisionId, text: 'Please look again.', created_at: now(), due_at: now() },
+      ...outcome,
+    })} on conflict (decision_id) do nothing`
+  return [{ decisionId }, { decisionId, before: appealed }]
 }
 
 async function invitation(mia: Someone, nina: Someone): Promise<string> {

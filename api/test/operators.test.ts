@@ -1,4 +1,14 @@
-import { allEndpoints, operatorPermissionOf, reconciliation, refunds, streams, wallet } from '@fanfare/contract'
+import {
+  allEndpoints,
+  decisions,
+  feeds,
+  operatorPermissionOf,
+  reconciliation,
+  refunds,
+  streams,
+  takedowns,
+  wallet,
+} from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -49,6 +59,7 @@ type Made = Record<
   string
 > & {
   held: string[]
+  appeals: string[]
   posts: string[]
   payouts: string[]
   refunds: string[]
@@ -119,6 +130,24 @@ async function moneyToDecide(made: Made): Promise<void> {
   })
 }
 
+/** Two counter-notices that wait, against decisions of another operator. */
+async function appealsToDecide(): Promise<string[]> {
+  const finn = await world.operator('finn')
+  const mira = await world.performer('mira')
+  const text = 'I took these photos myself, last summer.'
+  const ids: string[] = []
+  for (const title of ['One', 'Two']) {
+    const { data: post } = await mira.ask(feeds.createFeed, { body: { type: 'text', text: title } as never })
+    const why = { reason: 'Copied.', ground: 'law', law: 'copyright' } as const
+    const body = { target: 'feed', targetId: post._id, ...why } as const
+    const { data: down } = await finn.ask(takedowns.takeDown, { body })
+    const who = { name: 'Mira Test', address: '1 Harbour Lane, Bristol', underPenaltyOfPerjury: true }
+    const answer = await mira.ask(decisions.appealDecision, { params: { id: down._id }, body: { text, ...who } })
+    ids.push(answer.data.appeal?._id ?? '')
+  }
+  return ids
+}
+
 /** For each call that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
   'PUT /operator/settings': () => ['/operator/settings', json('PUT', { siteName: 'Elsewhere' })],
@@ -138,6 +167,14 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   'POST /operator/takedowns/:id/lift': ({ takedown }) => [
     `/operator/takedowns/${takedown}/lift`,
     json('POST', { reason: 'Allowed.' }),
+  ],
+  'POST /operator/appeals/:id/decision': ({ appeals: [id] }) => [
+    `/operator/appeals/${id}/decision`,
+    json('POST', { outcome: 'upheld', reason: 'It was copied.' }),
+  ],
+  'POST /operator/appeals/:id/lawsuit': ({ appeals: [, id] }) => [
+    `/operator/appeals/${id}/lawsuit`,
+    json('POST', { reason: 'Filed in Hamburg.' }),
   ],
   'DELETE /operator/comments/:id': ({ comment }) => [
     `/operator/comments/${comment}`,
@@ -245,6 +282,7 @@ describe('what operators change', () => {
     await sql()`
       insert into stream_matches (id, stream_id, known_id, note, created_at)
       values (${made.match}, ${made.stream}, ${made.known}, 'Taken down before.', now())`
+    made.appeals = await appealsToDecide()
     await applicants(world).register('edda')
     made.performer = (await applicants(world).enter('edda')).id
     for (const { id } of await sql()<{ id: string }[]>`select id from identity_documents`)

@@ -11,6 +11,8 @@ export const operatorActNames = [
   ...([
     'take_down',
     'lift_takedown',
+    'decide_appeal',
+    'record_lawsuit',
     'delete_comment',
     'release_file',
     'remove_file',

@@ -1,12 +1,16 @@
 import { Type } from 'typebox'
+import { basis } from '../basis.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, done } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('identity')
 
-const body = Type.Object({
-  reason: Type.String({ minLength: 3, maxLength: 500, message: 'Say why, in at most 500 characters.', ...paragraphs }),
+const reason = Type.String({
+  minLength: 3,
+  maxLength: 500,
+  message: 'Say why, in at most 500 characters.',
+  ...paragraphs,
 })
 
 export const suspend = endpoint('POST /operator/accounts/:id/suspension', {
@@ -14,7 +18,7 @@ export const suspend = endpoint('POST /operator/accounts/:id/suspension', {
   limit: 'write',
   summary: 'Suspend the account of a fan or creator: every session ends at once, and the page says so',
   params: byId,
-  body,
+  body: Type.Object({ reason, ...basis }),
   reply: done,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED'],
 })
@@ -24,7 +28,7 @@ export const liftSuspension = endpoint('DELETE /operator/accounts/:id/suspension
   limit: 'write',
   summary: 'Lift the suspension of an account: its owner can log in again',
   params: byId,
-  body,
+  body: Type.Object({ reason }),
   reply: done,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED'],
 })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { basis } from '../basis.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, done, moment, nullable, page, paging } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
@@ -75,6 +76,6 @@ export const removeHeldFile = endpoint('POST /operator/held-files/:id/remove', {
   limit: 'write',
   summary: 'Delete a held upload; its owner is told that it cannot be published',
   params: byId,
-  body: Type.Object({ reason }),
+  body: Type.Object({ reason, ...basis }),
   reply: done,
 })

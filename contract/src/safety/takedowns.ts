@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { basis } from '../basis.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, moment, nullable, page, paging } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
@@ -45,6 +46,7 @@ export const takeDown = endpoint('POST /operator/takedowns', {
     target,
     targetId: Type.String({ minLength: 1, maxLength: 200, description: 'Its id, or the name in its address' }),
     reason,
+    ...basis,
   }),
   reply: takedown,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED'],

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { basis } from '../basis.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { mention } from '../posts/feeds.ts'
 import { byId, done, moment, nullable, page, paging } from '../shapes.ts'
@@ -98,7 +99,7 @@ export const takeDownComment = endpoint('DELETE /operator/comments/:id', {
   limit: 'write',
   summary: 'Delete a comment with its replies, for a reason',
   params: byId,
-  body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })) }),
+  body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })), ...basis }),
   reply: done,
 })
 

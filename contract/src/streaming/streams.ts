@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { basis } from '../basis.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile } from '../media/files.ts'
 import { conversationView } from '../messaging/conversations.ts'
@@ -248,6 +249,7 @@ export const stopStream = endpoint('POST /operator/streams/:id/stop', {
       message: 'Say why, in at most 500 characters.',
       ...paragraphs,
     }),
+    ...basis,
   }),
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],

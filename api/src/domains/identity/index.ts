@@ -19,6 +19,7 @@ export { setPictures, touchFollowing, touchSubscriptions } from './commands/pict
 export { type NewAccount, registerAccount, type Welcome, welcome } from './commands/register.ts'
 export { endSocketSession } from './commands/sessions.ts'
 export { requireProof } from './commands/step-up.ts'
+export { restoreAccountIn, type SuspensionDecisions } from './commands/suspend.ts'
 export { hasVerifiedEmail, requireVerifiedEmail } from './commands/verify-email.ts'
 export { type LetterWords, type Reader, writeLetter, writeTo } from './commands/write-to.ts'
 export { identityPushes } from './facts.ts'
@@ -34,6 +35,7 @@ export {
   type Person,
   recentPeople,
 } from './queries/people.ts'
+export { isAnotherModerator } from './store/operators.ts'
 export { clearWork, sessionsAtWork, setWork } from './store/sessions.ts'
 export { findByCredentials, findByEmail, suspendedAmong, type UserRow } from './store/users.ts'
 export { deviceOf, isOnline, personView } from './views.ts'

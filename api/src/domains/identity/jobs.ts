@@ -52,21 +52,12 @@ const mails: JobTable = {
     }))
   },
 
-  async mail_account_standing(app, payload) {
-    const { userId, status, reason } = payload as Record<'userId' | 'status' | 'reason', string>
-    const { siteUrl } = app.config
-    await writeTo(app, { userId }, inMail, ({ say }) =>
-      status === 'inactive'
-        ? {
-            ...{ title: say('suspendedTitle'), lines: [say('suspendedText'), say('reason', { reason })] },
-            action: { label: say('contact'), href: `${siteUrl}/contact` },
-            closing: say('suspendedClosing'),
-          }
-        : {
-            ...{ title: say('restoredTitle'), lines: [say('restoredText'), say('reason', { reason })] },
-            action: { label: say('logIn'), href: `${siteUrl}/auth/login` },
-          },
-    )
+  async mail_account_restored(app, payload) {
+    const { userId, reason } = payload as Record<'userId' | 'reason', string>
+    await writeTo(app, { userId }, inMail, ({ say }) => ({
+      ...{ title: say('restoredTitle'), lines: [say('restoredText'), say('reason', { reason })] },
+      action: { label: say('logIn'), href: `${app.config.siteUrl}/auth/login` },
+    }))
   },
 
   /** Not in the language of the new browser: it may be somebody else's. */

@@ -1,4 +1,4 @@
-import { auth, captcha, passwords, returnPath, sessions, suspensions } from '@fanfare/contract'
+import { auth, captcha, passwords, returnPath, sessions } from '@fanfare/contract'
 import { captchaChallenge, captchaHolds } from '../../kernel/captcha/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Binding, bind, redirectTo } from '../../kernel/http/bind.ts'
@@ -8,7 +8,6 @@ import { changePassword, checkResetLink, forgotPassword, resetPassword } from '.
 import { registerFan } from './commands/register.ts'
 import { endAllSessions, endSession, logout } from './commands/sessions.ts'
 import { stepUp } from './commands/step-up.ts'
-import { liftSuspension, suspend } from './commands/suspend.ts'
 import { resendVerification, verifyEmail } from './commands/verify-email.ts'
 import { mySessions } from './queries/people.ts'
 
@@ -32,14 +31,6 @@ export const identityRoutes: Binding[] = [
     redirectTo(`${ctx.config.siteUrl}/auth/reset-password?token=${encodeURIComponent(query.token)}`),
   ),
   bind(passwords.changePassword, (ctx, { body }) => changePassword(ctx, body)),
-  bind(suspensions.suspend, async (ctx, { params, body }) => {
-    await suspend(ctx, params.id, body.reason)
-    return { success: true }
-  }),
-  bind(suspensions.liftSuspension, async (ctx, { params, body }) => {
-    await liftSuspension(ctx, params.id, body.reason)
-    return { success: true }
-  }),
   bind(captcha.captchaChallenge, ctx => captchaChallenge(ctx)),
   bind(captcha.verifyCaptcha, async (ctx, { body }) => ({
     success: await captchaHolds(ctx, body.token, ctx.address),

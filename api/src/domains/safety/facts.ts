@@ -2,8 +2,11 @@
 declare module '../../kernel/facts.ts' {
   interface Facts {
     user_blocked: { blockerId: string; blockedId: string }
-    content_taken_down: { takedownId: string; performerId: string }
-    content_put_back: { takedownId: string; performerId: string }
+    decision_made: { decisionId: string; userId: string }
+    /** Without an appeal. */
+    decision_lifted: { decisionId: string; userId: string }
+    appeal_made: { appealId: string; decisionId: string }
+    appeal_decided: { decisionId: string; userId: string }
   }
 }
 

@@ -7,14 +7,21 @@
  *   can refund it.
  * - What operators take down is known to its creator and to them alone; a purchase gives no right to it. Rooms above say how
  *   their things leave the site and come back (`Removables`).
+ * - Whatever operators decide about a person is written down with its reasons (`recordDecision`), and the person can appeal
+ *   against it; another operator decides that.
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
  */
 
+export { type Decided, liftDecisions, recordDecision } from './commands/decisions.ts'
 export { type Reported, type ReportedOwner, report } from './commands/reports.ts'
+export { suspensionDecisions } from './commands/suspensions.ts'
 export { type Removable, type Removables, refuseTakenDown, type TakenOff } from './commands/takedowns.ts'
 export type {} from './facts.ts'
-export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries.ts'
+export { safetyCron, safetyJobs } from './jobs.ts'
+export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries/hidden.ts'
 export { safetyRoutes } from './routes.ts'
+export { findAppealOf } from './store/appeals.ts'
 export { countriesOf } from './store/blocks.ts'
+export { type DecisionRow, findDecision } from './store/decisions.ts'
 export { countReports } from './store/reports.ts'
-export { findTakedown, notTakenDown, takenDownAmong } from './store/takedowns.ts'
+export { notTakenDown, takenDownAmong } from './store/takedowns.ts'

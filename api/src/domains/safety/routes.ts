@@ -6,7 +6,8 @@ import { findPeople, suspendedAmong } from '../identity/index.ts'
 import { blockCountries, blockUser, unblockUser } from './commands/blocks.ts'
 import { type ReportedOwner, report } from './commands/reports.ts'
 import { liftTakedown, type Removables, takeDown } from './commands/takedowns.ts'
-import { isServedIn } from './queries.ts'
+import { isServedIn } from './queries/hidden.ts'
+import { decisionRoutes } from './routes/decisions.ts'
 import { countriesOf, listBlocks } from './store/blocks.ts'
 import { listReports } from './store/reports.ts'
 import { listTakedowns, type TakedownRow, takenDownAmong } from './store/takedowns.ts'
@@ -17,7 +18,7 @@ type CommentPlaces = (db: Queryable, ids: string[]) => Promise<Map<string, { obj
 
 /** The calls of this room; `ownerOf` says whose the things are that people report, `things` how they leave the site. */
 export function safetyRoutes(ownerOf: ReportedOwner, placesOf: CommentPlaces, things: Removables): Binding[] {
-  return [...blockRoutes, ...reportRoutes(ownerOf, placesOf), ...takedownRoutes(things)]
+  return [...blockRoutes, ...reportRoutes(ownerOf, placesOf), ...takedownRoutes(things), ...decisionRoutes(things)]
 }
 
 const takedownRoutes = (things: Removables): Binding[] => [

@@ -50,7 +50,7 @@ const commentRoutes = (targets: SocialTargets): Binding[] => [
   }),
   bind(comments.deleteComment, async (ctx, { params }) => one(ctx, await deleteComment(ctx, targets, params.id))),
   bind(comments.takeDownComment, async (ctx, { params, body }) => {
-    await deleteComment(ctx, targets, params.id, body.reason)
+    await deleteComment(ctx, targets, params.id, body)
     return { success: true }
   }),
   bind(comments.ownCommentSettings, async ctx => commentSettingsView(await settingsFor(ctx, viewerOf(ctx).id))),

@@ -53,7 +53,7 @@ const streamRoutes: Binding[] = [
   bind(wall.wall, (ctx, { query }) => showWall(ctx, query)),
   bind(wall.streamMatches, (ctx, { query }) => listMatches(ctx, query)),
   bind(wall.decideMatch, (ctx, { params, body }) => decideMatch(ctx, params.id, body)),
-  bind(streams.stopStream, (ctx, { params, body }) => stopByOperator(ctx, params.id, body.reason)),
+  bind(streams.stopStream, (ctx, { params, body }) => stopByOperator(ctx, params.id, body)),
 ]
 
 const announcedRoutes: Binding[] = [

@@ -47,6 +47,8 @@ export default {
   payoutsText: 'Each step of a request',
   verification: 'Verification',
   verificationText: 'What we decided',
+  decisions: 'Decisions',
+  decisionsText: 'What we decided about you and your content, and your appeals',
   security: 'Security',
   securityText: 'Always on',
   device: 'Push on this device',

@@ -55,6 +55,8 @@ export default {
   delete_known_picture: 'Deleted a known picture',
   take_down: 'Took something down',
   lift_takedown: 'Put something back',
+  decide_appeal: 'Decided an appeal',
+  record_lawsuit: 'Recorded a lawsuit',
   stop_stream: 'Stopped a live stream',
   stop_stream_match: 'Stopped a stream for a known picture',
   dismiss_stream_match: 'Let a stream go on',

@@ -43,7 +43,7 @@ async function whoLogsIn(
 
 /**
  * The end of every way to log in: opens a session and sets its cookie, for 365 days with remember, else one
- * (specification, section 9). Refuses ACCOUNT_DEACTIVATED, and EMAIL_NOT_VERIFIED where the site asks for it. A device
+ * (specification, section 9). Refuses ACCOUNT_DEACTIVATED with the reason, and EMAIL_NOT_VERIFIED where the site asks for it. A device
  * that this account was not used on before is announced by mail, but not the first of all. From then on the browser
  * reads the site in the language that the account chose, if it chose one.
  */
@@ -52,7 +52,7 @@ export async function openSession(
   user: UserRow,
   { remember, bySecondFactor = false }: { remember: boolean; bySecondFactor?: boolean },
 ): Promise<{ token: string }> {
-  if (user.status !== 'active') throw refuse('ACCOUNT_DEACTIVATED')
+  if (user.status !== 'active') throw refuse('ACCOUNT_DEACTIVATED', { reason: user.suspended_for ?? '' })
   const { requireEmailVerification } = await settingsOf(ctx.db)
   if (requireEmailVerification && !user.email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
   const lives_ms = remember ? 365 * day_ms : day_ms

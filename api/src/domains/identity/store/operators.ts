@@ -36,3 +36,12 @@ export async function listOperators(db: Queryable, id?: string): Promise<FoundOp
     where u.role = 'operator' ${id ? db`and u.id = ${id}` : db``}
     order by lower(u.name), u.id limit 500`
 }
+
+/** Whether an operator other than this one may moderate and can log in. */
+export async function isAnotherModerator(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db`
+    select 1 from operators o join users u on u.id = o.user_id
+    where u.id <> ${userId} and u.role = 'operator' and u.status = 'active'
+      and o.permissions && '{moderation,owner}'::text[] limit 1`
+  return rows.length > 0
+}

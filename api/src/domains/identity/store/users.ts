@@ -5,6 +5,8 @@ export type UserRow = {
   id: string
   role: 'user' | 'performer' | 'operator'
   status: 'active' | 'inactive'
+  /** Why it is suspended, while it is. */
+  suspended_for: string | null
   email: string | null
   username: string | null
   username_is_proposed: boolean
@@ -63,6 +65,7 @@ export type UserChanges = Partial<
     | 'password_hash'
     | 'email_verified_at'
     | 'status'
+    | 'suspended_for'
   >
 >
 

@@ -23,12 +23,8 @@ export default {
   unknownSystem: 'نظام غير معروف',
   sessions: 'مراجعة جلساتك',
   deviceClosing: 'إذا لم تكن أنت، فأنهِ الجلسة وغيّر كلمة مرورك.',
-  suspendedTitle: 'تم تعليق حسابك في {site}',
-  suspendedText: 'علّقنا حسابك. سُجّل خروجك من كل مكان، ولم يعد بالإمكان فتح صفحتك.',
-  suspendedClosing: 'إذا كنت تعتقد أن هذا خطأ، فراسلنا وسنراجعه مرة أخرى.',
   restoredTitle: 'يمكنك استخدام حسابك في {site} من جديد',
   restoredText: 'رفعنا التعليق عن حسابك. سجّل الدخول للمتابعة.',
   reason: 'السبب: {reason}',
-  contact: 'اتصل بنا',
   logIn: 'تسجيل الدخول',
 } as const

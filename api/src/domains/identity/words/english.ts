@@ -23,12 +23,8 @@ export default {
   unknownSystem: 'an unknown system',
   sessions: 'Review your sessions',
   deviceClosing: "If this wasn't you, end the session and change your password.",
-  suspendedTitle: 'Your {site} account is suspended',
-  suspendedText: 'We suspended your account. You are logged out everywhere, and your page can no longer be opened.',
-  suspendedClosing: 'If you think this is a mistake, write to us and we will look at it again.',
   restoredTitle: 'You can use your {site} account again',
   restoredText: 'We lifted the suspension of your account. Log in to go on.',
   reason: 'Our reason: {reason}',
-  contact: 'Contact us',
   logIn: 'Log in',
 } as const

@@ -1,4 +1,4 @@
-import type { Input, media, UploadedFile } from '@fanfare/contract'
+import type { Basis, Input, media, UploadedFile } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -6,6 +6,7 @@ import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { recordDecision } from '../../safety/index.ts'
 import { allRenditions, sourceOf } from '../keys.ts'
 import { pictureHash } from '../matching/hash.ts'
 import { inspectPicture, makePicture } from '../pictures.ts'
@@ -70,7 +71,11 @@ export async function releaseHeldFile(ctx: Ctx, id: string, reason: string): Pro
 }
 
 /** Deletes the bytes of a held upload; its owner hears that it can't be published (POST .../remove). */
-export async function removeHeldFile(ctx: Ctx, id: string, reason: string): Promise<void> {
+export async function removeHeldFile(
+  ctx: Ctx,
+  id: string,
+  { reason, ...basis }: Basis & { reason: string },
+): Promise<void> {
   await ctx.db.tx(async tx => {
     const changes = { status: 'error', stage: 'done', cause: removed, renditions: [] as string[] } as const
     const file = isId(id) ? await takeHeld(tx, id, { ...changes, renditions: [] }) : undefined
@@ -78,5 +83,9 @@ export async function removeHeldFile(ctx: Ctx, id: string, reason: string): Prom
     await recordFact(tx, 'file_failed', { fileId: id, ownerId: file.owner_id })
     await removeBytes(tx, id, allRenditions)
     await recordAct(tx, ctx, { act: 'remove_file', target: 'file', targetId: id, reason })
+    await recordDecision(tx, {
+      ...{ userId: file.owner_id, kind: 'file', target: 'file', targetId: id, title: file.name, reason },
+      ...{ ...basis, operatorId: viewerOf(ctx).id },
+    })
   })
 }

@@ -30,7 +30,7 @@ export const heldRoutes: Binding[] = [
     return { success: true }
   }),
   bind(media.removeHeldFile, async (ctx, { params, body }) => {
-    await removeHeldFile(ctx, params.id, body.reason)
+    await removeHeldFile(ctx, params.id, body)
     return { success: true }
   }),
 ]

@@ -1,9 +1,9 @@
 import type { FactTable } from '../../../kernel/relay.ts'
-import { findTakedown } from '../../safety/index.ts'
 import { findShow } from '../../streaming/index.ts'
 import { deleteLines } from '../store/notifications.ts'
 import { deleteOfSessions } from '../store/subscriptions.ts'
 import { askedIn, titleOf } from '../store/things.ts'
+import { onDecisions } from './on-decisions.ts'
 import { announceRead } from './read.ts'
 import { type Telling, tell } from './tell.ts'
 
@@ -15,8 +15,7 @@ export const onAccount: FactTable = {
   performer_refused: (tx, { userId }) => decided(tx, userId, 'not_verified'),
   performer_verification_undone: (tx, { userId }) => forgetDecision(tx, userId),
 
-  content_taken_down: (tx, { takedownId }) => takenDown(tx, 'taken_down', takedownId),
-  content_put_back: (tx, { takedownId }) => takenDown(tx, 'put_back', takedownId),
+  ...onDecisions,
 
   device_new: (tx, { userId, device, sessionId }) =>
     tell(tx, [userId], {
@@ -65,24 +64,6 @@ export const onAccount: FactTable = {
 async function decided(tx: Tx, userId: string, what: 'verified' | 'not_verified'): Promise<void> {
   await forgetDecision(tx, userId)
   await tell(tx, [userId], { what, groupKey: 'verification', data: { href: '/creator/account/documents' } })
-}
-
-/** A creator is told what operators took down, and why. */
-async function takenDown(tx: Tx, what: 'taken_down' | 'put_back', takedownId: string): Promise<void> {
-  const row = await findTakedown(tx, takedownId)
-  if (!row) return
-  await tell(tx, [row.performer_id], {
-    ...{ what, groupKey: `takedown:${what}:${takedownId}` },
-    data: { title: what === 'taken_down' ? `${row.title} (${row.reason})` : row.title, href: studioOf[row.target] },
-  })
-}
-
-/** Where creators find their things. */
-const studioOf = {
-  feed: '/studio/posts',
-  gallery: '/studio/galleries',
-  video: '/studio/videos',
-  product: '/studio/store',
 }
 
 async function forgetDecision(tx: Tx, userId: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { Input, takedowns, takedownTargets } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
-import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
@@ -14,6 +13,7 @@ import {
   type TakedownRow,
   takenDownAmong,
 } from '../store/takedowns.ts'
+import { type Lift, liftDecisions, recordDecision } from './decisions.ts'
 
 /** A thing that is off the site now: whose it is, its title, and the status that its creator had chosen. */
 export type TakenOff = { id: string; performerId: string; title: string; status: string }
@@ -35,24 +35,36 @@ export type Removables = Record<(typeof takedownTargets)[number], Removable>
  */
 export async function takeDown(
   ctx: Ctx,
-  { target, targetId, reason }: Input<typeof takedowns.takeDown>['body'],
+  body: Input<typeof takedowns.takeDown>['body'],
   things: Removables,
 ): Promise<TakedownRow> {
-  return ctx.db.tx(async tx => {
-    const thing = await things[target].takeOff(tx, targetId)
-    if (!thing) throw refuse('ENTITY_NOT_FOUND')
-    const id = newId()
-    const isNew = await insertTakedown(tx, {
-      ...{ id, target, target_id: thing.id, performer_id: thing.performerId, title: thing.title },
-      ...{ status_before: thing.status, reason, operator_id: viewerOf(ctx).id, created_at: now() },
-    })
-    if (isNew) {
-      const before = { status: thing.status, title: thing.title }
-      await recordAct(tx, ctx, { act: 'take_down', target, targetId: thing.id, before, reason })
-      await recordFact(tx, 'content_taken_down', { takedownId: id, performerId: thing.performerId })
-    }
-    return (await takenDownAmong(tx, [thing.id])).get(thing.id) as TakedownRow
+  return ctx.db.tx(tx => takeDownIn(tx, ctx, body, things))
+}
+
+/** Takes a thing off the site in the caller's transaction. */
+export async function takeDownIn(
+  tx: Tx,
+  ctx: Ctx,
+  { target, targetId, ...why }: Input<typeof takedowns.takeDown>['body'],
+  things: Removables,
+): Promise<TakedownRow> {
+  const thing = await things[target].takeOff(tx, targetId)
+  if (!thing) throw refuse('ENTITY_NOT_FOUND')
+  const { reason } = why
+  const [id, operatorId] = [newId(), viewerOf(ctx).id]
+  const isNew = await insertTakedown(tx, {
+    ...{ id, target, target_id: thing.id, performer_id: thing.performerId, title: thing.title },
+    ...{ status_before: thing.status, reason, operator_id: operatorId, created_at: now() },
   })
+  if (isNew) {
+    const before = { status: thing.status, title: thing.title }
+    await recordAct(tx, ctx, { act: 'take_down', target, targetId: thing.id, before, reason })
+    await recordDecision(tx, {
+      ...{ id, userId: thing.performerId, kind: 'takedown', target, targetId: thing.id, title: thing.title },
+      ...{ ...why, operatorId },
+    })
+  }
+  return (await takenDownAmong(tx, [thing.id])).get(thing.id) as TakedownRow
 }
 
 /**
@@ -61,22 +73,34 @@ export async function takeDown(
  */
 export async function liftTakedown(ctx: Ctx, id: string, reason: string, things: Removables): Promise<TakedownRow> {
   return ctx.db.tx(async tx => {
-    const row = isId(id) ? await lockInForce(tx, id) : undefined
+    const row = isId(id) ? await liftTakedownIn(tx, id, { operatorId: viewerOf(ctx).id, reason }, things) : undefined
     if (!row) {
       const lifted = isId(id) ? await findTakedown(tx, id) : undefined
       if (!lifted) throw refuse('ENTITY_NOT_FOUND')
       return lifted
     }
-    const { target, target_id, performer_id: performerId, status_before } = row
-    const lift = { lifted_at: now(), lifted_by: viewerOf(ctx).id, lift_reason: reason }
-    const lifted = await markLifted(tx, id, lift)
-    await things[target].putBack(tx, target_id, status_before)
+    const { target, target_id: targetId, status_before } = row
     await recordAct(tx, ctx, {
-      ...{ act: 'lift_takedown', target, targetId: target_id, after: { status: status_before }, reason },
+      ...{ act: 'lift_takedown', target, targetId, after: { status: status_before }, reason },
     })
-    await recordFact(tx, 'content_put_back', { takedownId: id, performerId })
-    return lifted
+    return row
   })
+}
+
+/** Puts back what a takedown in force took off, and lifts its decision; undefined where it isn't in force. */
+export async function liftTakedownIn(
+  tx: Tx,
+  id: string,
+  { operatorId, reason }: Lift,
+  things: Removables,
+): Promise<TakedownRow | undefined> {
+  const row = await lockInForce(tx, id)
+  if (!row) return undefined
+  const { target, target_id: targetId, status_before } = row
+  const lifted = await markLifted(tx, id, { lifted_at: now(), lifted_by: operatorId, lift_reason: reason })
+  await things[target].putBack(tx, targetId, status_before)
+  await liftDecisions(tx, { kind: 'takedown', targetId }, { operatorId, reason })
+  return lifted
 }
 
 /** Refuses TAKEN_DOWN: what operators took off the site is changed by nobody, so that it doesn't come back as another. */

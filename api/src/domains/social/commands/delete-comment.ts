@@ -1,7 +1,9 @@
+import type { Basis } from '@fanfare/contract'
 import { type Ctx, onlookerOf, type Viewer, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { recordDecision } from '../../safety/index.ts'
 import { findTarget, type SocialTargets } from '../policy.ts'
 import * as store from '../store/comments.ts'
 import { removeComment } from './comments.ts'
@@ -14,7 +16,7 @@ export async function deleteComment(
   ctx: Ctx,
   targets: SocialTargets,
   id: string,
-  reason = '',
+  { reason = '', ...basis }: Basis & { reason?: string | undefined } = {},
 ): Promise<store.SeenComment> {
   const viewer = viewerOf(ctx)
   const comment = isId(id) ? await store.findComment(ctx.db.sql, id) : undefined
@@ -30,6 +32,10 @@ export async function deleteComment(
     const { user_id, object_type, object_id, content } = comment
     const before = { authorId: user_id, objectType: object_type, objectId: object_id, content }
     await recordAct(tx, ctx, { act: 'delete_comment', target: 'comment', targetId: id, before, reason })
+    await recordDecision(tx, {
+      ...{ userId: user_id, kind: 'comment', target: 'comment', targetId: id, title: content, reason },
+      ...{ ...basis, operatorId: viewer.id },
+    })
   })
   return { ...comment, is_liked: false }
 }

@@ -7,9 +7,13 @@ import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { knownLike } from '../../media/index.ts'
+import { liftDecisions } from '../../safety/index.ts'
 import * as store from '../store/stills.ts'
 import { findStream } from '../store/streams.ts'
 import { endStream, engineOf } from './end.ts'
+import { recordStop } from './stop.ts'
+
+const looksKnown = "The picture looked like one that isn't allowed on this site."
 
 /** Where a still lies: the latest of a stream by the stream's id, that of a match by its own. */
 export const stillKey = (id: string) => `stills/${id}`
@@ -39,7 +43,11 @@ export async function lookAtStill(app: App, streamId: string, path: string): Pro
   if (!(await store.insertMatch(app.db.sql, match))) return app.storage.remove(stillKey(match.id))
   app.log.warn({ streamId, matchId: match.id }, 'A stream looks like a known picture')
   if (!(await settingsOf(app.db)).liveMatchStops) return
-  if (await endStream(app, streamId, 'operator')) await store.noteStopped(app.db.sql, match.id)
+  const isStopped = await endStream(app, streamId, 'operator', async (row, tx) => {
+    await recordStop(tx, row, { reason: looksKnown, operatorId: null })
+    return true
+  })
+  if (isStopped) await store.noteStopped(app.db.sql, match.id)
 }
 
 /** Removes the stills of streams that have ended; those of matches stay with what was decided. */
@@ -64,8 +72,14 @@ export async function decideMatch(
       ...{ act: `${decision}_stream_match`, target: 'stream', targetId: open.stream_id, reason },
       after: { matchId: id, note: open.note },
     })
+    const lift = { operatorId: viewerOf(ctx).id, reason }
+    if (decision === 'dismiss') await liftDecisions(tx, { kind: 'stream', targetId: open.stream_id }, lift)
     return open
   })
-  if (decision === 'stop') await endStream(ctx, match.stream_id, 'operator')
+  if (decision === 'stop')
+    await endStream(ctx, match.stream_id, 'operator', async (row, tx) => {
+      await recordStop(tx, row, { reason, operatorId: viewerOf(ctx).id })
+      return true
+    })
   return { success: true }
 }

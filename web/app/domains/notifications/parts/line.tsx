@@ -12,6 +12,7 @@ import '../screens/notifications.css'
 
 const icons: Partial<Record<NotificationEvent, IconName>> = {
   security: 'shield-check',
+  decisions: 'flag',
   payouts: 'banknote',
   verification: 'badge-check',
 }

@@ -1,0 +1,20 @@
+import type { DecisionRow } from './store/decisions.ts'
+
+const appeal_months = 6
+
+/** Until when a person can appeal against a decision: 6 months after it (DSA, Article 20). */
+export function appealUntil({ created_at }: Pick<DecisionRow, 'created_at'>): Date {
+  const until = new Date(created_at)
+  until.setUTCMonth(until.getUTCMonth() + appeal_months)
+  return until
+}
+
+/** Whether an appeal is a counter-notice: the thing was taken down for copyright (DMCA, 17 U.S.C. 512(g)). */
+export function needsCounterNotice({ kind, law }: Pick<DecisionRow, 'kind' | 'law'>): boolean {
+  return kind === 'takedown' && law === 'copyright'
+}
+
+/** Whether lifting undoes what was done: a deleted comment or upload and a stream that was stopped stay gone. */
+export function liftRestores({ kind }: Pick<DecisionRow, 'kind'>): boolean {
+  return kind === 'takedown' || kind === 'account'
+}
