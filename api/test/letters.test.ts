@@ -7,7 +7,18 @@ import { type LetterSample, letterSamples } from './letter-samples.ts'
 import { openWorld, type World } from './world.ts'
 
 const rooms = [
-  ...['identity', 'seats', 'verification', 'payments', 'wallet', 'subscriptions', 'streaming', 'shop', 'payouts'],
+  ...[
+    'identity',
+    'safety',
+    'seats',
+    'verification',
+    'payments',
+    'wallet',
+    'subscriptions',
+    'streaming',
+    'shop',
+    'payouts',
+  ],
   ...['refunds', 'notifications', 'site'],
 ]
 const jobs = Object.assign({}, ...jobsOfRooms.map(({ mail }) => mail))

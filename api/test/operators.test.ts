@@ -1,14 +1,4 @@
-import {
-  allEndpoints,
-  decisions,
-  feeds,
-  operatorPermissionOf,
-  reconciliation,
-  refunds,
-  streams,
-  takedowns,
-  wallet,
-} from '@fanfare/contract'
+import { allEndpoints, operatorPermissionOf, reconciliation, refunds, streams, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -17,7 +7,7 @@ import { bank } from './bank.ts'
 import { giveTokens } from './money.ts'
 import { payees } from './payouts.ts'
 import { photographers } from './photos.ts'
-import { commentOfMia, twoPosts } from './posted.ts'
+import { commentOfMia, counterNotices, twoPosts } from './posted.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
@@ -128,24 +118,6 @@ async function moneyToDecide(made: Made): Promise<void> {
     const [row] = await sql()<{ id: string }[]>`select id from disputes where state = 'evidence_due'`
     return row?.id
   })
-}
-
-/** Two counter-notices that wait, against decisions of another operator. */
-async function appealsToDecide(): Promise<string[]> {
-  const finn = await world.operator('finn')
-  const mira = await world.performer('mira')
-  const text = 'I took these photos myself, last summer.'
-  const ids: string[] = []
-  for (const title of ['One', 'Two']) {
-    const { data: post } = await mira.ask(feeds.createFeed, { body: { type: 'text', text: title } as never })
-    const why = { reason: 'Copied.', ground: 'law', law: 'copyright' } as const
-    const body = { target: 'feed', targetId: post._id, ...why } as const
-    const { data: down } = await finn.ask(takedowns.takeDown, { body })
-    const who = { name: 'Mira Test', address: '1 Harbour Lane, Bristol', underPenaltyOfPerjury: true }
-    const answer = await mira.ask(decisions.appealDecision, { params: { id: down._id }, body: { text, ...who } })
-    ids.push(answer.data.appeal?._id ?? '')
-  }
-  return ids
 }
 
 /** For each call that changes something: one that works, given what was made before it. */
@@ -282,7 +254,7 @@ describe('what operators change', () => {
     await sql()`
       insert into stream_matches (id, stream_id, known_id, note, created_at)
       values (${made.match}, ${made.stream}, ${made.known}, 'Taken down before.', now())`
-    made.appeals = await appealsToDecide()
+    made.appeals = await counterNotices(world)
     await applicants(world).register('edda')
     made.performer = (await applicants(world).enter('edda')).id
     for (const { id } of await sql()<{ id: string }[]>`select id from identity_documents`)

@@ -4,6 +4,7 @@ import { at, day_ms, fromNow, now, stopwatch } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { targets } from '../rooms.ts'
 import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
+import { appealAgainst } from './appealed.ts'
 import { apply } from './applicants.ts'
 import { publishAssets } from './assets.ts'
 import { publishDiaries } from './diary/publish.ts'
@@ -68,6 +69,7 @@ async function fill(app: App): Promise<void> {
     looked,
   )
   await complain(app, people, posts)
+  await appealAgainst(app, people, posts)
   await happenLately(app, people, [...posts, ...notes])
   await writeToEachOther(app, people)
   await writeToMany(app, people)

@@ -57,6 +57,7 @@ describe('everybody finds their own ways, in this order', () => {
         '/operator/verifications',
         '/operator/reports',
         '/operator/takedowns',
+        '/operator/appeals',
         '/operator/people',
         '/operator/held',
         '/operator/streams',
@@ -92,7 +93,7 @@ describe('everybody finds their own ways, in this order', () => {
   })
 
   test('settings: creators have those of their page besides', () => {
-    const everybody = ['/account/security', '/notifications/settings', '/account/privacy']
+    const everybody = ['/account/security', '/notifications/settings', '/account/privacy', '/account/decisions']
     const more = ['/user/bookmarks', '/referral']
     const prices = ['/creator/account/pricing', '/creator/account/offers']
     const ofPages = [

@@ -12,13 +12,14 @@
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
  */
 
+export { appeal, decideAppeal } from './commands/appeals.ts'
 export { type Decided, liftDecisions, recordDecision } from './commands/decisions.ts'
 export { type Reported, type ReportedOwner, report } from './commands/reports.ts'
 export { suspensionDecisions } from './commands/suspensions.ts'
-export { type Removable, type Removables, refuseTakenDown, type TakenOff } from './commands/takedowns.ts'
+export { type Removable, type Removables, refuseTakenDown, type TakenOff, takeDown } from './commands/takedowns.ts'
 export type {} from './facts.ts'
 export { safetyCron, safetyJobs } from './jobs.ts'
-export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries/hidden.ts'
+export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries.ts'
 export { safetyRoutes } from './routes.ts'
 export { findAppealOf } from './store/appeals.ts'
 export { countriesOf } from './store/blocks.ts'

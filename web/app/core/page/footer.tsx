@@ -25,6 +25,9 @@ export function Footer({ wide }: { wide?: boolean }) {
           <MenuLinks section="footer" className="foot-link" />
           {/* On phones there is no head and no rail, so that their menus stand here. */}
           <MenuLinks section={wide ? 'header' : 'main'} className="foot-link desk:hidden" />
+          <a href="/transparency" className="foot-link">
+            {say('transparency')}
+          </a>
           {asksConsent && (
             <button type="button" className="foot-link" onClick={askAgain}>
               {say('cookies')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,12 +20,14 @@ type Props = {
   send(reason: string): Promise<unknown>
   onDone: () => void
   onClose: () => void
+  /** What else is asked for, below the reason. */
+  children?: ReactNode
 }
 
 const REASON_MAX = 500
 
 /** Asks an operator for a reason that the other side will read, before it is done. */
-export function ReasonDialog({ title, text, body, words, reasons, send, onDone, onClose }: Props) {
+export function ReasonDialog({ title, text, body, words, reasons, send, onDone, onClose, children }: Props) {
   const form = useForm<Values>({ resolver: resolverOf<Values>(body), defaultValues: { reason: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ reason }) => {
@@ -47,6 +50,7 @@ export function ReasonDialog({ title, text, body, words, reasons, send, onDone, 
           hint={n => words.count(n, REASON_MAX)}
           common={{ legend: words.ready, reasons }}
         />
+        {children}
         {errors.root?.message && (
           <Notice tone="bad" icon="circle-exclamation-point" role="alert">
             {errors.root.message}

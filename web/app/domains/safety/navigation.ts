@@ -1,4 +1,4 @@
-import type { NavEntry } from '../../core/page/navigation.ts'
+import { members, type NavEntry } from '../../core/page/navigation.ts'
 
 export const safetyNavigation: readonly NavEntry[] = [
   {
@@ -9,4 +9,12 @@ export const safetyNavigation: readonly NavEntry[] = [
     icon: 'flag',
   },
   { in: { rail: 22 }, for: ['operators'], href: '/operator/takedowns', label: 'takedowns', icon: 'eye-off' },
+  {
+    ...{ in: { rail: 23 }, for: ['operators'], href: '/operator/appeals', label: 'appeals', icon: 'message-circle' },
+    also: ['/operator/appeals/'],
+  },
+  {
+    ...{ in: { settings: 35 }, for: members, href: '/account/decisions', label: 'decisions', icon: 'flag' },
+    also: ['/account/decisions/'],
+  },
 ]

@@ -101,6 +101,7 @@ export default {
   back: 'رجوع',
   country: 'البلد',
   choose: 'اختر',
+  suspendedFor: 'هذا الحساب معلّق. السبب: {reason} أرسلنا إليك رابطًا للاعتراض.',
   captcha_working: 'جارٍ التحقق من أنك إنسان…',
   captcha_done: 'تم التحقق.',
   captcha_failed: 'تعذّر تحميل التحقق. أعد تحميل الصفحة أو اتصل بنا.',

@@ -7,6 +7,7 @@ export default {
   search: 'بحث',
   headMenu: 'المزيد عن هذا الموقع',
   footerMenu: 'عن هذا الموقع',
+  transparency: 'الشفافية',
   cookies: 'إعدادات ملفات الارتباط',
   language: 'اللغة',
   balance: 'الرصيد',

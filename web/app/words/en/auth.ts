@@ -125,6 +125,7 @@ export default {
   stop: 'Stop',
   previewTitle: 'How your page looks in lists',
   previewText: 'The verified badge appears after the review.',
+  suspendedFor: 'This account is suspended. Reason: {reason} We emailed you a link to appeal.',
   captcha_working: "Verifying you're human…",
   captcha_done: "You're verified.",
   captcha_failed: "We couldn't load the check. Reload the page, or contact us.",

@@ -7,6 +7,7 @@ export default {
   search: 'Search',
   headMenu: 'More about this site',
   footerMenu: 'About this site',
+  transparency: 'Transparency',
   cookies: 'Cookie settings',
   language: 'Language',
   balance: 'Balance',

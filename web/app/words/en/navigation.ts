@@ -34,6 +34,8 @@ export default {
   verifications: 'Verifications',
   reports: 'Reports',
   takedowns: 'Takedowns',
+  appeals: 'Appeals',
+  decisions: 'Decisions',
   people: 'People',
   operators: 'Operators',
   acts: 'Activity',

@@ -44,7 +44,7 @@ export default {
   addressUnknown: 'Nothing on this site has this address. Check it and try again.',
   removeComment: 'Remove comment',
   removeTitle: 'Remove this comment?',
-  removeText: 'It’s deleted for good, with all its replies. Your reason is kept in the activity log.',
+  removeText: 'It’s deleted for good, with all its replies. Its author is told, with your reason, and can appeal.',
   commentRemoved: 'Comment removed',
   commentGone: 'Comment deleted',
   reason: 'Reason',

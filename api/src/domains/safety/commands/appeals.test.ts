@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
-import { businessDaysAfter } from '../business-days.ts'
+import { businessDaysAfter } from '../policy.ts'
 
 let world: World
 let mia: Someone

@@ -42,7 +42,7 @@ export async function takeDown(
 }
 
 /** Takes a thing off the site in the caller's transaction. */
-export async function takeDownIn(
+async function takeDownIn(
   tx: Tx,
   ctx: Ctx,
   { target, targetId, ...why }: Input<typeof takedowns.takeDown>['body'],

@@ -4,9 +4,9 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findPeople } from '../../identity/index.ts'
 import { mayDecide } from '../commands/appeals.ts'
-import { appealDeskView, appealRow } from '../decision-views.ts'
 import { findAppeal, listAppeals } from '../store/appeals.ts'
 import { findDecision, listDecisions } from '../store/decisions.ts'
+import { appealDeskView, appealRow } from '../views/decisions.ts'
 import { cursor } from './decisions.ts'
 
 const page = 25

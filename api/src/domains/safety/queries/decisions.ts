@@ -3,9 +3,9 @@ import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { decisionSummary, decisionView } from '../decision-views.ts'
 import { findAppealOf } from '../store/appeals.ts'
 import { type DecisionRow, decisionOfLink, findDecision, listDecisions } from '../store/decisions.ts'
+import { decisionSummary, decisionView } from '../views/decisions.ts'
 
 const page = 25
 

@@ -1,5 +1,6 @@
 import { suspensions } from '@fanfare/contract'
 import { call } from '../../../core/http/call.ts'
+import { useBasis } from '../../../core/page/basis-field.tsx'
 import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
 import { say } from '../desk-words.ts'
 
@@ -13,6 +14,7 @@ const readyReasons = { suspend: ['spam', 'abuse', 'stolen'], lift: ['mistake', '
 
 /** Asks why an account is suspended, or why that is lifted; it is written down, and the owner is told. */
 export function SuspendDialog({ person, onDone, onClose }: Props) {
+  const { basis, field } = useBasis()
   const { isSuspended, name } = person
   return (
     <ReasonDialog
@@ -28,14 +30,16 @@ export function SuspendDialog({ person, onDone, onClose }: Props) {
         short: say(`${one}Short`),
         text: say(one),
       }))}
-      send={reason =>
-        call(isSuspended ? suspensions.liftSuspension : suspensions.suspend, {
-          params: { id: person._id },
-          body: { reason },
-        })
-      }
+      send={reason => {
+        const params = { id: person._id }
+        return isSuspended
+          ? call(suspensions.liftSuspension, { params, body: { reason } })
+          : call(suspensions.suspend, { params, body: { reason, ...basis } })
+      }}
       onDone={onDone}
       onClose={onClose}
-    />
+    >
+      {!isSuspended && field}
+    </ReasonDialog>
   )
 }

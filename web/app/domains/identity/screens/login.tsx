@@ -182,7 +182,7 @@ function useLogin() {
     } catch (error) {
       if (error instanceof ApiError && error.error === 'SECOND_FACTOR_NEEDED') setCodeAsked(true)
       if (error instanceof ApiError && error.error === 'EMAIL_NOT_VERIFIED') setUnverified(credentials)
-      store.getState().loginFailed(error instanceof ApiError ? error.message : null)
+      store.getState().loginFailed(error instanceof ApiError ? refusalText(error) : null)
     }
   }
   return {
@@ -194,4 +194,10 @@ function useLogin() {
     phase: useStore(store, state => state.phase),
     error: useStore(store, state => state.error),
   }
+}
+
+/** Someone whose account is suspended reads why. */
+function refusalText({ error, message, details: { reason } }: ApiError): string {
+  const isSuspended = error === 'ACCOUNT_DEACTIVATED' && typeof reason === 'string' && reason !== ''
+  return isSuspended ? say('suspendedFor', { reason }) : message
 }

@@ -1,5 +1,6 @@
 import { comments, takedowns } from '@fanfare/contract'
 import { call } from '../../../core/http/call.ts'
+import { useBasis } from '../../../core/page/basis-field.tsx'
 import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { reasonsFor, reasonWords } from '../takedown-reasons.ts'
@@ -9,6 +10,7 @@ type Props = { commentId: string; onDone: () => void; onClose: () => void }
 
 /** Asks why a comment is removed with its replies; the reason is written down. */
 export default function RemoveCommentDialog({ commentId, onDone, onClose }: Props) {
+  const { basis, field } = useBasis()
   return (
     <ReasonDialog
       title={say('removeTitle')}
@@ -17,12 +19,14 @@ export default function RemoveCommentDialog({ commentId, onDone, onClose }: Prop
       body={takedowns.liftTakedown.body}
       words={reasonWords(say('removeComment'))}
       reasons={reasonsFor('comment')}
-      send={reason => call(comments.takeDownComment, { params: { id: commentId }, body: { reason } })}
+      send={reason => call(comments.takeDownComment, { params: { id: commentId }, body: { reason, ...basis } })}
       onDone={() => {
         toast(say('commentRemoved'), { icon: 'check' })
         onDone()
       }}
       onClose={onClose}
-    />
+    >
+      {field}
+    </ReasonDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { takedowns } from '@fanfare/contract'
 import { call } from '../../../core/http/call.ts'
+import { useBasis } from '../../../core/page/basis-field.tsx'
 import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import type { TakedownTarget } from '../places.ts'
@@ -14,6 +15,7 @@ type Props = {
 
 /** Asks why a thing is taken off the site; its creator reads it. */
 export default function TakeDownDialog({ thing: { target, targetId, creator }, onDone, onClose }: Props) {
+  const { basis, field } = useBasis()
   return (
     <ReasonDialog
       title={say('takeDownTitle', { target })}
@@ -22,12 +24,14 @@ export default function TakeDownDialog({ thing: { target, targetId, creator }, o
       body={takedowns.liftTakedown.body}
       words={reasonWords(say('takeDown'))}
       reasons={reasonsFor('takeDown')}
-      send={reason => call(takedowns.takeDown, { body: { target, targetId, reason } })}
+      send={reason => call(takedowns.takeDown, { body: { target, targetId, reason, ...basis } })}
       onDone={() => {
         toast(say('takenDown'), { icon: 'check' })
         onDone()
       }}
       onClose={onClose}
-    />
+    >
+      {field}
+    </ReasonDialog>
   )
 }

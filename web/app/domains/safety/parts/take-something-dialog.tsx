@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call } from '../../../core/http/call.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { useBasis } from '../../../core/page/basis-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -20,6 +21,7 @@ const REASON_MAX = 500
 
 /** Takes the thing off the site that has its page at an address, for a reason that its creator reads. */
 export default function TakeSomethingDialog({ onDone, onClose }: Props) {
+  const { basis, field } = useBasis()
   const form = useForm<Values>({
     resolver: resolverOf<Values>(takedowns.liftTakedown.body, ({ address }) => ({ address: problemOf(address) })),
     defaultValues: { address: '', reason: '' },
@@ -29,7 +31,7 @@ export default function TakeSomethingDialog({ onDone, onClose }: Props) {
     const thing = thingAt(address, location.origin)
     if (!thing) return
     try {
-      await call(takedowns.takeDown, { body: { ...thing, reason: reason.trim() } })
+      await call(takedowns.takeDown, { body: { ...thing, reason: reason.trim(), ...basis } })
       toast(say('takenDown'), { icon: 'check' })
       onDone()
     } catch (error) {
@@ -60,6 +62,7 @@ export default function TakeSomethingDialog({ onDone, onClose }: Props) {
           error={errors.reason?.message}
           {...form.register('reason')}
         />
+        {field}
         {errors.root?.message && (
           <Notice tone="bad" icon="circle-exclamation-point" role="alert">
             {errors.root.message}

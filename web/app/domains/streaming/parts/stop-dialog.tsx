@@ -1,5 +1,6 @@
 import { type StreamView, streams } from '@fanfare/contract'
 import { call } from '../../../core/http/call.ts'
+import { useBasis } from '../../../core/page/basis-field.tsx'
 import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
 import { say } from '../wall-words.ts'
 
@@ -9,6 +10,7 @@ const readyReasons = ['rules', 'person', 'stolen'] as const
 
 /** Asks why a stream is stopped; it is written down. */
 export default function StopDialog({ stream, onDone, onClose }: Props) {
+  const { basis, field } = useBasis()
   return (
     <ReasonDialog
       title={say('stopTitle')}
@@ -19,9 +21,11 @@ export default function StopDialog({ stream, onDone, onClose }: Props) {
         count: (n, most) => say('reasonCount', { n, most }),
       }}
       reasons={readyReasons.map(one => ({ short: say(`${one}Short`), text: say(one) }))}
-      send={reason => call(streams.stopStream, { params: { id: stream._id }, body: { reason } })}
+      send={reason => call(streams.stopStream, { params: { id: stream._id }, body: { reason, ...basis } })}
       onDone={onDone}
       onClose={onClose}
-    />
+    >
+      {field}
+    </ReasonDialog>
   )
 }

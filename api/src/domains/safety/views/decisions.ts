@@ -1,10 +1,10 @@
 import type { AppealDesk, AppealRow, AppealView, DecisionSummary, DecisionView } from '@fanfare/contract'
-import { now } from '../../kernel/clock.ts'
-import type { Person } from '../identity/index.ts'
-import { appealUntil, liftRestores, needsCounterNotice } from './appeal-terms.ts'
-import type { AppealEntry, QueuedAppeal } from './store/appeals.ts'
-import type { DecisionRow, DecisionWithOutcome } from './store/decisions.ts'
-import { reporterView } from './views.ts'
+import { now } from '../../../kernel/clock.ts'
+import type { Person } from '../../identity/index.ts'
+import { appealUntil, liftRestores, needsCounterNotice } from '../policy.ts'
+import type { AppealEntry, QueuedAppeal } from '../store/appeals.ts'
+import type { DecisionRow, DecisionWithOutcome } from '../store/decisions.ts'
+import { reporterView } from '../views.ts'
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 

@@ -1,8 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Onlooker } from '../../../kernel/context.ts'
-import type { Database, Queryable } from '../../../kernel/database.ts'
-import { rowsOf } from '../../../kernel/few-rows.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
+import type { Onlooker } from '../../kernel/context.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
+import { rowsOf } from '../../kernel/few-rows.ts'
+import { settingsOf } from '../../kernel/settings.ts'
 
 type Fragment = PendingQuery<Row[]>
 

@@ -1,3 +1,4 @@
+import { day_ms } from '../../kernel/clock.ts'
 import type { DecisionRow } from './store/decisions.ts'
 
 const appeal_months = 6
@@ -17,4 +18,18 @@ export function needsCounterNotice({ kind, law }: Pick<DecisionRow, 'kind' | 'la
 /** Whether lifting undoes what was done: a deleted comment or upload and a stream that was stopped stay gone. */
 export function liftRestores({ kind }: Pick<DecisionRow, 'kind'>): boolean {
   return kind === 'takedown' || kind === 'account'
+}
+
+/**
+ * The moment that lies some business days (Monday to Friday, UTC) after another, at the same time of day. What comes on
+ * a weekend counts from the Monday after it.
+ */
+export function businessDaysAfter(from: Date, days: number): Date {
+  let time = from.getTime()
+  for (let left = days; left > 0; ) {
+    time += day_ms
+    const day = new Date(time).getUTCDay()
+    if (day !== 0 && day !== 6) left--
+  }
+  return new Date(time)
 }
