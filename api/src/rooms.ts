@@ -17,9 +17,6 @@ import { assetsRoutes } from './domains/assets/routes.ts'
 import { discoveryCron, discoveryJobs, discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
 import { findPersonId, identityCron, identityJobs, identityPushes, namedPeople } from './domains/identity/index.ts'
-import { identityDeskRoutes } from './domains/identity/routes/desk.ts'
-import { factorRoutes, providerRoutes } from './domains/identity/routes/factors.ts'
-import { suspensionRoutes } from './domains/identity/routes/suspensions.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerCron, ledgerJobs, ledgerRoutes } from './domains/ledger/index.ts'
 import { type FileGuard, mediaCron, mediaJobs } from './domains/media/index.ts'
@@ -162,10 +159,7 @@ export const fileGuards: FileGuard[] = opensOf(sellers)
 
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
-  identity: [
-    ...[...identityRoutes, ...identityDeskRoutes, ...factorRoutes, ...providerRoutes(openEmptyPage)],
-    ...suspensionRoutes(suspensionDecisions),
-  ],
+  identity: identityRoutes({ onNewcomer: openEmptyPage, decisions: suspensionDecisions }),
   safety: safetyRoutes(reportedOf(targets), placesOfComments, removables),
   seats: seatsRoutes,
   media: mediaRoutes({

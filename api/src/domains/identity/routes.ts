@@ -3,15 +3,29 @@ import { captchaChallenge, captchaHolds } from '../../kernel/captcha/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Binding, bind, redirectTo } from '../../kernel/http/bind.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { OnNewcomer } from './commands/linked-accounts.ts'
 import { login } from './commands/login.ts'
 import { changePassword, checkResetLink, forgotPassword, resetPassword } from './commands/password.ts'
 import { registerFan } from './commands/register.ts'
 import { endAllSessions, endSession, logout } from './commands/sessions.ts'
 import { stepUp } from './commands/step-up.ts'
+import type { SuspensionDecisions } from './commands/suspend.ts'
 import { resendVerification, verifyEmail } from './commands/verify-email.ts'
 import { mySessions } from './queries/people.ts'
+import { identityDeskRoutes } from './routes/desk.ts'
+import { factorRoutes, providerRoutes } from './routes/factors.ts'
+import { suspensionRoutes } from './routes/suspensions.ts'
 
-export const identityRoutes: Binding[] = [
+/** What rooms above do: make what a new creator needs, and write down why an account was suspended. */
+type Parts = { onNewcomer: OnNewcomer; decisions: SuspensionDecisions }
+
+/** The calls of this room. */
+export const identityRoutes = ({ onNewcomer, decisions }: Parts): Binding[] => [
+  ...[...entryRoutes, ...identityDeskRoutes, ...factorRoutes],
+  ...[...providerRoutes(onNewcomer), ...suspensionRoutes(decisions)],
+]
+
+const entryRoutes: Binding[] = [
   bind(auth.login, (ctx, { body }) => login(ctx, body)),
   bind(auth.logout, ctx => logout(ctx)),
   bind(auth.registerFan, (ctx, { body }) => registerFan(ctx, body)),
