@@ -207,7 +207,7 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   [`/creator/my-video/update/${nobodys}`]: ledOn(`/studio/videos/${nobodys}/edit`),
   '/studio/store': forCreators,
   '/studio/coupons': forCreators,
-  [`/studio/coupons/${nobodys}`]: { ...forCreators, creator: 404 },
+  [`/studio/coupons/${nobodys}`]: { ...forCreators, creator: 404, unverified: 404 },
   '/studio/store/new': forCreators,
   [`/studio/store/${nobodys}/edit`]: { ...forCreators, creator: 404, unverified: 404 },
   '/studio/orders': forCreators,

@@ -54,11 +54,19 @@ export type GatewayEvent = {
   body: Record<string, unknown>
 }
 
-/** What a gateway told us besides payments: a card that was left on its page, who can be paid out, and what came back. */
+type Sum = { amount_minor: bigint; currency: string }
+
+/**
+ * What a gateway told us besides payments: a card that was left on its page, who can be paid out, what came back whole or
+ * in part, and a bank's question that moves no money (under one id from its first word to its last).
+ */
 export type GatewayNews = { id: string; body: Record<string, unknown> } & (
   | { news: 'card_kept'; fanId: string; card: KeptCard }
   | { news: 'account_changed'; accountId: string }
   | { news: 'transfer_reversed'; transferId: string; payoutId: string }
+  | ({ news: 'transfer_reversed_in_part'; payoutId: string } & Sum)
+  | ({ news: 'inquiry_opened'; paymentId: string; reason: string } & Sum)
+  | { news: 'inquiry_over' }
 )
 
 /** A webhook as it came. */

@@ -18,6 +18,8 @@ export const deadLetter = Type.Object({
   parkedReason: nullable(Type.String()),
   sentence: Type.String({ description: 'Why it waits, and what to do' }),
   paymentId: nullable(Type.String()),
+  payoutId: nullable(Type.String({ description: 'The payout that it tells of' })),
+  canReplay: Type.Boolean({ description: 'Whether it tells of a payment and can be worked again' }),
   fanId: nullable(Type.String()),
   receivedAt: moment(),
   closing: nullable(
@@ -35,7 +37,11 @@ export const deadLetters = endpoint('GET /operator/dead-letters', {
   limit: 'read',
   summary: 'Events of gateways that could not be worked, or were settled by hand; newest first',
   query: Type.Object({
-    state: Type.Optional(Type.Enum(['parked', 'closed'], { description: 'parked without it' })),
+    state: Type.Optional(Type.Enum(['parked', 'closed', 'all'], { description: 'parked without it' })),
+    kind: Type.Optional(
+      Type.String({ maxLength: 40, description: 'inquiry_opened, transfer_reversed_in_part, paid…' }),
+    ),
+    about: Type.Optional(Type.String({ maxLength: 200, description: 'Whole: the reference of what it tells of' })),
     before: Type.Optional(Type.String({ maxLength: 200, description: 'Cursor: the _id of the last one seen' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),

@@ -36,12 +36,27 @@ export function newsOf(event: Stripe.Event): GatewayNews | null {
   const told = { id: event.id, body: event as unknown as Record<string, unknown> }
   if (event.type === 'account.updated') return { ...told, news: 'account_changed', accountId: event.data.object.id }
   if (event.type !== 'transfer.reversed') return null
-  const { id: transferId, metadata, reversed } = event.data.object
-  // A part that is taken back changes no payout: that is for an operator to settle.
-  if (!reversed) return null
+  const { id: transferId, metadata, reversed, amount_reversed, currency } = event.data.object
   const payoutId = metadata.payoutId ?? ''
-  return isId(payoutId) ? { ...told, news: 'transfer_reversed', transferId, payoutId } : null
+  if (!isId(payoutId)) return null
+  // A part that is taken back changes no payout: that is for an operator to settle.
+  if (!reversed) return { ...told, news: 'transfer_reversed_in_part', payoutId, ...money(amount_reversed, currency) }
+  return { ...told, news: 'transfer_reversed', transferId, payoutId }
 }
+
+/** What an event of Stripe tells of a bank that asks about a payment before it takes the money, if it does. */
+export async function inquiryOf(app: App, event: Stripe.Event): Promise<GatewayNews | null> {
+  if (!event.type.startsWith('charge.dispute.')) return null
+  const dispute = event.data.object as Stripe.Dispute
+  const told = { id: `${dispute.id}:inquiry`, body: event as unknown as Record<string, unknown> }
+  if (!isOpenInquiry(dispute)) return { ...told, news: 'inquiry_over' }
+  const paymentId = await disputedPayment(app, dispute)
+  const { amount, currency, reason } = dispute
+  return paymentId ? { ...told, news: 'inquiry_opened', paymentId, ...money(amount, currency), reason } : null
+}
+
+const isOpenInquiry = ({ status }: Stripe.Dispute) =>
+  status === 'warning_needs_response' || status === 'warning_under_review'
 
 /** The payment of ours that something of Stripe is about. */
 export function paymentOf({ metadata }: { metadata?: Stripe.Metadata | null }): string | undefined {
@@ -121,11 +136,15 @@ async function disputed(
   dispute: Stripe.Dispute,
   kind: 'disputed' | 'dispute_won' | 'dispute_lost',
 ): Promise<Told> {
-  const intent = idOf(dispute.payment_intent)
-  if (!intent) return null
-  const known = await keepDispute(app.db.sql, intent, dispute.id)
-  const reference = known ?? (await askFor(app, intent, dispute.id))
+  const reference = await disputedPayment(app, dispute)
   return reference ? { kind, reference, ...money(dispute.amount, dispute.currency), reason: dispute.reason } : null
+}
+
+/** The payment of ours that a bank asks about. */
+async function disputedPayment(app: App, dispute: Stripe.Dispute): Promise<string | undefined> {
+  const intent = idOf(dispute.payment_intent)
+  if (!intent) return undefined
+  return (await keepDispute(app.db.sql, intent, dispute.id)) ?? askFor(app, intent, dispute.id)
 }
 
 /** The news of a payment may come after the news of its dispute. */

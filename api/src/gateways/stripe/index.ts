@@ -7,7 +7,7 @@ import { paymentsBetween } from './books.ts'
 import { beginCardPage, keepCard, keptOnPage } from './cards.ts'
 import { clientFor, keysOf } from './client.ts'
 import { beginConfirmation, confirmationSecret, linesOf } from './confirmation.ts'
-import { meaningOf, newsOf } from './events.ts'
+import { inquiryOf, meaningOf, newsOf } from './events.ts'
 import { disputeOf, intentOf } from './store.ts'
 
 /**
@@ -107,6 +107,7 @@ async function readWebhook(app: App, { raw, headers }: Webhook): Promise<(Gatewa
   }
   const news = newsOf(event) ?? (await keptOnPage(app, event))
   if (news) return [news]
-  const told = await meaningOf(app, event)
-  return told ? [{ id: event.id, ...told, body: event as unknown as Record<string, unknown> }] : []
+  const [inquiry, told] = [await inquiryOf(app, event), await meaningOf(app, event)]
+  const asked = inquiry ? [inquiry] : []
+  return told ? [...asked, { id: event.id, ...told, body: event as unknown as Record<string, unknown> }] : asked
 }

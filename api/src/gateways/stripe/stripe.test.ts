@@ -1,4 +1,4 @@
-import { cards, payment, subscriptions, users } from '@fanfare/contract'
+import { cards, deadLetters, payment, subscriptions, users } from '@fanfare/contract'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../test/inbox.ts'
@@ -199,12 +199,25 @@ describe('a site with keys of Stripe', () => {
   })
 
   it('lets a bank ask without moving anything, and begins one dispute when it takes the money', async () => {
+    const olga = await world.operator('olga')
     const before = await balance()
     const { _id: id, paymentUrl } = await topUp()
     const payment_intent = await company.pay(paymentUrl)
     const dispute = { id: `dp_${payment_intent}`, payment_intent, amount: 2_000, currency: 'usd', reason: 'general' }
-    await company.tell('charge.dispute.created', { ...dispute, status: 'warning_needs_response' })
+    const inquiries = async () => {
+      const query = { kind: 'inquiry_opened', about: id }
+      return (await olga.ask(deadLetters.deadLetters, { query })).data.data
+    }
+    for (let time = 0; time < 2; time++)
+      await company.tell('charge.dispute.created', { ...dispute, status: 'warning_needs_response' })
+    expect(await inquiries()).toMatchObject([
+      { paymentId: id, amount: 20, currency: 'USD', canReplay: false, sentence: expect.stringContaining('bank asks') },
+    ])
+    const [letter] = await inquiries()
+    await olga.ask(deadLetters.replayDeadLetter, { params: { id: letter?._id ?? '' } })
+    expect(await inquiries()).toHaveLength(1)
     await company.tell('charge.dispute.closed', { ...dispute, status: 'warning_closed' })
+    expect(await inquiries()).toEqual([])
     expect([await statusOf(id), await balance()]).toEqual(['success', before + 20])
     for (const type of ['charge.dispute.funds_withdrawn', 'charge.dispute.created'])
       await company.tell(type, { ...dispute, status: 'needs_response' })
@@ -213,6 +226,7 @@ describe('a site with keys of Stripe', () => {
       select kind, state from gateway_events where reference = ${id} order by received_at`
     expect(events.map(({ kind, state }) => [kind, state])).toEqual([
       ['paid', 'worked'],
+      ['inquiry_opened', 'worked'],
       ['disputed', 'worked'],
     ])
   })

@@ -1,6 +1,16 @@
 import { say } from './desk-words.ts'
 
-const kinds = ['paid', 'failed', 'canceled', 'disputed', 'refunded', 'dispute_won', 'dispute_lost'] as const
+const kinds = [
+  'paid',
+  'failed',
+  'canceled',
+  'disputed',
+  'refunded',
+  'dispute_won',
+  'dispute_lost',
+  'inquiry_opened',
+  'transfer_reversed_in_part',
+] as const
 
 /** What a gateway told, in a word. */
 export function kindText(kind: string): string {

@@ -57,6 +57,8 @@ export default {
   kind_refunded: 'Refunded',
   kind_dispute_won: 'Dispute won',
   kind_dispute_lost: 'Dispute lost',
+  kind_inquiry_opened: 'Bank inquiry',
+  kind_transfer_reversed_in_part: 'Part of a payout taken back',
   giveBackTitle: 'Refund',
   giveBackLead: 'Give it back though nobody asked, for example after a fault of ours.',
   giveBack: 'Give back',

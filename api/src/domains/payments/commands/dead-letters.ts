@@ -6,17 +6,19 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { type Person, personView, recentPeople } from '../../identity/index.ts'
 import * as store from '../store/dead-letters.ts'
 import { countParked, type ParkedReason } from '../store/payments.ts'
-import { type Settlers, work } from './events.ts'
+import { isOfPayment, type Settlers, work } from './events.ts'
 
 const page = 25
 
 /** Events of gateways that wait for a person, or that one closed. */
 export async function listDeadLetters(
   ctx: Ctx,
-  { state = 'parked', before, limit = page }: Input<typeof deadLetters.deadLetters>['query'],
+  { state = 'parked', kind, about, before, limit = page }: Input<typeof deadLetters.deadLetters>['query'],
 ): Promise<Reply<typeof deadLetters.deadLetters>> {
+  const states: ('parked' | 'closed')[] = state === 'all' ? ['parked', 'closed'] : [state]
+  const filter = { states, kind, about }
   const [rows, total] = await Promise.all([
-    store.listEvents(ctx.db.sql, { state, before: before ? partsOf(before) : undefined, limit: limit + 1 }),
+    store.listEvents(ctx.db.sql, { ...filter, before: before ? partsOf(before) : undefined, limit: limit + 1 }),
     countParked(ctx.db.sql),
   ])
   const shown = rows.slice(0, limit)
@@ -30,7 +32,7 @@ export async function replayDeadLetter(ctx: Ctx, settlers: Settlers, id: string)
   await ctx.db.tx(async tx => {
     const before = await store.lockEvent(tx, gateway, eventId)
     if (!before) throw refuse('ENTITY_NOT_FOUND')
-    if (before.state === 'parked') await work(ctx, tx, before, settlers)
+    if (before.state === 'parked' && isOfPayment(before)) await work(ctx, tx, before, settlers)
     const after = await store.findEvent(tx, gateway, eventId)
     await recordAct(tx, ctx, {
       act: 'replay_dead_letter',
@@ -86,12 +88,28 @@ const sentences: Record<ParkedReason, string> = {
   state_forbids: "The payment can't take this any more. Nothing was moved a second time. Compare it at the gateway.",
 }
 
+/** What is for an operator to settle, and what it means. */
+const meanings: Record<string, { parked: string; worked: string }> = {
+  inquiry_opened: {
+    parked:
+      'The bank asks about this payment. No money moved, and nothing was booked. Answer it at the payment company; without an answer it may become a dispute.',
+    worked: 'The bank’s inquiry is over. It moved no money, and nothing was booked for it.',
+  },
+  transfer_reversed_in_part: {
+    parked:
+      'The payment company took a part of this payout back. Nothing was booked: all of it still counts as paid out. Settle the part with the creator, then close this with a note.',
+    worked: 'It was worked.',
+  },
+}
+
 type Told = { state: store.LetterRow['state']; parked_reason: ParkedReason | null; kind: string }
 
 /** What became of an event. A dispute of what was given back is answered by showing the refund. */
 export function sentenceOf({ parked_reason, state, kind }: Told): string {
-  if (state === 'worked') return 'It was worked.'
+  const meaning = meanings[kind]
+  if (state === 'worked') return meaning?.worked ?? 'It was worked.'
   if (state === 'closed') return 'It was settled by hand and closed.'
+  if (meaning) return meaning.parked
   if (state === 'ignored' || !parked_reason) return 'It tells nothing that matters any more.'
   if (parked_reason === 'state_forbids' && kind === 'disputed')
     return 'This payment was refunded or disputed before, and nothing was taken twice. Answer the bank with the refund.'
@@ -118,6 +136,8 @@ function letterView({ config }: Ctx, row: store.LetterRow, closer: Person | unde
     parkedReason: row.parked_reason,
     sentence: sentenceOf(row),
     paymentId: row.payment_id,
+    payoutId: row.kind === 'transfer_reversed_in_part' ? row.reference : null,
+    canReplay: row.state === 'parked' && isOfPayment(row),
     fanId: row.fan_id,
     receivedAt: row.received_at.toISOString(),
     closing: row.closed_at && {

@@ -64,19 +64,44 @@ export async function workEvent(app: Parts, gateway: string, event: GatewayEvent
 export async function workNews(app: Pick<App, 'db'>, gateway: string, told: GatewayNews): Promise<void> {
   await app.db.tx(async tx => {
     const { id: event_id, body } = told
-    if (!(await store.insertNews(tx, { gateway, event_id, kind: told.news, reference: subjectOf(told), body }, now())))
-      return
-    if (told.news === 'card_kept') await keepFor(tx, gateway, told)
+    if (told.news === 'inquiry_over') return store.endInquiry(tx, gateway, event_id, now())
+    const waiting = waitingOf(told)
+    const news = { gateway, event_id, kind: told.news, reference: subjectOf(told), body }
+    if (!(await store.insertNews(tx, news, now(), waiting))) return
+    if (waiting) await tellParked(tx, { gateway, eventId: event_id, kind: told.news, paymentId: waiting.payment_id })
+    else if (told.news === 'card_kept') await keepFor(tx, gateway, told)
     else if (told.news === 'account_changed')
       await recordFact(tx, 'gateway_account_changed', { gateway, accountId: told.accountId })
-    else await recordFact(tx, 'gateway_transfer_reversed', { gateway, payoutId: told.payoutId })
+    else if (told.news === 'transfer_reversed')
+      await recordFact(tx, 'gateway_transfer_reversed', { gateway, payoutId: told.payoutId })
   })
 }
 
-function subjectOf(told: GatewayNews): string {
-  if (told.news === 'card_kept') return told.card.reference
-  return told.news === 'account_changed' ? told.accountId : told.transferId
+function subjectOf(told: Exclude<GatewayNews, { news: 'inquiry_over' }>): string {
+  switch (told.news) {
+    case 'card_kept':
+      return told.card.reference
+    case 'account_changed':
+      return told.accountId
+    case 'transfer_reversed':
+      return told.transferId
+    case 'inquiry_opened':
+      return told.paymentId
+    case 'transfer_reversed_in_part':
+      return told.payoutId
+  }
 }
+
+/** What an operator has to look at, because nothing is booked for it by itself. */
+function waitingOf(told: GatewayNews): store.WaitingNews | undefined {
+  if (told.news !== 'inquiry_opened' && told.news !== 'transfer_reversed_in_part') return undefined
+  const { amount_minor, currency } = told
+  const of = told.news === 'inquiry_opened' ? told : { reason: null, paymentId: null }
+  return { amount_minor, currency, reason: of.reason, payment_id: of.paymentId }
+}
+
+const tellParked = (tx: Tx, about: { gateway: string; eventId: string; kind: string; paymentId: string | null }) =>
+  recordFact(tx, 'gateway_event_parked', { ...about, reason: 'state_forbids' })
 
 /** Keeps a fan's card, unless their account is gone by now. */
 async function keepFor(tx: Tx, gateway: string, { fanId, card }: GatewayNews & { news: 'card_kept' }): Promise<void> {
@@ -99,6 +124,9 @@ export async function workParkedEvents(app: Parts, settlers: Settlers): Promise<
 
 /** An event with the card that paid; one that was parked is known without it. */
 type Told = store.EventRow & { card?: KeptCard | undefined }
+
+/** Whether an event tells of a payment, and so can be worked. */
+export const isOfPayment = (row: { kind: string }): row is store.EventRow => Object.hasOwn(outcomes, row.kind)
 
 /** Works an event that is kept and locked: moves its payment, or parks it with the reason. */
 export async function work(app: Parts, tx: Tx, event: Told, settlers: Settlers): Promise<void> {

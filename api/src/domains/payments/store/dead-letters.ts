@@ -2,7 +2,8 @@ import type { Queryable } from '../../../kernel/database.ts'
 import type { EventRow, ParkedReason } from './payments.ts'
 
 /** A parked event, or one that was and isn't any more. */
-export type LetterRow = EventRow & {
+export type LetterRow = Omit<EventRow, 'kind'> & {
+  kind: string
   state: 'parked' | 'closed' | 'worked' | 'ignored'
   parked_reason: ParkedReason | null
   payment_id: string | null
@@ -17,13 +18,16 @@ const columns = (db: Queryable) => db`e.gateway, e.event_id, e.kind, e.reference
   e.close_note, e.closed_by, e.closed_at`
 
 type Asked = {
-  state: 'parked' | 'closed'
+  states: ('parked' | 'closed')[]
+  kind: string | undefined
+  /** What it is about: a payment's or a payout's id, or the gateway's name of it. */
+  about: string | undefined
   before: [gateway: string, eventId: string] | undefined
   limit: number
 }
 
 /** What waits for a person, or was closed by one, newest first, below the one that was seen last. */
-export async function listEvents(db: Queryable, { state, before, limit }: Asked): Promise<LetterRow[]> {
+export async function listEvents(db: Queryable, { states, kind, about, before, limit }: Asked): Promise<LetterRow[]> {
   const [gateway, eventId] = before ?? []
   const below =
     gateway && eventId
@@ -32,7 +36,10 @@ export async function listEvents(db: Queryable, { state, before, limit }: Asked)
       : db``
   return db<LetterRow[]>`
     select ${columns(db)} from gateway_events e left join payments p on p.id = e.payment_id
-    where e.state = ${state} ${below} order by e.received_at desc, e.event_id desc limit ${limit}`
+    where (${states.includes('parked') ? db`e.state = 'parked'` : db`false`}
+        or ${states.includes('closed') ? db`e.state = 'closed'` : db`false`})
+      ${kind ? db`and e.kind = ${kind}` : db``} ${about ? db`and e.reference = ${about}` : db``} ${below}
+    order by e.received_at desc, e.event_id desc limit ${limit}`
 }
 
 export async function findEvent(db: Queryable, gateway: string, eventId: string): Promise<LetterRow | undefined> {
@@ -53,7 +60,7 @@ export async function lockEvent(tx: Queryable, gateway: string, eventId: string)
 /** A parked event was settled by hand. */
 export async function closeByHand(
   tx: Queryable,
-  { gateway, event_id }: EventRow,
+  { gateway, event_id }: LetterRow,
   closing: Pick<LetterRow, 'close_note' | 'closed_by' | 'closed_at'>,
 ): Promise<void> {
   await tx`

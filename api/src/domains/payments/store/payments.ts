@@ -119,15 +119,31 @@ export async function insertEvent(tx: Queryable, event: EventRow): Promise<boole
   return added.length > 0
 }
 
-/** Keeps news without a payment; answers false when they were there already. */
+type News = { gateway: string; event_id: string; kind: string; reference: string; body: unknown }
+
+/** News that an operator has to look at: how much they are about, and of which payment. */
+export type WaitingNews = { amount_minor: bigint; currency: string; reason: string | null; payment_id: string | null }
+
+/** Keeps news beside payments, parked where an operator has to look; answers false when they were there already. */
 export async function insertNews(
   tx: Queryable,
-  { body, ...news }: { gateway: string; event_id: string; kind: string; reference: string; body: unknown },
+  { body, ...news }: News,
   at: Date,
+  waiting?: WaitingNews,
 ): Promise<boolean> {
-  const row = { ...news, amount_minor: 0n, currency: '', received_at: at, worked_at: at, body: tx.json(body as never) }
+  const state = waiting
+    ? { ...waiting, state: 'parked', parked_reason: 'state_forbids' }
+    : { amount_minor: 0n, currency: '', worked_at: at }
+  const row = { ...news, ...state, received_at: at, body: tx.json(body as never) }
   const added = await tx`insert into gateway_events ${tx(row as never)} on conflict do nothing returning 1`
   return added.length > 0
+}
+
+/** A bank's question is over, or became a dispute: nobody has to look at it any more. */
+export async function endInquiry(tx: Queryable, gateway: string, eventId: string, at: Date): Promise<void> {
+  await tx`
+    update gateway_events set state = 'worked', parked_reason = null, worked_at = ${at}
+    where gateway = ${gateway} and event_id = ${eventId} and kind = 'inquiry_opened' and state = 'parked'`
 }
 
 /** An event was worked, or told nothing that matters any more. */

@@ -1,4 +1,4 @@
-import { earnings, payoutDesk, payouts } from '@fanfare/contract'
+import { deadLetters, earnings, payoutDesk, payouts } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payees } from '../../../../test/payouts.ts'
 import { openStripe } from '../../../../test/stripe-company.ts'
@@ -115,8 +115,15 @@ it('one that Stripe takes back after it was done returns to the creator, and its
   await world.until(async () => (await stateOf(ute, data._id)).state === 'done')
   expect(await paid()).toBe(2)
   const transfer = { id: 'tr_taken_back', object: 'transfer', reversed: true, metadata: { payoutId: data._id } }
-  await company.tell('transfer.reversed', { ...transfer, reversed: false }, 'evt_taken_back_in_part')
+  const part = { ...transfer, reversed: false, amount_reversed: 1_200, currency: 'usd' }
+  for (let time = 0; time < 2; time++) await company.tell('transfer.reversed', part, 'evt_taken_back_in_part')
   expect((await stateOf(ute, data._id)).state).toBe('done')
+  const query = { kind: 'transfer_reversed_in_part', about: data._id, state: 'all' } as const
+  const parts = async () => (await olga.ask(deadLetters.deadLetters, { query })).data.data
+  expect(await parts()).toMatchObject([{ payoutId: data._id, amount: 12, currency: 'USD', state: 'parked' }])
+  const letter = { params: { id: 'stripe:evt_taken_back_in_part' }, body: { note: 'Paid by bank.' } }
+  expect((await olga.ask(deadLetters.closeDeadLetter, letter)).status).toBe(200)
+  expect(await parts()).toMatchObject([{ state: 'closed', closing: { note: 'Paid by bank.' } }])
   for (const id of ['evt_taken_back', 'evt_taken_back', 'evt_taken_back_again'])
     await company.tell('transfer.reversed', transfer, id)
   await world.until(async () => (await stateOf(ute, data._id)).state === 'returned')

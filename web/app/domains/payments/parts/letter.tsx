@@ -30,6 +30,7 @@ export function Letter({ row }: { row: DeadLetter }) {
       </div>
       <p className="text-label">{sentence}</p>
       <Closing row={row} />
+      <About row={row} />
       <p className="num wrap-anywhere text-ink-faint text-small">
         {say('reference')}: {reference} · {say('received', { when: momentText(receivedAt, timeZone) })}
       </p>
@@ -39,6 +40,20 @@ export function Letter({ row }: { row: DeadLetter }) {
       </details>
       {state === 'parked' && <Acts row={row} />}
     </li>
+  )
+}
+
+/** The way to what it tells of. */
+function About({ row: { paymentId, payoutId } }: { row: DeadLetter }) {
+  const way = payoutId
+    ? { href: `/operator/payouts/${payoutId}`, label: say('seePayout') }
+    : paymentId && { href: `/operator/payments/${paymentId}`, label: say('seePayment') }
+  return (
+    way && (
+      <a href={way.href} className="link self-start text-label">
+        {way.label}
+      </a>
+    )
   )
 }
 
@@ -61,9 +76,11 @@ function Acts({ row }: { row: DeadLetter }) {
   const [closes, setCloses] = useState(false)
   return (
     <div className="flex flex-wrap gap-2">
-      <Button busy={busy} onClick={replay}>
-        {say('replay')}
-      </Button>
+      {row.canReplay && (
+        <Button busy={busy} onClick={replay}>
+          {say('replay')}
+        </Button>
+      )}
       <Button onClick={() => setCloses(true)}>{say('close')}</Button>
       {closes && (
         <NoteDialog

@@ -1,4 +1,4 @@
-import { payoutDesk } from '@fanfare/contract'
+import { deadLetters, payoutDesk } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CaseFrame } from '../../../core/page/case-frame.tsx'
 import { load } from '../../../core/page/page-request.ts'
@@ -13,21 +13,27 @@ import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../desk-words.ts'
 import { Decisions } from '../parts/decisions.tsx'
 import { Destination } from '../parts/destination.tsx'
+import { TakenBack } from '../parts/taken-back.tsx'
 import { amountText, payoutLooks } from '../states.ts'
 import '../../../ui/figures.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('detail'))
 
-export function loader(args: LoaderFunctionArgs) {
-  return load(args, payoutDesk.deskPayout, { params: { id: args.params.id ?? '' } })
+export async function loader(args: LoaderFunctionArgs) {
+  const id = args.params.id ?? ''
+  const [payout, { data: takenBack }] = await Promise.all([
+    load(args, payoutDesk.deskPayout, { params: { id } }),
+    load(args, deadLetters.deadLetters, { query: { state: 'all', kind: 'transfer_reversed_in_part', about: id } }),
+  ])
+  return { payout, takenBack }
 }
 
-export type DeskPayoutData = Awaited<ReturnType<typeof loader>>
+export type DeskPayoutData = Awaited<ReturnType<typeof loader>>['payout']
 
 /** One request: who asks, where the money goes, and what an operator can do. */
 export default function DeskPayout() {
-  const payout = useLoaderData<typeof loader>()
+  const { payout, takenBack } = useLoaderData<typeof loader>()
   const { timeZone, now_ms } = useSite()
   const now = useNow(now_ms)
   const { sourceInfo, sourceId, state, createdAt, requestTokens, requestNote, adminNote } = payout
@@ -68,6 +74,9 @@ export default function DeskPayout() {
         )}
         {adminNote && <p className="wrap-anywhere text-ink-muted text-small">{say('lastNote', { note: adminNote })}</p>}
       </section>
+      {takenBack.map(part => (
+        <TakenBack key={part._id} part={part} />
+      ))}
       <Destination payout={payout} />
     </CaseFrame>
   )

@@ -1,6 +1,7 @@
-import { type DisputeRow, disputes } from '@fanfare/contract'
+import { type DisputeRow, deadLetters, disputes } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
@@ -10,15 +11,16 @@ import { dateText, useNow } from '../../../ui/clock.ts'
 import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge, Notice, Tabs } from '../../../ui/surfaces.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../dispute-words.ts'
+import { Inquiries } from '../parts/inquiries.tsx'
 import { amountText, disputeLooks } from '../states.ts'
-import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))
 
 const PAGE = 25
+/** So many inquiries are shown; the rest is among the payment events. */
+const INQUIRIES = 10
 /** Above this share card schemes begin to ask. */
 const ALARM = 0.006
 const states = ['open', 'won', 'lost'] as const
@@ -26,40 +28,34 @@ type State = (typeof states)[number]
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = states.find(one => one === new URL(args.request.url).searchParams.get('state')) ?? 'open'
-  const [{ now_ms }, first] = await Promise.all([
+  const [{ now_ms }, first, inquiries] = await Promise.all([
     args.context.get(pageRequest).site(),
     load(args, disputes.disputes, { query: { state, limit: PAGE } }),
+    load(args, deadLetters.deadLetters, { query: { kind: 'inquiry_opened', limit: INQUIRIES } }),
   ])
-  return { state, first, now_ms }
+  return { state, first, inquiries: inquiries.data, now_ms }
 }
 
 const pathFor = (state: State) => (state === 'open' ? '/operator/disputes' : `/operator/disputes?state=${state}`)
 
 /** Card payments that banks question. */
 export default function Disputes() {
-  const { state, first } = useLoaderData<typeof loader>()
+  const { state, first, inquiries } = useLoaderData<typeof loader>()
   const { counts, ratio } = first
   const tabs = states.map(one => ({ id: one, label: say(one), href: pathFor(one), count: countText(counts[one]) }))
   const percent = `${(ratio * 100).toFixed(2)}%`
   return (
-    <>
-      <TopBar title={say('title')} back="/operator" />
-      <div className="mx-auto flex max-w-220 flex-col gap-5">
-        <div className="page-head">
-          <div className="flex min-w-0 flex-col gap-1">
-            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-            <p className="text-ink-muted text-label">{say('lead', { n: counts.open, ratio: percent })}</p>
-          </div>
-        </div>
-        {ratio > ALARM && (
-          <Notice tone="warn" icon="triangle-exclamation-point">
-            {say('alarm')}
-          </Notice>
-        )}
-        <Tabs label={say('states')} tabs={tabs} current={state} />
-        <List key={state} />
-      </div>
-    </>
+    <div className="mx-auto flex max-w-220 flex-col gap-5">
+      <DeskHead title={say('title')} lead={say('lead', { n: counts.open, ratio: percent })} />
+      {ratio > ALARM && (
+        <Notice tone="warn" icon="triangle-exclamation-point">
+          {say('alarm')}
+        </Notice>
+      )}
+      {state === 'open' && <Inquiries inquiries={inquiries} />}
+      <Tabs label={say('states')} tabs={tabs} current={state} />
+      <List key={state} />
+    </div>
   )
 }
 
