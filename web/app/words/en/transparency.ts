@@ -7,6 +7,7 @@ export default {
   law: 'The law',
   rules: 'Our rules',
   total: 'Total',
+  month: '{month} {year}',
   none: 'No decisions in this month.',
   kind_takedown: 'Content taken down',
   kind_comment: 'Comments removed',

@@ -5,7 +5,7 @@ import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { momentText } from '../../../ui/clock.ts'
+import { dateText } from '../../../ui/clock.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -21,7 +21,7 @@ const ADDRESS_MAX = 500
 
 /** The appeal against a decision, once; a counter-notice where it was made for copyright. */
 export function AppealForm({ decision: { needsCounterNotice, appealUntil }, send }: Props) {
-  const { timeZone } = useSite()
+  const { now_ms, timeZone } = useSite()
   const { revalidate } = useRevalidator()
   const form = useForm<Values>({
     defaultValues: { text: '', name: '', address: '', underPenaltyOfPerjury: false },
@@ -38,7 +38,7 @@ export function AppealForm({ decision: { needsCounterNotice, appealUntil }, send
       if (message) form.setError('root', { message })
     }
   })
-  const when = momentText(appealUntil, timeZone)
+  const when = dateText(appealUntil, now_ms, timeZone)
   return (
     <section className="card card-pad" aria-labelledby="appeal">
       <Form className="flex flex-col gap-4" onSubmit={submit}>

@@ -43,7 +43,9 @@ export default function Transparency() {
 
 function Month({ of }: { of: TransparencyMonth }) {
   const { month, appeals, lifted, medianHours, automatic } = of
-  const name = monthText(Date.parse(`${month}-15T12:00:00Z`), 'UTC')
+  const name = say('month', {
+    ...{ month: monthText(Date.parse(`${month}-15T12:00:00Z`), 'UTC'), year: month.slice(0, 4) },
+  })
   const figures: [string, string][] = [
     [say('automatic'), String(automatic)],
     [say('appeals'), String(appeals)],
@@ -53,12 +55,12 @@ function Month({ of }: { of: TransparencyMonth }) {
       : []),
   ]
   return (
-    <section className="card card-pad flex flex-col gap-4" aria-labelledby={month}>
-      <h2 id={month} className="type-heading">
+    <section className="card flex flex-col gap-4 py-5" aria-labelledby={month}>
+      <h2 id={month} className="type-heading px-5 max-desk:px-4">
         {name}
       </h2>
       <Decided of={of} />
-      <dl className="flex flex-col gap-2 text-label">
+      <dl className="flex flex-col gap-2 px-5 text-label max-desk:px-4">
         {figures.map(([label, figure]) => (
           <div key={label} className="flex justify-between gap-3">
             <dt className="text-ink-muted">{label}</dt>
@@ -71,7 +73,7 @@ function Month({ of }: { of: TransparencyMonth }) {
 }
 
 function Decided({ of: { decisions: made } }: { of: TransparencyMonth }) {
-  if (made.length === 0) return <p className="text-ink-muted text-label">{say('none')}</p>
+  if (made.length === 0) return <p className="px-5 text-ink-muted text-label max-desk:px-4">{say('none')}</p>
   const count = (kind: string, ground: string) =>
     made.find(row => row.kind === kind && row.ground === ground)?.count ?? 0
   const kinds = decisionKinds.filter(kind => made.some(row => row.kind === kind))
