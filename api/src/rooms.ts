@@ -48,6 +48,7 @@ import {
   postsCron,
   postsFacts,
   postsJobs,
+  postViews,
 } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { countPerformers, countUpload, openEmptyPage, pageViews } from './domains/profiles/index.ts'
@@ -281,7 +282,7 @@ export const crontab = [
 ].join('\n')
 
 /** What is counted when people look at it. */
-export const viewCounters: ViewCounter[] = [pageViews, galleryViews, videoViews, productViews]
+export const viewCounters: ViewCounter[] = [pageViews, postViews, galleryViews, videoViews, productViews]
 
 /** Figures of the rooms at /metrics. */
 export const gauges: GaugeTable = paymentsGauges

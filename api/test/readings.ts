@@ -82,7 +82,7 @@ export const never = new Set([
   ...['/notifications/unsubscribe/:token', '/notifications/unsubscribe/:token/about'],
   ...['/performer/earning/ledger-proof', '/seats', '/seats/work', '/seats/acts', '/seats/invitations/:token'],
   ...['/payment-cards', '/wallet/limits', '/wallet/auto-top-up'],
-  ...['/explore/tags', '/performer/explore', '/search/list/keywords', '/search/spelling'],
+  ...['/explore/tags', '/performer/explore', '/performer/statistics/best', '/search/list/keywords', '/search/spelling'],
   ...['/decisions', '/decisions/:id', '/decisions/links/:token', '/transparency'],
   ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
   ...['/auth/two-factor/recovery-codes', '/auth/google/start', '/auth/google/callback', '/auth/twitter/start'],

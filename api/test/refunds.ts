@@ -21,6 +21,8 @@ export function refunders(world: World) {
       const { data } = await who.ask(wallet.buyFeed, { params: { id: post._id }, body: {} })
       return { postId: post._id, chargeId: data._id }
     },
+    /** Buys a post that somebody has for sale. */
+    buy: (who: Someone, id: string) => who.ask(wallet.buyFeed, { params: { id }, body: {} }),
     ask: (who: Someone, targetId: string, reason: RefundReason = 'not_as_described') =>
       who.ask(refunds.askRefund, { body: { target: 'charge', targetId, reason, note: 'Please.' } }),
     approve: (who: Someone, id: string, adminNote = 'Fine.') =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessible.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -36,6 +37,22 @@ it('a creator without subscribers is told what will stand there', async () => {
   await page.goto('/creator/statistics')
   await page.getByText('No subscribers yet').waitFor()
   await page.getByRole('link', { name: 'Set your prices' }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+it('what did best is ordered and narrowed by what the creator chooses', async () => {
+  const { page, context, problems } = await site.visit({ as: 'mia' })
+  await page.goto('/creator/statistics?days=365')
+  const best = page.getByRole('region', { name: 'What did best' })
+  const kinds = () => best.getByRole('cell').locator('span').first().textContent()
+  await best.getByRole('row').nth(1).waitFor()
+  await best.getByLabel('Sort by').selectOption('likes')
+  await best.getByLabel('Show').selectOption('product')
+  await expect.poll(kinds).toMatch(/^Product/)
+  await best.getByLabel('Show').selectOption('feed')
+  await expect.poll(kinds).toMatch(/^Post/)
+  expect(await accessibilityProblems(page)).toEqual([])
   expect(problems).toEqual([])
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { minute_ms, second_ms } from './clock.ts'
+import { minute_ms, now, second_ms } from './clock.ts'
 import type { App, Ctx } from './context.ts'
 import type { Database, Queryable } from './database.ts'
 import { service } from './services.ts'
@@ -10,7 +10,7 @@ const same_view_ms = 30 * minute_ms
 const remembered_max = 200_000
 const flush_every_ms = 5 * second_ms
 mayBeOld({
-  what: 'how often a page, a gallery, a video or a product was looked at',
+  what: 'how often a page, a post, a gallery, a video or a product was looked at',
   lives_ms: flush_every_ms,
   sooner: 'a node that stops writes what it counted; one that is killed loses it',
 })
@@ -24,13 +24,23 @@ export type ViewCounter = {
    * its owner. It costs no write; this node keeps the number until the next flush.
    */
   count(ctx: Pick<Ctx, 'db' | 'viewer' | 'address'>, thing: { id: string; ownerId: string }): void
-  /** Writes what was counted, all of it in one statement; what couldn't be written is counted on. */
+  /** Writes what was counted, all of it in one transaction; what couldn't be written is counted on. */
   flush(db: Database): Promise<void>
 }
 
-/** A counter of views; `addViews` adds to the rows of some things, in one statement. */
+/** Adds to what is counted day by day (UTC), in one statement. */
+async function addToday(tx: Queryable, counted: [id: string, views: number][]): Promise<void> {
+  const [ids, views] = [counted.map(([id]) => id), counted.map(([, count]) => count)]
+  await tx`
+    insert into views_by_day as d (thing_id, day, views)
+    select c.id, (${now()}::timestamptz at time zone 'UTC')::date, c.views
+    from unnest(${ids}::uuid[], ${views}::int[]) c(id, views)
+    on conflict (thing_id, day) do update set views = d.views + excluded.views`
+}
+
+/** A counter of views by day; `addViews` adds to the rows of the things besides, in one statement. */
 export function viewCounter(
-  addViews: (db: Queryable, counted: [id: string, views: number][]) => Promise<void>,
+  addViews?: (db: Queryable, counted: [id: string, views: number][]) => Promise<void>,
 ): ViewCounter {
   const countingOf = service<Database, Counting>(() => ({
     seen: new LRUCache({ max: remembered_max, ttl: same_view_ms }),
@@ -51,7 +61,10 @@ export function viewCounter(
       if (batch.length === 0) return
       counted.clear()
       try {
-        await addViews(db.sql, batch)
+        await db.tx(async tx => {
+          await addViews?.(tx, batch)
+          await addToday(tx, batch)
+        })
       } catch (error) {
         for (const [id, views] of batch) counted.set(id, (counted.get(id) ?? 0) + views)
         throw error

@@ -1,3 +1,5 @@
+export * as bestOf from './best.ts'
+export { type BestKind, type BestOrder, type BestThing, bestKinds, bestOrders } from './best.ts'
 export type { ExploreCategory, ExplorePost, RisingTag } from './explore.ts'
 export * as explore from './explore.ts'
 export type { Suggestions } from './search.ts'

@@ -5,6 +5,7 @@
  *   kept for newcomers. What a viewer follows moves up in theirs, and each place can say why it is there.
  * - Only what everybody may see is ranked, and none of it is shown to who is blocked, or blocks.
  * - A search that found nothing is told what was probably meant: a word of what everybody may read, learned every night.
+ * - A creator's statistics say which of their posts, galleries, videos and products did best in a span.
  * - Banned words are neither offered nor listed.
  */
 

@@ -1,5 +1,6 @@
-import { explore, search } from '@fanfare/contract'
+import { bestOf, explore, search } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
+import { listBest } from './queries/best.ts'
 import { listCategories, listPerformers, listPosts, listTags, showStanding } from './queries/explore.ts'
 import { listKeywords, type SearchTable, suggestFor, totalsOf } from './queries/search.ts'
 import { spellingOf } from './queries/spelling.ts'
@@ -12,6 +13,7 @@ export function discoveryRoutes(table: SearchTable): Binding[] {
     bind(explore.exploreCategories, (ctx, { query }) => listCategories(ctx, query.limit)),
     bind(explore.risingTags, (ctx, { query }) => listTags(ctx, query.limit)),
     bind(explore.exploreStanding, ctx => showStanding(ctx)),
+    bind(bestOf.best, (ctx, { query }) => listBest(ctx, query)),
     bind(search.searchKeyword, (ctx, { body }) => totalsOf(ctx, table, body)),
     bind(search.listKeywords, (ctx, { query }) => listKeywords(ctx, query)),
     bind(search.spelling, (ctx, { query }) => spellingOf(ctx, query)),

@@ -1,4 +1,4 @@
-import { day_ms, nowMs } from '../clock.ts'
+import { day_ms, now, nowMs } from '../clock.ts'
 import { refuseFields } from '../refusal.ts'
 
 /** A date of a query, or undefined when it is absent; refuses an invalid date, naming the field. */
@@ -22,6 +22,23 @@ export function daysParam({ fromDate, toDate }: { fromDate?: string; toDate?: st
     from: dateParam('fromDate', fromDate || undefined),
     to: to && isDay ? new Date(to.getTime() + day_ms) : to,
   }
+}
+
+const usual_days = 30
+const longest_days = 400
+
+/**
+ * The span that statistics are asked for, the last 30 days without one. Refuses a date that is none, a span that ends
+ * before it begins and one that is longer than 400 days, naming the field.
+ */
+export function spanParam({ fromDate, toDate }: { fromDate?: string; toDate?: string }): { from: Date; to: Date } {
+  const to = dateParam('toDate', toDate) ?? now()
+  const from = dateParam('fromDate', fromDate) ?? new Date(to.getTime() - usual_days * day_ms)
+  const length_ms = to.getTime() - from.getTime()
+  if (length_ms < 0) throw refuseFields([{ path: 'toDate', message: 'Choose a day after the first one.' }])
+  if (length_ms > longest_days * day_ms)
+    throw refuseFields([{ path: 'fromDate', message: `Choose at most ${longest_days} days.` }])
+  return { from, to }
 }
 
 /** A query whose fromDate and toDate are dates where they are given; refuses an invalid date, naming the field. */

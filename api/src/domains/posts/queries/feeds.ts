@@ -4,6 +4,7 @@ import { dateParam } from '../../../kernel/http/params.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { tagOf } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { viewCounter } from '../../../kernel/view-counter.ts'
 import * as lists from '../store/lists.ts'
 import { findSeenPost, type SeenPost } from '../store/posts.ts'
 import { searchPosts } from '../store/search.ts'
@@ -80,11 +81,15 @@ export type CommentRefusalOf = (
   thing: { ownerId: string; mayView: boolean },
 ) => Promise<CommentRefusal | null>
 
+/** How often posts were opened on their own pages. */
+export const postViews = viewCounter()
+
 /** A post by id or slug, as far as the viewer may know of it, and whether they may comment. */
 export async function openFeed(ctx: Ctx, idOrSlug: string, commentRefusalOf: CommentRefusalOf): Promise<FeedView> {
   const onlooker = onlookerOf(ctx)
   const post = await findSeenPost(ctx.db.sql, onlooker, isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
   if (!post || !(await mayKnowOf(ctx, onlooker, post))) throw refuse('ENTITY_NOT_FOUND')
+  postViews.count(ctx, { id: post.id, ownerId: post.performer_id })
   const [view, refusal] = await Promise.all([
     presentOne(ctx, post),
     isOnSite(post) ? commentRefusalOf(ctx, { ownerId: post.performer_id, mayView: post.may_view }) : 'nobody',

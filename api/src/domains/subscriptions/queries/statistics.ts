@@ -1,8 +1,7 @@
 import { type Input, moneyToWire, type SubscriberStatistics, type subscriptionStatistics } from '@fanfare/contract'
-import { day_ms, now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { dateParam } from '../../../kernel/http/params.ts'
+import { spanParam } from '../../../kernel/http/params.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { buyingHours, earnedFrom, type SalesSpan } from '../../earnings/index.ts'
 import { liveFans } from '../store/subscriptions.ts'
@@ -10,16 +9,13 @@ import { countsOf } from './search.ts'
 
 type Asked = Input<typeof subscriptionStatistics.statistics>['query']
 
-const usual_days = 30
-const longest_days = 400
-
 /**
  * What became of the viewer's subscribers in a span, the last 30 days unless asked otherwise, in four queries. Refuses a
  * span that ends before it begins or is longer than 400 days, and a time zone that isn't known, naming the field.
  */
 export async function subscriberStatistics(ctx: Ctx, asked: Asked): Promise<SubscriberStatistics> {
   const db = ctx.db.read
-  const span = { performerId: viewerOf(ctx).id, ...spanOf(asked) }
+  const span = { performerId: viewerOf(ctx).id, ...spanParam(asked) }
   const [counts, { days, ...moved }, earned, hours] = await Promise.all([
     countsOf(db, span.performerId),
     cameAndLeft(db, span),
@@ -35,16 +31,6 @@ export async function subscriberStatistics(ctx: Ctx, asked: Asked): Promise<Subs
     netFromSales: moneyToWire(earned.sales_minor),
     hours: hours.map(({ weekday, hour, count, net_minor }) => ({ weekday, hour, count, net: moneyToWire(net_minor) })),
   }
-}
-
-function spanOf({ fromDate, toDate }: Asked): { from: Date; to: Date } {
-  const to = dateParam('toDate', toDate) ?? now()
-  const from = dateParam('fromDate', fromDate) ?? new Date(to.getTime() - usual_days * day_ms)
-  const length_ms = to.getTime() - from.getTime()
-  if (length_ms < 0) throw refuseFields([{ path: 'toDate', message: 'Choose a day after the first one.' }])
-  if (length_ms > longest_days * day_ms)
-    throw refuseFields([{ path: 'fromDate', message: `Choose at most ${longest_days} days.` }])
-  return { from, to }
 }
 
 type Moved = Pick<SubscriberStatistics, 'came' | 'left' | 'cameBefore' | 'leftBefore' | 'days'>

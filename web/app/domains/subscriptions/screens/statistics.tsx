@@ -1,4 +1,4 @@
-import { type SubscriberStatistics, subscriptionStatistics } from '@fanfare/contract'
+import { bestOf, type SubscriberStatistics, subscriptionStatistics } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { canLeave } from '../../../core/http/online.ts'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { askedOf, earningsPath, queryOf, type Span } from '../../earnings/index.ts'
+import { BEST_SHOWN, Best } from '../parts/best.tsx'
 import { BestHours } from '../parts/best-hours.tsx'
 import { Brings } from '../parts/brings.tsx'
 import { CameAndLeft } from '../parts/came-and-left.tsx'
@@ -27,7 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { span } = askedOf(new URL(args.request.url).searchParams)
   const { now_ms, timeZone: timezone } = await args.context.get(pageRequest).site()
   const query = { ...queryOf(span, 'all', now_ms), timezone }
-  return { span, now_ms, statistics: await load(args, subscriptionStatistics.statistics, { query }) }
+  const { fromDate } = query
+  const [statistics, best] = await Promise.all([
+    load(args, subscriptionStatistics.statistics, { query }),
+    load(args, bestOf.best, { query: { fromDate, limit: BEST_SHOWN } }),
+  ])
+  return { span, now_ms, statistics, best }
 }
 
 export type StatisticsData = Awaited<ReturnType<typeof loader>>
@@ -35,12 +41,12 @@ export type StatisticsData = Awaited<ReturnType<typeof loader>>
 /** A creator's statistics: who comes and stays, what a subscriber brings, and when fans buy. */
 export default function Statistics() {
   const data = useLoaderData<typeof loader>()
-  const { span, statistics } = data
+  const { span, statistics, best } = data
   const isNew = statistics.subscribers + statistics.came + statistics.left === 0
   return (
     <StudioFrame title={say('title')} make={null} acts={<SaveButton data={data} />}>
       <SpanChoice span={span} />
-      {isNew && statistics.hours.length === 0 ? (
+      {isNew && statistics.hours.length + best.data.length === 0 ? (
         <Nothing />
       ) : (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 desk:gap-5 wide:grid-cols-2">
@@ -48,6 +54,7 @@ export default function Statistics() {
           <CameAndLeft data={data} />
           <Brings statistics={statistics} earningsPath={earningsPath(span, 'all')} />
           <BestHours hours={statistics.hours} />
+          <Best key={span} data={data} />
         </div>
       )}
     </StudioFrame>

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { moment, money, period } from '../shapes.ts'
+
+const endpoint = endpointsOf('discovery')
+
+export const bestKinds = ['feed', 'gallery', 'video', 'product'] as const
+export type BestKind = (typeof bestKinds)[number]
+
+export const bestOrders = ['net', 'sales', 'views', 'likes'] as const
+export type BestOrder = (typeof bestOrders)[number]
+
+/** How one thing of a creator did in a span of time. */
+export const bestThing = Type.Object({
+  _id: Type.String(),
+  kind: Type.Enum(bestKinds),
+  title: Type.String(),
+  publishedAt: moment(),
+  views: Type.Integer({ description: 'How often its page was opened, counted since the site counts by day' }),
+  sales: Type.Integer({ description: 'What was refunded doesn’t count' }),
+  likes: Type.Integer({ description: 'Given in the span and not taken back' }),
+  net: money({ description: 'What the creator earned by it, in tokens' }),
+})
+export type BestThing = Static<typeof bestThing>
+
+export const best = endpoint('GET /performer/statistics/best', {
+  access: 'performer',
+  seat: 'money',
+  limit: 'read',
+  summary: 'Which of my posts, galleries, videos and products did best in a span of time, the best first',
+  query: Type.Object({
+    ...period,
+    kind: Type.Optional(Type.Enum(bestKinds, { description: 'All without it' })),
+    by: Type.Optional(Type.Enum(bestOrders, { description: 'net without it' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({ data: Type.Array(bestThing) }),
+  errors: ['VALIDATION_FAILED'],
+})
