@@ -1,12 +1,13 @@
-import { galleryRemovable, videoRemovable } from './domains/assets/index.ts'
+import { galleryRemovable, lookAt, videoRemovable } from './domains/assets/index.ts'
 import type { TransfersOf } from './domains/earnings/index.ts'
+import { fileView, findFiles } from './domains/media/index.ts'
 import { reportedTalk, tipContext } from './domains/messaging/index.ts'
 import { payoutTransfers } from './domains/payouts/index.ts'
-import { feedRemovable } from './domains/posts/index.ts'
+import { feedRemovable, lookAtPosts } from './domains/posts/index.ts'
 import { shareTransfers } from './domains/referrals/index.ts'
-import type { Removables, ReportedOwner } from './domains/safety/index.ts'
-import { productRemovable } from './domains/shop/index.ts'
-import { findTarget, type socialTargets } from './domains/social/index.ts'
+import type { Looks, Removables, ReportedOwner } from './domains/safety/index.ts'
+import { lookAtProducts, productRemovable } from './domains/shop/index.ts'
+import { findTarget, lookAtComments, type socialTargets } from './domains/social/index.ts'
 import { reportedStream, streamTip } from './domains/streaming/index.ts'
 import type { WalletParts } from './domains/wallet/routes.ts'
 
@@ -29,6 +30,24 @@ export const reportedOf =
 export const removables: Removables = {
   ...{ feed: feedRemovable, gallery: galleryRemovable },
   ...{ video: videoRemovable, product: productRemovable },
+}
+
+/** What cases are about, as operators see it who decide about them. */
+export const looks: Looks = {
+  feed: lookAtPosts,
+  gallery: (db, ids) => lookAt(db, 'gallery', ids),
+  video: (db, ids) => lookAt(db, 'video', ids),
+  product: lookAtProducts,
+  comment: lookAtComments,
+  async thumbnails(ctx, fileIds) {
+    const files = await findFiles(ctx.db.sql, fileIds)
+    return new Map(
+      files.flatMap(file => {
+        const { thumbnails } = fileView(ctx, file, { viewer: ctx.viewer, mayView: true })
+        return thumbnails[0] ? [[file.id, thumbnails[0]] as const] : []
+      }),
+    )
+  },
 }
 
 /** By which transfers a creator's earnings moved, beside sales: payouts and the shares of creators they invited. */

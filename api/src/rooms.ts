@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fanfare/contract'
-import { earningTransfers, removables, reportedOf, tipIn } from './between-rooms.ts'
+import { earningTransfers, looks, removables, reportedOf, tipIn } from './between-rooms.ts'
 import {
   assetFileUses,
   assetsFacts,
@@ -56,7 +56,7 @@ import { profilesRoutes } from './domains/profiles/routes.ts'
 import { reconciliationCron, reconciliationJobs, reconciliationRoutes } from './domains/reconciliation/index.ts'
 import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
 import { refundLinks, refundsFacts, refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
-import { safetyCron, safetyJobs, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
+import { safetyCron, safetyGauges, safetyJobs, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
 import { seatsFacts, seatsJobs, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
 import {
   countProducts,
@@ -161,7 +161,7 @@ export const fileGuards: FileGuard[] = opensOf(sellers)
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
   identity: identityRoutes({ onNewcomer: openEmptyPage, decisions: suspensionDecisions }),
-  safety: safetyRoutes(reportedOf(targets), placesOfComments, removables),
+  safety: safetyRoutes({ ownerOf: reportedOf(targets), placesOf: placesOfComments, removables, looks }),
   seats: seatsRoutes,
   media: mediaRoutes({
     guards: fileGuards,
@@ -285,7 +285,7 @@ export const crontab = [
 export const viewCounters: ViewCounter[] = [pageViews, postViews, galleryViews, videoViews, productViews]
 
 /** Figures of the rooms at /metrics. */
-export const gauges: GaugeTable = paymentsGauges
+export const gauges: GaugeTable = { ...paymentsGauges, ...safetyGauges }
 
 /** What a test or an extension sells beside the rooms: the bindings and file guards that follow from its declarations. */
 export function soldBeside(more: Purchasable[]): { bindings: Binding[]; fileGuards: FileGuard[] } {

@@ -18,6 +18,7 @@ import { newId } from '../src/kernel/ids.ts'
 import { changeSettings } from '../src/kernel/settings.ts'
 import { bank } from './bank.ts'
 import { giveTokens } from './money.ts'
+import { noticeOf } from './notices.ts'
 import { payees } from './payouts.ts'
 import { refunders } from './refunds.ts'
 import { shopkeeper } from './shop.ts'
@@ -46,7 +47,7 @@ export async function letterSamples(world: World): Promise<LetterSample[]> {
   await giveTokens(world, nina.id, 100_000n)
   const rooms: Record<string, Samples> = {
     identity: await ofAccounts(world, nina),
-    safety: { mail_account_decision: await ofSuspensions(world, nina) },
+    safety: { mail_account_decision: await ofSuspensions(world, nina), ...(await ofCases(world, nina)) },
     seats: { mail_seat_invitation: [{ seatId: await invitation(mia, nina) }] },
     verification: await ofDecisions(world, mia),
     ...(await ofPayments(world, nina)),
@@ -99,6 +100,23 @@ async function ofSuspensions(world: World, { id: user_id }: Someone) {
       ...outcome,
     })} on conflict (decision_id) do nothing`
   return [{ decisionId }, { decisionId, before: appealed }]
+}
+
+/** Notices that came, that were followed and that were not. */
+async function ofCases(world: World, nina: Someone): Promise<Samples> {
+  const { sql } = world.running.app.db
+  const numbers = [await noticeOf(nina), await noticeOf(nina), await noticeOf(nina)]
+  const rows = await sql<{ id: string; case_id: string }[]>`
+    select n.id, n.case_id from notices n join cases c on c.id = n.case_id
+    where 'C-' || c.number = any(${numbers}) order by c.number`
+  for (const [index, decision] of [[1, 'removed'] as const, [2, 'kept'] as const]) {
+    const decided = { round: 1, decision, reason: 'سبب', operator_id: nina.id, decided_at: now() }
+    await sql`insert into case_decisions ${sql({ case_id: rows[index]?.case_id ?? '', ...decided })}`
+    await sql`update cases set state = 'decided' where id = ${rows[index]?.case_id ?? ''}`
+  }
+  const before = () => sql`update notices set language = (select language from users where id = ${nina.id})`
+  const [received, ...decided] = rows.map(({ id: noticeId }) => ({ noticeId, before }))
+  return { mail_notice_received: received ? [received] : [], mail_notice_decided: decided }
 }
 
 async function invitation(mia: Someone, nina: Someone): Promise<string> {

@@ -5,6 +5,7 @@ import { newId } from '../src/kernel/ids.ts'
 import { applicants, idPicture } from './applicants.ts'
 import { bank } from './bank.ts'
 import { giveTokens } from './money.ts'
+import { noticeOf } from './notices.ts'
 import { payees } from './payouts.ts'
 import { photographers } from './photos.ts'
 import { commentOfMia, counterNotices, twoPosts } from './posted.ts'
@@ -57,6 +58,7 @@ type Made = Record<
   dispute: string
   letter: string
   difference: string
+  number: string
 }
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
@@ -148,6 +150,10 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/appeals/${id}/lawsuit`,
     json('POST', { reason: 'Filed in Hamburg.' }),
   ],
+  'POST /operator/cases/:id/decide': ({ number }) => [
+    `/operator/cases/${number}/decide`,
+    json('POST', { decision: 'kept', reason: 'Nothing is wrong with it.' }),
+  ],
   'DELETE /operator/comments/:id': ({ comment }) => [
     `/operator/comments/${comment}`,
     json('DELETE', { reason: 'Spam.' }),
@@ -237,6 +243,7 @@ describe('what operators change', () => {
     made.comment = await commentOfMia(world)
     made.posts = await twoPosts(world)
     made.takedown = ((await world.raw(...takedownOf(made.posts[1]))).data as { _id: string })._id
+    made.number = await noticeOf(olga)
     made.colleague = (await world.operator('colleague')).id
     made.coupon = ((await world.raw('/operator/coupons', coupon('AUTUMN'))).data as { _id: string })._id
     const known = await world.raw('/operator/known-pictures', pictureForm('#fff'))

@@ -110,7 +110,7 @@ export const never = new Set([
 
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */
 export const history = new Set([
-  '/notifications',
+  ...['/notifications', '/reports'],
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
   '/wallet/receipts/:id',
   ...['/subscriptions/user/search', '/subscriptions/performer/search', '/subscriptions/performer/statistics'],

@@ -37,6 +37,17 @@ export async function charges(app: App, fanId: string): Promise<number> {
   return row.count
 }
 
+/** Whether somebody reported a thing already, decided or not. */
+export async function report(app: App, reporterId: string, targetId: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from reports where reporter_id = ${reporterId} and target_id = ${targetId}`
+  return Boolean(row)
+}
+
+export async function notice(app: App, email: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from notices where email = ${email}`
+  return Boolean(row)
+}
+
 export async function pollOptions(app: App, postId: string): Promise<string[]> {
   const rows = await app.db.sql<
     { id: string }[]

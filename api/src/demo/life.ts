@@ -1,5 +1,4 @@
 import { publishPost, vote } from '../domains/posts/index.ts'
-import { report } from '../domains/safety/index.ts'
 import { createComment, reactTo } from '../domains/social/index.ts'
 import { at, fromNow, hour_ms, nowMs } from '../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../kernel/context.ts'
@@ -109,33 +108,4 @@ async function say(app: App, { post, fanId, content, answer, likedBy }: Said): P
 export async function comment(ctx: Ctx, to: Parameters<typeof found.comment>[1], content: string): Promise<string> {
   const known = await found.comment(ctx, to, viewerOf(ctx).id, content)
   return known ?? (await createComment(ctx, targets, { ...to, content })).id
-}
-
-/** Two reports that wait for an operator. */
-export async function complain(app: App, people: DemoPeople, posts: Published[]): Promise<void> {
-  const [, , bruno, carla] = people.fans
-  const [post] = posts.filter(({ isPublic }) => isPublic)
-  const creator = people.creators[8]
-  if (!bruno || !carla || !post || !creator) return
-  const owner = async () => ({ ownerId: post.performerId, quote: null })
-  await report(
-    asPerson(app, bruno, 'user'),
-    {
-      target: 'feed',
-      targetId: post.id,
-      title: 'Infringes my rights',
-      description: 'I think that this is my picture.',
-    },
-    owner,
-  )
-  await report(
-    asPerson(app, carla, 'user'),
-    {
-      target: 'performer',
-      targetId: creator.id,
-      title: 'Spam or misleading',
-      description: 'Posts the same link every day.',
-    },
-    async () => ({ ownerId: creator.id, quote: null }),
-  )
 }

@@ -13,6 +13,7 @@ export const operatorActNames = [
     'lift_takedown',
     'decide_appeal',
     'record_lawsuit',
+    'decide_case',
     'delete_comment',
     'release_file',
     'remove_file',

@@ -15,7 +15,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** Whether a channel is on until the person chooses; `always` is no choice: security, receipts and what the law asks for. */
 type Choice = 'on' | 'off' | 'always'
-type EventParts = { kind: NotificationKind; for: 'fans' | 'creators' | 'everyone' } & Record<
+type EventParts = { kind: NotificationKind; for: 'fans' | 'creators' | 'operators' | 'everyone' } & Record<
   NotificationChannel,
   Choice
 >
@@ -46,6 +46,8 @@ export const notificationEvents = {
   participations: event('system', 'creators', ['on', 'off', 'on']),
   referrals: event('system', 'everyone', ['on', 'off', 'off']),
   payouts: event('system', 'creators', ['on', 'always', 'on']),
+  reports: event('system', 'everyone', ['on', 'off', 'on']),
+  cases: event('system', 'operators', ['always', 'on', 'on']),
   verification: event('system', 'creators', ['always', 'always', 'on']),
   decisions: event('system', 'everyone', ['always', 'always', 'on']),
   security: event('system', 'everyone', ['always', 'always', 'always']),
@@ -124,6 +126,9 @@ export const notificationSentences = {
   decision_lifted: 'decisions',
   appeal_upheld: 'decisions',
   appeal_lifted: 'decisions',
+  report_removed: 'reports',
+  report_kept: 'reports',
+  case_urgent: 'cases',
   verified: 'verification',
   not_verified: 'verification',
   new_login: 'security',

@@ -2,6 +2,9 @@ export type { AppealDesk, AppealRow } from './appeals.ts'
 export * as appeals from './appeals.ts'
 export type { BlockView } from './blocks.ts'
 export * as blocks from './blocks.ts'
+export type { CaseDecision, CaseKind, CaseRow, CaseThing, CaseView, CaseWords } from './cases.ts'
+export * as cases from './cases.ts'
+export { caseKinds } from './cases.ts'
 export type {
   AppealBody,
   AppealOutcome,
@@ -13,7 +16,11 @@ export type {
 } from './decisions.ts'
 export * as decisions from './decisions.ts'
 export { appealOutcomes, appealText_max, decisionKinds } from './decisions.ts'
-export type { ReportView } from './reports.ts'
+export type { NoticeKind, NoticeStatus } from './notices.ts'
+export * as notices from './notices.ts'
+export { noticeAddresses_max, noticeKinds } from './notices.ts'
+export { type Place, placeAt, thingFolders } from './places.ts'
+export type { OwnReport, ReportView } from './reports.ts'
 export * as reports from './reports.ts'
 export { reportTargets, reportTitles } from './reports.ts'
 export type { TakedownView } from './takedowns.ts'

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { moment, nullable, page, paging } from '../shapes.ts'
+import { byId, cursor, moment, nullable, page, paging } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
+import { caseStanding, caseStates, objectionText } from './cases.ts'
 
 const endpoint = endpointsOf('safety')
 
@@ -43,6 +44,7 @@ export const reportView = Type.Object({
   performerId: Type.String(),
   source: Type.String(),
   sourceId: Type.String(),
+  number: Type.String({ description: 'Of the case that it belongs to, such as C-1042' }),
   createdAt: moment(),
 })
 export type ReportView = Static<typeof reportView>
@@ -65,6 +67,39 @@ export const report = endpoint('POST /reports', {
   errors: ['ENTITY_NOT_FOUND', 'EMAIL_NOT_VERIFIED'],
 })
 
+/** A report as the person sees it who made it. */
+export const ownReport = Type.Object({
+  _id: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  target: Type.String(),
+  targetId: Type.String(),
+  performerInfo: nullable(person),
+  ...caseStanding,
+  canObject: Type.Boolean({ description: 'It was kept, and nobody objected yet' }),
+  objectedAt: nullable(moment()),
+  createdAt: moment(),
+})
+export type OwnReport = Static<typeof ownReport>
+
+export const ownReports = endpoint('GET /reports', {
+  access: 'member',
+  limit: 'read',
+  summary: 'What I reported, newest first, and what became of it',
+  query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  reply: Type.Object({ data: Type.Array(ownReport), next: nullable(Type.String()) }),
+})
+
+export const objectToReport = endpoint('POST /reports/:id/objection', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Object once to what was decided about a report of mine: the case is decided anew',
+  params: byId,
+  body: Type.Object({ text: objectionText }),
+  reply: ownReport,
+  errors: ['ENTITY_NOT_FOUND', 'OBJECTION_REFUSED'],
+})
+
 export const operatorReports = endpoint('GET /operator/reports', {
   access: 'operator:moderation',
   limit: 'read',
@@ -81,6 +116,8 @@ export const operatorReports = endpoint('GET /operator/reports', {
         Type.String({ description: 'Of a message: its words when it was reported, and nothing else of the talk' }),
       ),
       takedownId: nullable(Type.String({ description: 'While it is taken down' })),
+      caseState: Type.Enum(caseStates),
+      caseDueAt: moment(),
       commentOf: nullable(
         Type.Object(
           { objectType: Type.String(), objectId: Type.String() },

@@ -27,6 +27,7 @@ export { identityCron, identityJobs } from './jobs.ts'
 export {
   countAccounts,
   findByFormerUsername,
+  findIdsByUsername,
   findPeople,
   findPersonId,
   getUser,
@@ -35,7 +36,7 @@ export {
   type Person,
   recentPeople,
 } from './queries/people.ts'
-export { isAnotherModerator } from './store/operators.ts'
+export { isAnotherModerator, moderatorIds } from './store/operators.ts'
 export { clearWork, sessionsAtWork, setWork } from './store/sessions.ts'
 export { findByCredentials, findByEmail, suspendedAmong, type UserRow } from './store/users.ts'
 export { deviceOf, isOnline, personView } from './views.ts'

@@ -7,6 +7,9 @@ declare module '../../kernel/facts.ts' {
     decision_lifted: { decisionId: string; userId: string }
     appeal_made: { appealId: string; decisionId: string }
     appeal_decided: { decisionId: string; userId: string }
+    /** It has to be decided within 48 hours. */
+    case_urgent: { caseId: string }
+    case_decided: { caseId: string; round: 1 | 2 }
   }
 }
 

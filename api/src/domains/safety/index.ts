@@ -1,5 +1,5 @@
 /**
- * Safety: blocks between users, and by country; what people report.
+ * Safety: blocks between users, and by country; what people report, as cases with clocks.
  *
  * - A block works both ways: neither person sees the other in a list, and no message and no charge goes through. A
  *   creator who blocks a country is hidden there; a fan who blocks a country sees none of its creators.
@@ -9,20 +9,26 @@
  *   their things leave the site and come back (`Removables`).
  * - Whatever operators decide about a person is written down with its reasons (`recordDecision`), and the person can appeal
  *   against it; another operator decides that.
+ * - A case is decided once, and once more by another operator where someone objects. Who asked hears what was decided and
+ *   why, and nobody hears who asked.
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
  */
 
 export { appeal, decideAppeal } from './commands/appeals.ts'
+export { caseNumber, decideCase } from './commands/cases.ts'
 export { type Decided, liftDecisions, recordDecision } from './commands/decisions.ts'
+export { keepNotice } from './commands/notices.ts'
 export { type Reported, type ReportedOwner, report } from './commands/reports.ts'
 export { suspensionDecisions } from './commands/suspensions.ts'
 export { type Removable, type Removables, refuseTakenDown, type TakenOff, takeDown } from './commands/takedowns.ts'
 export type {} from './facts.ts'
-export { safetyCron, safetyJobs } from './jobs.ts'
+export { safetyCron, safetyGauges, safetyJobs } from './jobs.ts'
+export type { Looks, SeenThing } from './looks.ts'
 export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries.ts'
 export { safetyRoutes } from './routes.ts'
 export { findAppealOf } from './store/appeals.ts'
 export { countriesOf } from './store/blocks.ts'
+export { decisionsOf, findCase } from './store/cases.ts'
 export { type DecisionRow, findDecision } from './store/decisions.ts'
-export { countReports } from './store/reports.ts'
+export { countReports, reportersOf } from './store/reports.ts'
 export { notTakenDown, takenDownAmong } from './store/takedowns.ts'

@@ -1,21 +1,70 @@
 import { now } from '../../kernel/clock.ts'
+import type { App } from '../../kernel/context.ts'
+import type { GaugeTable } from '../../kernel/gauges.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
+import { writeLetter } from '../identity/index.ts'
 import { restoreCounterNoticed } from './commands/appeals.ts'
+import { canObject, caseNumber } from './commands/cases.ts'
 import { mailAccountDecision } from './commands/mail-decision.ts'
+import { noticeLink } from './commands/notices.ts'
 import type { Removables } from './commands/takedowns.ts'
+import { caseCounts } from './queries/cases.ts'
 import { deleteDecisionLinksBefore } from './store/decisions.ts'
+import { deleteNoticeLinksBefore, findNotice } from './store/notices.ts'
+import { inMail } from './words/mails.ts'
 
-/** Mails about accounts, and what counter-notices put back; `things` say how they come back. */
+/** Mails about accounts and notices, what counter-notices put back, and links that are too old; `things` say how they come back. */
 export const safetyJobs = (things: Removables): RoomJobs => ({
   mail: {
     mail_account_decision: (app, payload) => mailAccountDecision(app, (payload as { decisionId: string }).decisionId),
+    mail_notice_received: (app, { noticeId }) => mailReceived(app, String(noticeId)),
+    mail_notice_decided: (app, { noticeId }) => mailDecided(app, String(noticeId)),
   },
   housekeeping: {
     async restore_counter_noticed(app) {
       await restoreCounterNoticed(app, things)
       await deleteDecisionLinksBefore(app.db.sql, now())
     },
+    forget_notice_links: app => deleteNoticeLinksBefore(app.db.sql, now()),
   },
 })
 
-export const safetyCron = '47 5 * * * restore_counter_noticed'
+export const safetyCron = '47 5 * * * restore_counter_noticed\n17 4 * * * forget_notice_links'
+
+/** What an operator is called for. */
+export const safetyGauges: GaugeTable = {
+  cases_overdue: {
+    help: 'Cases that were not decided in time',
+    read: async app => (await caseCounts(app)).overdue,
+  },
+}
+
+async function mailReceived(app: App, id: string): Promise<void> {
+  const notice = await findNotice(app.db.sql, { id })
+  if (!notice) return
+  const { name, email: to, language } = notice
+  const number = caseNumber(notice)
+  const href = await noticeLink(app, id)
+  await writeLetter(app, { to, name, language }, inMail, ({ say, moment }) => ({
+    title: say('received', { number }),
+    lines: [say('receivedText', { number, due: moment(notice.due_at) }), say('receivedNext')],
+    action: { label: say('see'), href },
+  }))
+}
+
+async function mailDecided(app: App, id: string): Promise<void> {
+  const notice = await findNotice(app.db.sql, { id })
+  if (!notice?.decision) return
+  const { name, email: to, language, decision, reason } = notice
+  const number = caseNumber(notice)
+  const href = await noticeLink(app, id)
+  await writeLetter(app, { to, name, language }, inMail, ({ say }) => ({
+    title: say(decision, { number }),
+    lines: [
+      say(decision === 'removed' ? 'removedText' : 'keptText', { number }),
+      say('reason', { reason: reason ?? '' }),
+      ...(canObject(notice) ? [say('object')] : []),
+    ],
+    action: { label: say('see'), href },
+  }))
+}

@@ -1,11 +1,17 @@
-import { blocks, type Input, type Reply, reports, takedowns } from '@fanfare/contract'
+import { blocks, cases, type Input, notices, type Reply, reports, takedowns } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { findPeople, suspendedAmong } from '../identity/index.ts'
 import { blockCountries, blockUser, unblockUser } from './commands/blocks.ts'
+import { decideCase } from './commands/cases.ts'
+import { sendNotice } from './commands/notices.ts'
+import { objectToNotice, objectToReport } from './commands/objections.ts'
 import { type ReportedOwner, report } from './commands/reports.ts'
 import { liftTakedown, type Removables, takeDown } from './commands/takedowns.ts'
+import type { Looks } from './looks.ts'
+import { listCases, openCaseView } from './queries/cases.ts'
+import { listOwn, openNotice, openOwn } from './queries/own.ts'
 import { isServedIn } from './queries.ts'
 import { decisionRoutes } from './routes/decisions.ts'
 import { countriesOf, listBlocks } from './store/blocks.ts'
@@ -16,10 +22,38 @@ import { blockView, reportedView, reporterView, reportView, takedownView } from 
 /** What comments stand under, by their ids; the room of comments tells. */
 type CommentPlaces = (db: Queryable, ids: string[]) => Promise<Map<string, { objectType: string; objectId: string }>>
 
-/** The calls of this room; `ownerOf` says whose the things are that people report, `things` how they leave the site. */
-export function safetyRoutes(ownerOf: ReportedOwner, placesOf: CommentPlaces, things: Removables): Binding[] {
-  return [...blockRoutes, ...reportRoutes(ownerOf, placesOf), ...takedownRoutes(things), ...decisionRoutes(things)]
+/** What rooms above say of their things: whose they are, what comments are under, how they leave the site and look. */
+type Things = { ownerOf: ReportedOwner; placesOf: CommentPlaces; removables: Removables; looks: Looks }
+
+/** The calls of this room. */
+export function safetyRoutes({ ownerOf, placesOf, removables, looks }: Things): Binding[] {
+  return [
+    ...blockRoutes,
+    ...reportRoutes(ownerOf, placesOf),
+    ...takedownRoutes(removables),
+    ...caseRoutes({ removables, looks }),
+    ...noticeRoutes(looks),
+    ...decisionRoutes(removables),
+  ]
 }
+
+const caseRoutes = ({ removables, looks }: Pick<Things, 'removables' | 'looks'>): Binding[] => [
+  bind(cases.cases, (ctx, { query }) => listCases(ctx, query)),
+  bind(cases.caseDetail, (ctx, { params }) => openCaseView(ctx, params.id, looks)),
+  bind(cases.decideCase, async (ctx, { params, body }) => {
+    await decideCase(ctx, params.id, body, { removables, looks })
+    return openCaseView(ctx, params.id, looks)
+  }),
+]
+
+const noticeRoutes = (looks: Looks): Binding[] => [
+  bind(notices.sendNotice, (ctx, { body }) => sendNotice(ctx, body, looks)),
+  bind(notices.notice, (ctx, { body }) => openNotice(ctx, body.token)),
+  bind(notices.objectToNotice, async (ctx, { body }) => {
+    await objectToNotice(ctx, body.token, body.text)
+    return openNotice(ctx, body.token)
+  }),
+]
 
 const takedownRoutes = (things: Removables): Binding[] => [
   bind(takedowns.takeDown, async (ctx, { body }) => one(ctx, await takeDown(ctx, body, things))),
@@ -44,6 +78,11 @@ const one = async (ctx: Ctx, row: TakedownRow) => (await shown(ctx, [row]))[0] a
 
 const reportRoutes = (ownerOf: ReportedOwner, placesOf: CommentPlaces): Binding[] => [
   bind(reports.report, async (ctx, { body }) => reportView(await report(ctx, body, ownerOf))),
+  bind(reports.ownReports, (ctx, { query }) => listOwn(ctx, query)),
+  bind(reports.objectToReport, async (ctx, { params, body }) => {
+    await objectToReport(ctx, params.id, body.text)
+    return openOwn(ctx, params.id)
+  }),
   bind(reports.operatorReports, (ctx, { query }) => readReports(ctx, query, placesOf)),
 ]
 
@@ -107,6 +146,8 @@ async function readReports(
     quote: row.quote,
     takedownId: down.get(row.target_id)?.id ?? null,
     commentOf: places.get(row.target_id) ?? null,
+    caseState: row.state,
+    caseDueAt: row.due_at.toISOString(),
   }))
   return { data, total }
 }

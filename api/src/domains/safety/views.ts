@@ -20,7 +20,7 @@ export function blockView(config: Config, block: BlockRow, people: Map<string, P
   }
 }
 
-export function reportView(row: ReportRow): ReportView {
+export function reportView(row: ReportRow & { number: bigint }): ReportView {
   return {
     _id: row.id,
     title: row.title,
@@ -30,6 +30,7 @@ export function reportView(row: ReportRow): ReportView {
     performerId: row.performer_id,
     source: 'user',
     sourceId: row.reporter_id,
+    number: `C-${row.number}`,
     createdAt: row.created_at.toISOString(),
   }
 }

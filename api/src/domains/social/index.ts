@@ -19,5 +19,5 @@ export {
   socialTargets,
 } from './policy.ts'
 export { commentRefusalOf } from './queries/may-comment.ts'
-export { placesOfComments } from './store/comments.ts'
+export { lookAtComments, placesOfComments } from './store/comments.ts'
 export { countFollowed } from './store/follows.ts'

@@ -84,7 +84,8 @@ function addressOf(href: NavEntry['href'], viewer: CurrentUser | null): string {
   return viewer ? href(viewer) : '/'
 }
 
-function audienceOf(viewer: CurrentUser | null): Audience {
+/** As whom the site treats the viewer. */
+export function audienceOf(viewer: CurrentUser | null): Audience {
   if (!viewer) return 'visitors'
   if (isOperator(viewer)) return 'operators'
   return viewer.isPerformer ? 'creators' : 'fans'

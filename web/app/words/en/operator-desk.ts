@@ -54,6 +54,7 @@ export default {
   add_known_picture: 'Added a known picture',
   delete_known_picture: 'Deleted a known picture',
   take_down: 'Took something down',
+  decide_case: 'Decided a case',
   lift_takedown: 'Put something back',
   decide_appeal: 'Decided an appeal',
   record_lawsuit: 'Recorded a lawsuit',

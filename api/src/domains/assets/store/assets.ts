@@ -1,7 +1,9 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { isId } from '../../../kernel/ids.ts'
 import { readable, type Terms } from '../../entitlements/index.ts'
+import type { SeenThing } from '../../safety/index.ts'
 import { purchased } from '../../wallet/index.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -140,6 +142,19 @@ export async function lockAny<K extends Kind>(tx: Queryable, kind: K, id: string
 export async function findBySlug(db: Queryable, kind: Kind, slug: string): Promise<string | undefined> {
   const [row] = await db<{ id: string }[]>`select id from ${tableOf(db, kind)} where slug = ${slug}`
   return row?.id
+}
+
+/** Galleries or videos as operators see them who decide about them (`Look` of safety). */
+export async function lookAt(db: Queryable, kind: Kind, idsOrSlugs: string[]): Promise<SeenThing[]> {
+  if (idsOrSlugs.length === 0) return []
+  const fileId =
+    kind === 'video'
+      ? db`coalesce(t.thumbnail_file_id, t.file_id)`
+      : db`(select ph.file_id from photos ph where ph.gallery_id = t.id and ph.deleted_at is null
+          order by ph.id = t.cover_photo_id desc, ph.position limit 1)`
+  return db<SeenThing[]>`
+    select t.id, t.slug as name, t.performer_id as "performerId", t.title, ${fileId} as "fileId"
+    from ${tableOf(db, kind)} t where t.id = any(${idsOrSlugs.filter(isId)}::uuid[]) or t.slug = any(${idsOrSlugs})`
 }
 
 type Counts = 'view_count' | 'like_count' | 'comment_count' | 'bookmark_count'

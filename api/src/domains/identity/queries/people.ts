@@ -67,6 +67,15 @@ export async function findPersonId(db: Queryable, text: string): Promise<string 
   return (await findByCredentials(db, text.replace(/^@/, '')))?.id
 }
 
+/** The ids behind usernames, by these in lower case; also of accounts that are suspended. */
+export async function findIdsByUsername(db: Queryable, usernames: string[]): Promise<Map<string, string>> {
+  if (usernames.length === 0) return new Map()
+  const wanted = usernames.map(username => username.toLowerCase())
+  const rows = await db<{ id: string; username: string }[]>`
+    select id, lower(username) as username from users where lower(username) = any(${wanted})`
+  return new Map(rows.map(row => [row.username, row.id]))
+}
+
 /** How many fans there are, and how many accounts of any kind were made from a moment on. */
 export async function countAccounts(db: Queryable, from: Date): Promise<{ fans: number; joined: number }> {
   const [row] = await db<[{ fans: number; joined: number }]>`

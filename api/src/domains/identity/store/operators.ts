@@ -20,6 +20,14 @@ export async function lockOwners(tx: Queryable): Promise<string[]> {
   return rows.filter(row => row.status === 'active' && row.permissions.includes('owner')).map(row => row.id)
 }
 
+/** Those who may moderate, as owners may too, and can log in. */
+export async function moderatorIds(db: Queryable): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select u.id from operators o join users u on u.id = o.user_id
+    where u.status = 'active' and u.role = 'operator' and o.permissions && '{moderation,owner}'::text[]`
+  return rows.map(row => row.id)
+}
+
 export type FoundOperator = Pick<
   UserRow,
   'id' | 'name' | 'username' | 'avatar_file_id' | 'email' | 'status' | 'last_seen_at' | 'created_at'

@@ -1,4 +1,6 @@
 import type { FactTable } from '../../../kernel/relay.ts'
+import { moderatorIds } from '../../identity/index.ts'
+import { caseNumber, decisionsOf, findCase, reportersOf } from '../../safety/index.ts'
 import { findShow } from '../../streaming/index.ts'
 import { deleteLines } from '../store/notifications.ts'
 import { deleteOfSessions } from '../store/subscriptions.ts'
@@ -16,6 +18,24 @@ export const onAccount: FactTable = {
   performer_verification_undone: (tx, { userId }) => forgetDecision(tx, userId),
 
   ...onDecisions,
+
+  case_urgent: async (tx, { caseId }) => {
+    const row = await findCase(tx, caseId)
+    if (!row) return
+    const number = caseNumber(row)
+    await tell(tx, await moderatorIds(tx), {
+      ...{ what: 'case_urgent', groupKey: `case:${caseId}:${row.round}` },
+      data: { title: number, at: row.due_at.toISOString(), href: `/operator/cases/${number}` },
+    })
+  },
+  case_decided: async (tx, { caseId, round }) => {
+    const decided = (await decisionsOf(tx, caseId)).find(one => one.round === round)
+    if (!decided) return
+    await tell(tx, await reportersOf(tx, caseId), {
+      ...{ what: `report_${decided.decision}`, groupKey: `case:${caseId}:${round}` },
+      data: { title: decided.reason, href: '/account/reports' },
+    })
+  },
 
   device_new: (tx, { userId, device, sessionId }) =>
     tell(tx, [userId], {

@@ -1,7 +1,9 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { isId } from '../../../kernel/ids.ts'
 import { readable } from '../../entitlements/index.ts'
+import type { SeenThing } from '../../safety/index.ts'
 import { purchased } from '../../wallet/index.ts'
 import type { PostStatus } from '../lifecycle.ts'
 
@@ -86,6 +88,17 @@ export async function changePost(
 export async function findPost(db: Queryable, by: { id: string } | { slug: string }): Promise<PostRow | undefined> {
   const [row] = await db<PostRow[]>`select p.* from posts p where ${which(db, by)}`
   return row
+}
+
+/** Posts as operators see them who decide about them (`Look` of safety). */
+export async function lookAtPosts(db: Queryable, idsOrSlugs: string[]): Promise<SeenThing[]> {
+  if (idsOrSlugs.length === 0) return []
+  return db<SeenThing[]>`
+    select p.id, p.slug as name, p.performer_id as "performerId",
+      coalesce(nullif(p.title, ''), left(p.text, 140)) as title,
+      coalesce(p.thumbnail_file_id, (select pf.file_id from post_files pf
+        where pf.post_id = p.id and pf.removed_at is null order by pf.position limit 1)) as "fileId"
+    from posts p where p.id = any(${idsOrSlugs.filter(isId)}::uuid[]) or p.slug = any(${idsOrSlugs})`
 }
 
 /** The same as one onlooker sees it. */

@@ -1,4 +1,4 @@
-import type { Input, takedowns, takedownTargets } from '@fanfare/contract'
+import { type Input, type takedowns, takedownTargets } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
@@ -42,7 +42,7 @@ export async function takeDown(
 }
 
 /** Takes a thing off the site in the caller's transaction. */
-async function takeDownIn(
+export async function takeDownIn(
   tx: Tx,
   ctx: Ctx,
   { target, targetId, ...why }: Input<typeof takedowns.takeDown>['body'],
@@ -65,6 +65,11 @@ async function takeDownIn(
     })
   }
   return (await takenDownAmong(tx, [thing.id])).get(thing.id) as TakedownRow
+}
+
+/** Whether things of a kind can be taken down. */
+export function isRemovable(target: string | null): target is (typeof takedownTargets)[number] {
+  return takedownTargets.some(one => one === target)
 }
 
 /**

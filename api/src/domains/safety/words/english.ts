@@ -8,4 +8,13 @@ export default {
   upheldText: 'Your {site} account stays suspended. Another person than the one who decided first looked at it again.',
   read: 'Read the decision',
   reason: 'Reason: {reason}',
+  received: 'We received your notice {number}',
+  receivedText: 'Its number is {number}. A person reviews it and decides by {due} at the latest.',
+  receivedNext: 'You can see how it stands at any time. The link below works for a year; keep it to yourself.',
+  see: 'See how it stands',
+  removed: 'We removed content you told us about ({number})',
+  removedText: 'We looked at your notice {number} and removed content from the site.',
+  kept: 'We looked at your notice {number}',
+  keptText: 'We looked at your notice {number} and removed nothing.',
+  object: 'If you disagree, you can object once on the page below within 6 months.',
 } as const

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { notTakenDown } from '../../safety/index.ts'
+import { notTakenDown, type SeenThing } from '../../safety/index.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -76,6 +76,14 @@ export async function findSeen(
   const which = 'id' in by ? db`t.id = ${by.id}` : db`t.slug = ${by.slug}`
   const [row] = await db<SeenProduct[]>`select ${seenColumns(db, onlooker)} from products t where ${which}`
   return row
+}
+
+/** Products as operators see them who decide about them (`Look` of safety). */
+export async function lookAtProducts(db: Queryable, idsOrSlugs: string[]): Promise<SeenThing[]> {
+  if (idsOrSlugs.length === 0) return []
+  return db<SeenThing[]>`
+    select t.id, t.slug as name, t.performer_id as "performerId", t.name as title, t.image_file_id as "fileId"
+    from products t where t.id = any(${idsOrSlugs.filter(isId)}::uuid[]) or t.slug = any(${idsOrSlugs})`
 }
 
 /** One of a creator's products that they have not deleted, locked until the transaction ends. */

@@ -1,7 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { notHidden } from '../../safety/index.ts'
+import { isId } from '../../../kernel/ids.ts'
+import { notHidden, type SeenThing } from '../../safety/index.ts'
 
 export type CommentRow = {
   id: string
@@ -62,6 +63,17 @@ export async function placesOfComments(
   const rows = await db<Pick<CommentRow, 'id' | 'object_type' | 'object_id'>[]>`
     select id, object_type, object_id from comments where id = any(${ids})`
   return new Map(rows.map(row => [row.id, { objectType: row.object_type, objectId: row.object_id }]))
+}
+
+/** Comments as operators see them who decide about them (`Look` of safety). */
+export async function lookAtComments(db: Queryable, ids: string[]): Promise<SeenThing[]> {
+  if (ids.length === 0) return []
+  const rows = await db<Pick<CommentRow, 'id' | 'user_id' | 'content' | 'object_type' | 'object_id'>[]>`
+    select id, user_id, content, object_type, object_id from comments where id = any(${ids.filter(isId)}::uuid[])`
+  return rows.map(({ id, user_id, content, object_type, object_id }) => ({
+    ...{ id, name: null, performerId: user_id, title: content, fileId: null },
+    under: { objectType: object_type, objectId: object_id },
+  }))
 }
 
 /** A comment that stays as it is until the transaction ends. */

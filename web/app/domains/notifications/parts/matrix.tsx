@@ -6,6 +6,7 @@ import {
   notificationEventNames,
   notificationEvents,
 } from '@fanfare/contract'
+import { audienceOf } from '../../../core/page/navigation.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { saySettings as say } from '../settings-words.ts'
 import '../../../ui/choice.css'
@@ -21,10 +22,10 @@ const textOf = (event: NotificationEvent) => say(event === 'messages' ? 'message
 
 /** What somebody hears about, by event and channel. What is always on is shown and can't be changed. */
 export function Matrix({ events, onChange }: Props) {
-  const isCreator = useViewer()?.isPerformer ?? false
+  const audience = audienceOf(useViewer())
   const shown = notificationEventNames.filter(event => {
     const { for: whom } = notificationEvents[event]
-    return whom === 'everyone' || (whom === 'creators') === isCreator
+    return whom === 'everyone' || whom === audience
   })
   return (
     <table className="matrix">

@@ -1,0 +1,167 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { cursor, moment, nullable } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
+
+const endpoint = endpointsOf('safety')
+
+/** What a case came as: reports of members, or a notice about intimate pictures, someone depicted, copyright, the law. */
+export const caseKinds = ['report', 'intimate', 'depicted', 'copyright', 'illegal'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+export const caseStates = ['open', 'decided'] as const
+export const caseDecisions = ['removed', 'kept'] as const
+export type CaseDecision = (typeof caseDecisions)[number]
+
+const reason = Type.String({
+  minLength: 3,
+  maxLength: 500,
+  message: 'Say why, in at most 500 characters.',
+  ...paragraphs,
+})
+
+/** What someone writes who doesn't agree that a thing was kept. */
+export const objectionText = Type.String({
+  minLength: 20,
+  maxLength: 2_000,
+  message: 'Write 20 to 2,000 characters.',
+  ...paragraphs,
+})
+
+const person = Type.Object({ _id: Type.String(), name: Type.String(), username: nullable(Type.String()) })
+
+/** How a case stands, for those who asked. */
+export const caseStanding = {
+  number: Type.String({ description: 'To name it by, such as C-1042' }),
+  state: Type.Enum(caseStates),
+  dueAt: moment(),
+  decision: Type.Unsafe<CaseDecision | null>({ type: ['string', 'null'], enum: [...caseDecisions, null] }),
+  reason: nullable(Type.String()),
+  decidedAt: nullable(moment()),
+}
+
+const decided = {
+  decision: Type.Enum(caseDecisions),
+  reason: Type.String(),
+  operatorInfo: nullable(person),
+  decidedAt: moment(),
+}
+
+/** A case in the queue. */
+export const caseRow = Type.Object({
+  _id: Type.String(),
+  ...caseStanding,
+  kind: Type.Enum(caseKinds),
+  isUrgent: Type.Boolean({ description: 'It has to be decided within 48 hours' }),
+  isAgain: Type.Boolean({ description: 'Someone objected, so another operator decides it once more' }),
+  receivedAt: moment(),
+  title: Type.String({ description: 'The reason that the newest report gives, or the beginning of the notice' }),
+  saidBy: Type.Integer({ description: 'How many people asked' }),
+  thing: nullable(
+    Type.Object({
+      target: nullable(Type.String()),
+      address: Type.String(),
+      performerInfo: nullable(person),
+      more: Type.Integer({ description: 'How many other things it is about' }),
+    }),
+  ),
+})
+export type CaseRow = Static<typeof caseRow>
+
+/** A thing that a case is about, as operators may see it. */
+export const caseThing = Type.Object({
+  _id: Type.String(),
+  address: Type.String({ description: 'As it was written, or where the thing is found' }),
+  target: nullable(Type.String()),
+  targetId: nullable(Type.String()),
+  title: Type.String(),
+  thumbnail: nullable(Type.String()),
+  performerInfo: nullable(
+    Type.Object({ ...person.properties, isSuspended: Type.Boolean() }, { description: 'The person behind it' }),
+  ),
+  takedownId: nullable(Type.String({ description: 'While it is taken down' })),
+  isRemovable: Type.Boolean({ description: 'Deciding can take it down; all others have a desk of their own' }),
+})
+export type CaseThing = Static<typeof caseThing>
+
+/** What one person said. */
+export const caseWords = Type.Object({
+  _id: Type.String(),
+  at: moment(),
+  title: Type.String({ description: 'Of a report: its reason' }),
+  text: Type.String(),
+  quote: nullable(Type.String({ description: 'Of a message or stream: its words when it was reported' })),
+  from: nullable(person),
+  notice: nullable(
+    Type.Object({
+      name: Type.String(),
+      email: Type.String(),
+      signature: Type.String(),
+      work: Type.String({ description: 'Of copyright: the work' }),
+      owner: Type.String({ description: 'Of copyright: whose it is' }),
+    }),
+  ),
+  objection: nullable(Type.String()),
+  objectedAt: nullable(moment()),
+})
+export type CaseWords = Static<typeof caseWords>
+
+export const caseView = Type.Object({
+  ...caseRow.properties,
+  words: Type.Array(caseWords, { description: 'The newest 100' }),
+  things: Type.Array(caseThing),
+  decisions: Type.Array(Type.Object(decided), { description: 'The first one first' }),
+  earlier: Type.Array(caseRow, { description: 'Other cases about the same things or people, the newest 10' }),
+  needsAnother: Type.Boolean({ description: 'The viewer decided it before, so another operator has to' }),
+})
+export type CaseView = Static<typeof caseView>
+
+const access = 'operator:moderation'
+const count = () => Type.Integer({ minimum: 0 })
+const byNumber = Type.Object({ id: Type.String({ minLength: 1, maxLength: 80, description: 'Its id or its number' }) })
+
+export const cases = endpoint('GET /operator/cases', {
+  access,
+  limit: 'read',
+  summary: 'What is to be decided, next due first; with `state` decided what was, newest first',
+  query: Type.Object({
+    kind: Type.Optional(Type.Enum(caseKinds)),
+    state: Type.Optional(Type.Enum(caseStates)),
+    overdue: Type.Optional(Type.Boolean({ description: 'Only what is open and late' })),
+    before: cursor,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(caseRow),
+    next: nullable(Type.String()),
+    counts: Type.Object({ open: count(), overdue: count(), soon: count() }),
+  }),
+})
+
+export const caseDetail = endpoint('GET /operator/cases/:id', {
+  access,
+  limit: 'read',
+  summary: 'One case: who said what, what it is about, and what was decided about it before',
+  params: byNumber,
+  reply: caseView,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const decideCase = endpoint('POST /operator/cases/:id/decide', {
+  access,
+  limit: 'write',
+  summary: 'Decide a case, once: the chosen things are taken down with it, and everyone who asked is told',
+  params: byNumber,
+  body: Type.Object({
+    decision: Type.Enum(caseDecisions, { message: 'Choose removed or kept.' }),
+    reason,
+    things: Type.Optional(
+      Type.Array(Type.String({ maxLength: 80 }), {
+        maxItems: 20,
+        description: 'Which of its things are taken down; with `removed` at least one where it has any that can be',
+      }),
+    ),
+  }),
+  reply: caseView,
+  errors: ['ENTITY_NOT_FOUND', 'CASE_DECIDED', 'CASE_NEEDS_ANOTHER'],
+})

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { captcha } from '../identity/auth.ts'
+import { moment, nullable } from '../shapes.ts'
+import { displayedName, filledLine, filledParagraphs, line } from '../text.ts'
+import { caseStanding, objectionText } from './cases.ts'
+
+const endpoint = endpointsOf('safety')
+
+/** What a notice can be about. */
+export const noticeKinds = ['intimate', 'depicted', 'copyright', 'illegal'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** How many addresses one notice may name. */
+export const noticeAddresses_max = 20
+
+const statement = (message: string) => Type.Literal(true, { message })
+
+export const sendNotice = endpoint('POST /notices', {
+  access: 'public',
+  limit: 'auth',
+  summary: 'Ask for things to be taken off the site, with or without an account; the answer is the number of the case',
+  body: Type.Object({
+    kind: Type.Enum(noticeKinds, { message: 'Choose what this is about.' }),
+    addresses: Type.Array(
+      Type.String({ minLength: 1, maxLength: 500, message: 'Enter an address of this site.', ...line }),
+      {
+        minItems: 1,
+        maxItems: noticeAddresses_max,
+        message: 'Name 1 to 20 addresses.',
+        description: 'Of pages on this site, whole or from their path on',
+      },
+    ),
+    about: Type.String({
+      minLength: 20,
+      maxLength: 4_000,
+      pattern: '\\S[\\s\\S]{18,}\\S',
+      message: 'Write 20 to 4,000 characters.',
+      ...filledParagraphs,
+    }),
+    name: Type.String({ minLength: 1, maxLength: 100, message: 'Enter your name.', ...displayedName }),
+    email: Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' }),
+    signature: Type.String({
+      minLength: 2,
+      maxLength: 100,
+      message: 'Type your full name as your signature.',
+      ...displayedName,
+    }),
+    goodFaith: statement('Confirm that what you say is true.'),
+    work: Type.Optional(Type.String({ maxLength: 500, description: 'Of copyright: the work', ...line })),
+    owner: Type.Optional(Type.String({ maxLength: 200, description: 'Of copyright: whose it is', ...line })),
+    perjury: Type.Optional(Type.Boolean({ description: 'Of copyright: stated under penalty of perjury' })),
+    captcha,
+  }),
+  reply: Type.Object({ number: Type.String(), dueAt: moment() }),
+  errors: ['VALIDATION_FAILED', 'CAPTCHA_FAILED'],
+})
+
+/** How a notice stands, for who holds the link that we mailed. */
+export const noticeStatus = Type.Object({
+  ...caseStanding,
+  kind: Type.Enum(noticeKinds),
+  addresses: Type.Array(Type.String()),
+  about: Type.String(),
+  receivedAt: moment(),
+  canObject: Type.Boolean({ description: 'It was kept, and nobody objected yet' }),
+  objectedAt: nullable(moment()),
+})
+export type NoticeStatus = Static<typeof noticeStatus>
+
+const token = Type.String({ minLength: 1, maxLength: 100, message: 'Enter the token of the link.', ...filledLine })
+
+export const notice = endpoint('POST /notices/status', {
+  access: 'public',
+  limit: 'auth',
+  secret: true,
+  summary: 'How a notice stands, by the token of the mailed link, which works for a year',
+  body: Type.Object({ token }),
+  reply: noticeStatus,
+  errors: ['LINK_EXPIRED'],
+})
+
+export const objectToNotice = endpoint('POST /notices/objection', {
+  access: 'public',
+  limit: 'auth',
+  secret: true,
+  summary: 'Object once to what was decided about a notice: the case is decided anew',
+  body: Type.Object({ token, text: objectionText }),
+  reply: noticeStatus,
+  errors: ['LINK_EXPIRED', 'OBJECTION_REFUSED'],
+})
