@@ -38,6 +38,7 @@ const addresses: Record<string, string> = {
   'operator/bank-files/:id': `/operator/bank-files/${nobodys}`,
   'operator/coupons/:id': `/operator/coupons/${nobodys}`,
   'studio/coupons/:id': `/studio/coupons/${nobodys}`,
+  'operator/cases/:id': `/operator/cases/${nobodys}`,
   'operator/pages/:id': `/operator/pages/${nobodys}`,
   'operator/payouts/:id': `/operator/payouts/${nobodys}`,
   'refunds/new': `/refunds/new?target=charge&id=${nobodys}`,
@@ -222,6 +223,7 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   [`/creator/my-gallery/update/${nobodys}`]: ledOn(`/studio/galleries/${nobodys}/edit`),
   '/operator': { ...forModerators, moderator: 403, supporter: 200 },
   ...alike(forModerators, [
+    'cases',
     'reports',
     'takedowns',
     'appeals',
@@ -234,6 +236,7 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
     'pages',
   ]),
   [`/operator/appeals/${nobodys}`]: { ...forModerators, moderator: 404 },
+  [`/operator/cases/${nobodys}`]: { ...forModerators, moderator: 404 },
   [`/operator/people/${nobodys}`]: { ...forModerators, moderator: 404 },
   ...alike({ ...forFinance, accountant: 403 }, ['prices', 'site', 'operators', 'acts']),
   ...alike(forFinance, ['payments', 'charges', 'ledger', 'bank-files', 'coupons', 'payouts', 'refunds', 'disputes']),
@@ -252,6 +255,9 @@ const answers: Record<string, Record<keyof typeof open, number | string | ((path
   '/ui': nowhere,
   '/page/nothing-here': nowhere,
   '/contact': open,
+  '/notice': open,
+  '/notice/status': open,
+  '/account/reports': forMembers,
   '/mia': open,
   '/no/such/page': nowhere,
 }

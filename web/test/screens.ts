@@ -84,6 +84,9 @@ const open: Screen[] = [
   ['/page/terms', undefined],
   ['/cart', undefined],
   ['/contact', undefined],
+  ['/notice', undefined],
+  ['/notice?kind=copyright', undefined],
+  ['/notice/status', undefined],
   ['/no/such/page', undefined],
   ['/ui', undefined],
 ]
@@ -126,6 +129,7 @@ const forFans: Screen[] = [
   ['/notifications/settings', 'nina'],
   ['/account/privacy', 'nina'],
   ['/account/work', 'nina'],
+  ['/account/reports', 'nina'],
 ]
 
 const forCreators: Screen[] = [
@@ -179,6 +183,8 @@ const forCreators: Screen[] = [
 const forOperators: Screen[] = [
   ['/operator', 'olga'],
   ['/operator/reports', 'olga'],
+  ['/operator/cases', 'olga'],
+  ['/operator/cases?show=decided&of=report', 'olga'],
   ['/operator/takedowns', 'olga'],
   ['/operator/appeals', 'olga'],
   ['/transparency', undefined],

@@ -1,13 +1,12 @@
-import { takedownTargets } from './takedowns.ts'
-
 /** What stands at an address of this site: a kind of thing with its id or name, a page of a person, or another page. */
 export type Place = {
   path: string
-  thing: { target: (typeof takedownTargets)[number] | 'performer'; name: string } | null
+  thing: { target: keyof typeof thingFolders | 'performer'; name: string } | null
 }
 
 /** The first part of the path of each kind of thing. */
 export const thingFolders = { feed: 'post', gallery: 'gallery', video: 'video', product: 'product' } as const
+const targets = Object.keys(thingFolders) as (keyof typeof thingFolders)[]
 
 /**
  * What the address of a page of this site stands for, whole, without its protocol or from its path on; null where it is
@@ -30,7 +29,7 @@ function thingOn(path: string): Place['thing'] {
   const [, first = '', second, ...more] = path.replace(/\/$/, '').split('/')
   if (more.length > 0 || first === '') return null
   if (second === undefined) return { target: 'performer', name: readable(first) }
-  const target = takedownTargets.find(one => thingFolders[one] === first)
+  const target = targets.find(one => thingFolders[one] === first)
   return target && second ? { target, name: readable(second) } : null
 }
 

@@ -55,6 +55,7 @@ describe('everybody finds their own ways, in this order', () => {
         '/notifications',
         '/creator',
         '/operator/verifications',
+        '/operator/cases',
         '/operator/reports',
         '/operator/takedowns',
         '/operator/appeals',
@@ -94,7 +95,7 @@ describe('everybody finds their own ways, in this order', () => {
 
   test('settings: creators have those of their page besides', () => {
     const everybody = ['/account/security', '/notifications/settings', '/account/privacy', '/account/decisions']
-    const more = ['/user/bookmarks', '/referral']
+    const more = ['/user/bookmarks', '/account/reports', '/referral']
     const prices = ['/creator/account/pricing', '/creator/account/offers']
     const ofPages = [
       ...prices,

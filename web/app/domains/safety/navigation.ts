@@ -2,12 +2,10 @@ import { members, type NavEntry } from '../../core/page/navigation.ts'
 
 export const safetyNavigation: readonly NavEntry[] = [
   {
-    in: { rail: 20 },
-    for: ['operators'],
-    href: '/operator/reports',
-    label: 'reports',
-    icon: 'flag',
+    ...{ in: { rail: 19 }, for: ['operators'], href: '/operator/cases', label: 'cases', icon: 'clock' },
+    also: ['/operator/cases/'],
   },
+  { in: { rail: 20 }, for: ['operators'], href: '/operator/reports', label: 'reports', icon: 'flag' },
   { in: { rail: 22 }, for: ['operators'], href: '/operator/takedowns', label: 'takedowns', icon: 'eye-off' },
   {
     ...{ in: { rail: 23 }, for: ['operators'], href: '/operator/appeals', label: 'appeals', icon: 'message-circle' },
@@ -17,4 +15,5 @@ export const safetyNavigation: readonly NavEntry[] = [
     ...{ in: { settings: 35 }, for: members, href: '/account/decisions', label: 'decisions', icon: 'flag' },
     also: ['/account/decisions/'],
   },
+  { in: { settings: 75 }, for: members, href: '/account/reports', label: 'ownReports', icon: 'flag' },
 ]

@@ -1,4 +1,5 @@
-import { placeAt, type takedownTargets, thingFolders } from '@fanfare/contract'
+import type { takedownTargets } from '@fanfare/contract'
+import { placeAt, thingFolders } from '@fanfare/contract/places'
 
 export type TakedownTarget = (typeof takedownTargets)[number]
 

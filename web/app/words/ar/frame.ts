@@ -9,6 +9,7 @@ export default {
   footerMenu: 'عن هذا الموقع',
   transparency: 'الشفافية',
   cookies: 'إعدادات ملفات الارتباط',
+  notice: 'الإبلاغ عن محتوى',
   language: 'اللغة',
   balance: 'الرصيد',
   earned: 'أرباح لم تُدفع بعد',

@@ -11,5 +11,7 @@ export default {
   sentAct: 'Back to home',
   another: 'Write another',
   contentTitle: 'About a post or a page?',
+  contentNotice: 'Without an account, or if it shows you or your work:',
+  contentToNotice: 'send a notice',
   contentText: 'Report it from its own menu. Our reviewers then get everything they need.',
 } as const

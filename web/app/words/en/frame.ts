@@ -9,6 +9,7 @@ export default {
   footerMenu: 'About this site',
   transparency: 'Transparency',
   cookies: 'Cookie settings',
+  notice: 'Report content',
   language: 'Language',
   balance: 'Balance',
   earned: 'Unpaid earnings',

@@ -32,6 +32,8 @@ export default {
   disputes: 'Disputes',
   reconciliation: 'Reconciliation',
   verifications: 'Verifications',
+  cases: 'Cases',
+  ownReports: 'Your reports',
   reports: 'Reports',
   takedowns: 'Takedowns',
   appeals: 'Appeals',

@@ -8,11 +8,11 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { isAnotherModerator } from '../../identity/index.ts'
-import { clockOf } from '../clock.ts'
-import { type Looks, lookAll } from '../looks.ts'
+import { type Looks, lookAll } from '../queries/looks.ts'
 import * as store from '../store/cases.ts'
 import { findNotice } from '../store/notices.ts'
 import { takenDownAmong } from '../store/takedowns.ts'
+import { clockOf } from './clock.ts'
 import { isRemovable, type Removables, takeDownIn } from './takedowns.ts'
 
 /** The thing that a report is about, and whose it is. */

@@ -4,15 +4,15 @@ import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findPeople, type Person, suspendedAmong } from '../../identity/index.ts'
-import { caseRowView, decisionView, noticeWords, reportWords } from '../case-views.ts'
 import { needsAnother } from '../commands/cases.ts'
 import { isRemovable } from '../commands/takedowns.ts'
-import { type Looks, lookAll, type SeenThing } from '../looks.ts'
 import * as store from '../store/cases.ts'
 import { findNotice } from '../store/notices.ts'
 import { reportsOfCase } from '../store/reports.ts'
 import { takenDownAmong } from '../store/takedowns.ts'
 import { reportedView } from '../views.ts'
+import { caseRowView, decisionView, noticeWords, reportWords } from './case-views.ts'
+import { type Looks, lookAll, type SeenThing } from './looks.ts'
 
 const page = 20
 const words_max = 100

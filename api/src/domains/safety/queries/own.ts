@@ -4,10 +4,10 @@ import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findPeople } from '../../identity/index.ts'
-import { noticeView, ownReportView } from '../case-views.ts'
 import { thingsOf } from '../store/cases.ts'
 import { findNotice, noticeOfLink } from '../store/notices.ts'
 import { listOwnReports, type ReportOfCase } from '../store/reports.ts'
+import { noticeView, ownReportView } from './case-views.ts'
 import { cursor } from './cases.ts'
 
 const page = 20

@@ -31,8 +31,8 @@ export default function ReportDialog({ target, targetId, performerId, name, onCl
   const send = form.handleSubmit(async ({ title, description }) => {
     try {
       const body = { target, targetId, performerId, title: title as Title, description: description.trim() }
-      await call(reports.report, { body })
-      toast(say('reportDone'), { icon: 'flag' })
+      const { number } = await call(reports.report, { body })
+      toast(say('reportDone', { number }), { icon: 'flag' })
       onClose()
     } catch (error) {
       const message = showServerErrors(form, error)
@@ -66,6 +66,12 @@ export default function ReportDialog({ target, targetId, performerId, name, onCl
             {wrong}
           </Notice>
         )}
+        <p className="text-ink-muted text-small">
+          {say('reportNotice')}{' '}
+          <a className="link" href="/notice">
+            {say('reportToNotice')}
+          </a>
+        </p>
         <Button type="submit" kind="solid" size="l" block busy={isSubmitting}>
           {say('reportSend')}
         </Button>

@@ -1,21 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { PutBackDialog, RemoveCommentDialog, TakeDownDialog } from '../later.ts'
-import type { TakedownTarget } from '../places.ts'
+import { PutBackDialog, RemoveCommentDialog } from '../later.ts'
 import { say } from '../takedown-words.ts'
 
 type Ended = { onDone: () => void }
-type TakeDownProps = Ended & { target: TakedownTarget; targetId: string; creator: string }
-
-/** Takes a thing off the site once a reason was given. */
-export function TakeDown({ onDone, ...thing }: TakeDownProps) {
-  return (
-    <Asking label={say('takeDown')} onDone={onDone}>
-      {ends => <TakeDownDialog thing={thing} {...ends} />}
-    </Asking>
-  )
-}
-
 type PutBackProps = Ended & { takedownId: string; creator: string; title?: string }
 
 /** Puts what was taken down back once a reason was given. */

@@ -15,7 +15,8 @@ import { Empty } from '../../../ui/states.tsx'
 import { Badge, Chip } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { Suspension, sayAccount } from '../../identity/index.ts'
-import { LeftSite, RemovalActs } from '../parts/report-removal.tsx'
+import { say as sayCase } from '../case-words.ts'
+import { CaseBadge } from '../parts/case-row.tsx'
 import { isRemovable, openLabels, pathOfThing } from '../places.ts'
 import { sayQueue as say, sayTitle } from '../queue-words.ts'
 import { say as sayTakedown } from '../takedown-words.ts'
@@ -172,7 +173,16 @@ function Report({ row }: { row: Row }) {
           </span>
         </span>
         <span className="flex flex-wrap gap-2">
-          <LeftSite row={row} />
+          {row.takedownId && (
+            <Badge tone="bad" icon="eye-off">
+              {sayTakedown('takenDown')}
+            </Badge>
+          )}
+          {row.caseState === 'open' ? (
+            <CaseBadge of={{ state: 'open', decision: null, dueAt: row.caseDueAt }} />
+          ) : (
+            <Badge icon="check">{sayCase('decided')}</Badge>
+          )}
           {performerInfo?.isSuspended && <Badge tone="bad">{sayAccount('suspended')}</Badge>}
           <Badge tone="warn" icon="flag">
             {sayTitle(title)}
@@ -195,7 +205,13 @@ function Report({ row }: { row: Row }) {
               {say(place?.label ?? 'openPage')}
             </ButtonLink>
           )}
-          <RemovalActs row={row} creator={about.name} onDone={refresh} />
+          <ButtonLink
+            size="s"
+            kind={row.caseState === 'open' ? 'solid' : 'quiet'}
+            href={`/operator/cases/${row.number}`}
+          >
+            {sayCase('caseTitle', { number: row.number })}
+          </ButtonLink>
           {performerInfo && <Suspension person={performerInfo} onDone={refresh} />}
         </span>
       </div>

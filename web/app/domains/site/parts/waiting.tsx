@@ -19,7 +19,7 @@ export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
       text: say('verificationsText'),
       href: '/operator/verifications',
     },
-    { id: 'reports', icon: 'flag', label: say('reports'), text: say('reportsText'), href: '/operator/reports' },
+    { id: 'reports', icon: 'flag', label: say('reports'), text: say('reportsText'), href: '/operator/cases' },
     {
       id: 'parkedPayments',
       icon: 'credit-card',

@@ -85,7 +85,10 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         {say('send')}
       </Button>
       <Notice icon="flag">
-        <b className="font-strong">{say('contentTitle')}</b> {say('contentText')}
+        <b className="font-strong">{say('contentTitle')}</b> {say('contentText')} {say('contentNotice')}{' '}
+        <a className="link" href="/notice">
+          {say('contentToNotice')}
+        </a>
       </Notice>
     </Form>
   )

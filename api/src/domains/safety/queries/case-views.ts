@@ -1,10 +1,10 @@
 import type { CaseRow, CaseView, CaseWords, NoticeStatus, OwnReport } from '@fanfare/contract'
-import type { Person } from '../identity/index.ts'
-import { canObject, caseNumber } from './commands/cases.ts'
-import type { Decided, DecisionRow, ListedCase, CaseRow as StoredCase, ThingRow } from './store/cases.ts'
-import type { NoticeOfCase, NoticeRow } from './store/notices.ts'
-import type { ReportOfCase, ReportRow } from './store/reports.ts'
-import { reporterView } from './views.ts'
+import type { Person } from '../../identity/index.ts'
+import { canObject, caseNumber } from '../commands/cases.ts'
+import type { Decided, DecisionRow, ListedCase, CaseRow as StoredCase, ThingRow } from '../store/cases.ts'
+import type { NoticeOfCase, NoticeRow } from '../store/notices.ts'
+import type { ReportOfCase, ReportRow } from '../store/reports.ts'
+import { reporterView } from '../views.ts'
 
 type People = Map<string, Person>
 

@@ -1,6 +1,6 @@
 import type { CaseKind, reportTitles } from '@fanfare/contract'
-import { hour_ms } from '../../kernel/clock.ts'
-import { businessDaysAfter } from './policy.ts'
+import { hour_ms } from '../../../kernel/clock.ts'
+import { businessDaysAfter } from '../policy.ts'
 
 /** By when a case has to be decided, and whether that is so soon that operators hear of it at once. */
 export type Clock = { dueAt: Date; isUrgent: boolean }

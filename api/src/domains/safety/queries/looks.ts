@@ -1,6 +1,6 @@
 import type { takedownTargets } from '@fanfare/contract'
-import type { Ctx } from '../../kernel/context.ts'
-import type { Queryable } from '../../kernel/database.ts'
+import type { Ctx } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 
 /** A thing as operators see it who decide about it, whatever its status: whose it is, what it says, its picture. */
 export type SeenThing = {

@@ -1,0 +1,108 @@
+import { type CaseView, cases, takedowns } from '@fanfare/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../core/http/call.ts'
+import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox, Segmented } from '../../../ui/choice.tsx'
+import { Form, resolverOf } from '../../../ui/form.tsx'
+import { ReasonField } from '../../../ui/reason-field.tsx'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { reasonsFor, say, sayThing } from '../case-words.ts'
+
+type Props = { of: CaseView; onDone: () => Promise<void> }
+type Decision = 'removed' | 'kept'
+
+const REASON_MAX = 500
+
+/** The one act on a case: remove what is chosen, or keep it, for a reason that everyone reads who asked. */
+export function DecideCase({ of, onDone }: Props) {
+  if (of.state === 'decided') return null
+  return (
+    <section className="card card-pad flex flex-col gap-4" aria-labelledby="decide">
+      <h2 id="decide" className="font-strong text-label">
+        {say('decide')}
+      </h2>
+      {of.needsAnother ? <Notice icon="users">{say('another')}</Notice> : <DecideForm of={of} onDone={onDone} />}
+    </section>
+  )
+}
+
+function DecideForm({ of, onDone }: Props) {
+  const removable = of.things.filter(thing => thing.isRemovable && !thing.takedownId)
+  const [decision, setDecision] = useState<Decision>('removed')
+  const [chosen, setChosen] = useState<string[]>(removable.length === 1 ? removable.map(({ _id }) => _id) : [])
+  const form = useForm<{ reason: string }>({
+    // The reason of a case is bound as that of a takedown.
+    resolver: resolverOf(takedowns.liftTakedown.body),
+    defaultValues: { reason: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const send = form.handleSubmit(async ({ reason }) => {
+    const things = decision === 'removed' ? chosen : []
+    try {
+      await call(cases.decideCase, { params: { id: of._id }, body: { decision, reason: reason.trim(), things } })
+      toast(say('done', { number: of.number }), { icon: 'check' })
+      await onDone()
+    } catch (error) {
+      const message = showServerErrors(form, error)
+      if (message) form.setError('root', { message })
+    }
+  })
+  const decide = (next: Decision) => {
+    setDecision(next)
+    form.clearErrors('root')
+  }
+  return (
+    <Form className="flex flex-col gap-4" onSubmit={send}>
+      <Segmented
+        name="decision"
+        label={say('decision')}
+        options={[
+          { value: 'removed', label: say('remove') },
+          { value: 'kept', label: say('keep') },
+        ]}
+        value={decision}
+        onChange={decide}
+      />
+      {decision === 'removed' && <Which things={removable} chosen={chosen} onChoose={setChosen} />}
+      <ReasonField
+        form={form}
+        label={say(decision === 'removed' ? 'reasonRemove' : 'reasonKeep')}
+        max={REASON_MAX}
+        hint={n => say('reasonCount', { n, most: REASON_MAX })}
+        common={{ legend: say('ready'), reasons: reasonsFor(decision) }}
+      />
+      {errors.root?.message && (
+        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+          {errors.root.message}
+        </Notice>
+      )}
+      <Button type="submit" kind={decision === 'removed' ? 'danger' : 'solid'} block busy={isSubmitting}>
+        {say(decision === 'removed' ? 'actRemove' : 'actKeep')}
+      </Button>
+    </Form>
+  )
+}
+
+type WhichProps = { things: CaseView['things']; chosen: string[]; onChoose: (ids: string[]) => void }
+
+/** Which things leave the site; comments, streams and accounts have acts of their own beside them. */
+function Which({ things, chosen, onChoose }: WhichProps) {
+  if (things.length === 0) return <p className="text-ink-muted text-small">{say('byHand')}</p>
+  return (
+    <fieldset>
+      <legend className="mb-1 text-ink-muted text-small">{say('which')}</legend>
+      {things.map(({ _id, title, target }) => (
+        <Checkbox
+          key={_id}
+          label={<span className="wrap-anywhere line-clamp-2">{title || sayThing(target)}</span>}
+          checked={chosen.includes(_id)}
+          onChange={event => onChoose(event.target.checked ? [...chosen, _id] : chosen.filter(other => other !== _id))}
+        />
+      ))}
+      <p className="text-ink-muted text-small">{say('whichHint')}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { reports } from '@fanfare/contract'
+import type { ReactNode } from 'react'
+import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { Form, resolverOf } from '../../../ui/form.tsx'
+import { useShortForm } from '../../../ui/short-form.ts'
+import { Notice } from '../../../ui/surfaces.tsx'
+
+type Props = {
+  words: { text: string; label: string; act: string }
+  send: (text: string) => Promise<unknown>
+  onDone: () => unknown
+  /** Stands before the button, as a way to close. */
+  beside?: ReactNode
+}
+
+const TEXT_MAX = 2_000
+
+/** Asks why a case should be decided once more. */
+export function ObjectionForm({ words, send, onDone, beside }: Props) {
+  const form = useShortForm({
+    // Objecting to a report and to a notice ask for the same text.
+    resolver: resolverOf<{ text: string }>(reports.objectToReport.body),
+    defaultValues: { text: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ text }) => {
+    try {
+      await send(text.trim())
+      await onDone()
+    } catch (error) {
+      const message = showServerErrors(form, error)
+      if (message) form.setError('root', { message })
+    }
+  })
+  return (
+    <Form className="flex flex-col gap-4" onSubmit={submit}>
+      <p className="text-ink-muted text-label">{words.text}</p>
+      <TextAreaField
+        label={words.label}
+        rows={4}
+        maxLength={TEXT_MAX}
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
+      {errors.root?.message && (
+        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+          {errors.root.message}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        {beside}
+        <Button type="submit" kind="solid" busy={isSubmitting}>
+          {words.act}
+        </Button>
+      </div>
+    </Form>
+  )
+}
