@@ -11,11 +11,11 @@ afterAll(() => site?.close())
 it('a creator reads who came and left by the arrow keys, the best hours, and another span', async () => {
   const { page, context, problems } = await site.visit({ as: 'mia' })
   await page.goto('/creator/statistics?days=365')
-  const chart = page.getByRole('slider', { name: 'Came and left by month' })
+  const chart = page.getByRole('slider', { name: 'New and lost subscribers by month' })
   await chart.focus()
   await page.keyboard.press('ArrowLeft')
-  await page.getByText(/^\d+ \w+: \d+ came, \d+ left$/).waitFor()
-  await page.getByText(/^\w+, \d\d:00 to \d\d:00, is best: \d+ sales?\.$/).waitFor()
+  await page.getByText(/^\d+ \w+: \d+ new, \d+ lost$/).waitFor()
+  await page.getByText(/^Best: \w+, \d\d:00 to \d\d:00, with \d+ sales?\.$/).waitFor()
   const week = page.getByRole('table', { name: 'Sales by day of the week and time of day' })
   await expect.poll(() => week.getByRole('row').count()).toBe(8)
   await week
@@ -44,7 +44,7 @@ it('a creator without subscribers is told what will stand there', async () => {
 it('what did best is ordered and narrowed by what the creator chooses', async () => {
   const { page, context, problems } = await site.visit({ as: 'mia' })
   await page.goto('/creator/statistics?days=365')
-  const best = page.getByRole('region', { name: 'What did best' })
+  const best = page.getByRole('region', { name: 'Top content' })
   const kinds = () => best.getByRole('cell').locator('span').first().textContent()
   await best.getByRole('row').nth(1).waitFor()
   await best.getByLabel('Sort by').selectOption('likes')

@@ -7,7 +7,7 @@ test('a setting that belongs to no group yet can be changed all the same, and am
   const found = grouped([row('siteName'), row('minimumTipPrice'), row('menus'), row('somethingNew')])
   expect(found.find(({ group }) => group === 'name')?.rows.map(one => one.key)).toEqual(['siteName'])
   expect(found.at(-1)).toMatchObject({ group: 'others', rows: [{ key: 'somethingNew' }] })
-  expect([nameOf('siteName'), nameOf('somethingNew')]).toEqual(['Name of the site', 'somethingNew'])
+  expect([nameOf('siteName'), nameOf('somethingNew')]).toEqual(['Site name', 'somethingNew'])
 })
 
 test('what is typed is what the setting holds, and back', () => {

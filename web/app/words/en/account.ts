@@ -56,7 +56,8 @@ export default {
   usePicture: 'Use picture',
   cancel: 'Cancel',
   video: 'Welcome video',
-  videoText: 'A short clip that greets people on your page. It never plays sound by itself. MP4 or WebM, up to 200 MB.',
+  videoText:
+    'A short clip that greets people on your page. It never plays sound on its own. MP4 or WebM, up to 200 MB.',
   videoAdd: 'Upload a video',
   videoReplace: 'Replace the video',
   videoTooLarge: 'This video is larger than 200 MB. Choose a shorter one.',

@@ -21,7 +21,7 @@ export default {
   removeTitle: 'Delete {name}?',
   removeText: '{line}. Orders you’ve already placed still go there.',
   removed: 'Address deleted',
-  nameHint: 'Who gets it, as it stands on the parcel',
+  nameHint: 'The name on the parcel',
   field_name: 'Name',
   field_country: 'Country',
   field_state: 'State or region',

@@ -33,7 +33,7 @@ export default {
   posted: 'Posted',
   about: 'About it',
   aside: 'More about it',
-  videoProcessing: 'This video is being processed. It opens here by itself.',
+  videoProcessing: 'We’re processing this video. It opens here when it’s ready.',
   videoFailed: 'This video couldn’t be processed',
   videoFailedText: 'Upload it again, or choose another file.',
   hidden: 'Only you see this: it isn’t published.',

@@ -1,7 +1,7 @@
 export default {
   title: 'Cart',
   empty: 'Your cart is empty',
-  emptyText: 'Things that you add from the stores of creators wait here.',
+  emptyText: 'Items you add from creators’ stores appear here.',
   emptyAct: 'Find creators',
   onlyThis: 'Only this one. The rest of your cart stays.',
   showWhole: 'See the whole cart',

@@ -54,7 +54,7 @@ export default {
   appealShort: 'Write at least 20 characters.',
   counterTitle: 'Send a counter-notice',
   counterText:
-    'This was taken down because someone says it infringes their copyright. If that’s a mistake, send a counter-notice until {when}. We pass it on, and put it back after 10 business days unless they file a lawsuit.',
+    'This was taken down because someone says it infringes their copyright. If that’s a mistake, send a counter-notice until {when}. We pass it on to them with your name and address, and put it back after 10 business days unless they file a lawsuit.',
   fullName: 'Full name',
   address: 'Postal address',
   nameNeeded: 'Enter your full name.',

@@ -35,7 +35,7 @@ export default {
   referral: 'the referrer',
   cover: 'the site',
   tokens: '{n} tokens',
-  ifWon: 'If won, all of it is given back. If lost, nothing more is taken.',
+  ifWon: 'If you win, all of it comes back. If you lose, nothing more is taken.',
   answer: 'Answer the bank',
   statement: 'Statement to the bank',
   statementHint: 'Sent once, with the evidence pack.',

@@ -3,7 +3,7 @@ export default {
   lead: 'Who holds what, and the transfer behind every amount. Nothing here can be changed.',
   search: 'Username, email, account or ID',
   searchHint:
-    'A person, an account such as platform:fees, or the ID of a sale, payment or payout. Opening a person’s books is written down.',
+    'A person, an account such as platform:fees, or the ID of a sale, payment or payout. Opening a person’s books is logged.',
   house: 'Accounts of the site',
   ofPerson: 'Accounts of {name}',
   openBooks: 'Open the books',

@@ -22,7 +22,7 @@ export default {
   takenDownRefundOf: 'Ask for a refund of {title}',
   gone: 'Not on the site anymore',
   empty: 'Your library is empty',
-  emptyText: 'Posts, galleries, videos and things that you buy are kept here.',
+  emptyText: 'Posts, galleries, videos and products you buy appear here.',
   emptyAct: 'Find creators',
   noneFound: 'Nothing found',
   noneFoundText: 'Try another word, kind or creator.',

@@ -21,7 +21,7 @@ export default {
   setPrice: 'Set a price',
   when: 'When',
   schedule: 'Send later',
-  scheduleText: 'It goes out by itself at the moment you choose.',
+  scheduleText: 'We send it automatically at the time you choose.',
   scheduledAt: 'Day and time',
   past: 'Choose a moment to come.',
   summary: 'Summary',

@@ -71,7 +71,7 @@ export default {
   card_expires: 'Your card ending in <b>{title}</b> expires on {day}',
   refund_made: 'You got <b>{amount}</b> back for {title}',
   refund_refused: 'We couldn’t refund <b>{title}</b>',
-  dispute_opened: 'A bank questions a payment from one of your subscribers',
+  dispute_opened: 'A bank is questioning a payment from one of your subscribers',
   dispute_won: 'The bank decided for you: you keep the payment it questioned',
   dispute_lost: 'The bank took back a payment from one of your subscribers',
   order_received: '<b>{who}</b> ordered <b>{title}</b>',

@@ -19,8 +19,7 @@ export default {
   confirmTitle: 'Confirm your payment',
   confirmWait: 'We’re opening the page where your bank asks you.',
   confirmClosedTitle: 'Nothing to confirm',
-  confirmClosedText:
-    'This payment doesn’t need you any more. Your wallet and your subscriptions show how things stand.',
+  confirmClosedText: 'This payment doesn’t need anything from you. Check your wallet and subscriptions for its status.',
   confirmWallet: 'Go to wallet',
   confirmSubscriptions: 'View subscriptions',
   confirmFailTitle: 'We couldn’t open the page',

@@ -65,7 +65,7 @@ export default {
   tooYoung: 'You must be at least 18.',
   subscription: 'Subscription',
   subscriptionText:
-    'What a month and a year of your page cost new fans, from {min} to {max}. Bundles, promotions and prices for present subscribers are in Subscription offers.',
+    'What a month and a year of your page cost new fans, from {min} to {max}. Bundles, promotions and prices for current subscribers are in Subscription offers.',
   monthly: 'Monthly price',
   yearly: 'Yearly price',
   yearSaves: 'Saves {percent}% over 12 months',

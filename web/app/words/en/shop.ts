@@ -45,7 +45,7 @@ export default {
   dearest: 'Highest price',
   onlyLeft: 'In stock',
   storeEmpty: 'Nothing in the store yet',
-  storeEmptyText: 'Things that {name} sells appear here.',
+  storeEmptyText: 'Products that {name} sells appear here.',
   noneFound: 'Nothing found',
   noneFoundText: 'Try another word or filter.',
   showAll: 'Show all',

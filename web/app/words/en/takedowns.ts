@@ -1,6 +1,6 @@
 export default {
   title: 'Takedowns',
-  lead: 'What we took off the site, newest first. Meanwhile only its creator and operators see it.',
+  lead: 'What we took off the site, newest first. Only its creator and operators can still see it.',
   toReports: 'Reports',
   toTakedowns: 'Takedowns',
   which: 'Which takedowns',

@@ -6,6 +6,7 @@ export default {
   decision: 'Decision',
   law: 'The law',
   rules: 'Our rules',
+  split: '{rules} for our rules, {law} for the law',
   total: 'Total',
   month: '{month} {year}',
   none: 'No decisions in this month.',

@@ -7,7 +7,7 @@ export default {
   who_subscribers: 'Subscribers only',
   who_nobody: 'No one',
   costTitle: 'Price of a message',
-  costText: 'What people who do not subscribe pay for each message they send you. Subscribers write for free.',
+  costText: 'What non-subscribers pay for each message they send you. Subscribers write for free.',
   costLabel: 'Price for each message',
   costHint: 'Leave it empty to charge nothing.',
   costWrong: 'Enter an amount of at most {max} tokens.',

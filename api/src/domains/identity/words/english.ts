@@ -24,7 +24,7 @@ export default {
   sessions: 'Review your sessions',
   deviceClosing: "If this wasn't you, end the session and change your password.",
   restoredTitle: 'You can use your {site} account again',
-  restoredText: 'We lifted the suspension of your account. Log in to go on.',
+  restoredText: 'We lifted the suspension of your account. Log in to continue.',
   reason: 'Our reason: {reason}',
   logIn: 'Log in',
 } as const

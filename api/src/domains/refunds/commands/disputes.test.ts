@@ -78,7 +78,7 @@ describe('a dispute', () => {
     expect(dispute.evidence?.ledger.map(({ kind }) => kind)).toContain('top_up_chargeback')
     const { data: list } = await olga.ask(disputes.disputes, { query: { state: 'open' } })
     expect(list.data.map(({ _id }) => _id)).toContain(dispute._id)
-    await mailTo(world, (await who.ask(users.me)).data.email ?? '', 'questions a payment')
+    await mailTo(world, (await who.ask(users.me)).data.email ?? '', 'questioning a payment')
     expect((await submit(olga, dispute._id)).data).toMatchObject({ state: 'submitted', canSubmit: false })
     expect((await submit(olga, dispute._id)).status).toBe(200)
     expect((await submit(olga, dispute._id, 'Something else.')).error).toBe('DISPUTE_STATE_REFUSED')

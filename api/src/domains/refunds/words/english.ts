@@ -23,9 +23,9 @@ export default {
   refused: "We couldn't refund this.",
   mayAppeal: 'If you disagree, you can ask us once more within 14 days.',
   creatorTitle: 'A sale of yours was refunded',
-  creatorText: '{what}, {amount}. The reason: {reason}.',
+  creatorText: '{what}, {amount}. Reason: {reason}.',
   creatorNext:
-    'What you earned by it is taken from pending sales first, then from what is available. What you were paid out already is on us.',
+    'What you earned from it comes out of your pending sales first, then out of what’s available. Anything we already paid out to you is on us.',
   reason_bought_twice: 'Bought twice',
   reason_not_as_described: 'Not as described',
   reason_doesnt_open: "Doesn't open or play",
@@ -34,16 +34,16 @@ export default {
   reason_changed_mind: 'Changed their mind',
   reason_other: 'Refunded',
   closedTitle: 'Your bank has closed the dispute',
-  wonFan: 'It decided that the payment of {amount} stands. What we had taken back is in your wallet again.',
+  wonFan: 'It decided that the payment of {amount} stands. What we took back is in your wallet again.',
   wonTitle: 'A disputed payment is yours again',
-  wonCreator: 'The bank decided that the payment of {amount} stands. Your part is in your earnings again.',
+  wonCreator: 'The bank decided that the payment of {amount} stands. Your share is back in your earnings.',
   lostFan: 'You got the payment of {amount} back from your bank.',
   lostTitle: 'A disputed payment was lost',
   lostCreator: 'The bank gave the payment of {amount} back to the fan. Nothing more is taken from you.',
-  openTitleFan: 'Your bank questions a payment',
+  openTitleFan: 'Your bank is questioning a payment',
   openFan:
-    'Your bank took back a payment of {amount}. We took what it had paid for out of your wallet until the bank decides. If you know the payment, tell your bank.',
+    'Your bank took back a payment of {amount}. We took that amount out of your wallet until the bank decides. If you recognize the payment, tell your bank.',
   openTitleCreator: 'A payment for your subscription is disputed',
   openCreator:
-    "A bank took back a payment of {amount}, so we took back your part until it decides. We answer the bank; you don't have to do anything.",
+    "A bank took back a payment of {amount}, so we took back your share until it decides. We’ll answer the bank; you don't have to do anything.",
 } as const

@@ -16,5 +16,10 @@ export default {
   removedText: 'راجعنا بلاغك {number} وأزلنا محتوى من الموقع.',
   kept: 'راجعنا بلاغك {number}',
   keptText: 'راجعنا بلاغك {number} ولم نُزل شيئًا.',
+  countered: 'ردّ أحدهم على بلاغك بشأن حقوق النشر ({number})',
+  counteredText: 'أزلنا «{title}» بعد بلاغك {number}. أرسل إلينا صاحبه هذا الرد تحت طائلة عقوبة شهادة الزور:',
+  counteredSays: 'كتب: {text}',
+  counteredFrom: 'من: {name}، {address}',
+  counteredNext: 'سنعيده بعد {day}، ما لم ترسل إلينا قبل ذلك ما يثبت أنك رفعت دعوى بشأنه.',
   object: 'إذا لم توافق، يمكنك الاعتراض مرة واحدة في الصفحة أدناه خلال ستة أشهر.',
 } as const

@@ -16,5 +16,12 @@ export default {
   removedText: 'We looked at your notice {number} and removed content from the site.',
   kept: 'We looked at your notice {number}',
   keptText: 'We looked at your notice {number} and removed nothing.',
+  countered: 'Someone answered your copyright notice ({number})',
+  counteredText:
+    'We took down “{title}” after your notice {number}. Its creator sent us this counter-notice under penalty of perjury:',
+  counteredSays: 'They wrote: {text}',
+  counteredFrom: 'From: {name}, {address}',
+  counteredNext:
+    'We put it back after {day}, unless you reply to us before then with proof that you have filed a lawsuit about it.',
   object: 'If you disagree, you can object once on the page below within 6 months.',
 } as const

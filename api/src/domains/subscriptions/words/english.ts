@@ -8,7 +8,7 @@ export default {
   startedFree: "Your free subscription runs until {day}. It doesn't renew and costs nothing.",
   startedPaid: 'It costs {price} and renews on {day}.',
   startedCancel: 'You can cancel in two clicks at any time. What you paid for stays open until the period ends.',
-  trialEnds: 'Your trial runs until {day}. It ends by itself.',
+  trialEnds: 'Your trial runs until {day}. It ends automatically.',
   trialPays: 'Your trial runs until {day}. The first payment is on that day: {price}.',
   trialCancel: 'Cancel before then and you pay nothing. We email you before the first payment.',
   renewedTitle: 'Your subscription to {creator} is renewed',

@@ -1,8 +1,7 @@
 /** What mails about verification say. */
 export default {
   refusedTitle: "We couldn't verify you",
-  refusedText:
-    "We've reviewed your documents and couldn't verify you, so your {site} page is hidden. The reason: {reason}",
+  refusedText: "We've reviewed your documents and couldn't verify you, so your {site} page is hidden. Reason: {reason}",
   refusedNext: "Send new documents and we'll review them again.",
   send: 'Send documents',
   verifiedTitle: "You're verified",
