@@ -114,9 +114,15 @@ async function ofCases(world: World, nina: Someone): Promise<Samples> {
     await sql`insert into case_decisions ${sql({ case_id: rows[index]?.case_id ?? '', ...decided })}`
     await sql`update cases set state = 'decided' where id = ${rows[index]?.case_id ?? ''}`
   }
+  const appealId = newId()
+  const down = { id: newId(), user_id: nina.id, kind: 'takedown', target: 'feed', target_id: newId(), title: 'عنوان' }
+  await sql`insert into decisions ${sql({ ...down, ground: 'law', law: 'copyright', reason: 'سبب', created_at: now() })}`
+  const answer = { text: 'هذا عملي.', name: 'نينا', address: 'شارع الميناء', restore_at: now() }
+  await sql`insert into appeals ${sql({ id: appealId, decision_id: down.id, ...answer, created_at: now(), due_at: now() })}`
   const before = () => sql`update notices set language = (select language from users where id = ${nina.id})`
   const [received, ...decided] = rows.map(({ id: noticeId }) => ({ noticeId, before }))
-  return { mail_notice_received: received ? [received] : [], mail_notice_decided: decided }
+  const mail_counter_notice = rows.slice(0, 1).map(({ id: noticeId }) => ({ noticeId, appealId, before }))
+  return { mail_notice_received: received ? [received] : [], mail_notice_decided: decided, mail_counter_notice }
 }
 
 async function invitation(mia: Someone, nina: Someone): Promise<string> {

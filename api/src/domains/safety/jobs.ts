@@ -9,7 +9,8 @@ import { mailAccountDecision } from './commands/mail-decision.ts'
 import { noticeLink } from './commands/notices.ts'
 import type { Removables } from './commands/takedowns.ts'
 import { caseCounts } from './queries/cases.ts'
-import { deleteDecisionLinksBefore } from './store/decisions.ts'
+import { findAppeal } from './store/appeals.ts'
+import { deleteDecisionLinksBefore, findDecision } from './store/decisions.ts'
 import { deleteNoticeLinksBefore, findNotice } from './store/notices.ts'
 import { inMail } from './words/mails.ts'
 
@@ -19,6 +20,7 @@ export const safetyJobs = (things: Removables): RoomJobs => ({
     mail_account_decision: (app, payload) => mailAccountDecision(app, (payload as { decisionId: string }).decisionId),
     mail_notice_received: (app, { noticeId }) => mailReceived(app, String(noticeId)),
     mail_notice_decided: (app, { noticeId }) => mailDecided(app, String(noticeId)),
+    mail_counter_notice: (app, { appealId, noticeId }) => mailCounterNotice(app, String(appealId), String(noticeId)),
   },
   housekeeping: {
     async restore_counter_noticed(app) {
@@ -64,6 +66,30 @@ async function mailDecided(app: App, id: string): Promise<void> {
       say(decision === 'removed' ? 'removedText' : 'keptText', { number }),
       say('reason', { reason: reason ?? '' }),
       ...(canObject(notice) ? [say('object')] : []),
+    ],
+    action: { label: say('see'), href },
+  }))
+}
+
+/** Sends the person who complained about copyright what its author answers, with their name and address. */
+async function mailCounterNotice(app: App, appealId: string, noticeId: string): Promise<void> {
+  const [entry, notice] = await Promise.all([
+    findAppeal(app.db.sql, appealId),
+    findNotice(app.db.sql, { id: noticeId }),
+  ])
+  const decision = entry && (await findDecision(app.db.sql, entry.decision_id))
+  if (!decision || !entry.restore_at || !notice) return
+  const { text, name: author, address, restore_at } = entry
+  const { name, email: to, language } = notice
+  const number = caseNumber(notice)
+  const href = await noticeLink(app, noticeId)
+  await writeLetter(app, { to, name, language }, inMail, ({ say, day }) => ({
+    title: say('countered', { number }),
+    lines: [
+      say('counteredText', { number, title: decision.title }),
+      say('counteredSays', { text }),
+      say('counteredFrom', { name: author ?? '', address: address ?? '' }),
+      say('counteredNext', { day: day(restore_at) }),
     ],
     action: { label: say('see'), href },
   }))

@@ -11,6 +11,7 @@ import { isAnotherModerator, restoreAccountIn } from '../../identity/index.ts'
 import { appealUntil, businessDaysAfter, needsCounterNotice } from '../policy.ts'
 import * as store from '../store/appeals.ts'
 import { type DecisionRow, lockDecision } from '../store/decisions.ts'
+import { copyrightNoticesAbout } from '../store/notices.ts'
 import { type Lift, liftDecisions } from './decisions.ts'
 import { liftTakedownIn, type Removables } from './takedowns.ts'
 
@@ -35,7 +36,14 @@ export async function appeal(app: Pick<App, 'db'>, decisionId: string, body: App
     }
     await store.insertAppeal(tx, row)
     await recordFact(tx, 'appeal_made', { appealId: row.id, decisionId })
+    if (row.restore_at) await passOn(tx, row.id, decision)
   })
+}
+
+/** Everyone whose notice named the thing gets a copy of its counter-notice (17 U.S.C. § 512(g)(2)(B)). */
+async function passOn(tx: Tx, appealId: string, { target_id }: DecisionRow): Promise<void> {
+  for (const noticeId of await copyrightNoticesAbout(tx, target_id))
+    await addJobIn(tx, 'mail_counter_notice', { appealId, noticeId })
 }
 
 /** What a counter-notice says besides; it puts the thing back after 10 business days. */

@@ -1,4 +1,4 @@
-import { cases, feeds, notices } from '@fanfare/contract'
+import { cases, decisions, feeds, notices } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo, tokenIn } from '../../../../test/mails.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
@@ -111,6 +111,30 @@ describe('a notice of someone without an account', () => {
     const { number } = (await send({ kind: 'copyright', work: 'Blue hour', owner: 'Ina Berg', perjury: true })).data
     expect((await detail(number)).words[0]?.notice).toMatchObject({ work: 'Blue hour', owner: 'Ina Berg' })
   })
+})
+
+it('who complained about copyright gets a copy of the counter-notice, and no one else does', async () => {
+  const { _id, slug } = await post()
+  const [email, other] = ['ina.eight@example.test', 'ina.nine@example.test']
+  const ofCopyright = { kind: 'copyright', work: 'Blue hour', owner: 'Ina Berg', perjury: true }
+  const { number } = (await send({ ...ofCopyright, email, addresses: [`/post/${slug}`] })).data
+  await send({ email: other, addresses: [`/post/${slug}`] })
+  await decide(number, { decision: 'removed', things: (await detail(number)).things.map(thing => thing._id) })
+  const own = (await mia.ask(decisions.decisions, { query: {} })).data.data.find(({ targetId }) => targetId === _id)
+  const body = {
+    text: 'I wrote this song myself.',
+    name: 'Mia Test',
+    address: '1 Harbour Lane',
+    underPenaltyOfPerjury: true,
+  }
+  await mia.ask(decisions.appealDecision, { params: { id: own?._id ?? '' }, body })
+  const mail = await mailTo(world, email, 'answered your copyright notice')
+  for (const words of [number, 'I wrote this song myself.', 'Mia Test, 1 Harbour Lane'])
+    expect(mail.text).toContain(words)
+  expect((await status(tokenIn(mail))).data.number).toBe(number)
+  const [row] = await world.running.app.db.sql<{ mails: number }[]>`
+    select count(*)::int as mails from mailbox where text like '%counter-notice%' and recipient = ${other}`
+  expect(row?.mails).toBe(0)
 })
 
 describe('a notice is refused', () => {

@@ -55,6 +55,15 @@ export async function deleteNoticeLinksBefore(db: Queryable, at: Date): Promise<
   await db`delete from notice_links where expires_at < ${at}`
 }
 
+/** The notices about copyright that named a thing. */
+export async function copyrightNoticesAbout(db: Queryable, targetId: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select n.id from notices n join cases c on c.id = n.case_id
+    where c.kind = 'copyright' and c.id in (select case_id from case_things where target_id = ${targetId})
+    order by n.id`
+  return rows.map(({ id }) => id)
+}
+
 /** Keeps what the sender of a notice objects with. */
 export async function keepNoticeObjection(tx: Queryable, id: string, objection: string, objected_at: Date) {
   await tx`update notices set ${tx({ objection, objected_at })} where id = ${id}`
