@@ -70,7 +70,7 @@ async function fill(app: App): Promise<void> {
     looked,
   )
   await complain(app, people, posts)
-  await appealAgainst(app, people, posts)
+  await appealAgainst(app, people)
   await happenLately(app, people, [...posts, ...notes])
   await writeToEachOther(app, people)
   await writeToMany(app, people)
