@@ -1,6 +1,7 @@
 import { type PaymentDeskRow, paymentDesk } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
@@ -11,12 +12,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { askedOf, cardText, pathFor, paymentLooks, queryOf } from '../desk.ts'
 import { say } from '../desk-words.ts'
 import { PaymentFilters } from '../parts/payment-filters.tsx'
 import '../../../ui/button.css'
-import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))
@@ -40,28 +39,16 @@ export default function PaymentsDesk() {
   const { apiBase } = useSite()
   const search = new URLSearchParams(queryOf(asked))
   return (
-    <>
-      <TopBar title={say('title')} back="/operator" />
-      <div className="mx-auto flex max-w-220 flex-col gap-5">
-        <div className="page-head">
-          <div className="flex min-w-0 flex-col gap-1">
-            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-            <p className="text-ink-muted text-label">{say('lead')}</p>
-          </div>
-          <a
-            href={`${apiBase}/operator/payments/export?${search}`}
-            download
-            className="btn btn-quiet"
-            data-plain-link=""
-          >
-            <Icon name="download" size="s" />
-            {say('csv')}
-          </a>
-        </div>
-        <PaymentFilters asked={asked} gateways={first.gateways} />
-        <List key={pathFor(asked)} />
-      </div>
-    </>
+    <div className="mx-auto flex max-w-220 flex-col gap-5">
+      <DeskHead title={say('title')} lead={say('lead')}>
+        <a href={`${apiBase}/operator/payments/export?${search}`} download className="btn btn-quiet" data-plain-link="">
+          <Icon name="download" size="s" />
+          {say('csv')}
+        </a>
+      </DeskHead>
+      <PaymentFilters asked={asked} gateways={first.gateways} />
+      <List key={pathFor(asked)} />
+    </div>
   )
 }
 

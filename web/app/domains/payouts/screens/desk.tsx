@@ -4,6 +4,7 @@ import { call } from '../../../core/http/call.ts'
 import { canLeave } from '../../../core/http/online.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
@@ -15,12 +16,10 @@ import { countText, minorOf, tokensText } from '../../../ui/money.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/surfaces.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../desk-words.ts'
 import { DeskRow } from '../parts/desk-row.tsx'
 import { payoutStates } from '../states.ts'
 import '../../../ui/button.css'
-import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))
@@ -65,33 +64,22 @@ export default function PayoutsDesk() {
   const find = (q: string) =>
     canLeave() && navigate(pathFor(asked.state, q), { replace: true, preventScrollReset: true })
   return (
-    <>
-      <TopBar title={say('title')} back="/operator" />
-      <div className="mx-auto flex max-w-220 flex-col gap-5">
-        <div className="page-head">
-          <div className="flex min-w-0 flex-col gap-1">
-            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-            <p className="text-ink-muted text-label">
-              {say('lead', { n: counts.pending + counts.approved, amount: tokensText(minorOf(waiting), true) })}
-            </p>
-          </div>
-          <a
-            href={`${apiBase}/operator/payout-requests/bank-file`}
-            download
-            className="btn btn-quiet"
-            data-plain-link=""
-          >
-            <Icon name="download" size="s" />
-            {say('file')}
-          </a>
-        </div>
-        <Tabs label={say('states')} tabs={tabs} current={asked.state} />
-        <div className="desk:max-w-80">
-          <SearchField label={say('search')} placeholder={say('search')} value={asked.q} onSearch={find} />
-        </div>
-        <List key={`${asked.state} ${asked.q}`} />
+    <div className="mx-auto flex max-w-220 flex-col gap-5">
+      <DeskHead
+        title={say('title')}
+        lead={say('lead', { n: counts.pending + counts.approved, amount: tokensText(minorOf(waiting), true) })}
+      >
+        <a href={`${apiBase}/operator/payout-requests/bank-file`} download className="btn btn-quiet" data-plain-link="">
+          <Icon name="download" size="s" />
+          {say('file')}
+        </a>
+      </DeskHead>
+      <Tabs label={say('states')} tabs={tabs} current={asked.state} />
+      <div className="desk:max-w-80">
+        <SearchField label={say('search')} placeholder={say('search')} value={asked.q} onSearch={find} />
       </div>
-    </>
+      <List key={`${asked.state} ${asked.q}`} />
+    </div>
   )
 }
 

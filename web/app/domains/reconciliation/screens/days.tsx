@@ -2,6 +2,7 @@ import { type ReconciliationDay, reconciliation } from '@fanfare/contract'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskList } from '../../../core/page/desk-list.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
@@ -11,9 +12,7 @@ import { minorOf, moneyText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../words.ts'
-import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))
@@ -32,39 +31,30 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Days() {
   const { first, now_ms } = useLoaderData<typeof loader>()
   return (
-    <>
-      <TopBar title={say('title')} back="/operator" />
-      <div className="mx-auto flex max-w-220 flex-col gap-5">
-        <div className="page-head">
-          <div className="flex min-w-0 flex-col gap-1">
-            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-            <p className="text-ink-muted text-label">
-              {first.data.length === 0 ? say('leadNone') : say('lead', { n: first.open })}
-            </p>
-          </div>
-          <span className="flex flex-wrap gap-2">
-            <ButtonLink size="s" href="/operator/bank-files">
-              {say('bankFiles')}
-            </ButtonLink>
-            <RunToday today={new Date(now_ms).toISOString().slice(0, 10)} />
-          </span>
-        </div>
-        <DeskList
-          queryKey={['reconciliation', first.data[0]?.ranAt ?? '', String(first.open)]}
-          label={say('title')}
-          first={first}
-          now_ms={now_ms}
-          ask={(page, signal) => call(reconciliation.days, { query: { limit: PAGE, ...page }, signal })}
-          empty={
-            <Empty icon="chart-column" title={say('empty')}>
-              {say('emptyText')}
-            </Empty>
-          }
-        >
-          {row => <Day row={row} />}
-        </DeskList>
-      </div>
-    </>
+    <div className="mx-auto flex max-w-220 flex-col gap-5">
+      <DeskHead title={say('title')} lead={first.data.length === 0 ? say('leadNone') : say('lead', { n: first.open })}>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink size="s" href="/operator/bank-files">
+            {say('bankFiles')}
+          </ButtonLink>
+          <RunToday today={new Date(now_ms).toISOString().slice(0, 10)} />
+        </span>
+      </DeskHead>
+      <DeskList
+        queryKey={['reconciliation', first.data[0]?.ranAt ?? '', String(first.open)]}
+        label={say('title')}
+        first={first}
+        now_ms={now_ms}
+        ask={(page, signal) => call(reconciliation.days, { query: { limit: PAGE, ...page }, signal })}
+        empty={
+          <Empty icon="chart-column" title={say('empty')}>
+            {say('emptyText')}
+          </Empty>
+        }
+      >
+        {row => <Day row={row} />}
+      </DeskList>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type RefundDeskRow, refundDesk } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
+import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
@@ -10,11 +11,9 @@ import { agoText, dateText, useNow } from '../../../ui/clock.ts'
 import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge, Tabs } from '../../../ui/surfaces.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../desk-words.ts'
 import { amountText, refundLooks, thingText } from '../states.ts'
 import { say as sayRefund } from '../words.ts'
-import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))
@@ -51,19 +50,11 @@ export default function RefundsDesk() {
     ...(counts[one] && { count: counts[one] }),
   }))
   return (
-    <>
-      <TopBar title={say('title')} back="/operator" />
-      <div className="mx-auto flex max-w-220 flex-col gap-5">
-        <div className="page-head">
-          <div className="flex min-w-0 flex-col gap-1">
-            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-            <p className="text-ink-muted text-label">{say('lead', { n: waiting, late: overdue })}</p>
-          </div>
-        </div>
-        <Tabs label={say('states')} tabs={tabs} current={state} />
-        <List key={state} />
-      </div>
-    </>
+    <div className="mx-auto flex max-w-220 flex-col gap-5">
+      <DeskHead title={say('title')} lead={say('lead', { n: waiting, late: overdue })} />
+      <Tabs label={say('states')} tabs={tabs} current={state} />
+      <List key={state} />
+    </div>
   )
 }
 
