@@ -79,8 +79,8 @@ function Decided({ of: { decisions: made } }: { of: TransparencyMonth }) {
   const kinds = decisionKinds.filter(kind => made.some(row => row.kind === kind))
   const heads = [
     { text: say('decision') },
-    { text: say('rules'), end: true },
-    { text: say('law'), end: true },
+    { text: say('rules'), end: true, wide: true },
+    { text: say('law'), end: true, wide: true },
     { text: say('total'), end: true },
   ]
   return (
@@ -89,9 +89,12 @@ function Decided({ of: { decisions: made } }: { of: TransparencyMonth }) {
         const [rules, law] = [count(kind, 'rules'), count(kind, 'law')]
         return (
           <tr key={kind}>
-            <td>{say(`kind_${kind}`)}</td>
-            <td className="num end">{rules}</td>
-            <td className="num end">{law}</td>
+            <td>
+              {say(`kind_${kind}`)}
+              <span className="block text-ink-faint text-small desk:hidden">{say('split', { rules, law })}</span>
+            </td>
+            <td className="num end max-desk:hidden">{rules}</td>
+            <td className="num end max-desk:hidden">{law}</td>
             <td className="num end">{rules + law}</td>
           </tr>
         )
