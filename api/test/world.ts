@@ -7,6 +7,7 @@ import { type AppParts, createApp, type Patience, type RunningApp } from '../src
 import { registerAccount } from '../src/domains/identity/index.ts'
 import { verifyLedger } from '../src/domains/ledger/index.ts'
 import { openPage } from '../src/domains/profiles/index.ts'
+import { setMoved } from '../src/kernel/clock.ts'
 import { parseConfig } from '../src/kernel/config.ts'
 import { demoTemplate, type TestDatabase, testDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
@@ -73,31 +74,22 @@ export async function openWorld(
   const dataDir = await mkdtemp(join(tmpdir(), 'fanfare-world-'))
   if (filled) await cp(filled.dataDir, dataDir, { recursive: true })
   const port = await freePort()
-  const base = {
-    NODE_ENV: 'test',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    ROLES: 'http,realtime,worker',
-    DEMO: 'off',
-    RATE_LIMIT_FACTOR: '0',
-  }
-  const config = parseConfig({ ...base, ...environment })
+  const config = configOf({ PORT: String(port), DATA_DIR: dataDir, ...environment })
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' })
-  const running = await createApp({ config, db, address, log, patience, ...(alsoSold && { alsoSold }) })
-  await running.listen()
-  const url = `http://127.0.0.1:${port}${config.apiBase}`
-  const registered = new Map<string, number>()
-  // A test that is tried again asks for its people again: they get a number.
-  const free = (username: string) => {
-    const times = (registered.get(username) ?? 0) + 1
-    registered.set(username, times)
-    return times === 1 ? username : `${username}${times}`
+  // The test runner keeps every world until its process ends, so a closed one lets go of its site.
+  const sold = alsoSold && { alsoSold }
+  let site: RunningApp | undefined = await createApp({ config, db, address, log, patience, ...sold })
+  const running = (): RunningApp => {
+    if (!site) throw new Error('This world is closed.')
+    return site
   }
+  await running().listen()
+  const url = `http://127.0.0.1:${port}${config.apiBase}`
+  const free = freeNames()
   const account = async (wanted: string, role: 'user' | 'performer' | 'operator') => {
     const username = free(wanted)
     const name = { username, firstName: 'Test', lastName: wanted }
-    const { id } = await registerAccount(running.app, {
+    const { id } = await registerAccount(running().app, {
       ...{ role, ...name, email: `${username}@example.test`, password, verified: true },
     })
     return { username, id }
@@ -106,7 +98,9 @@ export async function openWorld(
   return {
     url,
     address,
-    running,
+    get running() {
+      return running()
+    },
     visitor: someone(url, '', ''),
     fan: async username => enter(await account(username, 'user')),
     operator: async username => {
@@ -124,13 +118,43 @@ export async function openWorld(
     until,
     async close() {
       const report = await verifyLedger(db)
-      await running.close()
+      const { app } = running()
+      await running().close()
+      site = undefined
+      forgetParts(app)
       await dropDatabase()
+      setMoved(0)
       await rm(dataDir, { recursive: true, force: true })
       if (report.differences.length > 0)
         throw new Error(`The ledger is not sound: ${JSON.stringify(report.differences)}`)
     },
   }
+}
+
+function configOf(environment: Record<string, string>): ReturnType<typeof parseConfig> {
+  const base = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    ROLES: 'http,realtime,worker',
+    DEMO: 'off',
+    RATE_LIMIT_FACTOR: '0',
+  }
+  return parseConfig({ ...base, ...environment })
+}
+
+/** A test that is tried again asks for its people again: they get a number. */
+function freeNames(): (username: string) => string {
+  const registered = new Map<string, number>()
+  return username => {
+    const times = (registered.get(username) ?? 0) + 1
+    registered.set(username, times)
+    return times === 1 ? username : `${username}${times}`
+  }
+}
+
+/** Libraries keep what they were given until the process ends. The log stays, for what comes a moment late. */
+function forgetParts(app: object): void {
+  for (const part of Object.keys(app)) if (part !== 'log') Reflect.deleteProperty(app, part)
 }
 
 async function login(url: string, username: string, id: string): Promise<Someone> {

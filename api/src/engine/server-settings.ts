@@ -22,8 +22,9 @@ const settings: Record<string, string> = {
   idle_in_transaction_session_timeout: '5min',
 }
 
-/** For databases that live as long as one run of tests: nothing is forced to the disk. */
+/** For databases that live as long as one run of tests: nothing is forced to the disk, and several sites are open at once. */
 const throwaway: Record<string, string> = {
+  max_connections: '400',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

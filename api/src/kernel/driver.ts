@@ -11,6 +11,8 @@ import { registerHooks } from 'node:module'
  * - The question about array types that opens a connection was refused to nobody when that connection broke: an error
  *   that ended the node. The next connection asks it again.
  * - A transaction whose connection broke could go on, without a transaction, on the one that came after it.
+ * - Where a query stands in the code was kept with everything its first caller held: a request, the server, the site. It
+ *   is written out as text at once.
  */
 const mends: Record<string, [string, string][]> = {
   '/postgres/src/connection.js': [
@@ -31,6 +33,9 @@ const mends: Record<string, [string, string][]> = {
       'closedTime = performance.now()\n',
       'query = results = errorResponse = stream = final = null\n    result = new Result()\n    rows = 0\n    closedTime = performance.now()\n',
     ],
+  ],
+  '/postgres/src/query.js': [
+    ['originCache.set(xs, new Error())\n', 'originCache.set(xs, new Error())\n  void originCache.get(xs).stack\n'],
   ],
   '/postgres/src/index.js': [
     [

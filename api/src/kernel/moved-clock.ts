@@ -11,20 +11,25 @@ const quiet_ms_max = 5 * second_ms
 
 /** Follows the clock that a node of this site moved, in this process. */
 export async function followMovedClock(db: Database): Promise<{ stop(): Promise<void> }> {
-  const read = () => void readMoved(db).catch(() => {})
-  await readMoved(db)
+  let isFollowed = true
+  const read = () =>
+    void movedBy(db)
+      .then(ms => isFollowed && setMoved(ms))
+      .catch(() => {})
+  setMoved(await movedBy(db))
   const listening = await db.sql.listen('moved_clock', read, read)
   return {
     async stop() {
+      isFollowed = false
       await listening.unlisten().catch(() => {})
       setMoved(0)
     },
   }
 }
 
-async function readMoved({ sql }: Database): Promise<void> {
+async function movedBy({ sql }: Database): Promise<number> {
   const [row] = await sql<{ moved_ms: bigint }[]>`select moved_ms from moved_clock`
-  setMoved(Number(row?.moved_ms ?? 0))
+  return Number(row?.moved_ms ?? 0)
 }
 
 /**
@@ -48,7 +53,7 @@ async function moveBy(db: Database, step_ms: number): Promise<void> {
     await tx`update graphile_worker._private_jobs set run_at = run_at - ${step_ms} * interval '1 millisecond' where run_at > now()`
     await tx`select pg_notify('moved_clock', '')`
   })
-  await readMoved(db)
+  setMoved(await movedBy(db))
 }
 
 /** Waits until no job is due and every fact was heard, but not for ever: a job may fail and be tried again later. */

@@ -23,6 +23,8 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
     expose(registry, app, name, gauge)
   // Nothing of this line came from the request but its method, so there is nothing to look for and redact.
   const accessLog = app.log.child({}, { redact: { paths: [] } })
+  // Node keeps what watches its garbage collector until the process ends, and with it everything the gauges read.
+  server.addHook('onClose', () => registry.clear())
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
