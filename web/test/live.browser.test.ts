@@ -210,6 +210,7 @@ it('tells a creator whose browser refuses the camera what to do, and asks again'
   const refusing = await openBrowsedSite({ ROLES: 'http,web,realtime,worker,live' }, fakeDevices)
   try {
     const { page, context } = await refusing.visit({ as: 'mia' })
+    await context.grantPermissions([], { origin: refusing.url })
     await page.goto('/creator/live')
     await page.getByLabel('Title').fill('Kept')
     await page.getByRole('button', { name: 'Turn on camera' }).click()

@@ -11,23 +11,40 @@ export const unreadable = (): string[] => {
     const [x, y] = [Math.max(a.left, b.left), Math.max(a.top, b.top)]
     return new DOMRect(x, y, Math.max(0, Math.min(a.right, b.right) - x), Math.max(0, Math.min(a.bottom, b.bottom) - y))
   }
-  const ancestors = (one: Element): Element[] => (one.parentElement ? [one, ...ancestors(one.parentElement)] : [one])
+  // Many words stand in the same few elements, whose look is asked for once.
+  const once = <T>(of: (one: Element) => T) => {
+    const known = new Map<Element, T>()
+    return (one: Element): T => {
+      if (!known.has(one)) known.set(one, of(one))
+      return known.get(one) as T
+    }
+  }
+  const ancestors: (one: Element) => Element[] = once(one =>
+    one.parentElement ? [one, ...ancestors(one.parentElement)] : [one],
+  )
+  const styleOf = once(one => {
+    const { position, overflowX, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(one)
+    return { position, overflowX, textOverflow, webkitLineClamp, clipPath }
+  })
+  const boxOf = once(one => one.getBoundingClientRect())
   const isLayer = (one: Element) =>
-    ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position) || one === document.documentElement
+    ['fixed', 'sticky', 'absolute'].includes(styleOf(one).position) || one === document.documentElement
   /** Things laid over the same picture are compared with each other, and not with what lies under them. */
   const layerOf = (owner: Element): Element => {
     const layer = ancestors(owner).find(isLayer) ?? document.documentElement
-    return getComputedStyle(layer).position === 'absolute' ? (layer.parentElement ?? layer) : layer
+    return styleOf(layer).position === 'absolute' ? (layer.parentElement ?? layer) : layer
   }
   /** Rows that move inside, and lines that end in dots, show the rest in their own way. */
-  const isMore = (style: CSSStyleDeclaration) =>
-    style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || /auto|scroll/.test(style.overflowX)
+  const isMore = once(one => {
+    const { textOverflow, webkitLineClamp, overflowX } = styleOf(one)
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || /auto|scroll/.test(overflowX)
+  })
   const seenOf = (owner: Element, box: DOMRect) => {
     let seen = box
     for (const one of ancestors(owner)) {
-      const style = getComputedStyle(one)
-      if (one === document.body || one === document.documentElement || style.overflowX === 'visible') continue
-      seen = meet(seen, one.getBoundingClientRect())
+      const isWhole = one === document.body || one === document.documentElement
+      if (isWhole || styleOf(one).overflowX === 'visible') continue
+      seen = meet(seen, boxOf(one))
     }
     return seen
   }
@@ -39,7 +56,7 @@ export const unreadable = (): string[] => {
     const owner = node.parentElement
     const words = node.textContent?.trim()
     if (!owner || !words || owner.closest('script, style, option, [inert], .skip')) continue
-    if (ancestors(owner).some(one => getComputedStyle(one).clipPath === 'inset(50%)')) continue
+    if (ancestors(owner).some(one => styleOf(one).clipPath === 'inset(50%)')) continue
     if (!owner.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -56,11 +73,11 @@ export const unreadable = (): string[] => {
   for (const line of lines) {
     const { owner, box, seen } = line
     const around = ancestors(owner)
-    if (around.some(one => isMore(getComputedStyle(one)))) continue
+    if (around.some(isMore)) continue
     if (box.right > wide + 1 || box.left < -1) say('beyond the edge', line)
     if (seen.width < box.width - 2 || seen.height < box.height - 2) say('cut', line)
     const holder = owner.closest('.btn, .chip, .nav, .badge, .tab, .act, .topup, .seg > label, .card, .tile, h1, .kpi')
-    const edge = holder?.getBoundingClientRect()
+    const edge = holder && boxOf(holder)
     if (!edge || (holder && layerOf(holder) !== line.layer)) continue
     if (box.right > edge.right + 1 || box.left < edge.left - 1) say('wider than what holds it', line)
     if (box.bottom > edge.bottom + 1 || box.top < edge.top - 1) say('higher than what holds it', line)

@@ -24,13 +24,14 @@ export type BrowsedSite = {
   close(): Promise<void>
 }
 
-/** Starts a filled site with all its roles, and a browser. */
+/** Starts a filled site with all its roles, and a browser; `isWhole` is for what only one with windows does. */
 export async function openBrowsedSite(
   environment: Record<string, string> = {},
   browserArgs: string[] = [],
+  which: { isWhole?: boolean } = {},
 ): Promise<BrowsedSite> {
   const world = await openWorld({ ROLES: 'http,web,realtime,worker', DEMO: 'on', ...environment })
-  const browser: Browser = await launchBrowser(browserArgs)
+  const browser: Browser = await launchBrowser(browserArgs, which)
   const url = world.running.app.config.siteUrl
   return {
     world,
