@@ -207,10 +207,10 @@ describe('a live stream', () => {
 })
 
 it('tells a creator whose browser refuses the camera what to do, and asks again', async () => {
-  const refusing = await openBrowsedSite({ ROLES: 'http,web,realtime,worker,live' }, fakeDevices)
+  const roles = { ROLES: 'http,web,realtime,worker,live' }
+  const refusing = await openBrowsedSite(roles, fakeDevices, { isWhole: true })
   try {
     const { page, context } = await refusing.visit({ as: 'mia' })
-    await context.grantPermissions([], { origin: refusing.url })
     await page.goto('/creator/live')
     await page.getByLabel('Title').fill('Kept')
     await page.getByRole('button', { name: 'Turn on camera' }).click()
