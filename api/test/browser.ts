@@ -30,8 +30,10 @@ export async function findChromium({ isWhole = false } = {}): Promise<string> {
 
 /** Starts the browser without a window and without calls to its maker. The sandbox stays on where it can: not for root. */
 export async function launchBrowser(more: string[] = [], which: { isWhole?: boolean } = {}): Promise<Browser> {
+  // Cameras and microphones, real or not, are for a whole one.
+  const isWhole = which.isWhole || more.some(one => one.startsWith('--use-fake-device'))
   return chromium.launch({
-    executablePath: await findChromium(which),
+    executablePath: await findChromium({ isWhole }),
     chromiumSandbox: !isRoot,
     args: [
       ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],

@@ -118,10 +118,8 @@ export async function openWorld(
     until,
     async close() {
       const report = await verifyLedger(db)
-      const { app } = running()
       await running().close()
       site = undefined
-      forgetParts(app)
       await dropDatabase()
       setMoved(0)
       await rm(dataDir, { recursive: true, force: true })
@@ -150,11 +148,6 @@ function freeNames(): (username: string) => string {
     registered.set(username, times)
     return times === 1 ? username : `${username}${times}`
   }
-}
-
-/** Libraries keep what they were given until the process ends. The log stays, for what comes a moment late. */
-function forgetParts(app: object): void {
-  for (const part of Object.keys(app)) if (part !== 'log') Reflect.deleteProperty(app, part)
 }
 
 async function login(url: string, username: string, id: string): Promise<Someone> {
