@@ -96,7 +96,7 @@ describe('reports of the same thing', () => {
 })
 
 describe('a decision', () => {
-  it('to remove takes the thing down with it, and whoever reported it hears that and why', async () => {
+  it('to remove takes the thing down with it, and everyone who reported it hears that and why', async () => {
     const { postId, number, thing } = await reported()
     const { data } = await decide(number, { decision: 'removed', things: [thing] })
     expect(data).toMatchObject({ state: 'decided', decision: 'removed', reason })
