@@ -137,6 +137,7 @@ export const errors = {
   CHAT_WORD_REFUSED: { status: 422, message: "This chat doesn't allow one of these words." },
   SHOW_STATE_REFUSED: { status: 422, message: "This show can't be changed like that any more." },
   SHOWS_NOT_OFFERED: { status: 422, message: "This creator doesn't offer private shows." },
+  TIME_PAST: { status: 422, message: 'Choose a time in the future.' },
   SHOW_ASKED_ALREADY: { status: 422, message: 'You already have an open request with this creator.' },
   FAN_CANNOT_PAY: { status: 422, message: "The fan's wallet can't pay for a minute of this show." },
   MASS_LIMIT_REACHED: { status: 429, message: "You've sent as many mass messages as you can in a day." },

@@ -1,9 +1,10 @@
-import { decisions, feeds, suspensions, takedowns, users } from '@fanfare/contract'
+import { decisions, suspensions, takedowns, users } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailTo } from '../../api/test/mails.ts'
-import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite, type Size } from './site.ts'
+import { published } from './published.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -11,18 +12,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site?.close())
 
-async function visitAs(who: Someone, size: Size = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 const statusOf = async (path: string) => (await fetch(site.url + path)).status
-
-async function published(creator: Someone, title: string): Promise<string> {
-  const body = { type: 'text', title, text: 'All of it.', audience: 'public' }
-  return (await creator.ask(feeds.createFeed, { body: body as never })).data._id
-}
 
 it('a creator reads on a phone why a post is gone and appeals; another operator lifts it, and the post is back', async () => {
   const { world } = site
@@ -33,7 +23,7 @@ it('a creator reads on a phone why a post is gone and appeals; another operator 
   ]
   const title = `Behind the curtain of ${creator.id}`
   const postId = await published(creator, title)
-  const desk = await visitAs(first)
+  const desk = await visitAs(site, first)
   await desk.page.goto('/operator/takedowns')
   await desk.page.getByRole('button', { name: 'Take something down' }).click()
   const dialog = desk.page.getByRole('dialog')
@@ -44,7 +34,7 @@ it('a creator reads on a phone why a post is gone and appeals; another operator 
   await desk.page.getByText(title).waitFor()
   expect(await statusOf(`/post/${postId}`)).toBe(404)
 
-  const phone = await visitAs(creator, 'phone')
+  const phone = await visitAs(site, creator, 'phone')
   await phone.page.goto('/account/decisions')
   await phone.page.getByRole('link', { name: new RegExp(`^Decision about ${title}`) }).click()
   await phone.page.getByRole('heading', { name: 'We took down your post' }).waitFor()
@@ -64,7 +54,7 @@ it('a creator reads on a phone why a post is gone and appeals; another operator 
   expect(await desk.page.getByRole('button', { name: 'Lift decision' }).count()).toBe(0)
   await desk.context.close()
 
-  const other = await visitAs(second)
+  const other = await visitAs(site, second)
   await other.page.goto('/operator/appeals')
   await other.page.getByRole('link', { name: new RegExp(title) }).click()
   await other.page.getByText('Everyone in it signed a release last week.').waitFor()
@@ -95,7 +85,7 @@ it('a copyright takedown asks for a counter-notice, and names what is missing', 
   const targetId = await published(creator, `Mine ${creator.id}`)
   const body = { target: 'feed', targetId, reason: 'Copied.', ground: 'law', law: 'copyright' } as const
   const { data: down } = await operator.ask(takedowns.takeDown, { body })
-  const { page, context, problems } = await visitAs(creator, 'phone')
+  const { page, context, problems } = await visitAs(site, creator, 'phone')
   await page.goto(`/account/decisions/${down._id}`)
   await page.getByLabel('Why do you think we got this wrong?').fill('I wrote this myself, last summer.')
   await page.getByRole('button', { name: 'Send counter-notice' }).click()

@@ -1,9 +1,10 @@
-import { cases, feeds, reports } from '@fanfare/contract'
+import { cases, reports } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailTo, tokenIn } from '../../api/test/mails.ts'
-import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite, type Size } from './site.ts'
+import { published } from './published.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -11,18 +12,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site?.close())
 
-async function visitAs(who: Someone, size: Size = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 const statusOf = async (path: string) => (await fetch(site.url + path)).status
-
-async function published(creator: Someone, title: string): Promise<string> {
-  const body = { type: 'text', title, text: 'All of it.', audience: 'public' }
-  return (await creator.ask(feeds.createFeed, { body: body as never })).data._id
-}
 
 it('a visitor sends a notice from a phone, an operator decides, and the link of the mail shows the outcome', async () => {
   const creator = await site.world.performer('noticedmaker')
@@ -85,7 +75,7 @@ it('a member reads what became of a report, and objects once', async () => {
   const description = `Loud ${postId}`
   const body = { target: 'feed', targetId: postId, title: 'Spam or misleading', description } as const
   const { number } = (await fan.ask(reports.report, { body })).data
-  const { page, context, problems } = await visitAs(fan, 'phone')
+  const { page, context, problems } = await visitAs(site, fan, 'phone')
   await page.goto('/account/reports')
   const row = page.getByRole('listitem').filter({ hasText: number })
   await row.getByText('In review').waitFor()
@@ -105,7 +95,7 @@ it('a member reads what became of a report, and objects once', async () => {
   expect(await row.getByRole('button', { name: 'Object' }).count()).toBe(0)
   await context.close()
 
-  const desk = await visitAs(operator)
+  const desk = await visitAs(site, operator)
   await desk.page.goto(`/operator/cases/${number}`)
   await desk.page.getByText(/^You decided this case before/).waitFor()
   await desk.page.getByText('Please listen to it once more').waitFor()

@@ -1,9 +1,11 @@
-import { comments, feeds, reports, users } from '@fanfare/contract'
+import { comments, reports, users } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refunders } from '../../api/test/refunds.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite, type Size } from './site.ts'
+import { published } from './published.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let use: ReturnType<typeof refunders>
@@ -13,12 +15,6 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site?.close())
 
-async function visitAs(who: Someone, size: Size = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 const statusOf = async (path: string) => (await fetch(site.url + path)).status
 
 async function reported(by: Someone, target: 'feed' | 'comment', targetId: string, description: string) {
@@ -27,11 +23,6 @@ async function reported(by: Someone, target: 'feed' | 'comment', targetId: strin
 }
 
 /** A post that is for everybody, under a title of its own. */
-async function published(creator: Someone, title: string): Promise<string> {
-  const body = { type: 'text', title, text: 'All of it.', audience: 'public' }
-  return (await creator.ask(feeds.createFeed, { body: body as never })).data._id
-}
-
 it('a reported post is taken down: nobody opens it, its buyer is told and gets the tokens back, its creator reads why', async () => {
   const creator = await site.world.performer('takenmaker')
   const fan = await use.fan()
@@ -53,7 +44,7 @@ it('a reported post is taken down: nobody opens it, its buyer is told and gets t
   await page.getByRole('button', { name: /^Put .* back$/ }).waitFor()
   expect(await statusOf(`/post/${postId}`)).toBe(404)
 
-  const buyer = await visitAs(fan, 'phone')
+  const buyer = await visitAs(site, fan, 'phone')
   await buyer.page.goto('/library')
   await buyer.page.getByText('Taken down by the site').waitFor()
   await buyer.page.getByRole('link', { name: /^Ask for a refund of/ }).click()
@@ -61,7 +52,7 @@ it('a reported post is taken down: nobody opens it, its buyer is told and gets t
   await buyer.page.getByText('10.00 tokens back, right away').waitFor()
   await buyer.context.close()
 
-  const maker = await visitAs(creator)
+  const maker = await visitAs(site, creator)
   await expect
     .poll(async () => {
       await maker.page.goto('/notifications')

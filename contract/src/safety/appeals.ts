@@ -47,6 +47,7 @@ export const operatorAppeals = endpoint('GET /operator/appeals', {
 const appealDesk = Type.Object({
   _id: Type.String(),
   decision: decisionView,
+  caseNumber: nullable(Type.String({ description: 'Of the case that ended with the decision' })),
   userInfo: nullable(person),
   operatorInfo: nullable(Type.Object({ ...person.properties }, { description: 'Who made the decision' })),
   decidedBy: nullable(Type.Object({ ...person.properties }, { description: 'Who decided the appeal' })),

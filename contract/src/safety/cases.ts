@@ -1,13 +1,24 @@
 import { type Static, Type } from 'typebox'
+import { type Basis, basis, decisionGrounds } from '../basis.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { cursor, moment, nullable } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
+import { decisionKinds } from './decisions.ts'
 
 const endpoint = endpointsOf('safety')
 
 /** What a case came as: reports of members, or a notice about intimate pictures, someone depicted, copyright, the law. */
 export const caseKinds = ['report', 'intimate', 'depicted', 'copyright', 'illegal'] as const
 export type CaseKind = (typeof caseKinds)[number]
+
+/** What a removal rests on that ends a case of a kind: the site's rules, or the law that a notice is about. */
+export const basisOfCase: Record<CaseKind, Basis> = {
+  report: { ground: 'rules' },
+  intimate: { ground: 'law', law: 'other' },
+  depicted: { ground: 'law', law: 'other' },
+  copyright: { ground: 'law', law: 'copyright' },
+  illegal: { ground: 'law', law: 'other' },
+}
 
 export const caseStates = ['open', 'decided'] as const
 export const caseDecisions = ['removed', 'kept'] as const
@@ -99,6 +110,7 @@ export const caseWords = Type.Object({
       signature: Type.String(),
       work: Type.String({ description: 'Of copyright: the work' }),
       owner: Type.String({ description: 'Of copyright: whose it is' }),
+      contactDeletedAt: nullable(moment()),
     }),
   ),
   objection: nullable(Type.String()),
@@ -106,11 +118,25 @@ export const caseWords = Type.Object({
 })
 export type CaseWords = Static<typeof caseWords>
 
+/** A statement of reasons that came of a case, as the person it concerns reads it too. */
+const caseStatement = Type.Object({
+  _id: Type.String(),
+  kind: Type.Enum(decisionKinds),
+  title: Type.String(),
+  ground: Type.Enum(decisionGrounds),
+  law: nullable(Type.String()),
+  rulesPage: nullable(Type.String()),
+  liftedAt: nullable(moment()),
+  appealId: nullable(Type.String({ description: 'Once the person appealed against it' })),
+})
+export type CaseStatement = Static<typeof caseStatement>
+
 export const caseView = Type.Object({
   ...caseRow.properties,
   words: Type.Array(caseWords, { description: 'The newest 100' }),
   things: Type.Array(caseThing),
   decisions: Type.Array(Type.Object(decided), { description: 'The first one first' }),
+  statements: Type.Array(caseStatement, { description: 'What was decided about people by deciding it' }),
   earlier: Type.Array(caseRow, { description: 'Other cases about the same things or people, the newest 10' }),
   needsAnother: Type.Boolean({ description: 'The viewer decided it before, so another operator has to' }),
 })
@@ -161,6 +187,7 @@ export const decideCase = endpoint('POST /operator/cases/:id/decide', {
         description: 'Which of its things are taken down; with `removed` at least one where it has any that can be',
       }),
     ),
+    ...basis,
   }),
   reply: caseView,
   errors: ['ENTITY_NOT_FOUND', 'CASE_DECIDED', 'CASE_NEEDS_ANOTHER'],

@@ -2,9 +2,9 @@ export type { AppealDesk, AppealRow } from './appeals.ts'
 export * as appeals from './appeals.ts'
 export type { BlockView } from './blocks.ts'
 export * as blocks from './blocks.ts'
-export type { CaseDecision, CaseKind, CaseRow, CaseThing, CaseView, CaseWords } from './cases.ts'
+export type { CaseDecision, CaseKind, CaseRow, CaseStatement, CaseThing, CaseView, CaseWords } from './cases.ts'
 export * as cases from './cases.ts'
-export { caseKinds } from './cases.ts'
+export { basisOfCase, caseKinds } from './cases.ts'
 export type {
   AppealBody,
   AppealOutcome,

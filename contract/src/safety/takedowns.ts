@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { basis } from '../basis.ts'
+import { basis, decisionGrounds } from '../basis.ts'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, moment, nullable, page, paging } from '../shapes.ts'
+import { byId, cursor, moment, nullable } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('safety')
@@ -28,6 +28,10 @@ export const takedown = Type.Object({
   performerId: Type.String(),
   performerInfo: nullable(person),
   reason: Type.String(),
+  ground: Type.Enum(decisionGrounds),
+  law: nullable(Type.String({ description: 'copyright or other; null for the ground rules' })),
+  rulesPage: nullable(Type.String({ description: 'The slug of the page with the rule; null for the ground law' })),
+  caseNumber: nullable(Type.String({ description: 'Of the case that it ended' })),
   operatorInfo: nullable(person),
   createdAt: moment(),
   liftedAt: nullable(moment()),
@@ -57,10 +61,11 @@ export const takedowns = endpoint('GET /operator/takedowns', {
   limit: 'read',
   summary: 'What was taken off the site, newest first',
   query: Type.Object({
-    ...paging,
+    before: cursor,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     inForce: Type.Optional(Type.Boolean({ description: 'Only what is off the site now' })),
   }),
-  reply: page(takedown),
+  reply: Type.Object({ data: Type.Array(takedown), next: nullable(Type.String()) }),
 })
 
 export const liftTakedown = endpoint('POST /operator/takedowns/:id/lift', {

@@ -16,6 +16,10 @@ export const overview = Type.Object({
     disputes: count('Disputes that no bank has decided'),
     differences: count('Differences of the reconciliation that nobody has explained'),
   }),
+  overdue: Type.Object({
+    cases: count('Cases that were not decided in time'),
+    appeals: count('Appeals that were not decided in time'),
+  }),
   sales: Type.Object({
     charges: count('Sales in the span'),
     totalGrossPrice: money({ description: 'Tokens that fans paid' }),

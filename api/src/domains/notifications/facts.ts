@@ -48,7 +48,7 @@ export const notTold: readonly FactKind[] = [
   ...(['payment_dispute_won', 'payment_dispute_lost', 'charge_restored'] as const),
   'reconciliation_differs',
   ...(['refund_asked', 'refund_appealed', 'dispute_submitted'] as const),
-  ...(['seat_ended', 'work_changed', 'appeal_made'] as const),
+  ...(['seat_ended', 'work_changed'] as const),
   ...(['notification_written', 'notifications_read'] as const),
 ]
 

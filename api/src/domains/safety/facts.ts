@@ -9,6 +9,9 @@ declare module '../../kernel/facts.ts' {
     appeal_decided: { decisionId: string; userId: string }
     /** It has to be decided within 48 hours. */
     case_urgent: { caseId: string }
+    /** Its time has passed. */
+    case_overdue: { caseId: string }
+    appeal_overdue: { appealId: string }
     case_decided: { caseId: string; round: 1 | 2 }
   }
 }

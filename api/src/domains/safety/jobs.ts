@@ -5,13 +5,16 @@ import type { RoomJobs } from '../../kernel/jobs.ts'
 import { writeLetter } from '../identity/index.ts'
 import { restoreCounterNoticed } from './commands/appeals.ts'
 import { canObject, caseNumber } from './commands/cases.ts'
+import { forgetOldSenders } from './commands/forget-senders.ts'
 import { mailAccountDecision } from './commands/mail-decision.ts'
 import { noticeLink } from './commands/notices.ts'
+import { tellOverdue } from './commands/overdue.ts'
 import type { Removables } from './commands/takedowns.ts'
 import { caseCounts } from './queries/cases.ts'
 import { findAppeal } from './store/appeals.ts'
 import { deleteDecisionLinksBefore, findDecision } from './store/decisions.ts'
 import { deleteNoticeLinksBefore, findNotice } from './store/notices.ts'
+import { countOverdueAppeals } from './store/overdue.ts'
 import { inMail } from './words/mails.ts'
 
 /** Mails about accounts and notices, what counter-notices put back, and links that are too old; `things` say how they come back. */
@@ -27,11 +30,14 @@ export const safetyJobs = (things: Removables): RoomJobs => ({
       await restoreCounterNoticed(app, things)
       await deleteDecisionLinksBefore(app.db.sql, now())
     },
+    tell_overdue: tellOverdue,
+    forget_notice_senders: forgetOldSenders,
     forget_notice_links: app => deleteNoticeLinksBefore(app.db.sql, now()),
   },
 })
 
-export const safetyCron = '47 5 * * * restore_counter_noticed\n17 4 * * * forget_notice_links'
+export const safetyCron =
+  '*/10 * * * * tell_overdue\n47 5 * * * restore_counter_noticed\n17 4 * * * forget_notice_links\n37 4 * * * forget_notice_senders'
 
 /** What an operator is called for. */
 export const safetyGauges: GaugeTable = {
@@ -39,11 +45,15 @@ export const safetyGauges: GaugeTable = {
     help: 'Cases that were not decided in time',
     read: async app => (await caseCounts(app)).overdue,
   },
+  appeals_overdue: {
+    help: 'Appeals that were not decided in time',
+    read: app => countOverdueAppeals(app.db.sql, now()),
+  },
 }
 
 async function mailReceived(app: App, id: string): Promise<void> {
   const notice = await findNotice(app.db.sql, { id })
-  if (!notice) return
+  if (!notice || notice.contact_deleted_at) return
   const { name, email: to, language } = notice
   const number = caseNumber(notice)
   const href = await noticeLink(app, id)
@@ -56,7 +66,7 @@ async function mailReceived(app: App, id: string): Promise<void> {
 
 async function mailDecided(app: App, id: string): Promise<void> {
   const notice = await findNotice(app.db.sql, { id })
-  if (!notice?.decision) return
+  if (!notice?.decision || notice.contact_deleted_at) return
   const { name, email: to, language, decision, reason } = notice
   const number = caseNumber(notice)
   const href = await noticeLink(app, id)
@@ -78,7 +88,7 @@ async function mailCounterNotice(app: App, appealId: string, noticeId: string): 
     findNotice(app.db.sql, { id: noticeId }),
   ])
   const decision = entry && (await findDecision(app.db.sql, entry.decision_id))
-  if (!decision || !entry.restore_at || !notice) return
+  if (!decision || !entry.restore_at || !notice || notice.contact_deleted_at) return
   const { text, name: author, address, restore_at } = entry
   const { name, email: to, language } = notice
   const number = caseNumber(notice)

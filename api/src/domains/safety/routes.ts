@@ -12,12 +12,13 @@ import { liftTakedown, type Removables, takeDown } from './commands/takedowns.ts
 import { listCases, openCaseView } from './queries/cases.ts'
 import type { Looks } from './queries/looks.ts'
 import { listOwn, openNotice, openOwn } from './queries/own.ts'
+import { openTakedown, takedownList } from './queries/takedowns.ts'
 import { isServedIn } from './queries.ts'
 import { decisionRoutes } from './routes/decisions.ts'
 import { countriesOf, listBlocks } from './store/blocks.ts'
 import { listReports } from './store/reports.ts'
-import { listTakedowns, type TakedownRow, takenDownAmong } from './store/takedowns.ts'
-import { blockView, reportedView, reporterView, reportView, takedownView } from './views.ts'
+import { takenDownAmong } from './store/takedowns.ts'
+import { blockView, reportedView, reporterView, reportView } from './views.ts'
 
 /** What comments stand under, by their ids; the room of comments tells. */
 type CommentPlaces = (db: Queryable, ids: string[]) => Promise<Map<string, { objectType: string; objectId: string }>>
@@ -56,25 +57,12 @@ const noticeRoutes = (looks: Looks): Binding[] => [
 ]
 
 const takedownRoutes = (things: Removables): Binding[] => [
-  bind(takedowns.takeDown, async (ctx, { body }) => one(ctx, await takeDown(ctx, body, things))),
+  bind(takedowns.takeDown, async (ctx, { body }) => openTakedown(ctx, (await takeDown(ctx, body, things)).id)),
   bind(takedowns.liftTakedown, async (ctx, { params, body }) =>
-    one(ctx, await liftTakedown(ctx, params.id, body.reason, things)),
+    openTakedown(ctx, (await liftTakedown(ctx, params.id, body.reason, things)).id),
   ),
-  bind(takedowns.takedowns, async (ctx, { query: { limit = 10, offset = 0, inForce } }) => {
-    const { rows, total } = await listTakedowns(ctx.db.sql, { inForce, limit, offset })
-    return { data: await shown(ctx, rows), total }
-  }),
+  bind(takedowns.takedowns, (ctx, { query }) => takedownList(ctx, query)),
 ]
-
-async function shown(ctx: Ctx, rows: TakedownRow[]) {
-  const people = await findPeople(
-    ctx.db.sql,
-    rows.flatMap(row => [row.performer_id, row.operator_id]),
-  )
-  return rows.map(row => takedownView(row, people))
-}
-
-const one = async (ctx: Ctx, row: TakedownRow) => (await shown(ctx, [row]))[0] as ReturnType<typeof takedownView>
 
 const reportRoutes = (ownerOf: ReportedOwner, placesOf: CommentPlaces): Binding[] => [
   bind(reports.report, async (ctx, { body }) => reportView(await report(ctx, body, ownerOf))),

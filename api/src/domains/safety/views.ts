@@ -3,7 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
 import type { BlockRow } from './store/blocks.ts'
 import type { ReportRow } from './store/reports.ts'
-import type { TakedownRow } from './store/takedowns.ts'
+import type { ListedTakedown } from './store/takedowns.ts'
 
 /** A block as its author sees it. */
 export function blockView(config: Config, block: BlockRow, people: Map<string, Person>): BlockView {
@@ -46,7 +46,7 @@ export function reporterView(person: Person | undefined) {
   return person ? { _id: person.id, name: person.name, username: person.username } : null
 }
 
-export function takedownView(row: TakedownRow, people: Map<string, Person>): TakedownView {
+export function takedownView(row: ListedTakedown, people: Map<string, Person>): TakedownView {
   return {
     _id: row.id,
     target: row.target,
@@ -55,6 +55,8 @@ export function takedownView(row: TakedownRow, people: Map<string, Person>): Tak
     performerId: row.performer_id,
     performerInfo: reporterView(people.get(row.performer_id)),
     reason: row.reason,
+    ...{ ground: row.ground, law: row.law, rulesPage: row.rules_page },
+    caseNumber: row.case_number === null ? null : `C-${row.case_number}`,
     operatorInfo: reporterView(people.get(row.operator_id)),
     createdAt: row.created_at.toISOString(),
     liftedAt: row.lifted_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { DecisionSummary, DecisionView } from '@fanfare/contract'
+import type { DecisionSummary } from '@fanfare/contract'
 import type { IconName } from '../../ui/icon-names.ts'
 import { say } from './decision-words.ts'
 
@@ -14,7 +14,7 @@ export function decisionLook({ liftedAt, appealState }: Pick<DecisionSummary, 'l
 }
 
 /** What a decision rests on. */
-export function groundText({ ground, law }: Pick<DecisionView, 'ground' | 'law'>): string {
+export function groundText({ ground, law }: { ground: 'law' | 'rules'; law: string | null }): string {
   if (ground === 'rules') return say('ground_rules')
   return say(law === 'copyright' ? 'ground_copyright' : 'ground_law')
 }

@@ -24,6 +24,7 @@ export default {
   openThing: 'Open it',
   madeBy: 'Decided by',
   automatic: 'The site, automatically',
+  caseOf: 'Case {number}',
   madeAt: 'Decided',
   ground: 'Based on',
   appealedAt: 'Appealed',

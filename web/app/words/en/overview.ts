@@ -7,6 +7,8 @@ export default {
   waiting: 'Waiting for you',
   verifications: 'Verifications',
   verificationsText: 'Creators waiting for a decision',
+  overdueCases: '{n, plural, one {# case is overdue} other {# cases are overdue}}',
+  overdueAppeals: '{n, plural, one {# appeal is overdue} other {# appeals are overdue}}',
   reports: 'Reports',
   reportsText: 'In the last 7 days',
   parked: 'Payment events',

@@ -9,6 +9,7 @@ export default {
   gone: 'a deleted account',
   open: 'In review',
   openText: 'We decide by {due}.',
+  lateText: 'We’re late: we should have decided by {due}. It’s first in line.',
   removed: 'Removed',
   kept: 'Not removed',
   reason: 'Our reason: {reason}',

@@ -21,6 +21,8 @@ export default {
   of: '{kind} by {name}',
   takenBy: 'Taken down by {name} · {when}',
   takenDown: 'Taken down',
+  basedOn: 'Based on: {ground}',
+  caseOf: 'Case {number}',
   backOn: 'Put back',
   backSince: 'Put back · {when}',
   takeDown: 'Take down',

@@ -1,11 +1,11 @@
 import type { FactTable } from '../../../kernel/relay.ts'
-import { moderatorIds } from '../../identity/index.ts'
-import { caseNumber, decisionsOf, findCase, reportersOf } from '../../safety/index.ts'
+import { decisionsOf, reportersOf } from '../../safety/index.ts'
 import { findShow } from '../../streaming/index.ts'
 import { deleteLines } from '../store/notifications.ts'
 import { deleteOfSessions } from '../store/subscriptions.ts'
 import { askedIn, titleOf } from '../store/things.ts'
 import { onDecisions } from './on-decisions.ts'
+import { onDue } from './on-due.ts'
 import { announceRead } from './read.ts'
 import { type Telling, tell } from './tell.ts'
 
@@ -19,15 +19,7 @@ export const onAccount: FactTable = {
 
   ...onDecisions,
 
-  case_urgent: async (tx, { caseId }) => {
-    const row = await findCase(tx, caseId)
-    if (!row) return
-    const number = caseNumber(row)
-    await tell(tx, await moderatorIds(tx), {
-      ...{ what: 'case_urgent', groupKey: `case:${caseId}:${row.round}` },
-      data: { title: number, at: row.due_at.toISOString(), href: `/operator/cases/${number}` },
-    })
-  },
+  ...onDue,
   case_decided: async (tx, { caseId, round }) => {
     const decided = (await decisionsOf(tx, caseId)).find(one => one.round === round)
     if (!decided) return

@@ -1,4 +1,4 @@
-import type { Basis, CaseKind, cases, Input } from '@fanfare/contract'
+import { basisOfCase, type CaseKind, type cases, type Input } from '@fanfare/contract'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
@@ -10,6 +10,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { isAnotherModerator } from '../../identity/index.ts'
 import { type Looks, lookAll } from '../queries/looks.ts'
 import * as store from '../store/cases.ts'
+import { linkToCase } from '../store/decisions.ts'
 import { findNotice } from '../store/notices.ts'
 import { takenDownAmong } from '../store/takedowns.ts'
 import { clockOf } from './clock.ts'
@@ -62,16 +63,9 @@ async function hasten(tx: Tx, { id, due_at, is_urgent }: store.CaseRow, clock: C
 
 type Decision = Input<typeof cases.decideCase>['body']
 
-/** On what a takedown rests that a case of a kind ends with: the rules of the site, unless the notice is about the law. */
-const basisOf: Record<CaseKind, Basis> = {
-  report: {},
-  ...{ intimate: { ground: 'law', law: 'other' }, depicted: { ground: 'law', law: 'other' } },
-  ...{ copyright: { ground: 'law', law: 'copyright' }, illegal: { ground: 'law', law: 'other' } },
-}
-
 /**
  * Decides a case, once (POST /operator/cases/{id}/decide): with `removed` the chosen things are taken down in the same
- * transaction, and everyone who asked is told. Refuses ENTITY_NOT_FOUND, CASE_DECIDED, things that aren't in the case, a
+ * transaction, on the ground that was chosen or that fits the kind of the case, and everyone who asked is told. Refuses ENTITY_NOT_FOUND, CASE_DECIDED, things that aren't in the case, a
  * removal that takes nothing down though it could, and CASE_NEEDS_ANOTHER to who decided it before someone objected.
  */
 export async function decideCase(
@@ -88,8 +82,11 @@ export async function decideCase(
     if (await needsAnother(tx, row, operator_id)) throw refuse('CASE_NEEDS_ANOTHER')
     const { decision: outcome, reason } = decision
     const chosen = await chosenThings(tx, row.id, decision, looks)
-    for (const thing of chosen) await takeDownIn(tx, ctx, { ...thing, ...basisOf[row.kind], reason }, removables)
+    const { ground = basisOfCase[row.kind].ground, law = basisOfCase[row.kind].law, rulesPage } = decision
+    const why = { ...(ground && { ground }), ...(law && { law }), ...(rulesPage && { rulesPage }), reason }
+    for (const thing of chosen) await takeDownIn(tx, ctx, { ...thing, ...why }, removables)
     const { id, round } = row
+    if (outcome === 'removed') await linkToCase(tx, row)
     const decided = { decision: outcome, reason, operator_id, decided_at: now() }
     await store.insertDecision(tx, { case_id: id, round, ...decided })
     await store.changeCase(tx, id, { state: 'decided' })
@@ -136,7 +133,8 @@ async function chosenThings(tx: Tx, caseId: string, { decision, things: chosen =
   return removable.filter(({ id }) => chosen.includes(id)).sort((a, b) => a.targetId.localeCompare(b.targetId))
 }
 
-const objection_days = 183
+/** How long who asked can object to what was kept. */
+export const objection_days = 183
 
 /** How a case is for who asked, with what was decided. */
 type Standing = Pick<store.CaseRow, 'state' | 'round'> & store.Decided & { objected_at: Date | null }

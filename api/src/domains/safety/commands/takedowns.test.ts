@@ -150,6 +150,27 @@ describe('takedowns', () => {
     expect(now.data.map(({ _id }) => _id)).not.toContain(down._id)
   })
 
+  it('are read page by page, each once, also while more are taken down', async () => {
+    for (let i = 0; i < 3; i++) await takeDown('feed', await boughtPost())
+    const read = async (before?: string) =>
+      (await olga.ask(takedowns.takedowns, { query: { limit: 2, ...(before && { before }) } })).data
+    const first = await read()
+    expect(first.data).toHaveLength(2)
+    await takeDown('feed', await boughtPost())
+    const rest: string[] = []
+    for (let next = first.next; next; ) {
+      const page = await read(next)
+      rest.push(...page.data.map(({ _id }) => _id))
+      next = page.next
+    }
+    const seen = [...first.data.map(({ _id }) => _id), ...rest]
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual([...seen].sort().reverse())
+    expect((await read('nonsense')).data[0]?._id).not.toBe(first.data[0]?._id)
+    const tooLong = await olga.ask(takedowns.takedowns, { query: { before: 'x'.repeat(81) } })
+    expect(tooLong.body.fields?.[0]?.path).toBe('before')
+  })
+
   it('are made, lifted and read by moderators alone, of things that are there, for a reason', async () => {
     const id = await boughtPost()
     const money = await world.operator('finn')

@@ -45,12 +45,11 @@ export async function takeDown(
 export async function takeDownIn(
   tx: Tx,
   ctx: Ctx,
-  { target, targetId, ...why }: Input<typeof takedowns.takeDown>['body'],
+  { target, targetId, reason, ground, law, rulesPage }: Input<typeof takedowns.takeDown>['body'],
   things: Removables,
 ): Promise<TakedownRow> {
   const thing = await things[target].takeOff(tx, targetId)
   if (!thing) throw refuse('ENTITY_NOT_FOUND')
-  const { reason } = why
   const [id, operatorId] = [newId(), viewerOf(ctx).id]
   const isNew = await insertTakedown(tx, {
     ...{ id, target, target_id: thing.id, performer_id: thing.performerId, title: thing.title },
@@ -61,7 +60,7 @@ export async function takeDownIn(
     await recordAct(tx, ctx, { act: 'take_down', target, targetId: thing.id, before, reason })
     await recordDecision(tx, {
       ...{ id, userId: thing.performerId, kind: 'takedown', target, targetId: thing.id, title: thing.title },
-      ...{ ...why, operatorId },
+      ...{ reason, operatorId, ...(ground && { ground }), ...(law && { law }), ...(rulesPage && { rulesPage }) },
     })
   }
   return (await takenDownAmong(tx, [thing.id])).get(thing.id) as TakedownRow

@@ -4,7 +4,9 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findPeople } from '../../identity/index.ts'
 import { mayDecide } from '../commands/appeals.ts'
+import { caseNumber as numberOf } from '../commands/cases.ts'
 import { findAppeal, listAppeals } from '../store/appeals.ts'
+import { findCase } from '../store/cases.ts'
 import { findDecision, listDecisions } from '../store/decisions.ts'
 import { appealDeskView, appealRow } from '../views/decisions.ts'
 import { cursor } from './decisions.ts'
@@ -35,12 +37,14 @@ export async function appealOnDesk(ctx: Ctx, id: string): Promise<AppealDesk> {
   const entry = isId(id) ? await findAppeal(db, id) : undefined
   const decision = entry && (await findDecision(db, entry.decision_id))
   if (!decision) throw refuse('ENTITY_NOT_FOUND')
-  const [all, may] = await Promise.all([
+  const [all, may, of] = await Promise.all([
     listDecisions(db, { userId: decision.user_id, limit: earlier_max + 1 }),
     mayDecide(ctx, db, decision),
+    decision.case_id === null ? undefined : findCase(db, decision.case_id),
   ])
   const earlier = all.filter(row => row.id !== decision.id).slice(0, earlier_max)
   const ids = [decision.user_id, decision.operator_id, entry.decided_by].filter(one => one !== null)
   const people = await findPeople(db, ids)
-  return appealDeskView({ decision, entry, earlier, mayDecide: may && entry.outcome === null }, people)
+  const caseNumber = of ? numberOf(of) : null
+  return appealDeskView({ decision, entry, earlier, mayDecide: may && entry.outcome === null, caseNumber }, people)
 }

@@ -1,7 +1,8 @@
-import type { CaseRow, CaseView, CaseWords, NoticeStatus, OwnReport } from '@fanfare/contract'
+import type { CaseRow, CaseStatement, CaseView, CaseWords, NoticeStatus, OwnReport } from '@fanfare/contract'
 import type { Person } from '../../identity/index.ts'
 import { canObject, caseNumber } from '../commands/cases.ts'
 import type { Decided, DecisionRow, ListedCase, CaseRow as StoredCase, ThingRow } from '../store/cases.ts'
+import type { DecisionOfCase } from '../store/decisions.ts'
 import type { NoticeOfCase, NoticeRow } from '../store/notices.ts'
 import type { ReportOfCase, ReportRow } from '../store/reports.ts'
 import { reporterView } from '../views.ts'
@@ -40,6 +41,12 @@ export function decisionView(row: DecisionRow, people: People): CaseView['decisi
   return { decision, reason, operatorInfo: personOf(operator_id, people), decidedAt: decided_at.toISOString() }
 }
 
+/** What was decided about a person with a case. */
+export function statementView(row: DecisionOfCase): CaseStatement {
+  const { id, kind, title, ground, law, rules_page: rulesPage, lifted_at, appeal_id: appealId } = row
+  return { _id: id, kind, title, ground, law, rulesPage, liftedAt: lifted_at?.toISOString() ?? null, appealId }
+}
+
 /** What someone said in a report, for operators. */
 export function reportWords(row: ReportRow, people: People): CaseWords {
   return {
@@ -54,10 +61,11 @@ export function reportWords(row: ReportRow, people: People): CaseWords {
 /** The same of a notice, with who sent it. */
 export function noticeWords(row: NoticeRow, people: People): CaseWords {
   const { name, email, signature, work, owner } = row
+  const contactDeletedAt = row.contact_deleted_at?.toISOString() ?? null
   return {
     _id: row.id,
     at: row.created_at.toISOString(),
-    ...{ title: '', text: row.about, quote: null, notice: { name, email, signature, work, owner } },
+    ...{ title: '', text: row.about, quote: null, notice: { name, email, signature, work, owner, contactDeletedAt } },
     from: personOf(row.user_id, people),
     ...objectionOf(row),
   }

@@ -1,17 +1,20 @@
 import { type CaseView, type cases, type Input, type Reply, thingFolders } from '@fanfare/contract'
 import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findPeople, type Person, suspendedAmong } from '../../identity/index.ts'
 import { needsAnother } from '../commands/cases.ts'
 import { isRemovable } from '../commands/takedowns.ts'
 import * as store from '../store/cases.ts'
+import { decisionsOfCase } from '../store/decisions.ts'
 import { findNotice } from '../store/notices.ts'
+import { countOverdueAppeals } from '../store/overdue.ts'
 import { reportsOfCase } from '../store/reports.ts'
 import { takenDownAmong } from '../store/takedowns.ts'
 import { reportedView } from '../views.ts'
-import { caseRowView, decisionView, noticeWords, reportWords } from './case-views.ts'
+import { caseRowView, decisionView, noticeWords, reportWords, statementView } from './case-views.ts'
 import { type Looks, lookAll, type SeenThing } from './looks.ts'
 
 const page = 20
@@ -24,6 +27,12 @@ export const cursor = (before: string | undefined) => (before && isId(before) ? 
 
 /** How many cases are open, late and due within a day. */
 export const caseCounts = ({ db }: Pick<App, 'db'>) => store.countCases(db.sql, now(), fromNow(soon_hours * hour_ms))
+
+/** How many cases and appeals should have been decided by now. */
+export async function overdueCounts(db: Queryable): Promise<{ cases: number; appeals: number }> {
+  const [{ overdue }, appeals] = await Promise.all([store.countCases(db, now(), now()), countOverdueAppeals(db, now())])
+  return { cases: overdue, appeals }
+}
 
 /** The queue (GET /operator/cases). */
 export async function listCases(
@@ -60,8 +69,9 @@ export async function openCaseView(ctx: Ctx, idOrNumber: string, looks: Looks): 
     targetIds: things.flatMap(thing => thing.target_id ?? []),
     performerIds: things.flatMap(thing => thing.performer_id ?? []),
   }
-  const [decisions, reports, notice, earlier, shown, another] = await Promise.all([
+  const [decisions, statements, reports, notice, earlier, shown, another] = await Promise.all([
     store.decisionsOf(db, row.id),
+    decisionsOfCase(db, row.id),
     reportsOfCase(db, row.id, words_max),
     row.kind === 'report' ? undefined : findNotice(db, { caseId: row.id }),
     store.casesAbout(db, about, earlier_max),
@@ -79,6 +89,7 @@ export async function openCaseView(ctx: Ctx, idOrNumber: string, looks: Looks): 
     words: notice ? [noticeWords(notice, people)] : reports.map(report => reportWords(report, people)),
     things: shown,
     decisions: decisions.map(decision => decisionView(decision, people)),
+    statements: statements.map(statementView),
     earlier: earlier.map(one => caseRowView(one, people)),
     needsAnother: another,
   }

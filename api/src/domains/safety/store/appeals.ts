@@ -29,11 +29,13 @@ export async function insertAppeal(tx: Queryable, row: NewAppeal): Promise<void>
   await tx`insert into appeals ${tx(row)}`
 }
 
+/** The appeal against a decision; undefined where nobody appealed. */
 export async function findAppealOf(db: Queryable, decisionId: string): Promise<AppealEntry | undefined> {
   const [row] = await db<AppealEntry[]>`select * from appeals where decision_id = ${decisionId}`
   return row
 }
 
+/** An appeal by its id; undefined where there is none. */
 export async function findAppeal(db: Queryable, id: string): Promise<AppealEntry | undefined> {
   const [row] = await db<AppealEntry[]>`select * from appeals where id = ${id}`
   return row

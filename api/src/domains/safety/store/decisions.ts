@@ -19,14 +19,17 @@ export type DecisionRow = {
   lifted_at: Date | null
   lifted_by: string | null
   lift_reason: string
+  /** The case that it ended. */
+  case_id: string | null
 }
 
-export type NewDecision = Omit<DecisionRow, 'lifted_at' | 'lifted_by' | 'lift_reason'>
+export type NewDecision = Omit<DecisionRow, 'lifted_at' | 'lifted_by' | 'lift_reason' | 'case_id'>
 
 export async function insertDecision(tx: Queryable, row: NewDecision): Promise<void> {
   await tx`insert into decisions ${tx(row)}`
 }
 
+/** A decision by its id, for rooms that have checked who asks; undefined where there is none. */
 export async function findDecision(db: Queryable, id: string): Promise<DecisionRow | undefined> {
   const [row] = await db<DecisionRow[]>`select * from decisions where id = ${id}`
   return row
@@ -59,6 +62,23 @@ export async function listDecisions(
     select d.*, a.id is not null as has_appeal, a.outcome from decisions d left join appeals a on a.decision_id = d.id
     where d.user_id = ${userId} ${before ? db`and d.id < ${before}` : db``}
     order by d.id desc limit ${limit}`
+}
+
+/** Ties what was decided about the things of a case since it came to that case, by deciding it or by hand before. */
+export async function linkToCase(tx: Queryable, { id, received_at }: { id: string; received_at: Date }): Promise<void> {
+  await tx`
+    update decisions set case_id = ${id}
+    where case_id is null and lifted_at is null and created_at >= ${received_at}
+      and target_id in (select target_id from case_things where case_id = ${id})`
+}
+
+export type DecisionOfCase = DecisionRow & { appeal_id: string | null }
+
+/** What was decided about people by deciding a case, the first one first. */
+export async function decisionsOfCase(db: Queryable, caseId: string): Promise<DecisionOfCase[]> {
+  return db<DecisionOfCase[]>`
+    select d.*, a.id as appeal_id from decisions d left join appeals a on a.decision_id = d.id
+    where d.case_id = ${caseId} order by d.id`
 }
 
 /** Keeps a link that was mailed about a decision, as the hash of its secret. */

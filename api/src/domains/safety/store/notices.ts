@@ -16,10 +16,15 @@ export type NoticeRow = {
   language: ReadingLanguage | null
   objection: string | null
   objected_at: Date | null
+  /** When we forgot who sent it, who had no account. */
+  contact_deleted_at: Date | null
   created_at: Date
 }
 
-export async function insertNotice(tx: Queryable, row: Omit<NoticeRow, 'objection' | 'objected_at'>): Promise<void> {
+export async function insertNotice(
+  tx: Queryable,
+  row: Omit<NoticeRow, 'objection' | 'objected_at' | 'contact_deleted_at'>,
+): Promise<void> {
   await tx`insert into notices ${tx(row)}`
 }
 
@@ -59,9 +64,25 @@ export async function deleteNoticeLinksBefore(db: Queryable, at: Date): Promise<
 export async function copyrightNoticesAbout(db: Queryable, targetId: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select n.id from notices n join cases c on c.id = n.case_id
-    where c.kind = 'copyright' and c.id in (select case_id from case_things where target_id = ${targetId})
+    where c.kind = 'copyright' and n.contact_deleted_at is null and c.id in (select case_id from case_things where target_id = ${targetId})
     order by n.id`
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Forgets who sent notices without an account whose cases were decided before a moment, with the links that they were
+ * mailed, some at a time; answers how many.
+ */
+export async function forgetSenders(tx: Queryable, decidedBefore: Date, at: Date, batch: number): Promise<number> {
+  const rows = await tx<{ id: string }[]>`
+    update notices set name = '', email = '', signature = '', owner = '', contact_deleted_at = ${at}
+    where id in (
+      select n.id from notices n join cases c on c.id = n.case_id and c.state = 'decided'
+      join case_decisions d on d.case_id = c.id and d.round = c.round and d.decided_at < ${decidedBefore}
+      where n.contact_deleted_at is null and n.user_id is null order by n.created_at limit ${batch})
+    returning id`
+  await tx`delete from notice_links where notice_id = any(${rows.map(({ id }) => id)}::uuid[])`
+  return rows.length
 }
 
 /** Keeps what the sender of a notice objects with. */

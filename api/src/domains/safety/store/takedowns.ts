@@ -1,4 +1,4 @@
-import type { takedownTargets } from '@fanfare/contract'
+import type { decisionGrounds, takedownTargets } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 
@@ -60,15 +60,35 @@ export async function markLifted(
   return row as TakedownRow
 }
 
-/** What was taken down, newest first. */
+/** A takedown with what it rests on, as its decision says, and the number of the case that it ended. */
+export type ListedTakedown = TakedownRow & {
+  ground: (typeof decisionGrounds)[number]
+  law: string | null
+  rules_page: string | null
+  case_number: bigint | null
+}
+
+type Range = { inForce?: boolean | undefined; before?: string | undefined; limit: number }
+
+/** What was taken down, newest first, below the one that was seen last. */
 export async function listTakedowns(
   db: Queryable,
-  { inForce = false, limit, offset }: { inForce?: boolean | undefined; limit: number; offset: number },
-): Promise<{ rows: TakedownRow[]; total: number }> {
-  const where = inForce ? db`where lifted_at is null` : db``
-  const [rows, [count]] = await Promise.all([
-    db<TakedownRow[]>`select * from takedowns ${where} order by id desc limit ${limit} offset ${offset}`,
-    db<{ total: number }[]>`select count(*)::int as total from takedowns ${where}`,
-  ])
-  return { rows, total: count?.total ?? 0 }
+  { inForce = false, before, limit }: Range,
+): Promise<ListedTakedown[]> {
+  return db<ListedTakedown[]>`
+    ${listed(db)} where true ${inForce ? db`and t.lifted_at is null` : db``} ${before ? db`and t.id < ${before}` : db``}
+    order by t.id desc limit ${limit}`
+}
+
+/** One of them. */
+export async function listedTakedown(db: Queryable, id: string): Promise<ListedTakedown | undefined> {
+  const [row] = await db<ListedTakedown[]>`${listed(db)} where t.id = ${id}`
+  return row
+}
+
+/** A takedown and its decision have the same id. */
+function listed(db: Queryable): PendingQuery<Row[]> {
+  return db`
+    select t.*, d.ground, d.law, d.rules_page, c.number as case_number
+    from takedowns t join decisions d on d.id = t.id left join cases c on c.id = d.case_id`
 }

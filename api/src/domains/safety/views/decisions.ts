@@ -57,16 +57,22 @@ export function appealRow(row: QueuedAppeal, people: Map<string, Person>): Appea
   }
 }
 
-type DeskParts = { decision: DecisionRow; entry: AppealEntry; earlier: DecisionRow[]; mayDecide: boolean }
+type DeskParts = {
+  decision: DecisionRow
+  entry: AppealEntry
+  earlier: DecisionRow[]
+  mayDecide: boolean
+  caseNumber: string | null
+}
 
 /** An appeal as operators see it. */
 export function appealDeskView(
-  { decision, entry, earlier, mayDecide }: DeskParts,
+  { decision, entry, earlier, mayDecide, caseNumber }: DeskParts,
   people: Map<string, Person>,
 ): AppealDesk {
   const person = (id: string | null) => reporterView(id === null ? undefined : people.get(id))
   return {
-    ...{ _id: entry.id, decision: decisionView(decision, entry), isOverdue: isOverdue(entry) },
+    ...{ _id: entry.id, decision: decisionView(decision, entry), isOverdue: isOverdue(entry), caseNumber },
     ...{ userInfo: person(decision.user_id), operatorInfo: person(decision.operator_id) },
     ...{ decidedBy: person(entry.decided_by), mayDecide, liftRestores: liftRestores(decision) },
     earlier: earlier.map(row => ({

@@ -8,7 +8,7 @@ import { lastSealedAt } from '../../ledger/index.ts'
 import { countParked } from '../../payments/index.ts'
 import { countOpen } from '../../reconciliation/index.ts'
 import { countOpenDisputes, countWaitingRefunds } from '../../refunds/index.ts'
-import { countReports } from '../../safety/index.ts'
+import { countReports, overdueCounts } from '../../safety/index.ts'
 import { verificationCounts } from '../../verification/index.ts'
 import { type SiteSales, siteSales } from '../../wallet/index.ts'
 
@@ -30,6 +30,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     work,
     sealedAt,
     gateway,
+    overdue,
   ] = await Promise.all([
     verificationCounts(db),
     countReports(db, ago(recent_days)),
@@ -42,9 +43,11 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     workload(ctx.db.sql),
     lastSealedAt(db),
     currentGateway(ctx),
+    overdueCounts(db),
   ])
   return {
     waiting: { verifications: verifications.waiting, reports, parkedPayments, refunds, disputes, differences },
+    overdue,
     sales: salesView(sales),
     people: { fans: people.fans, creators: verifications.verified, joined: people.joined },
     health: {

@@ -18,12 +18,16 @@ export function statesOf(country: string): Promise<Prepared> {
   return remembered(code, async () => (await readStates(code)).map(state => state.name))
 }
 
-/** The names of a state's cities; the state by its name or its code. Refuses 404 for a state that there is not. */
+/**
+ * The names of a state's cities; the state by its name or its code. None for an empty state, which clients ask for before
+ * one is chosen (wire, section 8). Refuses 404 for a state that there is not.
+ */
 export function citiesOf(country: string, state: string): Promise<Prepared> {
   const code = country.toUpperCase()
   const wanted = state.toLowerCase()
   return remembered(`${code} ${wanted}`, async () => {
     const states = await readStates(code)
+    if (!wanted) return []
     const found =
       states.find(({ name }) => name.toLowerCase() === wanted) ??
       states.find(({ iso2 }) => iso2.toLowerCase() === wanted)

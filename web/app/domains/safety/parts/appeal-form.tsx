@@ -1,7 +1,7 @@
 import { type AppealBody, appealText_max, type DecisionView } from '@fanfare/contract'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { sending } from '../../../core/http/server-errors.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -28,15 +28,10 @@ export function AppealForm({ decision: { needsCounterNotice, appealUntil }, send
     resolver: resolverOf<Values>({}, values => problemsOf(values, needsCounterNotice)),
   })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ text, ...sworn }) => {
-    try {
-      await send({ text: text.trim(), ...(needsCounterNotice && sworn) })
-      toast(say('sent'), { icon: 'check' })
-      await revalidate()
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
+  const submit = sending(form, async ({ text, ...sworn }) => {
+    await send({ text: text.trim(), ...(needsCounterNotice && sworn) })
+    toast(say('sent'), { icon: 'check' })
+    await revalidate()
   })
   const when = dateText(appealUntil, now_ms, timeZone)
   return (

@@ -32,7 +32,11 @@ function Thing({ thing, onDone }: { thing: CaseThing; onDone: () => void }) {
     <li className="card card-pad flex flex-col gap-3">
       <div className="flex items-start gap-3">
         <span className="grid size-14 flex-none place-items-center overflow-clip rounded-control bg-raised text-ink-muted">
-          {thumbnail ? <img src={thumbnail} alt="" className="size-full object-cover" /> : <Icon name="file-text" />}
+          {thumbnail ? (
+            <img src={thumbnail} alt="" className="size-full object-cover" />
+          ) : (
+            <Icon name={target === 'performer' || target === 'fan' ? 'users' : 'file-text'} />
+          )}
         </span>
         <span className="flex min-w-0 grow flex-col gap-1">
           <b className="wrap-anywhere line-clamp-3 font-strong text-label">{name}</b>

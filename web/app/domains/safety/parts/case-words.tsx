@@ -22,7 +22,7 @@ export function CaseWords({ words }: { words: Words[] }) {
 function Said({ one }: { one: Words }) {
   const { timeZone } = useSite()
   const { title, text, quote, from, notice, objection, objectedAt } = one
-  const name = from?.username ?? from?.name ?? notice?.name ?? say('gone')
+  const name = from?.username ?? from?.name ?? (notice?.name || say(notice ? 'sender' : 'gone'))
   return (
     <li className="card card-pad flex flex-col gap-3">
       <p className="text-ink-muted text-small">{say('saidBy', { name, when: momentText(one.at, timeZone) })}</p>
@@ -50,11 +50,17 @@ function Said({ one }: { one: Words }) {
 }
 
 function Sender({ notice }: { notice: NonNullable<Words['notice']> }) {
-  const { name, email, signature, work, owner } = notice
-  const lines = [
+  const { name, email, signature, work, owner, contactDeletedAt } = notice
+  const { timeZone } = useSite()
+  const contact = [
     [say('nameOf'), name],
     [say('email'), email],
     [say('signature'), signature],
+  ] as const
+  const lines = [
+    ...(contactDeletedAt
+      ? [[say('contact'), say('contactDeleted', { when: momentText(contactDeletedAt, timeZone) })] as const]
+      : contact),
     ...(work ? [[say('work'), work] as const] : []),
     ...(owner ? [[say('owner'), owner] as const] : []),
   ] as const

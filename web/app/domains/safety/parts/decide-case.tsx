@@ -1,8 +1,9 @@
-import { type CaseView, cases, takedowns } from '@fanfare/contract'
+import { basisOfCase, type CaseView, cases, takedowns } from '@fanfare/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { sending } from '../../../core/http/server-errors.ts'
+import { useBasis } from '../../../core/page/basis-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Segmented } from '../../../ui/choice.tsx'
 import { Form, resolverOf } from '../../../ui/form.tsx'
@@ -33,22 +34,18 @@ function DecideForm({ of, onDone }: Props) {
   const removable = of.things.filter(thing => thing.isRemovable && !thing.takedownId)
   const [decision, setDecision] = useState<Decision>('removed')
   const [chosen, setChosen] = useState<string[]>(removable.length === 1 ? removable.map(({ _id }) => _id) : [])
+  const { basis, field } = useBasis(basisOfCase[of.kind])
   const form = useForm<{ reason: string }>({
     // The reason of a case is bound as that of a takedown.
     resolver: resolverOf(takedowns.liftTakedown.body),
     defaultValues: { reason: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const send = form.handleSubmit(async ({ reason }) => {
-    const things = decision === 'removed' ? chosen : []
-    try {
-      await call(cases.decideCase, { params: { id: of._id }, body: { decision, reason: reason.trim(), things } })
-      toast(say('done', { number: of.number }), { icon: 'check' })
-      await onDone()
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
+  const send = sending(form, async ({ reason }) => {
+    const what = decision === 'removed' ? { things: chosen, ...basis } : {}
+    await call(cases.decideCase, { params: { id: of._id }, body: { decision, reason: reason.trim(), ...what } })
+    toast(say('done', { number: of.number }), { icon: 'check' })
+    await onDone()
   })
   const decide = (next: Decision) => {
     setDecision(next)
@@ -67,6 +64,7 @@ function DecideForm({ of, onDone }: Props) {
         onChange={decide}
       />
       {decision === 'removed' && <Which things={removable} chosen={chosen} onChoose={setChosen} />}
+      {decision === 'removed' && removable.length > 0 && field}
       <ReasonField
         form={form}
         label={say(decision === 'removed' ? 'reasonRemove' : 'reasonKeep')}

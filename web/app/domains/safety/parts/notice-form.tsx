@@ -1,5 +1,6 @@
 import { noticeKinds, notices } from '@fanfare/contract'
 import { useState } from 'react'
+import { ApiError } from '../../../core/http/api-error.ts'
 import { call } from '../../../core/http/call.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
@@ -9,7 +10,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form, FormSummary } from '../../../ui/form.tsx'
 import { type ShortForm, useShortForm } from '../../../ui/short-form.ts'
 import { Captcha } from '../../identity/index.ts'
-import { type NoticeValues, noticeBody, noticeResolver } from '../notice-form.ts'
+import { type NoticeValues, noticeBody, noticeResolver, refusedAddresses } from '../notice-form.ts'
 import { say } from '../notice-words.ts'
 
 export type Sent = { number: string; dueAt: string; email: string }
@@ -40,6 +41,8 @@ export function NoticeForm({ begun, onSent }: Props) {
       const body = noticeBody({ ...values, captcha: captcha ?? '' })
       onSent({ ...(await call(notices.sendNotice, { body: body as never })), email: values.email })
     } catch (error) {
+      const addresses = error instanceof ApiError && refusedAddresses(values.addresses, error.fields)
+      if (addresses) form.setError('addresses', { message: addresses }, { shouldFocus: true })
       const message = showServerErrors(form, error)
       if (message) form.setError('root', { message })
     }

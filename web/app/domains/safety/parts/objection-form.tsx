@@ -1,6 +1,6 @@
 import { reports } from '@fanfare/contract'
 import type { ReactNode } from 'react'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { sending } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { Form, resolverOf } from '../../../ui/form.tsx'
@@ -25,14 +25,9 @@ export function ObjectionForm({ words, send, onDone, beside }: Props) {
     defaultValues: { text: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ text }) => {
-    try {
-      await send(text.trim())
-      await onDone()
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
+  const submit = sending(form, async ({ text }) => {
+    await send(text.trim())
+    await onDone()
   })
   return (
     <Form className="flex flex-col gap-4" onSubmit={submit}>

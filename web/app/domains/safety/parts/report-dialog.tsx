@@ -1,7 +1,7 @@
 import { reports, type reportTargets, reportTitles } from '@fanfare/contract'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { sending } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Radio } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -28,16 +28,11 @@ export default function ReportDialog({ target, targetId, performerId, name, onCl
   const form = useForm<Values>({ defaultValues: { title: null, description: '' } })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const send = form.handleSubmit(async ({ title, description }) => {
-    try {
-      const body = { target, targetId, performerId, title: title as Title, description: description.trim() }
-      const { number } = await call(reports.report, { body })
-      toast(say('reportDone', { number }), { icon: 'flag' })
-      onClose()
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
+  const send = sending(form, async ({ title, description }) => {
+    const body = { target, targetId, performerId, title: title as Title, description: description.trim() }
+    const { number } = await call(reports.report, { body })
+    toast(say('reportDone', { number }), { icon: 'flag' })
+    onClose()
   })
   const wrong = errors.title?.message ?? errors.root?.message
   return (

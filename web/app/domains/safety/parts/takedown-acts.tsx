@@ -1,7 +1,9 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { PutBackDialog, RemoveCommentDialog } from '../later.ts'
 import { say } from '../takedown-words.ts'
+
+const PutBackDialog = lazy(() => import('./put-back-dialog.tsx'))
+const RemoveCommentDialog = lazy(() => import('./remove-comment-dialog.tsx'))
 
 type Ended = { onDone: () => void }
 type PutBackProps = Ended & { takedownId: string; creator: string; title?: string }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
 import { useFocusKept } from '../../../ui/focus.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { groundText } from '../decision-states.ts'
 import { isRemovable, openLabels, pathOfThing } from '../places.ts'
 import { sayQueue } from '../queue-words.ts'
 import { say } from '../takedown-words.ts'
@@ -41,6 +42,7 @@ export function TakedownRow({ row, onChanged }: { row: TakedownView; onChanged: 
         )}
       </div>
       <p className="whitespace-pre-line wrap-anywhere text-label">{reason}</p>
+      <Why row={row} />
       {liftedAt && (
         <div className="rounded-control bg-raised p-4">
           <p className="text-ink-muted text-small">{say('backSince', { when: ago(liftedAt) })}</p>
@@ -57,6 +59,23 @@ export function TakedownRow({ row, onChanged }: { row: TakedownView; onChanged: 
         </span>
       </div>
     </li>
+  )
+}
+
+/** What it rests on, and the case that ended with it. */
+function Why({ row }: { row: TakedownView }) {
+  return (
+    <p className="text-ink-muted text-small">
+      {say('basedOn', { ground: groundText(row) })}
+      {row.caseNumber && (
+        <>
+          {' · '}
+          <a className="link" href={`/operator/cases/${row.caseNumber}`}>
+            {say('caseOf', { number: row.caseNumber })}
+          </a>
+        </>
+      )}
+    </p>
   )
 }
 

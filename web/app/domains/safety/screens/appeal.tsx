@@ -78,7 +78,7 @@ function Appealed({ desk: { _id, userInfo, decision } }: { desk: AppealDesk }) {
   )
 }
 
-function Decided({ desk: { decision, operatorInfo } }: { desk: AppealDesk }) {
+function Decided({ desk: { decision, operatorInfo, caseNumber } }: { desk: AppealDesk }) {
   const { kind, title, reason, isAutomatic, rulesPage } = decision
   const by = isAutomatic ? say('automatic') : (operatorInfo?.name ?? say('gone'))
   return (
@@ -103,6 +103,14 @@ function Decided({ desk: { decision, operatorInfo } }: { desk: AppealDesk }) {
       </p>
       <p className="text-ink-muted text-small">
         {say('madeBy')}: {by}
+        {caseNumber && (
+          <>
+            {' · '}
+            <a className="link" href={`/operator/cases/${caseNumber}`}>
+              {say('caseOf', { number: caseNumber })}
+            </a>
+          </>
+        )}
       </p>
     </section>
   )

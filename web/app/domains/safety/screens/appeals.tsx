@@ -5,7 +5,7 @@ import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -27,11 +27,7 @@ const pathOf = (state: State) => (state === 'open' ? '/operator/appeals' : '/ope
 
 export async function loader(args: LoaderFunctionArgs) {
   const state: State = new URL(args.request.url).searchParams.get('show') === 'decided' ? 'decided' : 'open'
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, appeals.operatorAppeals, { query: { state, limit: PAGE } }),
-  ])
-  return { state, first, now_ms }
+  return { state, ...(await loadFirst(args, appeals.operatorAppeals, { query: { state, limit: PAGE } })) }
 }
 
 /** Appeals that wait for an operator, and those that were decided. */

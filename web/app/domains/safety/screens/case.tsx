@@ -11,6 +11,7 @@ import { Figures } from '../../../ui/figures.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say, sayReason } from '../case-words.ts'
 import { CaseBadge, CaseRow } from '../parts/case-row.tsx'
+import { CaseStatements } from '../parts/case-statements.tsx'
 import { CaseThings } from '../parts/case-things.tsx'
 import { CaseWords } from '../parts/case-words.tsx'
 import { DecideCase } from '../parts/decide-case.tsx'
@@ -48,6 +49,7 @@ export default function Case() {
       title={one.number}
       list={{ href: '/operator/cases', label: say('title') }}
       name={say('caseTitle', { number: one.number })}
+      after={<Earlier rows={one.earlier} />}
       aside={
         <>
           <DecideCase key={`${one.state} ${one.decisions.length}`} of={one} onDone={refresh} />
@@ -65,8 +67,8 @@ export default function Case() {
         {one.reason && <p className="wrap-anywhere whitespace-pre-line text-ink-muted text-label">{one.reason}</p>}
       </section>
       <CaseThings things={one.things} onDone={refresh} />
+      <CaseStatements of={one.statements} />
       <CaseWords words={one.words} />
-      <Earlier rows={one.earlier} />
     </CaseFrame>
   )
 }

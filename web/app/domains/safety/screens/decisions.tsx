@@ -10,7 +10,6 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'
-import { Section } from '../../../ui/section.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { decisionLook } from '../decision-states.ts'
@@ -39,7 +38,8 @@ export default function Decisions() {
   const rows = list.data.pages.flatMap(page => page.data)
   return (
     <SettingsFrame title={say('title')}>
-      <Section id="decisions" title={say('title')} text={say('lead')}>
+      <section aria-label={say('title')} className="flex flex-col gap-4">
+        <p className="text-ink-muted text-label">{say('lead')}</p>
         {rows.length === 0 ? (
           <Empty icon="circle-check" title={say('empty')}>
             {say('emptyText')}
@@ -54,7 +54,7 @@ export default function Decisions() {
             <ListFoot list={list} />
           </>
         )}
-      </Section>
+      </section>
     </SettingsFrame>
   )
 }

@@ -7,7 +7,7 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { momentText } from '../../../ui/clock.ts'
+import { momentText, useNow } from '../../../ui/clock.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
@@ -58,7 +58,8 @@ export default function NoticeStatusPage() {
 }
 
 function Status({ notice }: { notice: NoticeStatus }) {
-  const { timeZone } = useSite()
+  const { timeZone, now_ms } = useSite()
+  const now = useNow(now_ms)
   const when = (at: string) => momentText(at, timeZone)
   const { number, kind, decision, reason, decidedAt, dueAt, receivedAt, objectedAt } = notice
   return (
@@ -71,7 +72,7 @@ function Status({ notice }: { notice: NoticeStatus }) {
       >
         <b className="font-strong">{say(decision ?? 'open')}</b>{' '}
         {decision === null
-          ? say('openText', { due: when(dueAt) })
+          ? say(Date.parse(dueAt) < now ? 'lateText' : 'openText', { due: when(dueAt) })
           : say(`${decision}Text`, { when: when(decidedAt ?? dueAt) })}
       </Notice>
       {reason && <Words title={say('reason')} text={reason} />}

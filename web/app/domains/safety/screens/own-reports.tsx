@@ -1,5 +1,5 @@
 import { type OwnReport, reports } from '@fanfare/contract'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
@@ -15,8 +15,9 @@ import { agoText, momentText, useNow } from '../../../ui/clock.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { sayReason, thingKind } from '../case-words.ts'
-import { ObjectionDialog } from '../later.ts'
 import { say } from '../own-words.ts'
+
+const ObjectionDialog = lazy(() => import('../parts/objection-dialog.tsx'))
 
 export const handle: PageHandle = { opens: 'members' }
 export const meta = titled(() => say('title'))
@@ -66,7 +67,9 @@ function Row({ row }: { row: OwnReport }) {
   const { number, title, description, target, performerInfo, dueAt, reason, createdAt, objectedAt } = row
   const kind = thingKind(target) ?? 'performer'
   const ago = (at: string) => agoText(at, now, site.timeZone)
-  const due = row.state === 'open' ? say('openText', { due: momentText(dueAt, site.timeZone) }) : ''
+  const isLate = Date.parse(dueAt) < now
+  const due =
+    row.state === 'open' ? say(isLate ? 'lateText' : 'openText', { due: momentText(dueAt, site.timeZone) }) : ''
   return (
     <li className="card card-pad flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

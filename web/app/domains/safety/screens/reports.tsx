@@ -4,7 +4,7 @@ import { call } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { useInfiniteQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -48,11 +48,7 @@ const pathOf = (target: Target) => (target === 'all' ? '/operator/reports' : `/o
 export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams
   const target = targets.find(one => one === params.get('of')) ?? 'all'
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, reports.operatorReports, { query: { ...queryOf(target), limit: PAGE } }),
-  ])
-  return { target, first, now_ms }
+  return { target, ...(await loadFirst(args, reports.operatorReports, { query: { ...queryOf(target), limit: PAGE } })) }
 }
 
 /** What people reported, newest first. */

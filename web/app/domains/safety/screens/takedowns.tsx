@@ -1,21 +1,22 @@
 import { type Reply, takedowns } from '@fanfare/contract'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
-import { byOffset, servedFirst } from '../../../core/http/paging.ts'
+import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
 import { useInfiniteQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
-import { TakeSomethingDialog } from '../later.ts'
 import { TakedownRow } from '../parts/takedown-row.tsx'
 import { say } from '../takedown-words.ts'
 import '../../../ui/chips.css'
+
+const TakeSomethingDialog = lazy(() => import('../parts/take-something-dialog.tsx'))
 
 export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
 export const meta = titled(() => say('title'))
@@ -30,11 +31,7 @@ const queryOf = (shown: Shown) => ({ limit: PAGE, ...(shown === 'now' && { inFor
 export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams
   const shown: Shown = params.get('show') === 'all' ? 'all' : 'now'
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, takedowns.takedowns, { query: queryOf(shown) }),
-  ])
-  return { shown, first, now_ms }
+  return { shown, ...(await loadFirst(args, takedowns.takedowns, { query: queryOf(shown) })) }
 }
 
 /** What operators took off the site, and where they do so by its address. */
@@ -95,9 +92,9 @@ function List({ shown, first, now_ms, onChanged }: ListProps) {
   const list = useInfiniteQuery({
     queryKey: ['takedowns', shown],
     queryFn: ({ pageParam, signal }) =>
-      call(takedowns.takedowns, { query: { ...queryOf(shown), offset: pageParam }, signal }),
-    ...byOffset(PAGE),
-    ...servedFirst(first, now_ms),
+      call(takedowns.takedowns, { query: { ...queryOf(shown), ...(pageParam && { before: pageParam }) }, signal }),
+    ...byCursor,
+    ...servedFirstCursor(first, now_ms),
   })
   const rows = list.data.pages.flatMap(page => page.data)
   if (rows.length === 0) return <Nothing shown={shown} />

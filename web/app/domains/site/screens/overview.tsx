@@ -10,6 +10,7 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import { type OverviewSpan, overviewSpans, useOverviewSpan } from '../overview-span.ts'
 import { sayOverview } from '../overview-words.ts'
 import { Health } from '../parts/health.tsx'
+import { Overdue } from '../parts/overdue.tsx'
 import { Sales } from '../parts/sales.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import '../../../core/page/page-head.css'
@@ -46,6 +47,7 @@ export default function OverviewScreen() {
         <Segmented name="span" label={sayOverview('span')} options={options} value={span} onChange={choose} />
       </div>
       <div className="flex flex-col gap-5">
+        <Overdue overdue={data.overdue} />
         <Waiting waiting={data.waiting} />
         <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_332px]">
           <Sales data={data} span={span} now_ms={now_ms} />
