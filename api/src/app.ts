@@ -168,8 +168,6 @@ async function openSite(
 
 async function addWeb(app: App, server: FastifyInstance, limits: Limits): Promise<void> {
   const { config } = app
-  // React chooses its slow development build by this variable; our own mode has been read already.
-  if (!config.webDev) process.env.NODE_ENV = 'production'
   const { webPlugin } = await import('@fanfare/web/server')
   await server.register(webPlugin, {
     apiBase: config.apiBase,

@@ -7,6 +7,12 @@ export function newId(): string {
   return v7({ msecs: nowMs(), random: randomOfId() })
 }
 
+/** The lowest id that can have been made at a moment, for lists that are read by id and cut by time. */
+export function firstIdAt(moment: Date): string {
+  const hex = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
 const id_bytes = 16
 const randoms = new Uint8Array(256 * id_bytes)
 let used_bytes = randoms.length

@@ -85,6 +85,9 @@ export async function runMoneyJobs(app: App, rooms: RoomJobs[], crontab: string)
 
 type Worker = { stop(): Promise<void> }
 
+/** The queue's library keeps the options of every worker it ever ran; this way it doesn't keep the site with them. */
+type Held = { app: App | undefined }
+
 /**
  * Works the queues in this process until it is stopped; jobs under way finish, the rest stay for others. What the
  * crontab (UTC) names runs by itself.
@@ -92,29 +95,31 @@ type Worker = { stop(): Promise<void> }
 export async function workJobs(app: App, address: Address, rooms: RoomJobs[], crontab: string): Promise<Worker> {
   const connections = queueNames.reduce((sum, name) => sum + atOnce[name] + 1, 0)
   const pool = poolFor(address, connections)
+  const held: Held = { app }
   const workers = await Promise.all(
     queueNames.map(name => {
       const table: JobTable = Object.assign({}, ...rooms.map(room => room[name]))
-      return workQueue(app, pool, name, table, name === 'housekeeping' ? crontab : '')
+      return workQueue(held, pool, name, table, name === 'housekeeping' ? crontab : '')
     }),
   )
   return {
     async stop() {
       await Promise.all(workers.map(worker => worker.stop()))
+      held.app = undefined
       await pool.end()
     },
   }
 }
 
-async function workQueue(app: App, pool: Pool, queue: QueueName, table: JobTable, crontab: string): Promise<Worker> {
+async function workQueue(held: Held, pool: Pool, queue: QueueName, table: JobTable, crontab: string): Promise<Worker> {
   const taskList = Object.fromEntries(
     Object.entries(table).map(([name, work]) => [
       name,
-      (payload: unknown) => work(app, (payload ?? {}) as Record<string, unknown>),
+      (payload: unknown) => work(appOf(held), (payload ?? {}) as Record<string, unknown>),
     ]),
   )
   const concurrency = atOnce[queue]
-  const start = () => run({ pgPool: pool, taskList, crontab, concurrency, noHandleSignals: true, logger: quiet(app) })
+  const start = () => run({ pgPool: pool, taskList, crontab, concurrency, noHandleSignals: true, logger: quiet(held) })
   let stopped = false
   let runner: Runner = await start()
   const watch = () => {
@@ -125,7 +130,7 @@ async function workQueue(app: App, pool: Pool, queue: QueueName, table: JobTable
   }
   const startAgain = async (error: unknown): Promise<void> => {
     if (stopped) return
-    app.log.error({ err: error, queue }, 'A queue stopped by itself; it is started again')
+    held.app?.log.error({ err: error, queue }, 'A queue stopped by itself; it is started again')
     await new Promise(resolve => setTimeout(resolve, second_ms))
     try {
       if (!stopped) runner = await start()
@@ -143,8 +148,13 @@ async function workQueue(app: App, pool: Pool, queue: QueueName, table: JobTable
   }
 }
 
-function quiet(app: App) {
+function appOf({ app }: Held): App {
+  if (!app) throw new Error('The queues of this site have stopped.')
+  return app
+}
+
+function quiet(held: Held) {
   return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') app.log.warn({ job: true }, message)
+    if (level === 'error' || level === 'warning') held.app?.log.warn({ job: true }, message)
   })
 }

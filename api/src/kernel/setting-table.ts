@@ -207,6 +207,19 @@ export const settingTable = {
   },
   referralMonths: whole('How many months after sign-up those sales are shared.', 12, 0, 120),
   earningsHoldDays: whole('How many days earnings stay pending before they can be paid out.', 7, 0, 180),
+  noticeContactDays: {
+    ...whole(
+      'How many days we keep how to reach people who sent a notice without an account, once its case is closed and they can no longer object.',
+      183,
+      0,
+      3_650,
+    ),
+    isPublic: false,
+  },
+  viewsByDayDays: {
+    ...whole('How many days views are kept by day. Older ones are kept by month.', 400, 62, 3_650),
+    isPublic: false,
+  },
   agreement_title: text('The agreement people accept when they sign up.', 'Terms of use'),
   agreement_url: url('The address where people can read it.', '/page/terms'),
   gaCode: {

@@ -35,8 +35,8 @@ export const states = endpoint('GET /states/:country', {
 export const cities = endpoint('GET /cities/:country/:state', {
   access: 'public',
   limit: 'read',
-  summary: 'The cities of a state, named as GET /states names it or by its code',
-  params: Type.Object({ country: code, state: Type.String({ minLength: 1, maxLength: 100 }) }),
+  summary: 'The cities of a state, named as GET /states names it or by its code; an empty list for an empty state',
+  params: Type.Object({ country: code, state: Type.String({ maxLength: 100 }) }),
   reply: Type.Array(Type.String()),
 })
 

@@ -60,7 +60,7 @@ export const announce = endpoint('POST /streaming/announced', {
   summary: 'Announce a stream; people may ask to be reminded of it',
   body: Type.Object({ title: streamTitle, startAt, ...terms }),
   reply: announcedStream,
-  errors: ['VALIDATION_FAILED', 'NOT_VERIFIED'],
+  errors: ['VALIDATION_FAILED', 'TIME_PAST', 'NOT_VERIFIED'],
 })
 
 export const changeAnnounced = endpoint('PUT /streaming/announced/:id', {
@@ -70,7 +70,7 @@ export const changeAnnounced = endpoint('PUT /streaming/announced/:id', {
   params: byId,
   body: Type.Object({ title: Type.Optional(streamTitle), startAt: Type.Optional(startAt), ...terms }),
   reply: announcedStream,
-  errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'STREAM_ENDED'],
+  errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'TIME_PAST', 'STREAM_ENDED'],
 })
 
 export const callOff = endpoint('DELETE /streaming/announced/:id', {

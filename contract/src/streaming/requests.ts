@@ -54,7 +54,14 @@ export const requestShow = endpoint('POST /streaming/private/request', {
     minutes: Type.Optional(Type.Integer({ ...minutesOfShow, description: 'For how long at most; 30 without' })),
   }),
   reply: showRequest,
-  errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'EMAIL_NOT_VERIFIED', 'SHOWS_NOT_OFFERED', 'SHOW_ASKED_ALREADY'],
+  errors: [
+    'ENTITY_NOT_FOUND',
+    'VALIDATION_FAILED',
+    'TIME_PAST',
+    'EMAIL_NOT_VERIFIED',
+    'SHOWS_NOT_OFFERED',
+    'SHOW_ASKED_ALREADY',
+  ],
 })
 
 const search = Type.Object({ ...paging, status: Type.Optional(Type.String({ maxLength: 20 })) })

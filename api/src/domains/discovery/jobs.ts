@@ -1,5 +1,5 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { learn, rank } from './commands.ts'
+import { addUpOldViews, learn, rank } from './commands.ts'
 import { forgetKeywords } from './store/keywords.ts'
 
 export const discoveryJobs: RoomJobs = {
@@ -10,6 +10,9 @@ export const discoveryJobs: RoomJobs = {
     async learn_words(app) {
       await learn(app.db)
     },
+    async add_up_old_views(app) {
+      await addUpOldViews(app.db)
+    },
     async forget_old_keywords(app) {
       await forgetKeywords(app.db.sql)
     },
@@ -18,6 +21,7 @@ export const discoveryJobs: RoomJobs = {
 
 export const discoveryCron = [
   '*/5 * * * * rank_explore',
+  '53 4 * * * add_up_old_views',
   '7 4 * * * forget_old_keywords',
   '19 4 * * * learn_words',
 ].join('\n')

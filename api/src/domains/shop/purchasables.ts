@@ -24,6 +24,13 @@ export function offerOf(
   }
 }
 
+/** Refuses more than is there before the fan is asked for money, and a second piece of a digital product. */
+function checkQuantity({ type, stock }: Pick<ProductRow, 'type' | 'stock'>, quantity: number): void {
+  if (type === 'physical' && stock < quantity) throw refuse('OUT_OF_STOCK', { stock })
+  if (type === 'digital' && quantity > 1)
+    throw refuseFields([{ path: 'quantity', message: 'You buy a digital product once.' }])
+}
+
 /** What the wallet needs to know to sell a product; the order is made and the stock taken with the money. */
 export const productPurchasable: Purchasable<Order> = {
   kind: 'product',
@@ -34,8 +41,8 @@ export const productPurchasable: Purchasable<Order> = {
     const product = isId(targetId) ? await findSeen(db.sql, onlooker, { id: targetId }) : undefined
     if (!product?.is_on_site) return null
     const { quantity = 1, couponCode } = order
+    checkQuantity(product, quantity)
     if (product.type === 'physical') checkDelivery(order)
-    else if (quantity > 1) throw refuseFields([{ path: 'quantity', message: 'You buy a digital product once.' }])
     const isOwned = product.type === 'digital' && product.is_bought
     const coupon = couponCode && !isOwned ? await usableCoupon(db.sql, viewer.id, couponCode) : null
     const price = priceWith(product, quantity, coupon)

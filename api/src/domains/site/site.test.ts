@@ -159,6 +159,7 @@ describe('reference data', () => {
     expect(byCode.data).toEqual(byName.data)
     const none = await world.visitor.ask(reference.states, { params: { country: 'AQ' } })
     expect([none.status, none.data]).toEqual([200, []])
+    expect((await world.raw('/cities/DE/')).body.data).toEqual([])
   })
 
   it.each(['/states/XX', '/states/Germany', '/cities/DE/Nowhere', '/cities/XX/Bavaria', '/cities/DE/..%2F..%2FDE'])(
@@ -185,6 +186,8 @@ describe('pages', () => {
   it('are there from the first start', async () => {
     const { data } = await world.visitor.ask(pages.pages)
     expect(data.data.map(page => page.slug).sort()).toEqual(['about', 'cookies', 'privacy', 'rules', 'terms'])
+    for (const [id, slug] of Object.entries({ 'terms-of-service': 'terms', 'privacy-policy': 'privacy' }))
+      expect((await world.visitor.ask(pages.openPage, { params: { id } })).data.slug).toBe(slug)
     const { data: terms } = await world.visitor.ask(pages.openPage, { params: { id: 'terms' } })
     expect(terms.title).toBe('Terms of use')
     expect(terms.content).toContain('<h2>Payments and the wallet</h2>')

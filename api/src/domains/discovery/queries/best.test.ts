@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refunders } from '../../../../test/refunds.ts'
 import { shopkeeper } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { day_ms, fromNow } from '../../../kernel/clock.ts'
+import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
 import { postViews } from '../../posts/index.ts'
 import { productViews } from '../../shop/index.ts'
+import { addUpOldViews } from '../commands.ts'
 
 let world: World
 let mia: Someone
@@ -64,6 +65,45 @@ describe('what did best', () => {
       await idsOf({ fromDate: fromNow(-9 * day_ms).toISOString(), toDate: fromNow(-2 * day_ms).toISOString() }),
     ).toEqual([])
     expect((await ask({}, mona)).data.data).toMatchObject([{ sales: 1, net: 24, views: 0 }])
+  })
+
+  it('counts old days by the month, with the same sums, however often they are added up', async () => {
+    const db = world.running.app.db
+    const day = (text: string) => `${text}T12:00:00.000Z`
+    await db.sql`
+      insert into views_by_day (thing_id, day, views) values (${mug}, '2024-02-01', 1), (${mug}, '2024-02-02', 2),
+        (${mug}, '2024-02-29', 3), (${first}, '2024-02-10', 4), (${mug}, '2024-03-02', 5)`
+    const spans = [
+      ['2024-02-01', '2024-02-29'],
+      ['2024-02-01', '2024-03-31'],
+    ] as const
+    const seen = () =>
+      Promise.all(
+        spans.map(async ([from, to]) => {
+          const { data } = await ask({ by: 'views', fromDate: day(from).replace('12', '00'), toDate: day(to) })
+          return data.data.map(({ _id, views }) => [_id, views])
+        }),
+      )
+    const before = await seen()
+    expect(before[0]).toEqual([
+      [mug, 6],
+      [first, 4],
+    ])
+    const rows = () =>
+      db.sql`select day::text, views from views_by_day where thing_id = ${mug} and day < '2024-12-31' order by day`
+    // The last day of the month that the retention reaches into: nothing of that month is touched.
+    await at(new Date('2025-05-01T05:00:00Z'), () => addUpOldViews(db))
+    expect(await rows()).toEqual([
+      { day: '2024-02-01', views: 6 },
+      { day: '2024-03-02', views: 5 },
+    ])
+    await addUpOldViews(db)
+    await addUpOldViews(db)
+    expect(await rows()).toEqual([
+      { day: '2024-02-01', views: 6 },
+      { day: '2024-03-01', views: 5 },
+    ])
+    expect(await seen()).toEqual(before)
   })
 
   it('names what is wrong in the question', async () => {

@@ -82,6 +82,7 @@ export async function findByCredentials(db: Queryable, credentials: string): Pro
   return row
 }
 
+/** The user with an address; undefined where nobody has it. */
 export async function findByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db<UserRow[]>`select * from users where lower(email) = lower(${email})`
   return row

@@ -46,6 +46,7 @@ export async function findOfPair(db: Queryable, one: string, other: string): Pro
   return row
 }
 
+/** A conversation by its id, for rooms that have checked who asks; undefined where there is none. */
 export async function findConversationRow(db: Queryable, id: string): Promise<ConversationRow | undefined> {
   const [row] = await db<ConversationRow[]>`select * from conversations where id = ${id}`
   return row

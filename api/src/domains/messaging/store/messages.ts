@@ -72,6 +72,7 @@ export async function findOfCharge(db: Queryable, chargeId: string): Promise<Mes
   return row
 }
 
+/** A message by its id, for rooms that have checked who asks; undefined where there is none. */
 export async function findMessage(db: Queryable, id: string): Promise<MessageRow | undefined> {
   const [row] = await db<MessageRow[]>`${read(db)} where m.id = ${id}`
   return row

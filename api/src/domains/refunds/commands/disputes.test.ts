@@ -115,7 +115,7 @@ describe('a dispute', () => {
     const mine = (await who.ask(subscriptions.mySubscriptions)).data.data[0]
     expect(mine?.state).toBe('expired')
     expect((await askBack(who, chargeId, 'charge')).error).toBe('REFUND_REFUSED')
-    await mailTo(world, 'mia@example.test', 'yours again')
+    await mailTo(world, 'mia@example.test', 'You get to keep a disputed payment')
   })
 
   it('is kept from fans, creators and operators without the permission', async () => {

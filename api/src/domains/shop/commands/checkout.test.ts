@@ -89,6 +89,8 @@ describe('a fan who buys one product', () => {
     expect([none.status, none.body.message]).toEqual([400, 'Not Enough Stock!'])
     expect([await balance(who), await stock(mug._id)]).toEqual([100_000n, 2])
     const poor = await fan(500n)
+    const moreThanAll = { ...poor.to, quantity: 3 }
+    expect((await shop.buy(poor.who, mug._id, moreThanAll)).error).toBe('OUT_OF_STOCK')
     expect((await shop.buy(poor.who, mug._id, poor.to)).body).toMatchObject({ needed: 10, balance: 5 })
   })
 

@@ -72,20 +72,22 @@ async function announce(tx: Tx, order: OrderRow, event: 'moved' | 'shipping_code
   await tellBoth(tx, order, event)
 }
 
+const shipped = () => refuse('FORBIDDEN', undefined, "This order is on its way or done, so its address can't change.")
+
 /** Sends an order to another of the fan's addresses until it ships. Refuses 404 of others, 403 once it has shipped. */
 export async function changeDelivery(ctx: Ctx, id: string, addressId: string): Promise<OrderView> {
   const fanId = viewerOf(ctx).id
   const row = await ctx.db.tx(async tx => {
     const before = await lockOrder(tx, idOf(id))
     if (before?.fan_id !== fanId) throw refuse('ENTITY_NOT_FOUND')
-    if (before.status !== 'processing') throw refuse('FORBIDDEN')
+    if (before.status !== 'processing') throw shipped()
     const address = await addressFor(tx, fanId, addressId)
     const changes = {
       ...{ address_id: address.id, address: lineOf(address), country: address.country },
       updated_at: now(),
     }
     const after = await changeOrder(tx, id, ['processing'], changes)
-    if (!after) throw refuse('FORBIDDEN')
+    if (!after) throw shipped()
     await announce(tx, after, 'address')
     return after
   })

@@ -37,6 +37,7 @@ export async function insertOrders(tx: Queryable, orders: OrderRow[]): Promise<v
   await tx`insert into orders ${tx(orders)}`
 }
 
+/** An order by its id, for rooms that have checked who asks; undefined where there is none. */
 export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await db<OrderRow[]>`select * from orders where id = ${id}`
   return row

@@ -18,9 +18,15 @@ export async function listPages(
   return { rows, total: count?.total ?? 0 }
 }
 
+/** Names by which clients ask for pages that every site begins with (wire, section 8). */
+const otherSlugs: Record<string, string> = { 'terms-of-service': 'terms', 'privacy-policy': 'privacy' }
+
+/** A page by its id or slug. One whose own slug is another name of a page is found before that page. */
 export async function findPage(db: Queryable, idOrSlug: string): Promise<PageRow | undefined> {
-  const which = isId(idOrSlug) ? db`id = ${idOrSlug}` : db`slug = ${idOrSlug.toLowerCase()}`
-  const [row] = await db<PageRow[]>`select * from pages where ${which}`
+  const slug = idOrSlug.toLowerCase()
+  const slugs = Object.hasOwn(otherSlugs, slug) ? [slug, otherSlugs[slug] ?? slug] : [slug]
+  const which = isId(idOrSlug) ? db`id = ${idOrSlug}` : db`slug in ${db(slugs)}`
+  const [row] = await db<PageRow[]>`select * from pages where ${which} order by (slug = ${slug}) desc`
   return row
 }
 

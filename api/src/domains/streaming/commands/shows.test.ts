@@ -192,6 +192,8 @@ describe('a private show', () => {
       [{ timezone: 'Mars/Phobos' }, 'timezone'],
     ] as const)
       expect((await ask(otto, mia, body)).body.fields?.[0]?.path).toBe(path)
+    const past = await ask(otto, mia, { startAt: '2020-01-01 10:00 am' })
+    expect([past.status, past.body.message]).toEqual([422, 'Choose a time in the future.'])
     expect((await ask(otto, leo)).error).toBe('SHOWS_NOT_OFFERED')
     expect([(await ask(leo)).status, (await ask(olga)).status, (await ask(world.visitor)).status]).toEqual([
       403, 403, 401,

@@ -1,4 +1,4 @@
-import { streams, wall } from '@fanfare/contract'
+import { decisions, streams, wall } from '@fanfare/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stages } from '../../../../test/live.ts'
 import { closePeers } from '../../../../test/live-peer.ts'
@@ -111,6 +111,16 @@ describe('stills of running streams', () => {
       await world.until(async () => (await stage.join(nina, mia)).error === 'STREAM_OFFLINE')
       await world.until(async () => (await matchOf(id)).wasStopped)
       expect(match.title).toBe('Evening songs')
+      const { data: list } = await mia.ask(decisions.decisions, { query: {} })
+      const made = list.data.find(({ targetId }) => targetId === id)
+      expect(made).toMatchObject({ kind: 'stream', title: 'Evening songs', liftedAt: null, appealState: 'none' })
+      const { data: decision } = await mia.ask(decisions.decision, { params: { id: made?._id ?? '' } })
+      expect(decision).toMatchObject({ isAutomatic: true, ground: 'rules', canAppeal: true })
+      expect(decision.reason).toContain('looked like one that isn')
+      const body = { decision: 'dismiss' as const, reason: 'It is another picture.' }
+      expect((await olga.ask(wall.decideMatch, { params: { id: match._id }, body })).status).toBe(200)
+      const { data: lifted } = await mia.ask(decisions.decision, { params: { id: made?._id ?? '' } })
+      expect(lifted).toMatchObject({ liftedAt: expect.any(String), liftReason: 'It is another picture.' })
     })
     const { data } = await olga.ask(streams.liveNow)
     expect(data.total).toBe(0)

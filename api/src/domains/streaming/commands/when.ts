@@ -1,3 +1,4 @@
+import { errors } from '@fanfare/contract'
 import { nowMs } from '../../../kernel/clock.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 
@@ -11,7 +12,7 @@ export function startOf(text: string, timezone: string): Date {
   if (!isTimezone(timezone)) throw refuseFields([{ path: 'timezone', message: "We don't know this time zone." }])
   const time_ms = inZone(text.trim(), timezone) ?? Date.parse(text)
   if (Number.isNaN(time_ms)) throw refuseFields([{ path: 'startAt', message: 'Enter a valid date and time.' }])
-  if (time_ms <= nowMs()) throw refuseFields([{ path: 'startAt', message: 'Choose a time in the future.' }])
+  if (time_ms <= nowMs()) throw refuseFields([{ path: 'startAt', message: errors.TIME_PAST.message }], 'TIME_PAST')
   return new Date(time_ms)
 }
 

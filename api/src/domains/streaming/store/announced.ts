@@ -24,6 +24,7 @@ export async function insertAnnounced(tx: Queryable, row: AnnouncedRow): Promise
   await tx`insert into announced_streams ${tx(row)}`
 }
 
+/** An announced stream by its id; undefined where there is none. */
 export async function findAnnounced(db: Queryable, id: string): Promise<AnnouncedRow | undefined> {
   const [row] = await db<AnnouncedRow[]>`select * from announced_streams where id = ${id}`
   return row

@@ -35,6 +35,7 @@ export async function insertShow(tx: Queryable, row: ShowRow): Promise<boolean> 
   return count > 0
 }
 
+/** A private show by its id, for rooms that have checked who asks; undefined where there is none. */
 export async function findShow(db: Queryable, id: string): Promise<ShowRow | undefined> {
   const [row] = await db<ShowRow[]>`select * from show_requests where id = ${id}`
   return row

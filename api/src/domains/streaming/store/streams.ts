@@ -35,6 +35,7 @@ export async function insertStream(tx: Queryable, row: StreamRow): Promise<void>
   await tx`insert into streams ${tx(row)}`
 }
 
+/** A stream by its id; undefined where there is none. */
 export async function findStream(db: Queryable, id: string): Promise<StreamRow | undefined> {
   const [row] = await db<StreamRow[]>`select * from streams where id = ${id}`
   return row

@@ -50,6 +50,19 @@ async function pay(url: string, number: string) {
 }
 
 describe('a subscription that a saved card pays', () => {
+  it('is had through the name of a gateway that this site does not use, as a top-up is', async () => {
+    for (const paymentGateway of ['stripe', 'ccbill']) {
+      const fan = await world.fan(`kim${paymentGateway}`)
+      const { data } = await subscribe(fan, { paymentGateway, cardId: await card(fan, 'tok_success') })
+      expect(data).toMatchObject({ status: 'processing', paymentGatewayName: 'sandbox' })
+      const other = await world.fan(`lou${paymentGateway}`)
+      expect((await subscribe(other, { paymentGateway })).data.paymentUrl).toContain('/sandbox/')
+    }
+    const fan = await world.fan('kimpaypal')
+    expect((await subscribe(fan, { paymentGateway: 'paypal' })).error).toBe('GATEWAY_UNAVAILABLE')
+    expect(await mine(fan)).toBe(undefined)
+  })
+
   it('begins when the gateway says so, and earns the creator the same as one from the wallet', async () => {
     const fan = await world.fan('nina')
     const { data } = await subscribe(fan, { cardId: await card(fan, 'tok_success') })

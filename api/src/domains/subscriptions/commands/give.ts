@@ -33,7 +33,7 @@ export async function give(ctx: Ctx, wanted: Wanted): Promise<Given> {
   const settings = await settingsOf(ctx.db)
   if (wanted.paymentGateway === 'system') return ctx.db.tx(tx => fromWallet(tx, gift, settings))
   const card = wanted.cardId ? await openCard(ctx, wanted.cardId) : undefined
-  const gateway = gatewayFor(ctx, wanted.paymentGateway)
+  const gateway = await gatewayFor(ctx, wanted.paymentGateway)
   const order = { ...paymentFor(gift, performer, settings), gateway, returnTo: wanted.returnTo }
   if (!card) {
     await insertGift(ctx.db.sql, gift)

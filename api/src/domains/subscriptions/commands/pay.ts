@@ -1,5 +1,5 @@
 import { moneyToWire } from '@fanfare/contract'
-import { gatewayNamed, takes } from '../../../gateways/index.ts'
+import { gatewayNamed, gatewaysMeant, takes } from '../../../gateways/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
@@ -122,7 +122,7 @@ type Wish = { wanted: Wanted; settings: Settings }
 async function byCard(ctx: Ctx, asked: Asked, { wanted, settings }: Wish): Promise<Outcome> {
   const { fanId, promotion } = asked
   const card = wanted.cardId ? await openCard(ctx, wanted.cardId) : undefined
-  const gateway = gatewayFor(ctx, wanted.paymentGateway)
+  const gateway = await gatewayFor(ctx, wanted.paymentGateway)
   const paymentId = newId()
   const begun = await ctx.db.tx(async (tx): Promise<Outcome | { waiting: NewPayment; row: SubscriptionRow }> => {
     const live = await lockLive(tx, fanId, asked.performer.id)
@@ -148,9 +148,13 @@ async function byCard(ctx: Ctx, asked: Asked, { wanted, settings }: Wish): Promi
   return 'waiting' in begun ? { row: begun.row, ...(await beginPayment(ctx, begun.waiting)) } : begun
 }
 
-/** The gateway whose page was asked for; without one the site chooses. Refuses GATEWAY_UNAVAILABLE. */
-export function gatewayFor(ctx: Ctx, name: string | null | undefined): string | undefined {
-  return name ? gatewayNamed(ctx, name).name : undefined
+/**
+ * The gateway whose page was asked for; without one the site chooses, and for the names of the specification too where the
+ * site doesn't use them. Refuses GATEWAY_UNAVAILABLE for other names, before anything is written down.
+ */
+export async function gatewayFor(ctx: Ctx, name: string | null | undefined): Promise<string | undefined> {
+  if (name) await gatewaysMeant(ctx, name, { kind: 'subscription', country: ctx.country })
+  return name ?? undefined
 }
 
 /** What a card payment is to buy, for when the gateway says that it was made. */

@@ -55,6 +55,7 @@ export const chargeColumns = [
   'refund_id',
 ] as const
 
+/** Charges by their ids; those that there are not are left out. */
 export async function findCharges(db: Queryable, ids: string[]): Promise<Map<string, ChargeRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db<ChargeRow[]>`
