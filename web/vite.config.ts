@@ -6,7 +6,7 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-|country-choices|consent|unreachable|public-head|access-|basis-field|case-frame|conflict-notice|desk-(?:address|list)|edit|list-foot|making-words|note-dialog|reason-dialog|removing|status-field))',
+  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-|country-choices|consent|unreachable|public-head|access-|basis-field|case-frame|conflict-notice|desk-|edit|footer|language-choice|list-foot|making-words|note-dialog|reason-dialog|removing|status-field))',
   'shell/(?!closed|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
   'words/(?:say|en/(?:ui|time|frame|navigation))',
   'domains/(?:[a-z]+/navigation|site/(?:later|screens/not-found)|identity/wish-key)',
@@ -42,6 +42,16 @@ const groups = [
   { name: 'lists', test: /\/web\/app\/(?:ui\/list-end|core\/http\/paging|core\/page\/list-foot)\.ts/ },
   { name: 'posts', test: /\/web\/app\/(?:words\/en\/posts|domains\/posts\/(?:words|cache|contents|acts))\.ts/ },
   { name: 'follow', test: /\/web\/app\/(?:words\/en\/follow|domains\/profiles\/(?:follow|parts\/follow))/ },
+  // Small files that come together: fewer of them pack better, and less has to be named for what is loaded later.
+  {
+    name: 'forms',
+    test: /\/web\/app\/(?:ui\/(?:form|field|choice|tag)\.tsx|core\/http\/(?:server-errors|sending)\.ts)/,
+  },
+  { name: 'later', test: /\/web\/app\/domains\/(?:safety|posts)\/later\.ts/ },
+  {
+    name: 'making',
+    test: /\/web\/app\/(?:words\/en\/(?:making|access)|core\/page\/(?:making-words|access-|conflict-notice)|ui\/moment-field)/,
+  },
   { name: 'pictures', test: /\/web\/app\/ui\/(?:media-frame|pictures)\.ts/, priority: 1 },
 ]
 

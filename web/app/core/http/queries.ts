@@ -12,7 +12,9 @@ const FRESH_MS = 30_000
 export function clientOf(cache: QueryCache): library.QueryClient {
   if (cache.client) return cache.client
   const queries = { staleTime: FRESH_MS, retry: 1, refetchOnWindowFocus: false }
-  cache.client = new library.QueryClient({ defaultOptions: { queries } })
+  // An act that waited for the network would go out later, perhaps after its sheet was closed, and pay unseen.
+  const mutations = { networkMode: 'always' as const }
+  cache.client = new library.QueryClient({ defaultOptions: { queries, mutations } })
   if (typeof document !== 'undefined') cache.client.mount()
   return cache.client
 }

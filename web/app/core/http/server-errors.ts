@@ -1,4 +1,6 @@
+import type { SubmitEvent } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { ShortForm } from '../../ui/short-form.ts'
 import { say } from '../../ui/words.ts'
 import { ApiError } from './api-error.ts'
 
@@ -6,6 +8,28 @@ import { ApiError } from './api-error.ts'
 type ErrorForm = {
   getValues(): object
   setError(path: string, error: { type: string; message: string }, options: { shouldFocus: boolean }): void
+}
+
+/** A form of either kind, which hands over its values once they are checked. */
+type SendingForm<V> = ErrorForm & {
+  handleSubmit(send: (values: V) => Promise<void>): (event?: SubmitEvent<HTMLFormElement>) => Promise<void>
+  setError(name: 'root', error: { message: string }): void
+}
+
+/** What a form does when it is sent: `send` has its values, and what the server refuses is shown in the form. */
+export function sending<V extends FieldValues>(
+  form: UseFormReturn<V> | ShortForm<V>,
+  send: (values: V) => Promise<unknown>,
+): (event?: SubmitEvent<HTMLFormElement>) => Promise<void> {
+  const { handleSubmit, setError } = form as unknown as SendingForm<V>
+  return handleSubmit(async values => {
+    try {
+      await send(values)
+    } catch (error) {
+      const message = showServerErrors(form as ErrorForm, error)
+      if (message) setError('root', { message })
+    }
+  })
 }
 
 /**

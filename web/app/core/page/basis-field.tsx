@@ -9,9 +9,9 @@ import { useQuery } from '../http/queries.ts'
 const say = roomWords('basis', english)
 const pages_max = 100
 
-/** What a decision of operators rests on: the field that asks for it, and what was chosen. */
-export function useBasis(): { basis: Basis; field: ReactNode } {
-  const [chosen, setChosen] = useState(`rules:${defaultRulesPage}`)
+/** What a decision of operators rests on: the field that asks for it, and what was chosen, at first what is `usual`; `choose` changes it. */
+export function useBasis(usual: Basis = {}): { basis: Basis; field: ReactNode; choose(basis: Basis): void } {
+  const [chosen, setChosen] = useState(optionOf(usual))
   const list = useQuery({
     queryKey: ['rules-pages'],
     queryFn: ({ signal }) => call(pages.pages, { query: { limit: pages_max }, signal }),
@@ -35,7 +35,11 @@ export function useBasis(): { basis: Basis; field: ReactNode } {
       <option value="law:other">{say('law_other')}</option>
     </SelectField>
   )
-  return { basis: basisOf(chosen), field }
+  return { basis: basisOf(chosen), field, choose: basis => setChosen(optionOf(basis)) }
+}
+
+function optionOf({ ground, law = 'other', rulesPage = defaultRulesPage }: Basis): string {
+  return ground === 'law' ? `law:${law}` : `rules:${rulesPage}`
 }
 
 function basisOf(chosen: string): Basis {

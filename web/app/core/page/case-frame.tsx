@@ -12,10 +12,12 @@ type Props = {
   /** What stands beside it: figures, and what can be done. */
   aside: ReactNode
   children: ReactNode
+  /** What one may want to know besides: below all of it on a phone. */
+  after?: ReactNode
 }
 
 /** The page of one case that operators decide about. */
-export function CaseFrame({ title, list, name, aside, children }: Props) {
+export function CaseFrame({ title, list, name, aside, children, after }: Props) {
   return (
     <>
       <TopBar title={title} back={list.href} />
@@ -27,9 +29,10 @@ export function CaseFrame({ title, list, name, aside, children }: Props) {
           <h1 className="type-title">{name}</h1>
         </div>
       </div>
-      <div className="flex flex-col gap-5 max-desk:mt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:items-start">
+      <div className="flex flex-col gap-5 max-desk:mt-4 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:grid-rows-[auto_1fr] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">{children}</div>
-        <div className="flex flex-col gap-5 print:hidden">{aside}</div>
+        <div className="flex flex-col gap-5 print:hidden wide:row-span-2">{aside}</div>
+        {after && <div className="min-w-0">{after}</div>}
       </div>
     </>
   )

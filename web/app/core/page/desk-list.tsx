@@ -74,7 +74,7 @@ export function DeskLink({ href, label, of, sub, amount, children }: LinkProps) 
       {...(href && { href, 'aria-label': label })}
       className={clsx('flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 max-desk:px-4', href && 'hover:bg-hover')}
     >
-      <span className="min-w-0 grow basis-56">
+      <span className="min-w-0 grow basis-56 max-desk:basis-full">
         <Who of={of} size={40} name={of.name} sub={sub} />
       </span>
       <span className="flex flex-wrap items-center gap-2">{children}</span>

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Form, resolverOf } from '../../ui/form.tsx'
 import { Notice } from '../../ui/surfaces.tsx'
-import { showServerErrors } from '../http/server-errors.ts'
+import { sending } from '../http/server-errors.ts'
 
 type Values = { note: string }
 
@@ -20,17 +20,12 @@ type Props = {
 }
 
 /** Asks an operator for a note that stays with what they settled; only operators read it. */
-export function NoteDialog({ title, text, body, words, send, onDone, onClose }: Props) {
+export default function NoteDialog({ title, text, body, words, send, onDone, onClose }: Props) {
   const form = useForm<Values>({ resolver: resolverOf<Values>(body), defaultValues: { note: '' } })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ note }) => {
-    try {
-      await send(note)
-      onDone()
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
+  const submit = sending(form, async ({ note }) => {
+    await send(note)
+    onDone()
   })
   return (
     <Dialog title={title} onClose={onClose}>

@@ -92,6 +92,16 @@ export async function load<P extends EndpointParts>(
   }
 }
 
+/** The first page of a list, with the moment it was read, after which the page asks for newer ones. */
+export async function loadFirst<P extends EndpointParts>(
+  args: { context: Readonly<RouterContextProvider>; request: Request },
+  endpoint: Endpoint<P>,
+  input: CallInput<P> = {},
+): Promise<{ first: Reply<P>; now_ms: number }> {
+  const [{ now_ms }, first] = await Promise.all([args.context.get(pageRequest).site(), load(args, endpoint, input)])
+  return { first, now_ms }
+}
+
 /** The address that was asked for, without the suffix of data requests. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url)

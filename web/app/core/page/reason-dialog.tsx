@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, resolverOf } from '../../ui/form.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { Notice } from '../../ui/surfaces.tsx'
-import { showServerErrors } from '../http/server-errors.ts'
+import { sending } from '../http/server-errors.ts'
 
 type Values = { reason: string }
 
@@ -30,14 +30,9 @@ const REASON_MAX = 500
 export function ReasonDialog({ title, text, body, words, reasons, send, onDone, onClose, children }: Props) {
   const form = useForm<Values>({ resolver: resolverOf<Values>(body), defaultValues: { reason: '' } })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
-      await send(reason.trim())
-      onDone()
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
+  const submit = sending(form, async ({ reason }) => {
+    await send(reason.trim())
+    onDone()
   })
   return (
     <Dialog title={title} onClose={onClose}>

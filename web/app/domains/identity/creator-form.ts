@@ -9,6 +9,7 @@ import { useSettings } from '../../core/session/stores.tsx'
 import { problemsByShape, resolverOf } from '../../ui/form.tsx'
 import { type ShortForm, useShortForm } from '../../ui/short-form.ts'
 import { brokenRules } from './parts/new-password.tsx'
+import type { Gender } from './parts/person-fields.tsx'
 import { sentPassword } from './password.ts'
 import { useReferral } from './referral.ts'
 import { type Step, useStep } from './steps.ts'
@@ -24,7 +25,7 @@ export type CreatorValues = {
   confirm: string
   dateOfBirth: string
   country: string
-  gender: 'female' | 'male' | 'transgender' | undefined
+  gender: Gender | undefined
   categoryIds: string[]
   captcha: string
 }

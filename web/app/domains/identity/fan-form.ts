@@ -9,11 +9,10 @@ import { resolverOf } from '../../ui/form.tsx'
 import { type ShortForm, useShortForm } from '../../ui/short-form.ts'
 import { say as sayUi } from '../../ui/words.ts'
 import { brokenRules } from './parts/new-password.tsx'
+import type { Gender } from './parts/person-fields.tsx'
 import { sentPassword } from './password.ts'
 import { useReferral } from './referral.ts'
 import { say } from './words.ts'
-
-type Gender = 'female' | 'male' | 'transgender'
 
 type FanValues = {
   firstName: string

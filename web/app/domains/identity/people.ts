@@ -1,4 +1,5 @@
 import type { AccountRow } from '@fanfare/contract'
+import { addressOf, choiceIn, wordsIn } from '../../core/page/desk-address.ts'
 
 export const roles = ['user', 'performer', 'operator'] as const satisfies readonly AccountRow['role'][]
 
@@ -10,17 +11,13 @@ export const everybody: Asked = { q: '', role: '', suspended: '' }
 /** The filters of an address; what there is not, is left out. */
 export function askedOf(params: URLSearchParams): Asked {
   return {
-    q: params.get('q')?.slice(0, 254) ?? '',
-    role: roles.find(one => one === params.get('role')) ?? '',
-    suspended: params.get('suspended') === '1' ? '1' : '',
+    ...{ q: wordsIn(params, 'q', 254), role: choiceIn(params, 'role', roles) },
+    suspended: choiceIn(params, 'suspended', ['1']),
   }
 }
 
 /** Filters as the address of the list has them. */
-export function pathFor(asked: Asked): string {
-  const search = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
-  return `/operator/people${search.size > 0 ? `?${search}` : ''}`
-}
+export const pathFor = (asked: Asked): string => addressOf('/operator/people', asked)
 
 /** Filters as the call takes them. */
 export function queryOf({ q, role, suspended }: Asked) {

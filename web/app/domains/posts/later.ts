@@ -8,6 +8,4 @@ export const loadPostsTab = () => import('./parts/posts-tab.tsx')
 /** What the keys do in a list of posts; nothing to see, and needed after the page is. */
 export const FeedKeys = lazy(() => import('./parts/feed-keys.tsx'))
 
-export const NewPosts = lazy(() => import('./parts/new-posts.tsx'))
-
 export const MediaTab = lazy(() => import('./parts/media-tab.tsx'))

@@ -21,6 +21,7 @@ export default {
   available: 'Available',
   availableText: 'Available now. Payouts start at {amount}.',
   requestPayout: 'Request payout',
+  seeRequest: 'See your payout request',
   payouts: 'Payouts',
   maturing: 'Pending',
   maturingText:

@@ -94,7 +94,7 @@ export default {
   priceThen: 'Then',
   priceMore: '{per}, +{more}',
   priceWrites: '{name} writes',
-  priceText: 'Renewals from {day} on cost {price}. Nothing is charged today.',
+  priceText: 'From {day}, renewals cost {price}. Nothing is charged today.',
   priceKeep: 'Keep old price until {day}',
   priceAccept: 'Accept {price} now',
   priceLeave: 'Cancel subscription',

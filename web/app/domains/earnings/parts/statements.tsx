@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAtWork, useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { monthText } from '../../../ui/clock.ts'
+import { DownloadLink } from '../../../ui/download-link.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../words.ts'
 import '../../../ui/button.css'
 
@@ -31,10 +31,7 @@ export function Statements() {
       <ButtonLink kind="solid" href={`/creator/earning/statement?month=${month}`}>
         {say('showStatement')}
       </ButtonLink>
-      <a href={`${base}/statement/${month}`} download className="btn btn-quiet" data-plain-link="">
-        <Icon name="download" size="s" />
-        {say('statement')}
-      </a>
+      <DownloadLink href={`${base}/statement/${month}`}>{say('statement')}</DownloadLink>
       {!atWork && (
         <>
           <a href={`${base}/ledger-proof`} download className="btn btn-ghost" data-plain-link="">

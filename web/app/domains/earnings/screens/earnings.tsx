@@ -1,4 +1,4 @@
-import { earnings } from '@fanfare/contract'
+import { earnings, payouts } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { canLeave } from '../../../core/http/online.ts'
@@ -25,13 +25,15 @@ export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {
   const { span, kind } = askedOf(new URL(args.request.url).searchParams)
-  const { now_ms } = await args.context.get(pageRequest).site()
+  const { site, visitor } = args.context.get(pageRequest)
+  const [{ now_ms }, { viewer }] = await Promise.all([site(), visitor()])
   const query = queryOf(span, kind, now_ms)
-  const [stats, first] = await Promise.all([
+  const [stats, first, payout] = await Promise.all([
     load(args, earnings.earningStats, { query }),
     load(args, earnings.searchEarnings, { query: { ...query, limit: EARNINGS_PAGE } }),
+    viewer?.worksFor ? null : load(args, payouts.calculatePayout),
   ])
-  return { span, kind, stats, first, now_ms }
+  return { span, kind, stats, first, now_ms, hasRequest: Boolean(payout?.waitingId) }
 }
 
 export type EarningsData = Awaited<ReturnType<typeof loader>>
@@ -71,7 +73,7 @@ export default function Earnings() {
         </span>
       </div>
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_332px] wide:items-start">
-        <Standing stats={data.stats} />
+        <Standing stats={data.stats} hasRequest={data.hasRequest} />
         <div className="flex min-w-0 flex-col gap-5">
           <NetCard data={data} />
           <ByKind stats={data.stats} />
@@ -82,7 +84,8 @@ export default function Earnings() {
   )
 }
 
-function Standing({ stats }: { stats: EarningsData['stats'] }) {
+/** What can be paid out, with the way to ask for it; while a request is open, with the way to that. */
+function Standing({ stats, hasRequest }: Pick<EarningsData, 'stats' | 'hasRequest'>) {
   const { currency, tokenConversionRate, minimumPayoutAmount, earningsHoldDays } = useSettings()
   const atWork = useAtWork()
   const money = (tokens: number) => moneyText(worthOf(minorOf(tokens), tokenConversionRate), currency)
@@ -94,12 +97,12 @@ function Standing({ stats }: { stats: EarningsData['stats'] }) {
         <p className="text-ink-faint text-small">
           {say('availableText', { amount: moneyText(minorOf(minimumPayoutAmount), currency, true) })}
         </p>
-        {atWork ? null : stats.available >= minimumPayoutAmount ? (
+        {atWork ? null : stats.available >= minimumPayoutAmount && !hasRequest ? (
           <ButtonLink kind="solid" href="/creator/payout-request/create">
             {say('requestPayout')}
           </ButtonLink>
         ) : (
-          <ButtonLink href="/creator/payout-request">{say('payouts')}</ButtonLink>
+          <ButtonLink href="/creator/payout-request">{say(hasRequest ? 'seeRequest' : 'payouts')}</ButtonLink>
         )}
       </section>
       <section className="card card-pad flex flex-col gap-2">

@@ -1,10 +1,10 @@
-import { Segmented } from '../../../ui/choice.tsx'
 import { PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { type CreatorForm, useIsFine } from '../creator-form.ts'
 import { say } from '../words.ts'
 import { NewPassword } from './new-password.tsx'
+import { FullName, GenderChoice } from './person-fields.tsx'
 import '../../../ui/field.css'
 
 export type Lists = { countries: { code: string; name: string }[]; categories: { _id: string; name: string }[] }
@@ -19,7 +19,7 @@ export function CreatorFields({ form, lists, bornBefore }: Props) {
       <Names form={form} />
       <Entry form={form} />
       <Origin form={form} lists={lists} bornBefore={bornBefore} />
-      <Gender form={form} />
+      <GenderChoice form={form} />
       <Categories form={form} lists={lists} />
     </div>
   )
@@ -29,18 +29,7 @@ function Names({ form }: Pick<Props, 'form'>) {
   const { errors } = form.formState
   return (
     <>
-      <TextField
-        label={say('firstName')}
-        autoComplete="given-name"
-        error={errors.firstName?.message}
-        {...form.register('firstName')}
-      />
-      <TextField
-        label={say('lastName')}
-        autoComplete="family-name"
-        error={errors.lastName?.message}
-        {...form.register('lastName')}
-      />
+      <FullName form={form} />
       <div className="full">
         <TextField
           label={say('displayName')}
@@ -138,33 +127,6 @@ function Origin({ form, lists, bornBefore }: Props) {
         ))}
       </SelectField>
     </>
-  )
-}
-
-function Gender({ form }: Pick<Props, 'form'>) {
-  const options = [
-    { value: 'female', label: say('genderFemale') },
-    { value: 'male', label: say('genderMale') },
-    { value: 'transgender', label: say('genderTransgender') },
-  ] as const
-  const error = form.formState.errors.gender
-  return (
-    <div className="full flex flex-col gap-1.5">
-      <span className="field-label">{say('gender')}</span>
-      <Segmented
-        name="gender"
-        label={say('gender')}
-        options={options}
-        value={form.watch('gender')}
-        onChange={gender => form.setValue('gender', gender)}
-      />
-      {error && (
-        <span className="hint hint-bad">
-          <Icon name="circle-exclamation-point" size="xs" />
-          <span>{say('genderMissing')}</span>
-        </span>
-      )}
-    </div>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Segmented } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { FanForm } from '../fan-form.ts'
 import { say } from '../words.ts'
 import { NewPassword } from './new-password.tsx'
-import '../../../ui/field.css'
+import { FullName, GenderChoice } from './person-fields.tsx'
 
 type Props = { form: FanForm }
 
@@ -12,18 +11,7 @@ export function FanFields({ form }: Props) {
   const { errors } = form.formState
   return (
     <div className="form-2">
-      <TextField
-        label={say('firstName')}
-        autoComplete="given-name"
-        error={errors.firstName?.message}
-        {...form.register('firstName')}
-      />
-      <TextField
-        label={say('lastName')}
-        autoComplete="family-name"
-        error={errors.lastName?.message}
-        {...form.register('lastName')}
-      />
+      <FullName form={form} />
       <div className="full">
         <TextField
           label={say('username')}
@@ -51,26 +39,6 @@ export function FanFields({ form }: Props) {
         />
       </div>
       <GenderChoice form={form} />
-    </div>
-  )
-}
-
-function GenderChoice({ form }: Props) {
-  const options = [
-    { value: 'female', label: say('genderFemale') },
-    { value: 'male', label: say('genderMale') },
-    { value: 'transgender', label: say('genderTransgender') },
-  ] as const
-  return (
-    <div className="full flex flex-col gap-1.5">
-      <span className="field-label">{say('gender')}</span>
-      <Segmented
-        name="gender"
-        label={say('gender')}
-        options={options}
-        value={form.watch('gender')}
-        onChange={gender => form.setValue('gender', gender)}
-      />
     </div>
   )
 }

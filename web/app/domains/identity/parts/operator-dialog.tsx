@@ -1,7 +1,7 @@
 import { type OperatorPermission, type OperatorRow, operatorAccounts, operatorPermissions } from '@fanfare/contract'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { sending } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -28,15 +28,10 @@ export default function OperatorDialog({ operator, onDone, onClose }: Props) {
     defaultValues: { permissions, isSuspended, reason: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async values => {
-    try {
-      await call(operatorAccounts.changeOperator, { params: { id: _id }, body: values })
-      toast(say('saved', { name }))
-      onDone()
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
+  const submit = sending(form, async values => {
+    await call(operatorAccounts.changeOperator, { params: { id: _id }, body: values })
+    toast(say('saved', { name }))
+    onDone()
   })
   return (
     <Dialog title={say('changeTitle', { name })} onClose={onClose}>

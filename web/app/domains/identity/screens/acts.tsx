@@ -1,22 +1,19 @@
 import { operatorAccounts, operatorActNames, operatorActs } from '@fanfare/contract'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
-import { canLeave } from '../../../core/http/online.ts'
+import { ChoiceFilter, DaysFilter, DeskFilters, useNarrow } from '../../../core/page/desk-filters.tsx'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskList } from '../../../core/page/desk-list.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import DayRange from '../../../ui/day-range.tsx'
-import { SelectField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { DownloadLink } from '../../../ui/download-link.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { type Asked, askedOf, everything, pathFor, queryOf } from '../acts.ts'
+import { askedOf, everything, pathFor, queryOf } from '../acts.ts'
 import { say } from '../operator-words.ts'
 import { ActLine, actText } from '../parts/act-line.tsx'
-import '../../../ui/button.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'owner' }
 export const meta = titled(() => say('acts'))
@@ -40,15 +37,9 @@ export default function Acts() {
   return (
     <>
       <DeskHead title={say('acts')} lead={say('actsLead')}>
-        <a
-          href={`${apiBase}/operator/acts/export?${new URLSearchParams(queryOf(asked))}`}
-          download
-          className="btn btn-quiet"
-          data-plain-link=""
-        >
-          <Icon name="download" size="s" />
+        <DownloadLink href={`${apiBase}/operator/acts/export?${new URLSearchParams(queryOf(asked))}`}>
           {say('csv')}
-        </a>
+        </DownloadLink>
       </DeskHead>
       <div className="flex max-w-230 flex-col gap-5">
         <Filters />
@@ -60,42 +51,31 @@ export default function Acts() {
 
 function Filters() {
   const { asked, operators } = useLoaderData<typeof loader>()
-  const navigate = useNavigate()
-  const choose = (part: Partial<Asked>) =>
-    canLeave() && void navigate(pathFor({ ...asked, ...part }), { replace: true, preventScrollReset: true })
+  const choose = useNarrow(asked, pathFor)
+  const names = new Map(operators.map(({ _id, name }) => [_id, name]))
   return (
-    <section aria-label={say('filters')} className="flex flex-col gap-4">
+    <DeskFilters label={say('filters')}>
       <SearchField label={say('search')} placeholder={say('search')} value={asked.q} onSearch={q => choose({ q })} />
       <div className="grid grid-cols-2 gap-3 max-[22em]:grid-cols-1 desk:grid-cols-[repeat(2,minmax(0,1fr))_minmax(0,2fr)]">
-        <SelectField
+        <ChoiceFilter
           label={say('operator')}
+          any={say('anyOperator')}
+          choices={[...names.keys()]}
           value={asked.operator}
-          onChange={event => choose({ operator: event.target.value })}
-        >
-          <option value="">{say('anyOperator')}</option>
-          {operators.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          textOf={id => names.get(id) ?? id}
+          onChoose={operator => choose({ operator })}
+        />
+        <ChoiceFilter
           label={say('act')}
+          any={say('anyAct')}
+          choices={operatorActNames}
           value={asked.act}
-          onChange={event => choose({ act: operatorActNames.find(one => one === event.target.value) ?? '' })}
-        >
-          <option value="">{say('anyAct')}</option>
-          {operatorActNames.map(act => (
-            <option key={act} value={act}>
-              {actText(act)}
-            </option>
-          ))}
-        </SelectField>
-        <div className="col-span-full desk:col-span-1">
-          <DayRange from={asked.from} to={asked.to} onChange={choose} />
-        </div>
+          textOf={act => actText(act)}
+          onChoose={act => choose({ act })}
+        />
+        <DaysFilter asked={asked} onChoose={choose} />
       </div>
-    </section>
+    </DeskFilters>
   )
 }
 

@@ -28,13 +28,16 @@ export function loader(args: LoaderFunctionArgs) {
 export default function FanRegister() {
   const shown = useLoaderData<typeof loader>()
   const [mailedTo, setMailedTo] = useState<{ email: string; entered: boolean } | null>(null)
+  const login = useNext('/auth/login')
   return (
     <div className="entry">
       <div className="entry-form">
         <EntryHead>
-          <ButtonLink kind="ghost" size="s" href={useNext('/auth/login')}>
-            {say('logIn')}
-          </ButtonLink>
+          {!mailedTo?.entered && (
+            <ButtonLink kind="ghost" size="s" href={login}>
+              {say('logIn')}
+            </ButtonLink>
+          )}
         </EntryHead>
         <main id="content" className="entry-in entry-in-wide">
           {mailedTo ? (

@@ -1,10 +1,10 @@
 import { type AccountRow, accountDesk } from '@fanfare/contract'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
-import { canLeave } from '../../../core/http/online.ts'
+import { DeskFilters, useNarrow } from '../../../core/page/desk-filters.tsx'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -23,11 +23,7 @@ const PAGE = 25
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = askedOf(new URL(args.request.url).searchParams)
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, accountDesk.accounts, { query: { ...queryOf(asked), limit: PAGE } }),
-  ])
-  return { asked, first, now_ms }
+  return { asked, ...(await loadFirst(args, accountDesk.accounts, { query: { ...queryOf(asked), limit: PAGE } })) }
 }
 
 /** Every account of the site, to be found and looked into. */
@@ -45,12 +41,10 @@ export default function People() {
 }
 
 function Filters({ asked }: { asked: Asked }) {
-  const navigate = useNavigate()
-  const find = (q: string) =>
-    canLeave() && void navigate(pathFor({ ...asked, q }), { replace: true, preventScrollReset: true })
+  const choose = useNarrow(asked, pathFor)
   return (
-    <section aria-label={say('filters')} className="flex flex-col gap-4">
-      <SearchField label={say('search')} placeholder={say('search')} value={asked.q} onSearch={find} />
+    <DeskFilters label={say('filters')}>
+      <SearchField label={say('search')} placeholder={say('search')} value={asked.q} onSearch={q => choose({ q })} />
       <nav className="chips bleed" aria-label={say('role')}>
         {(['', ...roles] as const).map(role => (
           <Chip key={role} on={asked.role === role} href={pathFor({ ...asked, role })}>
@@ -61,7 +55,7 @@ function Filters({ asked }: { asked: Asked }) {
           {say('suspendedOnly')}
         </Chip>
       </nav>
-    </section>
+    </DeskFilters>
   )
 }
 

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { CaseFrame } from '../../../core/page/case-frame.tsx'
 import { DeskList } from '../../../core/page/desk-list.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -21,11 +21,7 @@ const PAGE = 25
 
 export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? ''
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, ledgerDesk.ledgerBooks, { params: { id }, query: { limit: PAGE } }),
-  ])
-  return { id, first, now_ms }
+  return { id, ...(await loadFirst(args, ledgerDesk.ledgerBooks, { params: { id }, query: { limit: PAGE } })) }
 }
 
 /** The books of a person or of an account of the site: what it comes to, and every entry. */

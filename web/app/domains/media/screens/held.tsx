@@ -5,7 +5,7 @@ import { call, sentenceOf } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { useInfiniteQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { Empty } from '../../../ui/states.tsx'
@@ -13,7 +13,7 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { say } from '../held-words.ts'
-import type { Decision } from '../parts/decide-dialog.tsx'
+import type { Decision, Why } from '../parts/decide-dialog.tsx'
 import { HeldRow } from '../parts/held-file.tsx'
 import { QueueHead } from '../parts/queue-head.tsx'
 import { usePostponed } from '../postponed.ts'
@@ -30,11 +30,7 @@ const KEY = ['held-files']
 type Held = { first: Reply<typeof media.heldFiles>; now_ms: number }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Held> {
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, media.heldFiles, { query: { limit: PAGE } }),
-  ])
-  return { first, now_ms }
+  return loadFirst(args, media.heldFiles, { query: { limit: PAGE } })
 }
 
 /** Where operators decide on uploads that look like a known picture. */
@@ -82,9 +78,9 @@ function List({ first, now_ms }: Held) {
         <Suspense fallback={null}>
           <DecideDialog
             {...asked}
-            onDone={reason => {
+            onDone={why => {
               ask(null)
-              decide(asked.file, asked.decision, reason)
+              decide(asked.file, asked.decision, why)
             }}
             onClose={() => ask(null)}
           />
@@ -100,20 +96,20 @@ function useDecisions() {
   const [decided, setDecided] = useState<readonly string[]>([])
   const { later, cancel } = usePostponed(UNDO_MS)
   const show = (id: string) => setDecided(before => before.filter(one => one !== id))
-  const send = async ({ _id }: HeldFile, decision: Decision, reason: string) => {
+  const send = async ({ _id }: HeldFile, decision: Decision, why: Why) => {
     const endpoint = decision === 'release' ? media.releaseHeldFile : media.removeHeldFile
     try {
-      await call(endpoint, { params: { id: _id }, body: { reason } })
+      await call(endpoint, { params: { id: _id }, body: why })
       await client.invalidateQueries({ queryKey: KEY })
     } catch (error) {
       show(_id)
       failureToast(sentenceOf(error))
     }
   }
-  const decide = (file: HeldFile, decision: Decision, reason: string) => {
+  const decide = (file: HeldFile, decision: Decision, why: Why) => {
     const { _id, name } = file
     setDecided(before => [...before, _id])
-    later(_id, () => void send(file, decision, reason))
+    later(_id, () => void send(file, decision, why))
     const undo = () => {
       if (!cancel(_id)) return
       show(_id)

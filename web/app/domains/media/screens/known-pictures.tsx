@@ -5,7 +5,7 @@ import { call, sentenceOf } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { useInfiniteQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -30,11 +30,7 @@ const KEY = ['known-pictures']
 type Known = { first: Reply<typeof media.knownPictures>; now_ms: number }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Known> {
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, media.knownPictures, { query: { limit: PAGE } }),
-  ])
-  return { first, now_ms }
+  return loadFirst(args, media.knownPictures, { query: { limit: PAGE } })
 }
 
 /** The pictures that must not be published: operators add to them and take out. */

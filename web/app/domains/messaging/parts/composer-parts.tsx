@@ -97,3 +97,10 @@ export function MessageField({ name, text, onText, onSend, onFiles, takesKey, ac
     </span>
   )
 }
+
+/**
+ * Starts a voice message. It comes where the button to send was, so the second tap of a double tap there doesn't count.
+ */
+export function RecordButton({ onRecord }: { onRecord: () => void }) {
+  return <IconButton icon="mic" kind="quiet" label={say('record')} onClick={event => event.detail < 2 && onRecord()} />
+}

@@ -6,7 +6,7 @@ import { nameOf } from '../people.ts'
 import { say } from '../words.ts'
 import { AttachmentTiles } from './attachment-tiles.tsx'
 import { FILES_MAX } from './attachments.ts'
-import { AttachButton, MessageField, TipButton } from './composer-parts.tsx'
+import { AttachButton, MessageField, RecordButton, TipButton } from './composer-parts.tsx'
 import { CostLine, useCost } from './message-cost.tsx'
 import { PriceRow } from './price-row.tsx'
 import { Replies, useReplyInsert } from './reply-insert.tsx'
@@ -68,7 +68,7 @@ export function Composer({ conversation }: { conversation: ConversationView }) {
           ) : (
             <>
               <TipButton conversation={conversation} />
-              <IconButton icon="mic" kind="quiet" label={say('record')} onClick={() => setOpened('voice')} />
+              <RecordButton onRecord={() => setOpened('voice')} />
             </>
           )}
         </div>

@@ -1,9 +1,8 @@
 import { type DeadLetter, deadLetters } from '@fanfare/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
-import { NoteDialog } from '../../../core/page/note-dialog.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
@@ -12,6 +11,8 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../dead-letter-words.ts'
 import { kindText } from '../event-kinds.ts'
+
+const NoteDialog = lazy(() => import('../../../core/page/note-dialog.tsx'))
 
 /** One event that fits no payment: what it told, why it waits, how it was settled, and what can be done. */
 export function Letter({ row }: { row: DeadLetter }) {
@@ -83,19 +84,21 @@ function Acts({ row }: { row: DeadLetter }) {
       )}
       <Button onClick={() => setCloses(true)}>{say('close')}</Button>
       {closes && (
-        <NoteDialog
-          title={say('closeTitle')}
-          text={say('closeText')}
-          body={deadLetters.closeDeadLetter.body}
-          words={{ label: say('note'), act: say('closeAct') }}
-          send={note => call(deadLetters.closeDeadLetter, { params: { id: row._id }, body: { note } })}
-          onClose={() => setCloses(false)}
-          onDone={() => {
-            setCloses(false)
-            toast(say('closedToast'), { icon: 'check' })
-            void renew()
-          }}
-        />
+        <Suspense>
+          <NoteDialog
+            title={say('closeTitle')}
+            text={say('closeText')}
+            body={deadLetters.closeDeadLetter.body}
+            words={{ label: say('note'), act: say('closeAct') }}
+            send={note => call(deadLetters.closeDeadLetter, { params: { id: row._id }, body: { note } })}
+            onClose={() => setCloses(false)}
+            onDone={() => {
+              setCloses(false)
+              toast(say('closedToast'), { icon: 'check' })
+              void renew()
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

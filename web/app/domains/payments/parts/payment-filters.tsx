@@ -1,7 +1,4 @@
-import { useNavigate } from 'react-router'
-import { canLeave } from '../../../core/http/online.ts'
-import DayRange from '../../../ui/day-range.tsx'
-import { SelectField } from '../../../ui/field.tsx'
+import { ChoiceFilter, DaysFilter, DeskFilters, useNarrow } from '../../../core/page/desk-filters.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { type Asked, pathFor, paymentKinds, paymentStates } from '../desk.ts'
@@ -9,12 +6,10 @@ import { say } from '../desk-words.ts'
 
 /** What narrows the list of payments; each choice has an address. */
 export function PaymentFilters({ asked, gateways }: { asked: Asked; gateways: string[] }) {
-  const navigate = useNavigate()
-  const choose = (part: Partial<Asked>) =>
-    canLeave() && void navigate(pathFor({ ...asked, ...part }), { replace: true, preventScrollReset: true })
+  const choose = useNarrow(asked, pathFor)
   const failedOnly = asked.state === 'fail'
   return (
-    <section aria-label={say('filters')} className="flex flex-col gap-4">
+    <DeskFilters label={say('filters')}>
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 grow desk:max-w-100">
           <SearchField
@@ -30,47 +25,33 @@ export function PaymentFilters({ asked, gateways }: { asked: Asked; gateways: st
       </div>
       <div className="grid grid-cols-2 gap-3 max-[22em]:grid-cols-1 desk:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)]">
         <div className="max-desk:col-span-full">
-          <SelectField
+          <ChoiceFilter
             label={say('state')}
+            any={say('anyState')}
+            choices={paymentStates}
             value={asked.state}
-            onChange={event => choose({ state: paymentStates.find(one => one === event.target.value) ?? '' })}
-          >
-            <option value="">{say('anyState')}</option>
-            {paymentStates.map(state => (
-              <option key={state} value={state}>
-                {say(state)}
-              </option>
-            ))}
-          </SelectField>
+            textOf={state => say(state)}
+            onChoose={state => choose({ state })}
+          />
         </div>
-        <SelectField
+        <ChoiceFilter
           label={say('gateway')}
+          any={say('anyGateway')}
+          choices={gateways}
           value={asked.gateway}
-          onChange={event => choose({ gateway: event.target.value })}
-        >
-          <option value="">{say('anyGateway')}</option>
-          {gateways.map(gateway => (
-            <option key={gateway} value={gateway}>
-              {gateway}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          textOf={gateway => gateway}
+          onChoose={gateway => choose({ gateway })}
+        />
+        <ChoiceFilter
           label={say('kind')}
+          any={say('anyKind')}
+          choices={paymentKinds}
           value={asked.kind}
-          onChange={event => choose({ kind: paymentKinds.find(one => one === event.target.value) ?? '' })}
-        >
-          <option value="">{say('anyKind')}</option>
-          {paymentKinds.map(kind => (
-            <option key={kind} value={kind}>
-              {say(kind)}
-            </option>
-          ))}
-        </SelectField>
-        <div className="max-desk:col-span-full">
-          <DayRange from={asked.from} to={asked.to} onChange={choose} />
-        </div>
+          textOf={kind => say(kind)}
+          onChoose={kind => choose({ kind })}
+        />
+        <DaysFilter asked={asked} onChoose={choose} />
       </div>
-    </section>
+    </DeskFilters>
   )
 }

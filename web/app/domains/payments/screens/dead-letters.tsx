@@ -5,7 +5,7 @@ import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { Empty } from '../../../ui/states.tsx'
@@ -22,11 +22,7 @@ type State = (typeof states)[number]
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = states.find(one => one === new URL(args.request.url).searchParams.get('state')) ?? 'parked'
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, deadLetters.deadLetters, { query: { state, limit: PAGE } }),
-  ])
-  return { state, first, now_ms }
+  return { state, ...(await loadFirst(args, deadLetters.deadLetters, { query: { state, limit: PAGE } })) }
 }
 
 const pathFor = (state: State) => `/operator/dead-letters${state === 'parked' ? '' : `?state=${state}`}`

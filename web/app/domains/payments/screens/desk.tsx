@@ -3,19 +3,18 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { DownloadLink } from '../../../ui/download-link.tsx'
 import { minorOf, moneyText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { askedOf, cardText, pathFor, paymentLooks, queryOf } from '../desk.ts'
 import { say } from '../desk-words.ts'
 import { PaymentFilters } from '../parts/payment-filters.tsx'
-import '../../../ui/button.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))
@@ -24,11 +23,7 @@ const PAGE = 25
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = askedOf(new URL(args.request.url).searchParams)
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, paymentDesk.deskPayments, { query: { ...queryOf(asked), limit: PAGE } }),
-  ])
-  return { asked, first, now_ms }
+  return { asked, ...(await loadFirst(args, paymentDesk.deskPayments, { query: { ...queryOf(asked), limit: PAGE } })) }
 }
 
 const none = { q: '', state: '', kind: '', gateway: '', from: '', to: '' } as const
@@ -41,10 +36,7 @@ export default function PaymentsDesk() {
   return (
     <div className="mx-auto flex max-w-220 flex-col gap-5">
       <DeskHead title={say('title')} lead={say('lead')}>
-        <a href={`${apiBase}/operator/payments/export?${search}`} download className="btn btn-quiet" data-plain-link="">
-          <Icon name="download" size="s" />
-          {say('csv')}
-        </a>
+        <DownloadLink href={`${apiBase}/operator/payments/export?${search}`}>{say('csv')}</DownloadLink>
       </DeskHead>
       <PaymentFilters asked={asked} gateways={first.gateways} />
       <List key={pathFor(asked)} />

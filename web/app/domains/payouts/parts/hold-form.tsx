@@ -2,7 +2,7 @@ import { payoutDesk } from '@fanfare/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { sending } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -18,15 +18,10 @@ export function HoldForm({ id, onDone }: { id: string; onDone: () => Promise<voi
   const [open, setOpen] = useState(false)
   const form = useForm({ defaultValues: { reason: '', evidence: '', days: '7' } })
   const { errors, isSubmitting } = form.formState
-  const send = form.handleSubmit(async ({ reason, evidence, days }) => {
-    try {
-      await call(payoutDesk.holdPayout, { params: { id }, body: { reason, evidence, days: Number(days) } })
-      toast(say('held'), { icon: 'hourglass' })
-      await onDone()
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
+  const send = sending(form, async ({ reason, evidence, days }) => {
+    await call(payoutDesk.holdPayout, { params: { id }, body: { reason, evidence, days: Number(days) } })
+    toast(say('held'), { icon: 'hourglass' })
+    await onDone()
   })
   if (!open)
     return (

@@ -6,12 +6,12 @@ import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { DownloadLink } from '../../../ui/download-link.tsx'
 import { countText, minorOf, tokensText } from '../../../ui/money.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -19,7 +19,6 @@ import { Tabs } from '../../../ui/surfaces.tsx'
 import { say } from '../desk-words.ts'
 import { DeskRow } from '../parts/desk-row.tsx'
 import { payoutStates } from '../states.ts'
-import '../../../ui/button.css'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'finance' }
 export const meta = titled(() => say('title'))
@@ -36,11 +35,7 @@ const queryOf = ({ state, q }: { state: PayoutState; q: string }) => ({ state, .
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = askedOf(args.request)
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, payoutDesk.deskPayouts, { query: queryOf(asked) }),
-  ])
-  return { asked, first, now_ms }
+  return { asked, ...(await loadFirst(args, payoutDesk.deskPayouts, { query: queryOf(asked) })) }
 }
 
 const pathFor = (state: PayoutState, q: string) =>
@@ -69,10 +64,7 @@ export default function PayoutsDesk() {
         title={say('title')}
         lead={say('lead', { n: counts.pending + counts.approved, amount: tokensText(minorOf(waiting), true) })}
       >
-        <a href={`${apiBase}/operator/payout-requests/bank-file`} download className="btn btn-quiet" data-plain-link="">
-          <Icon name="download" size="s" />
-          {say('file')}
-        </a>
+        <DownloadLink href={`${apiBase}/operator/payout-requests/bank-file`}>{say('file')}</DownloadLink>
       </DeskHead>
       <Tabs label={say('states')} tabs={tabs} current={asked.state} />
       <div className="desk:max-w-80">

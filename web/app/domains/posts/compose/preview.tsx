@@ -1,37 +1,26 @@
-import type { CurrentUser, FeedFile, FeedView } from '@fanfare/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useSite, useViewer } from '../../../core/session/stores.tsx'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
-import { isoOf, now_ms } from '../../../ui/clock.ts'
-import { parsedMinor, wireOf } from '../../../ui/money.ts'
 import { SkeletonPost } from '../../../ui/states.tsx'
-import { type FileItem, useItemLooks } from '../../media/index.ts'
-import type { PostActs } from '../acts.ts'
-import { type ComposeValues, typeOf } from './values.ts'
+import type { ComposeValues } from './values.ts'
 import { say } from './words.ts'
 import './compose.css'
 
 // A post that nobody has begun has no card yet; its code comes while the first words are written.
-const loadCard = () => import('../parts/post-card.tsx').then(({ PostCard }) => ({ default: PostCard }))
-const PostCard = lazy(loadCard)
-
-const nothing = () => {}
-const acts = { like: nothing, save: nothing, tip: nothing, unlock: nothing, share: nothing, mayPay: true } as PostActs
+const loadCard = () => import('./preview-card.tsx')
+const PreviewCard = lazy(loadCard)
 
 /** The post that is being written, as a fan sees it: with the lock and without. Nothing in it can be pressed. */
 export function Preview({ form }: { form: UseFormReturn<ComposeValues> }) {
-  const { timeZone } = useSite()
   const viewer = useViewer()
   const values = form.watch()
   const [shown, setShown] = useState<'locked' | 'open'>('locked')
   const isClosed = values.audience !== 'public'
   const isLocked = isClosed && shown === 'locked'
-  const looks = useItemLooks(values.fileIds)
-  const files = values.fileIds.map((item, index) => fileOf(item, looks[index]?.src ?? null, isLocked))
   useEffect(() => void loadCard(), [])
   if (!viewer) return null
-  const isEmpty = values.text.trim() === '' && files.length === 0 && !values.hasPoll
+  const isEmpty = values.text.trim() === '' && values.fileIds.length === 0 && !values.hasPoll
   return (
     <section className="flex flex-col gap-3" aria-labelledby="compose-preview">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -56,83 +45,11 @@ export function Preview({ form }: { form: UseFormReturn<ComposeValues> }) {
           <p className="text-ink-faint text-label">{say('previewEmpty')}</p>
         ) : (
           <Suspense fallback={<SkeletonPost />}>
-            <PostCard
-              post={previewOf(values, viewer, { files, isLocked })}
-              acts={acts}
-              now={now_ms()}
-              zone={timeZone}
-            />
+            <PreviewCard values={values} viewer={viewer} isLocked={isLocked} />
           </Suspense>
         )}
       </div>
-      {isLocked && files.length > 0 && <p className="text-ink-faint text-small">{say('previewBlur')}</p>}
+      {isLocked && values.fileIds.length > 0 && <p className="text-ink-faint text-small">{say('previewBlur')}</p>}
     </section>
   )
-}
-
-function fileOf(item: FileItem, src: string | null, locked: boolean): FeedFile {
-  return {
-    _id: item.key,
-    type: `feed-${item.kind}`,
-    name: item.name,
-    mimeType: '',
-    url: item.kind === 'photo' ? src : null,
-    thumbnails: src ? [src] : [],
-    ...{ thumbhash: null, width: null, height: null, duration: null, size: 0, status: 'finished', locked },
-    ...{ hls: null, poster: src, sprite: null, waveform: null },
-  }
-}
-
-type Around = { files: FeedFile[]; isLocked: boolean }
-
-function previewOf(values: ComposeValues, viewer: CurrentUser, { files, isLocked }: Around): FeedView {
-  const createdAt = new Date(now_ms()).toISOString()
-  const isSale = values.audience === 'sale'
-  const price = wireOf(parsedMinor(values.price) ?? 0n)
-  return {
-    ...blank,
-    type: typeOf(values),
-    streamingScheduled: isoOf(values.streamingScheduled, null),
-    fromSourceId: viewer._id,
-    text: isLocked ? '' : values.text,
-    teaserText: isLocked ? values.teaserText : '',
-    pollDescription: isLocked ? null : values.pollDescription,
-    polls:
-      values.hasPoll && !isLocked
-        ? values.pollOptions.filter(Boolean).map((description, index) => ({
-            ...{ _id: String(index), description, totalVote: 0 },
-            expiredAt: isoOf(values.pollExpiredAt, null),
-          }))
-        : [],
-    fileIds: files.map(file => file._id),
-    files,
-    isSale,
-    price: isSale ? price : 0,
-    audience: values.audience,
-    isPinned: values.isPinned,
-    tags: values.tags,
-    locked: isLocked,
-    performer: performerOf(viewer),
-    createdAt: isoOf(values.scheduledAt, null) ?? createdAt,
-    updatedAt: createdAt,
-  }
-}
-
-function performerOf(viewer: CurrentUser): FeedView['performer'] {
-  return {
-    ...{ _id: viewer._id, name: viewer.name, username: viewer.username, avatar: viewer.avatar, cover: viewer.cover },
-    ...{ verifiedAccount: viewer.verifiedDocument, isOnline: false, isPerformer: true },
-    ...{ monthlyPrice: viewer.monthlyPrice ?? 0, yearlyPrice: viewer.yearlyPrice ?? 0 },
-    ...{ isFreeSubscription: false, durationFreeSubscriptionDays: 0, usedFreeSubscription: false },
-    ...{ isSubscribed: false, isFollowed: false, isFeatured: false, live: 0 },
-  }
-}
-
-const blank = {
-  ...{ _id: 'preview', fromSource: 'performer', title: '', slug: '', pollIds: [], pollExpiredAt: null, voted: null },
-  ...{ thumbnailId: null, thumbnail: null, teaserId: null, teaser: null, streamingScheduled: null },
-  isEdited: false,
-  ...{ totalLike: 0, totalComment: 0, subscriberPrice: null, status: 'active', problem: null, scheduledAt: null },
-  ...{ expiresAt: null, mentions: [], altTexts: {}, revision: 0, isLiked: false, isBookMarked: false },
-  ...{ isSubscribed: false, isBought: false, isFollowed: false, isSuggested: false },
 }

@@ -1,13 +1,14 @@
 import type { PerformerCard } from '@fanfare/contract'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSite } from '../../../core/session/stores.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import type { FeedPage } from '../cache.ts'
 import { useFeed } from '../feed.ts'
 import { type Filter, queryOf } from '../filters.ts'
-import { NewPosts } from '../later.ts'
 import { Feed } from './feed.tsx'
 import { HomeEmpty } from './home-empty.tsx'
+
+const NewPosts = lazy(() => import('./new-posts.tsx'))
 
 type Props = { filter: Filter; first: FeedPage; suggested: PerformerCard[] }
 

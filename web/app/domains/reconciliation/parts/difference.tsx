@@ -1,7 +1,6 @@
 import { type ReconciliationDifference, reconciliation } from '@fanfare/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../core/http/call.ts'
-import { NoteDialog } from '../../../core/page/note-dialog.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
@@ -9,6 +8,8 @@ import { minorOf, moneyText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
+
+const NoteDialog = lazy(() => import('../../../core/page/note-dialog.tsx'))
 
 const kinds = [
   ...(['missing_here', 'missing_at_gateway', 'amount_differs', 'refund_missing_here'] as const),
@@ -57,19 +58,21 @@ export function Difference({ difference, onDone }: Props) {
         </Button>
       )}
       {asked && (
-        <NoteDialog
-          title={say('explainTitle')}
-          text={say('explainText')}
-          body={reconciliation.explain.body}
-          words={{ label: say('note'), act: say('explainAct') }}
-          send={text => call(reconciliation.explain, { params: { id: difference._id }, body: { note: text } })}
-          onClose={() => setAsked(false)}
-          onDone={() => {
-            setAsked(false)
-            toast(say('explainedToast'), { icon: 'check' })
-            void onDone()
-          }}
-        />
+        <Suspense>
+          <NoteDialog
+            title={say('explainTitle')}
+            text={say('explainText')}
+            body={reconciliation.explain.body}
+            words={{ label: say('note'), act: say('explainAct') }}
+            send={text => call(reconciliation.explain, { params: { id: difference._id }, body: { note: text } })}
+            onClose={() => setAsked(false)}
+            onDone={() => {
+              setAsked(false)
+              toast(say('explainedToast'), { icon: 'check' })
+              void onDone()
+            }}
+          />
+        </Suspense>
       )}
     </li>
   )

@@ -2,7 +2,7 @@ import { type BankFile, reconciliationBank } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { DeskList } from '../../../core/page/desk-list.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -20,12 +20,8 @@ export const meta = titled(() => say('title'))
 
 const PAGE = 25
 
-export async function loader(args: LoaderFunctionArgs) {
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, reconciliationBank.bankFiles, { query: { limit: PAGE } }),
-  ])
-  return { first, now_ms }
+export function loader(args: LoaderFunctionArgs) {
+  return loadFirst(args, reconciliationBank.bankFiles, { query: { limit: PAGE } })
 }
 
 /** The bank's statements: a form to upload one, and those that there are. */

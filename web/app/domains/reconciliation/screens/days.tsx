@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskList } from '../../../core/page/desk-list.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -19,12 +19,8 @@ export const meta = titled(() => say('title'))
 
 const PAGE = 30
 
-export async function loader(args: LoaderFunctionArgs) {
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, reconciliation.days, { query: { limit: PAGE } }),
-  ])
-  return { first, now_ms }
+export function loader(args: LoaderFunctionArgs) {
+  return loadFirst(args, reconciliation.days, { query: { limit: PAGE } })
 }
 
 /** The days that were held against gateways and ledger, each with what nobody has explained yet. */

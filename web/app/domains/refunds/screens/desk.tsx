@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -24,11 +24,7 @@ type State = (typeof states)[number]
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = states.find(one => one === new URL(args.request.url).searchParams.get('state')) ?? 'waiting'
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, refundDesk.deskRefunds, { query: { state, limit: PAGE } }),
-  ])
-  return { state, first, now_ms }
+  return { state, ...(await loadFirst(args, refundDesk.deskRefunds, { query: { state, limit: PAGE } })) }
 }
 
 const pathFor = (state: State) => (state === 'waiting' ? '/operator/refunds' : `/operator/refunds?state=${state}`)

@@ -2,7 +2,7 @@ import { type AddressView, addresses, reference } from '@fanfare/contract'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
 import { useQuery } from '../../../core/http/queries.ts'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { sending } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
@@ -29,17 +29,12 @@ export default function AddressForm({ address, onSaved, onCancel }: Props) {
     resolver: resolverOf<Values>(addresses.createAddress.body),
   })
   const { isSubmitting } = form.formState
-  const save = form.handleSubmit(async body => {
-    try {
-      onSaved(
-        await (address
-          ? call(addresses.changeAddress, { params: { id: address._id }, body })
-          : call(addresses.createAddress, { body })),
-      )
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
+  const save = sending(form, async body => {
+    onSaved(
+      await (address
+        ? call(addresses.changeAddress, { params: { id: address._id }, body })
+        : call(addresses.createAddress, { body })),
+    )
   })
   return (
     <Form

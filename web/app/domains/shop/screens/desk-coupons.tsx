@@ -1,18 +1,17 @@
 import { type CouponDeskRow, coupons } from '@fanfare/contract'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
-import { canLeave } from '../../../core/http/online.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
+import { ChoiceFilter, useNarrow } from '../../../core/page/desk-filters.tsx'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
-import { SelectField } from '../../../ui/field.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/surfaces.tsx'
@@ -39,11 +38,7 @@ const none: Asked = { q: '', state: '', of: '' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = askedOf(new URL(args.request.url).searchParams)
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, coupons.siteCoupons, { query: { ...queryOf(asked), limit: PAGE } }),
-  ])
-  return { asked, first, now_ms }
+  return { asked, ...(await loadFirst(args, coupons.siteCoupons, { query: { ...queryOf(asked), limit: PAGE } })) }
 }
 
 /** Coupons of the site, and creators' to look at; beside them a form for the next. */
@@ -68,9 +63,7 @@ export default function CouponsDesk() {
 }
 
 function Filters({ asked }: { asked: Asked }) {
-  const navigate = useNavigate()
-  const choose = (part: Partial<Asked>) =>
-    canLeave() && void navigate(pathFor({ ...asked, ...part }), { replace: true, preventScrollReset: true })
+  const choose = useNarrow(asked, pathFor)
   const tabs = (['', ...couponStates] as const).map(state => ({
     id: state,
     label: say(state === '' ? 'all' : state),
@@ -82,18 +75,14 @@ function Filters({ asked }: { asked: Asked }) {
       <Tabs label={say('states')} tabs={tabs} current={asked.state} />
       <div className="grid items-end gap-3 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <SearchField label={say('search')} placeholder={say('search')} value={asked.q} onSearch={q => choose({ q })} />
-        <SelectField
+        <ChoiceFilter
           label={say('of')}
+          any={say('ofAll')}
+          choices={couponOwners}
           value={asked.of}
-          onChange={event => choose({ of: couponOwners.find(one => one === event.target.value) ?? '' })}
-        >
-          <option value="">{say('ofAll')}</option>
-          {couponOwners.map(of => (
-            <option key={of} value={of}>
-              {owners[of]}
-            </option>
-          ))}
-        </SelectField>
+          textOf={of => owners[of]}
+          onChoose={of => choose({ of })}
+        />
       </div>
     </>
   )

@@ -1,36 +1,31 @@
 import { coupons, type OwnCoupon, type OwnCouponUse } from '@fanfare/contract'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { CaseFrame } from '../../../core/page/case-frame.tsx'
-import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { dateText, momentText, useNow } from '../../../ui/clock.ts'
+import { momentText, useNow } from '../../../ui/clock.ts'
 import { Figures } from '../../../ui/figures.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
-import { Section } from '../../../ui/section.tsx'
-import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../coupon-words.ts'
-import { couponLooks, ownFactsText, usedText } from '../coupons/coupons.ts'
+import { CouponCard } from '../coupons/coupon-card.tsx'
+import { CouponUseLine, CouponUses, USES_PAGE } from '../coupons/coupon-uses.tsx'
+import { ownFactsText, usedText } from '../coupons/coupons.ts'
 import { EditCoupon } from '../coupons/edit-form.tsx'
-import { EndCoupon } from '../coupons/end-coupon.tsx'
 import { OWN_PERCENT_MAX } from '../coupons/own-form.tsx'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('detail'))
-
-const PAGE = 25
 
 export async function loader(args: LoaderFunctionArgs) {
   const params = { id: args.params.id ?? '' }
   const [{ now_ms }, coupon, uses] = await Promise.all([
     args.context.get(pageRequest).site(),
     load(args, coupons.ownCoupon, { params }),
-    load(args, coupons.ownCouponUses, { params, query: { limit: PAGE } }),
+    load(args, coupons.ownCouponUses, { params, query: { limit: USES_PAGE } }),
   ])
   return { coupon, uses, now_ms }
 }
@@ -67,28 +62,10 @@ export default function StudioCoupon() {
 function About({ coupon }: { coupon: OwnCoupon }) {
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
-  const { revalidate } = useRevalidator()
-  const { _id: id, code, state } = coupon
   return (
-    <section className="card card-pad flex flex-col gap-4" aria-label={code}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <b className="num wrap-anywhere font-strong text-heading">{code}</b>
-        <Badge {...couponLooks[state]}>{say(state)}</Badge>
-      </div>
+    <CouponCard coupon={coupon} end={() => call(coupons.endCoupon, { params: { id: coupon._id } })}>
       <p className="wrap-anywhere text-label">{ownFactsText(coupon, now, timeZone)}</p>
-      {state !== 'ended' && (
-        <EndCoupon
-          code={code}
-          end={() => call(coupons.endCoupon, { params: { id } })}
-          onEnded={revalidate}
-          button={ask => (
-            <Button className="self-start" onClick={ask}>
-              {say('end')}
-            </Button>
-          )}
-        />
-      )}
-    </section>
+    </CouponCard>
   )
 }
 
@@ -105,42 +82,28 @@ function figuresOf(coupon: OwnCoupon, when: (at: string) => string) {
 
 function Uses() {
   const { coupon, uses, now_ms } = useLoaderData<typeof loader>()
+  const params = { id: coupon._id }
   return (
-    <Section id="uses" title={say('uses')} count={coupon.used}>
-      <DeskList
-        queryKey={['own-coupon-uses', coupon._id, uses.data[0]?._id ?? '']}
-        label={say('uses')}
-        first={uses}
-        now_ms={now_ms}
-        ask={(page, signal) =>
-          call(coupons.ownCouponUses, { params: { id: coupon._id }, query: { limit: PAGE, ...page }, signal })
-        }
-        empty={
-          <Empty icon="tag" title={say('noUses')}>
-            {say('noUsesText')}
-          </Empty>
-        }
-      >
-        {row => <Use row={row} />}
-      </DeskList>
-    </Section>
+    <CouponUses
+      coupon={coupon}
+      first={uses}
+      now_ms={now_ms}
+      ask={(page, signal) => call(coupons.ownCouponUses, { params, query: { limit: USES_PAGE, ...page }, signal })}
+    >
+      {row => <Use row={row} />}
+    </CouponUses>
   )
 }
 
 function Use({ row }: { row: OwnCouponUse }) {
-  const { now_ms, timeZone } = useSite()
-  const now = useNow(now_ms)
-  const { _id, fanInfo, usedAt, off, paid, net, isRefunded } = row
-  const name = fanInfo?.name ?? say('someone')
+  const { off, paid, net, isRefunded } = row
   return (
-    <DeskLink
-      label={say('useLabel', { name })}
-      of={fanInfo ?? { _id, name, avatar: '' }}
+    <CouponUseLine
+      of={row}
       sub={say('useSub', { off: tokensText(minorOf(off), true), paid: tokensText(minorOf(paid), true) })}
       amount={say('useNet', { n: tokensText(minorOf(net), true) })}
     >
       {isRefunded && <Badge tone="info">{say('useRefunded')}</Badge>}
-      <span className="num text-ink-faint text-small">{dateText(usedAt, now, timeZone)}</span>
-    </DeskLink>
+    </CouponUseLine>
   )
 }

@@ -11,11 +11,10 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { stampText, useNow } from '../../../ui/clock.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { DownloadLink } from '../../../ui/download-link.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { orderLooks, orderStates, stateOf } from '../studio/order-state.ts'
 import { say } from '../studio/words.ts'
-import '../../../ui/button.css'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('orders'))
@@ -70,16 +69,7 @@ export default function StudioOrders() {
   }
   const csv = `${apiBase}/orders/export?${new URLSearchParams(filters)}`.replace(/\?$/, '')
   return (
-    <StudioFrame
-      title={say('orders')}
-      make={null}
-      acts={
-        <a href={csv} download className="btn btn-quiet" data-plain-link="">
-          <Icon name="download" size="s" />
-          {say('csv')}
-        </a>
-      }
-    >
+    <StudioFrame title={say('orders')} make={null} acts={<DownloadLink href={csv}>{say('csv')}</DownloadLink>}>
       <StudioList
         path="/studio/orders"
         asked={asked}

@@ -1,7 +1,7 @@
 import { contact } from '@fanfare/contract'
 import { useState } from 'react'
 import { call } from '../../../core/http/call.ts'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { sending } from '../../../core/http/server-errors.ts'
 import { Footer } from '../../../core/page/footer.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -49,14 +49,9 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const send = form.handleSubmit(async values => {
-    try {
-      await call(contact.contact, { body: values })
-      onSent(values.email)
-    } catch (error) {
-      const message = showServerErrors(form, error)
-      if (message) form.setError('root', { message })
-    }
+  const send = sending(form, async values => {
+    await call(contact.contact, { body: values })
+    onSent(values.email)
   })
   return (
     <Form className="flex flex-col gap-5" onSubmit={send}>

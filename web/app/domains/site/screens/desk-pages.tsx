@@ -5,7 +5,7 @@ import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -20,12 +20,8 @@ export const meta = titled(() => say('pages'))
 
 const PAGE = 50
 
-export async function loader(args: LoaderFunctionArgs) {
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, pages.operatorPages, { query: { limit: PAGE } }),
-  ])
-  return { first, now_ms }
+export function loader(args: LoaderFunctionArgs) {
+  return loadFirst(args, pages.operatorPages, { query: { limit: PAGE } })
 }
 
 /** The pages of the site, for operators to change. */

@@ -6,7 +6,7 @@ import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,12 +21,8 @@ export const meta = titled(() => say('promos'))
 
 const PAGE = 24
 
-export async function loader(args: LoaderFunctionArgs) {
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, promos.operatorPromos, { query: { limit: PAGE } }),
-  ])
-  return { first, now_ms }
+export function loader(args: LoaderFunctionArgs) {
+  return loadFirst(args, promos.operatorPromos, { query: { limit: PAGE } })
 }
 
 /** What the operator wants to be seen beside lists: pictures with a line and a link. */

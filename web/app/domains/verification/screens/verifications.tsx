@@ -1,6 +1,6 @@
 import { verification } from '@fanfare/contract'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { countText } from '../../../ui/money.ts'
@@ -15,11 +15,10 @@ export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs): Promise<Served> {
   const status = statusOf(new URL(args.request.url).searchParams)
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, verification.operatorVerifications, { query: { status, limit: VERIFICATIONS_PAGE } }),
-  ])
-  return { status, first, now_ms }
+  return {
+    status,
+    ...(await loadFirst(args, verification.operatorVerifications, { query: { status, limit: VERIFICATIONS_PAGE } })),
+  }
 }
 
 /** From tab to tab the lists load themselves, so that each has its own wait and its own failure. */

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -22,11 +22,7 @@ const PAGE = 25
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = askedOf(new URL(args.request.url).searchParams)
-  const [{ now_ms }, first] = await Promise.all([
-    args.context.get(pageRequest).site(),
-    load(args, chargeDesk.deskCharges, { query: { ...queryOf(asked), limit: PAGE } }),
-  ])
-  return { asked, first, now_ms }
+  return { asked, ...(await loadFirst(args, chargeDesk.deskCharges, { query: { ...queryOf(asked), limit: PAGE } })) }
 }
 
 /** Everything that fans paid from their wallets, to be found and looked into. */
