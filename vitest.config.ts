@@ -17,6 +17,9 @@ export default defineConfig({
           include: ['{contract,api,web,bench}/**/*.test.ts'],
           exclude: [...outside, '**/*.browser.test.ts'],
           globalSetup: ['api/test/global-setup.ts'],
+          // Loading the API takes longer than most files need for their tests.
+          isolate: false,
+          setupFiles: ['api/test/between-files.ts'],
           // Some tests kill databases and encoders beside others that need both cores; a second look tells a fault from a crowd.
           retry: 1,
           testTimeout: 60_000,

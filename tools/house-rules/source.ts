@@ -24,7 +24,17 @@ export type Breach = { at: number; words: string }
 export type Rule = (source: Source) => Breach[]
 
 const code = new Set(['.ts', '.tsx', '.mjs'])
-const folders = ['contract/src', 'api/src', 'api/test', 'web/app', 'web/server', 'web/vite', 'tools', 'bench']
+const folders = [
+  'contract/src',
+  'api/src',
+  'api/test',
+  'web/app',
+  'web/server',
+  'web/test',
+  'web/vite',
+  'tools',
+  'bench',
+]
 
 /** What is not written by hand: the pictures of the demonstration, and what makes them. */
 const generated = ['api/src/demo/art/', 'web/app/demo/']

@@ -75,7 +75,7 @@ export const mutants: Mutant[] = [
     rule: 'an event that a gateway tells twice is worked once',
     file: `${rooms}/payments/commands/events.ts`,
     from: 'if (isNew) await work(app, tx,',
-    to: 'await work(app, tx,',
+    to: 'if (isNew || event.id) await work(app, tx,',
     tests: [`${rooms}/payments`],
   },
   {

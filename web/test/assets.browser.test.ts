@@ -6,6 +6,7 @@ import { giveTokens } from '../../api/test/money.ts'
 import { photographers, stripes } from '../../api/test/photos.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let ada: Someone
@@ -48,12 +49,6 @@ async function makeVideo(): Promise<void> {
   video = made.data
 }
 
-async function visitAs(who: Someone) {
-  const visit = await site.visit()
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 const sources = (page: Page, within: string) =>
   page.locator(`${within} img`).evaluateAll(images => images.map(image => (image as HTMLImageElement).currentSrc))
 
@@ -74,7 +69,7 @@ describe('a gallery for sale', () => {
   })
 
   it('is bought by a fan, who then sees its photos, looks at them one by one and may keep them', async () => {
-    const { page, context, problems } = await visitAs(fan)
+    const { page, context, problems } = await visitAs(site, fan)
     await page.goto(`/gallery/${gallery}`)
     await page
       .getByRole('complementary')
@@ -97,7 +92,7 @@ describe('a gallery for sale', () => {
   })
 
   it('is liked, bookmarked, talked about and reported', async () => {
-    const { page, context } = await visitAs(fan)
+    const { page, context } = await visitAs(site, fan)
     await page.goto(`/gallery/${gallery}`)
     await page.getByRole('button', { name: 'Bookmark' }).click()
     await page.getByRole('button', { name: /^Like/ }).first().click()
@@ -147,7 +142,7 @@ describe('a video for sale', () => {
 
   it('is bought by a fan and plays', async () => {
     await giveTokens(site.world, fan.id, 5_000n)
-    const { page, context, problems } = await visitAs(fan)
+    const { page, context, problems } = await visitAs(site, fan)
     await page.goto(`/video/${video._id}`)
     await page.getByRole('button', { name: /^Unlock/ }).click()
     await page

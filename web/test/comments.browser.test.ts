@@ -2,6 +2,7 @@ import { comments, feeds } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Someone } from '../../api/test/world.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let ada: Someone
@@ -17,17 +18,11 @@ const write = async (body: Record<string, unknown>) =>
   (await ada.ask(feeds.createFeed, { body: { type: 'text', audience: 'public', ...body } as never })).data._id
 
 /** A page of somebody who was made for this test. */
-async function visitAs(who: Someone) {
-  const visit = await site.visit()
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 describe('comments under a post', () => {
   it('a fan comments, likes, replies, edits, and finds it all again by its link', async () => {
     const fan = await site.world.fan('fancomments')
     const post = await write({ text: 'Which take is the best?' })
-    const { page, context, problems } = await visitAs(fan)
+    const { page, context, problems } = await visitAs(site, fan)
     await page.goto(`/post/${post}`)
     await page.getByLabel('Add a comment').fill('Take two.')
     await page.keyboard.press('Enter')
@@ -54,7 +49,7 @@ describe('comments under a post', () => {
   })
 
   it('what could not be sent comes back into its field', async () => {
-    const { page, context } = await visitAs(await site.world.fan('fanundo'))
+    const { page, context } = await visitAs(site, await site.world.fan('fanundo'))
     await page.goto(`/post/${post}`)
     await page.route('**/api/comments', route => route.abort())
     await page.getByLabel('Add a comment').fill('Lost?')
@@ -69,7 +64,7 @@ describe('comments under a post', () => {
     const id = await write({ text: 'Say nothing.' })
     const fan = await site.world.fan('fandeleted')
     await fan.ask(comments.createComment, { body: { objectId: id, objectType: 'feed', content: 'Something.' } })
-    const { page, context } = await visitAs(ada)
+    const { page, context } = await visitAs(site, ada)
     await page.goto(`/post/${id}`)
     const row = page.locator('.comment', { hasText: 'Something.' })
     await row.getByRole('button', { name: /^More about/ }).click()
@@ -85,7 +80,7 @@ describe('comments under a post', () => {
     const rule = (whoMayComment: 'followers' | 'everybody') =>
       ada.ask(comments.changeCommentSettings, { body: { whoMayComment } })
     await rule('followers')
-    const { page, context } = await visitAs(await site.world.fan('fanrule'))
+    const { page, context } = await visitAs(site, await site.world.fan('fanrule'))
     await page.goto(`/post/${post}`)
     await page.getByText(/^Only followers can comment/).waitFor()
     expect(await page.getByLabel('Add a comment').count()).toBe(0)
@@ -104,7 +99,7 @@ describe('comments under a post', () => {
 describe('a poll', () => {
   it('takes one vote and then shows the result, also after a reload', async () => {
     const id = await write({ text: 'Choose.', pollDescription: 'Which?', pollOptions: ['Circles', 'Squares'] })
-    const { page, context } = await visitAs(await site.world.fan('fanpoll'))
+    const { page, context } = await visitAs(site, await site.world.fan('fanpoll'))
     await page.goto(`/post/${id}`)
     await page.waitForLoadState('networkidle')
     const poll = page.getByRole('group', { name: 'Which?' })

@@ -7,18 +7,13 @@ import { textSizes } from '../app/core/page/site.ts'
 import { accessibilityProblems } from './accessible.ts'
 import { unreadable } from './readable.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
   site = await openBrowsedSite()
 })
 afterAll(() => site?.close())
-
-async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
 
 it('A creator invites a helper, who accepts, answers a fan and is told when it ends; she sees who wrote and what was done', async () => {
   const { world } = site
@@ -31,7 +26,7 @@ it('A creator invites a helper, who accepts, answers a fan and is told when it e
   await fan.ask(messages.sendMessage, { params: { id }, body: { text: 'When is the next show?' } })
   const email = await help.emailOf(olaf)
 
-  const hers = await visitAs(mara)
+  const hers = await visitAs(site, mara)
   await hers.page.goto('/creator/account/helpers')
   await hers.page.getByRole('textbox', { name: 'Email or username' }).fill('nobodyofthisname')
   await hers.page.getByRole('button', { name: 'Send invitation' }).click()
@@ -41,7 +36,7 @@ it('A creator invites a helper, who accepts, answers a fan and is told when it e
   await hers.page.getByText(`Invitation sent to ${email}`).waitFor()
 
   // A phone, because helpers often answer from one.
-  const his = await visitAs(olaf, 'phone')
+  const his = await visitAs(site, olaf, 'phone')
   await his.page.goto(`/seat/${await help.secretFor(email)}`)
   await his.page.getByRole('heading', { name: /invites you to help/ }).waitFor()
   await his.page.getByRole('button', { name: 'Accept' }).click()
@@ -92,7 +87,7 @@ it('What creators and helpers see of it is accessible and can be read on a phone
   const found: string[] = []
   const look = async (who: Someone, paths: string[]) => {
     for (const size of ['desktop', 'phone'] as const) {
-      const { page, context } = await visitAs(who, size)
+      const { page, context } = await visitAs(site, who, size)
       for (const path of paths) {
         const answer = await page.goto(path)
         const problems = [...(await accessibilityProblems(page)), ...(answer?.status() === 200 ? [] : ["didn't open"])]

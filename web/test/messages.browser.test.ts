@@ -196,6 +196,19 @@ describe('what goes wrong', () => {
     await context.close()
   })
 
+  it('a double tap on the button to send sends once and starts no recording', async () => {
+    const { page, context } = await talk.visitAs(fan, 'phone')
+    await page.goto(path)
+    const text = `Tapped twice ${Date.now()}`
+    await field(page).fill(text)
+    await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
+    await page.locator('.bub', { hasText: text }).waitFor()
+    await page.getByRole('button', { name: 'Record a voice message' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Stop recording' }).count()).toBe(0)
+    expect((await bubbles(page)).filter(one => one.includes(text))).toHaveLength(1)
+    await context.close()
+  })
+
   it('who was away for long jumps to the first message that is unread', async () => {
     for (let n = 1; n <= 30; n++) await send(creator, `While away ${n}`)
     const { page, context } = await talk.visitAs(fan, 'phone')

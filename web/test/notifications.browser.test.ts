@@ -5,6 +5,7 @@ import { giveTokens } from '../../api/test/money.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let made = 0
@@ -20,16 +21,10 @@ afterAll(() => site?.close())
 const newName = () => `told${'abcdefghijkl'[made++]}`
 const tip = (who: Someone, price: number) => fan.ask(wallet.tip, { params: { id: who.id }, body: { price } as never })
 
-async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 describe('a creator who is tipped', () => {
   it('sees the bell rise without a reload, opens the line, and has read it in every tab', async () => {
     const ada = await site.world.performer(newName())
-    const { page, context, problems } = await visitAs(ada)
+    const { page, context, problems } = await visitAs(site, ada)
     const live = page
       .waitForEvent('websocket', socket => socket.url().includes('socket.io'))
       .then(socket => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
@@ -63,7 +58,7 @@ describe('a creator who is tipped', () => {
     const ada = await site.world.performer(newName())
     for (let price = 10; price < 33; price++) await tip(ada, price)
     await site.world.until(async () => (await ada.ask(notifications.unread)).data.total === 23)
-    const { page, context, problems } = await visitAs(ada, 'phone')
+    const { page, context, problems } = await visitAs(site, ada, 'phone')
     await page.goto('/notifications')
     await page.getByTestId('notification').nth(19).waitFor()
     await page.getByTestId('notification').nth(19).scrollIntoViewIfNeeded()
@@ -81,7 +76,7 @@ describe('a creator who is tipped', () => {
 describe('how somebody is told', () => {
   it('is chosen by event and channel and saved at once; security stays on', async () => {
     const ada = await site.world.performer(newName())
-    const { page, context, problems } = await visitAs(ada)
+    const { page, context, problems } = await visitAs(site, ada)
     await page.goto('/notifications')
     await page.getByRole('link', { name: 'Notification settings' }).first().click()
     await page.getByRole('checkbox', { name: 'Tips, Email' }).check()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../api/test/money.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let creator: Someone
@@ -12,12 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-async function visitAs(who: Someone, size: 'phone' | 'desktop' = 'phone') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 async function fanWith(name: string, tokens: number): Promise<Someone> {
   const fan = await site.world.fan(name)
   await giveTokens(site.world, fan.id, BigInt(tokens * 100))
@@ -26,7 +21,7 @@ async function fanWith(name: string, tokens: number): Promise<Someone> {
 
 describe('a creator', () => {
   it('offers a bundle and a trial, and what is wrong is said beside its field', async () => {
-    const { page, context, problems } = await visitAs(creator)
+    const { page, context, problems } = await visitAs(site, creator, 'phone')
     await page.goto('/creator/account/offers')
     await page.getByText('No promotions yet').waitFor()
     const bundle = page.getByRole('form', { name: '3 months' })
@@ -55,7 +50,7 @@ describe('a creator', () => {
     const fan = await fanWith('pricefan', 20)
     const body = { type: 'monthly', performerId: creator.id, paymentGateway: 'system' } as const
     await fan.ask(subscriptions.subscribe, { body })
-    const { page, context } = await visitAs(creator, 'desktop')
+    const { page, context } = await visitAs(site, creator, 'desktop')
     await page.goto('/creator/account/offers')
     const form = page.getByRole('form', { name: 'One month' })
     await form.getByText('1 subscriber', { exact: true }).waitFor()
@@ -66,7 +61,7 @@ describe('a creator', () => {
     await page.getByText(/New price: \$7\.50 from/).waitFor()
     await context.close()
 
-    const own = await visitAs(fan)
+    const own = await visitAs(site, fan, 'phone')
     await own.page.goto('/user/my-subscription')
     await own.page.getByText(/From \$5\.99 to \$7\.50 for renewals from/).waitFor()
     await own.page.getByRole('button', { name: 'Review new price' }).click()
@@ -83,7 +78,7 @@ describe('a creator', () => {
 describe('a fan', () => {
   it('starts a trial, with the first payment and its day on the button', async () => {
     const fan = await fanWith('trialfan', 10)
-    const { page, context, problems } = await visitAs(fan)
+    const { page, context, problems } = await visitAs(site, fan, 'phone')
     await page.goto('/offerer')
     await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click()
     const sheet = page.getByRole('dialog')
@@ -100,7 +95,7 @@ describe('a fan', () => {
 
   it('takes a bundle, with what it saves', async () => {
     const fan = await fanWith('bundlefan', 20)
-    const { page, context } = await visitAs(fan)
+    const { page, context } = await visitAs(site, fan, 'phone')
     await page.goto('/offerer')
     await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click()
     const sheet = page.getByRole('dialog')
@@ -113,7 +108,7 @@ describe('a fan', () => {
 
   it('gives a subscription to another, who finds it among theirs', async () => {
     const [giver, recipient] = [await fanWith('giverfan', 20), await site.world.fan('giftedfan')]
-    const { page, context } = await visitAs(giver)
+    const { page, context } = await visitAs(site, giver, 'phone')
     await page.goto('/offerer')
     await page.getByRole('button', { name: 'More', exact: true }).first().click()
     await page.getByRole('menuitem', { name: 'Give a subscription' }).click()
@@ -129,7 +124,7 @@ describe('a fan', () => {
     await page.getByText('You gave giftedfan a subscription').waitFor()
     await context.close()
 
-    const own = await visitAs(recipient)
+    const own = await visitAs(site, recipient, 'phone')
     await own.page.goto('/user/my-subscription')
     await own.page.getByText(/^Gift from /).waitFor()
     await own.page.getByText(/It was given to you and costs nothing\.$/).waitFor()

@@ -5,6 +5,7 @@ import { payees } from '../../api/test/payouts.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let pay: ReturnType<typeof payees>
@@ -14,12 +15,6 @@ beforeAll(async () => {
   pay = payees(site.world)
 }, 180_000)
 afterAll(() => site?.close())
-
-async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
 
 const stateOf = async (who: Someone) => (await who.ask(payouts.payoutRequests)).data.data[0]?.state
 const confirm = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name }).click()
@@ -31,7 +26,7 @@ const nameOf = async (who: Someone) => (await who.ask(users.me)).data.name
 describe('a payout', () => {
   it('is asked for, changed, approved and sent, and its creator sees it at each step', async () => {
     const ada = await creator(320)
-    const { page, context, problems } = await visitAs(ada)
+    const { page, context, problems } = await visitAs(site, ada)
     await page.goto('/creator/earning')
     await page.getByRole('link', { name: 'Request payout' }).click()
     await page.getByRole('heading', { name: 'Request a payout' }).waitFor()
@@ -57,6 +52,10 @@ describe('a payout', () => {
     await page.waitForURL('**/creator/payout-request')
     await page.getByText('$250.00').first().waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
+    await page.goto('/creator/earning')
+    expect(await page.getByRole('link', { name: 'Request payout' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'See your payout request' }).click()
+    await page.getByText('We review it next.').first().waitFor()
 
     const desk = await site.visit({ as: 'olga' })
     await desk.page.goto('/operator/payouts')
@@ -88,7 +87,7 @@ describe('a payout', () => {
   it('is taken back on a phone, and the tokens are there again', async () => {
     const bea = await creator(100)
     await pay.ask(bea, 100)
-    const { page, context, problems } = await visitAs(bea, 'phone')
+    const { page, context, problems } = await visitAs(site, bea, 'phone')
     await page.goto('/creator/payout-request')
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await confirm(page, /^Withdraw/)
@@ -101,7 +100,7 @@ describe('a payout', () => {
   it('to a changed account says from when it can be sent, on the page of accounts too', async () => {
     const cleo = await creator(100)
     await pay.bank(cleo, 'DE89 3704 0044 0532 0130 00')
-    const { page, context } = await visitAs(cleo)
+    const { page, context } = await visitAs(site, cleo)
     await page.goto('/creator/banking')
     await page.getByText(/We send payouts to this account from/).waitFor()
     await page.goto('/creator/payout-request/create')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let ada: Someone
@@ -16,16 +17,10 @@ const write = async (text: string) =>
   (await ada.ask(feeds.createFeed, { body: { type: 'text', text, audience: 'public' } as never })).data._id
 const own = async (id: string) => (await ada.ask(feeds.ownFeed, { params: { id } })).data
 
-async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 it('a member reports a post from its menu; a visitor finds its page and its link there', async () => {
   const id = await write('A picture of a borrowed lamp.')
   const fan = await site.world.fan('fanreporting')
-  const { page, context, problems } = await visitAs(fan)
+  const { page, context, problems } = await visitAs(site, fan)
   await page.goto(`/post/${id}`)
   await page.getByRole('button', { name: /^More about this post/ }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
@@ -62,7 +57,7 @@ it('a member reports a post from its menu; a visitor finds its page and its link
 
 it('an author pins and archives a post where it is read, and deletes it after being asked', async () => {
   const id = await write('Written to be moved about.')
-  const { page, context, problems } = await visitAs(ada)
+  const { page, context, problems } = await visitAs(site, ada)
   const choose = async (name: string) => {
     await page.getByRole('button', { name: /^More about this post/ }).click()
     await page.getByRole('menuitem', { name }).click()
@@ -99,7 +94,7 @@ it('a post of words alone is one column, with a way back on phones too', async (
 })
 
 it('a post announces a live show, which is among what is coming and under its own filter', async () => {
-  const { page, context, problems } = await visitAs(ada)
+  const { page, context, problems } = await visitAs(site, ada)
   await page.goto('/studio/compose')
   await page.getByRole('textbox', { name: 'Text' }).fill('A lamp, a guitar, and whatever you ask for.')
   await page.getByText('Announce a live show').click()
@@ -123,7 +118,7 @@ it('a post announces a live show, which is among what is coming and under its ow
 it('the keys like, keep and comment the post whose page is open', async () => {
   const id = await write('Press a key.')
   const fan = await site.world.fan('fankeys')
-  const { page, context, problems } = await visitAs(fan)
+  const { page, context, problems } = await visitAs(site, fan)
   await page.goto(`/post/${id}`)
   await page.getByText('Press a key.').waitFor()
   const isPressed = (name: string) => page.getByRole('button', { name }).first().getAttribute('aria-pressed')

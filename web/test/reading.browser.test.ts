@@ -5,6 +5,7 @@ import { h264, makeMedia, pictureOf, soundOf, studios } from '../../api/test/cli
 import { photographers, stripes } from '../../api/test/photos.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let ada: Someone
@@ -26,12 +27,6 @@ const write = async (body: Record<string, unknown>) =>
       body: { type: 'text', text: 'Good evening.', audience: 'public', ...body } as never,
     })
   ).data._id
-
-async function visitAs(who: Someone) {
-  const visit = await site.visit()
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
 
 const playing = (page: Page) =>
   page.locator('video').evaluateAll(videos => videos.filter(video => !(video as HTMLVideoElement).paused).length)
@@ -167,7 +162,7 @@ describe('home', () => {
   it('is read by keys: from post to post, like, bookmark, comments, and the list of keys', async () => {
     const fan = await site.world.fan('fankeys')
     const [older, newer] = [await write({ text: 'Second.' }), await write({ text: 'First.' })]
-    const { page, context, problems } = await visitAs(fan)
+    const { page, context, problems } = await visitAs(site, fan)
     await page.goto('/home')
     const at = () => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-post]')?.dataset.post)
     await page.keyboard.press('j')
@@ -192,7 +187,7 @@ describe('home', () => {
   it('marks what was edited, and offers creators a way to write', async () => {
     const id = await write({ text: 'Onse upon a time.' })
     await ada.ask(feeds.updateFeed, { params: { id }, body: { text: 'Once upon a time.' } })
-    const { page, context } = await visitAs(ada)
+    const { page, context } = await visitAs(site, ada)
     await page.goto('/home')
     await page.locator(`[data-post="${id}"]`).getByText('Edited').waitFor()
     await page.getByRole('link', { name: /What’s new/ }).click()

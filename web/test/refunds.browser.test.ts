@@ -5,7 +5,8 @@ import { refunders } from '../../api/test/refunds.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
 import { unreadable } from './readable.ts'
-import { type BrowsedSite, openBrowsedSite, type Size } from './site.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let use: ReturnType<typeof refunders>
@@ -17,17 +18,11 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site?.close())
 
-async function visitAs(who: Someone, size: Size = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 describe('a refund', () => {
   it('of what was never opened is there at once, and the post is locked again', async () => {
     const who = await use.fan()
     const { postId } = await use.boughtPost(who, mona)
-    const { page, context, problems } = await visitAs(who)
+    const { page, context, problems } = await visitAs(site, who)
     await page.goto('/wallet')
     await page
       .getByRole('link', { name: /^Ask for a refund of/ })
@@ -54,7 +49,7 @@ describe('a refund', () => {
     await page.getByText('Refunded').first().waitFor()
     expect(problems).toEqual([])
     await context.close()
-    const creator = await visitAs(mona)
+    const creator = await visitAs(site, mona)
     await creator.page.goto('/creator/earning')
     await creator.page.getByText('Refunded: Changed their mind').locator('visible=true').first().waitFor()
     await creator.context.close()
@@ -64,7 +59,7 @@ describe('a refund', () => {
     const who = await use.fan()
     const { postId, chargeId } = await use.boughtPost(who, mona)
     await use.look(who, postId)
-    const { page, context, problems } = await visitAs(who, 'phone')
+    const { page, context, problems } = await visitAs(site, who, 'phone')
     await page.goto(`/refunds/new?target=charge&id=${chargeId}`)
     await page.getByText('I changed my mind').click()
     await page.getByText('No refund').waitFor()
@@ -158,7 +153,7 @@ it('every page of a refund reads well on a phone with the largest text', async (
   const { data } = await use.ask(who, chargeId)
   expect((await who.ask(refunds.refund, { params: { id: data._id } })).status).toBe(200)
   const seen = async (as: Someone | string, paths: string[]) => {
-    const visit = typeof as === 'string' ? await site.visit({ as, size: 'phone' }) : await visitAs(as, 'phone')
+    const visit = typeof as === 'string' ? await site.visit({ as, size: 'phone' }) : await visitAs(site, as, 'phone')
     for (const path of paths) {
       await visit.page.goto(path)
       await visit.page.evaluate(() => document.documentElement.setAttribute('data-text', '200'))

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopkeeper } from '../../api/test/shop.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
+import { intoCart } from './cart.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let shop: ReturnType<typeof shopkeeper>
@@ -16,24 +18,12 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site?.close())
 
-async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
-async function intoCart(page: Page, id: string): Promise<void> {
-  await page.goto(`/product/${id}`)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByText(/^In your cart/).waitFor()
-}
-
 describe('a coupon of a creator', () => {
   it.each(['desktop', 'phone'] as const)(
     'is made, used in a cart, changed, ended and started again, on a %s',
     async size => {
       const songs = await shop.digital(cora, { name: 'Coupon songs', price: 10 })
-      const maker = await visitAs(cora, size)
+      const maker = await visitAs(site, cora, size)
       const { page } = maker
       await page.goto('/studio/store')
       await page.getByRole('link', { name: 'Coupons' }).click()
@@ -60,7 +50,7 @@ describe('a coupon of a creator', () => {
       await expect.poll(() => form.getByLabel('Code').getAttribute('aria-invalid')).toBe('true')
 
       const fan = await shop.fan()
-      const buyer = await visitAs(fan, size)
+      const buyer = await visitAs(site, fan, size)
       await intoCart(buyer.page, songs._id)
       await buyer.page.goto('/cart')
       await buyer.page.getByLabel('Coupon code').fill(code)
@@ -124,7 +114,7 @@ const street = { District: 'Lechhausen', 'Ward or neighborhood': '3', Street: 'L
 describe('delivery addresses', () => {
   it.each(['desktop', 'phone'] as const)('are added, changed and deleted in the settings, on a %s', async size => {
     const fan = await shop.fan()
-    const { page, context, problems } = await visitAs(fan, size)
+    const { page, context, problems } = await visitAs(site, fan, size)
     await page.goto('/account/addresses')
     await page.getByText(nothing).waitFor()
     await page.getByRole('button', { name: 'Add address' }).click()
@@ -165,7 +155,7 @@ describe('delivery addresses', () => {
     const fan = await shop.fan()
     const { deliveryAddressId: old } = await shop.delivery(fan)
     const mug = await shop.product(cora, { name: 'Address mug' })
-    const { page, context, problems } = await visitAs(fan, 'phone')
+    const { page, context, problems } = await visitAs(site, fan, 'phone')
     await intoCart(page, mug._id)
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Actions for Home' }).click()

@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopkeeper } from '../../api/test/shop.ts'
 import type { Someone } from '../../api/test/world.ts'
+import { intoCart } from './cart.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let shop: ReturnType<typeof shopkeeper>
@@ -17,18 +19,6 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site?.close())
 
-async function visitAs(who: Someone, size: 'desktop' | 'phone' = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
-async function intoCart(page: Page, id: string): Promise<void> {
-  await page.goto(`/product/${id}`)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByText(/^In your cart/).waitFor()
-}
-
 const cartOf = (page: Page, who: Someone) => page.evaluate(key => localStorage.getItem(key), `cart_${who.id}`)
 
 describe('a cart', () => {
@@ -37,7 +27,7 @@ describe('a cart', () => {
     await shop.delivery(fan)
     const mug = await shop.product(ada, { name: 'Lantern mug' })
     const songs = await shop.digital(bob, { name: 'Ferry songs' })
-    const { page, context, problems } = await visitAs(fan)
+    const { page, context, problems } = await visitAs(site, fan)
     await intoCart(page, mug._id)
     await intoCart(page, songs._id)
     await page.goto('/cart')
@@ -76,7 +66,7 @@ describe('a cart', () => {
     const fan = await shop.fan()
     await shop.delivery(fan)
     const print = await shop.product(ada, { name: 'Last print', stock: 1 })
-    const { page, context, problems } = await visitAs(fan, 'phone')
+    const { page, context, problems } = await visitAs(site, fan, 'phone')
     await intoCart(page, print._id)
     expect((await shop.change(ada, print._id, { stock: 0 })).status).toBe(200)
     await page.goto('/cart')
@@ -115,7 +105,7 @@ describe('a store', () => {
     const fan = await shop.fan()
     const lamp = await shop.product(ada, { name: 'Quayside lamp', price: 40 })
     await shop.product(ada, { name: 'Quayside postcard', price: 2 })
-    const { page, context, problems } = await visitAs(fan)
+    const { page, context, problems } = await visitAs(site, fan)
     await page.goto('/search?q=quayside')
     await page.getByRole('heading', { name: 'Products' }).waitFor()
     await page.goto('/search?q=quayside&of=products')
@@ -142,7 +132,7 @@ describe('a store', () => {
   it('keeps the ways to buy at hand on a phone, and shows the cart once something is in it', async () => {
     const fan = await shop.fan()
     const tray = await shop.product(ada, { name: 'Harbour tray', description: 'Long. '.repeat(300) })
-    const { page, context, problems } = await visitAs(fan, 'phone')
+    const { page, context, problems } = await visitAs(site, fan, 'phone')
     await page.goto(`/product/${tray._id}`)
     const buy = page.getByRole('button', { name: /^Buy now/ })
     await page.mouse.wheel(0, 900)
@@ -157,7 +147,7 @@ describe('a store', () => {
 
   it('is tended from the list: what is hidden there leaves the page, and comes back', async () => {
     const bowl = await shop.product(bob, { name: 'Ferry bowl' })
-    const { page, context, problems } = await visitAs(bob)
+    const { page, context, problems } = await visitAs(site, bob)
     await page.goto('/studio/store?q=ferry+bowl')
     const status = async () => (await shop.look(bob, bowl._id)).status
     await page.getByRole('button', { name: 'Actions for Ferry bowl' }).click()

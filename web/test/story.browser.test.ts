@@ -22,6 +22,7 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /18 or over/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { name: 'You’re in' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Log in', exact: true }).count()).toBe(0)
 }
 
 async function verifyByMail(page: Page): Promise<void> {
@@ -35,6 +36,7 @@ async function verifyByMail(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Log in', exact: true }).count()).toBe(0)
 }
 
 async function logIn(page: Page, name: string, password: string): Promise<void> {

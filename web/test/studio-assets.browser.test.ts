@@ -1,9 +1,9 @@
 import { galleries, photos, videos } from '@fanfare/contract'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishers } from '../../api/test/assets.ts'
 import { stripes } from '../../api/test/photos.ts'
 import { accessibilityProblems } from './accessible.ts'
+import { chooseFiles, photo } from './choose-files.ts'
 import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -13,15 +13,6 @@ beforeAll(async () => {
   bytes = await stripes()
 })
 afterAll(() => site?.close())
-
-const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: bytes })
-
-/** Chooses files as somebody does, in the machine's own picker. */
-async function choose(page: Page, button: string, files: ReturnType<typeof photo>[]) {
-  const picker = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button, exact: true }).click()
-  await (await picker).setFiles(files)
-}
 
 /** Mia's token, for calls beside the pages that are open. */
 async function miasHeaders() {
@@ -46,7 +37,7 @@ describe('a creator with things to sell', () => {
     await page.getByLabel('Price', { exact: true }).fill('12')
     await page.getByRole('button', { name: 'Create gallery' }).last().click()
     await page.waitForURL('**/studio/galleries/*/edit')
-    await choose(page, 'Add photos', [photo('first.jpg'), photo('second.jpg')])
+    await chooseFiles(page, 'Add photos', [photo('first.jpg', bytes), photo('second.jpg', bytes)])
     await page.getByRole('button', { name: 'Move photo 2 earlier' }).waitFor()
     const headers = await miasHeaders()
     const own = async () => {

@@ -1,11 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { feeds } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripes } from '../../api/test/photos.ts'
 import { accessibilityProblems } from './accessible.ts'
+import { chooseFiles, photo, uploads } from './choose-files.ts'
 import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -16,23 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: bytes })
 const words = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const publish = (page: Page, name = 'Publish') => page.getByRole('button', { name, exact: true }).last().click()
 const tiles = (page: Page) => page.getByRole('group', { name: 'Photos, video and audio' }).getByRole('listitem')
-const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' })
-
-/** Chooses files as somebody does, in the machine's own picker. */
-async function choose(
-  page: Page,
-  button: string,
-  files: Parameters<Awaited<ReturnType<typeof chooser>>['setFiles']>[0],
-) {
-  const picker = chooser(page)
-  await page.getByRole('button', { name: button, exact: true }).click()
-  await (await picker).setFiles(files)
-}
-const chooser = (page: Page) => page.waitForEvent('filechooser')
 
 /** Mia's token, for calls beside the pages that are open. */
 async function miasToken(): Promise<string> {
@@ -58,7 +42,7 @@ describe('a creator who writes a post', () => {
     const { page, context, problems } = await site.visit({ as: 'mia' })
     await page.goto('/studio/compose')
     await words(page).fill('Two from the pier. #sea')
-    await choose(page, 'Add files', [photo('first.jpg'), photo('second.jpg')])
+    await chooseFiles(page, 'Add files', [photo('first.jpg', bytes), photo('second.jpg', bytes)])
     await expect.poll(() => tiles(page).count()).toBe(2)
     await page.getByRole('button', { name: /^Move second\.jpg, 2 of 2/ }).press('ArrowLeft')
     await page.getByText('second.jpg is now 1 of 2').waitFor()
@@ -102,7 +86,7 @@ describe('a creator who writes a post', () => {
     const { page, context } = await site.visit({ as: 'mia' })
     await page.goto('/studio/compose')
     await words(page).fill('The whole story.')
-    await choose(page, 'Add files', [photo('sold.jpg')])
+    await chooseFiles(page, 'Add files', [photo('sold.jpg', bytes)])
     await page.getByLabel('Who sees it').selectOption('sale')
     await publish(page)
     await page.getByText('Set a price from 1 to 10,000.').waitFor()
@@ -178,7 +162,7 @@ describe('a creator who writes a post', () => {
     const { page, context } = await site.visit({ as: 'mia' })
     await page.goto('/studio/compose')
     await words(page).fill('Half a thought')
-    await choose(page, 'Add files', [photo('kept.jpg')])
+    await chooseFiles(page, 'Add files', [photo('kept.jpg', bytes)])
     await uploads(page).getByText('1 file uploaded').waitFor()
     await page.getByLabel('Who sees it').selectOption('followers')
     await page.reload()
@@ -205,79 +189,6 @@ describe('a creator who writes a post', () => {
     await page.getByRole('button', { name: 'Save mine anyway' }).click()
     await page.waitForURL('**/studio/posts')
     expect(await newest()).toMatchObject({ _id: post._id, text: 'Mine.' })
-    await context.close()
-  })
-})
-
-describe('an upload', () => {
-  it('that fails can be tried again, goes on while pages change, and can be cancelled', async () => {
-    const { page, context } = await site.visit({ as: 'mia' })
-    await page.goto('/studio/vault')
-    await page.route('**/feeds/photo/upload', route => route.abort())
-    await choose(page, 'Upload', [photo('lost.jpg')])
-    const again = uploads(page).getByRole('button', { name: 'Try lost.jpg again' })
-    await again.waitFor()
-    await page.getByRole('link', { name: 'Posts', exact: true }).click()
-    await page.waitForURL('**/studio/posts')
-    await page.unroute('**/feeds/photo/upload')
-    await again.click()
-    await uploads(page).getByText('1 file uploaded').waitFor()
-    await page.getByRole('link', { name: 'Vault', exact: true }).click()
-    await page.getByRole('button', { name: 'Details of lost.jpg' }).waitFor()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/feeds/photo/upload', async route => {
-      await held.promise
-      await route.abort().catch(() => {})
-    })
-    await choose(page, 'Upload', [photo('unwanted.jpg')])
-    await uploads(page).getByRole('button', { name: 'Cancel upload of unwanted.jpg' }).click()
-    held.resolve()
-    await expect.poll(() => uploads(page).getByText('unwanted.jpg').count()).toBe(0)
-    await context.close()
-  })
-
-  it('that is no video says so, is not offered again, and is not asked for after a reload', async () => {
-    const { page, context } = await site.visit({ as: 'mia' })
-    await page.goto('/studio/compose')
-    await choose(page, 'Add files', [
-      { name: 'noise.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4_000, 'noise') },
-    ])
-    await uploads(page)
-      .getByText(/isn't a video we can read/)
-      .waitFor()
-    expect(await uploads(page).getByRole('button', { name: /again/ }).count()).toBe(0)
-    await page.getByText('Saved on this device').waitFor()
-    await page.reload()
-    await page.getByText('We kept what you were writing.').waitFor()
-    await expect.poll(() => page.getByText('noise.mp4').count()).toBe(0)
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await context.close()
-  })
-
-  it('of a large file goes on where a reload broke it off', async () => {
-    const { page, context } = await site.visit({ as: 'mia' })
-    const patches: number[] = []
-    page.on('request', request => {
-      if (request.method() === 'PATCH') patches.push(Number(request.headers()['upload-offset']))
-    })
-    await page.goto('/studio/vault')
-    await page.route('**/api/uploads/*', async route => {
-      const isLater = Number(route.request().headers()['upload-offset'] ?? 0) > 0
-      return route.request().method() === 'PATCH' && isLater ? new Promise(() => {}) : route.continue()
-    })
-    const folder = await mkdtemp(join(tmpdir(), 'large-'))
-    const large = join(folder, 'large.jpg')
-    await writeFile(large, Buffer.concat([bytes, Buffer.alloc(17_000_000)]))
-    await choose(page, 'Upload', large)
-    await expect.poll(() => patches.includes(8_000_000)).toBe(true)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    page.on('dialog', dialog => dialog.accept())
-    patches.length = 0
-    await page.reload()
-    await choose(page, 'Choose file', large)
-    await uploads(page).getByText('1 file uploaded').waitFor({ timeout: 60_000 })
-    expect(patches[0]).toBeGreaterThanOrEqual(8_000_000)
-    await rm(folder, { recursive: true })
     await context.close()
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../api/test/money.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let fan: Someone
@@ -17,15 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-async function visitAs(who: Someone) {
-  const visit = await site.visit({ size: 'phone' })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 describe('a fan', () => {
   it('subscribes on the page of a creator, and what is for subscribers opens in place', async () => {
-    const { page, context, problems } = await visitAs(fan)
+    const { page, context, problems } = await visitAs(site, fan, 'phone')
     await page.goto('/subcreator')
     await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click()
     const sheet = page.getByRole('dialog')
@@ -41,7 +36,7 @@ describe('a fan', () => {
   })
 
   it('cancels in two clicks, keeps access, and renews again', async () => {
-    const { page, context } = await visitAs(fan)
+    const { page, context } = await visitAs(site, fan, 'phone')
     await page.goto('/user/my-subscription')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: /^Cancel on / }).click()
@@ -52,7 +47,7 @@ describe('a fan', () => {
   })
 
   it('keeps a card, pays with it from then on', async () => {
-    const { page, context } = await visitAs(fan)
+    const { page, context } = await visitAs(site, fan, 'phone')
     await page.goto('/user/cards')
     await page.getByRole('button', { name: 'Save card' }).click()
     await page.getByText('Enter the name on the card.').waitFor()
@@ -72,7 +67,7 @@ describe('a fan', () => {
 it('a creator sees the new subscriber, with what they spent, and puts them on a list', async () => {
   const name = `Regulars ${crypto.randomUUID().slice(0, 4)}`
   await creator.ask(fans.createFanList, { body: { name } })
-  const { page, context, problems } = await visitAs(creator)
+  const { page, context, problems } = await visitAs(site, creator, 'phone')
   await page.goto('/creator/my-subscriber')
   const line = page.getByRole('row').filter({ hasText: 'subfan' })
   expect(await line.innerText()).toMatch(/Active[\s\S]*5\.99/)

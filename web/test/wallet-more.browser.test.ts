@@ -5,7 +5,8 @@ import { photographers } from '../../api/test/photos.ts'
 import { refunders } from '../../api/test/refunds.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite, type Size } from './site.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
 
 let site: BrowsedSite
 let use: ReturnType<typeof refunders>
@@ -17,17 +18,11 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site?.close())
 
-async function visitAs(who: Someone, size: Size = 'desktop') {
-  const visit = await site.visit({ size })
-  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
-  return visit
-}
-
 describe('a fan', () => {
   it('sets a limit, runs into it where they buy, and takes a raise back', async () => {
     const who = await use.fan()
     const post = await photographers(site.world).post(mona, { audience: 'sale', price: 10 })
-    const { page, context, problems } = await visitAs(who)
+    const { page, context, problems } = await visitAs(site, who)
     await page.goto('/wallet')
     await page.getByRole('link', { name: 'Limits and breaks' }).click()
     await page.getByLabel('A day', { exact: true }).fill('5')
@@ -56,9 +51,28 @@ describe('a fan', () => {
     await context.close()
   })
 
-  it('takes a break on a phone, after being asked whether they are sure', async () => {
+  it('hears at once that a tip can not go out without a network, and it does not go out later either', async () => {
     const who = await use.fan()
     const { page, context } = await visitAs(who, 'phone')
+    await page.goto(`/${mona.id}`)
+    await page.getByRole('button', { name: 'Tip', exact: true }).first().click()
+    const sheet = page.getByRole('dialog')
+    const send = sheet.getByRole('button', { name: /^Send/ })
+    await send.waitFor()
+    await context.setOffline(true)
+    await send.click()
+    await sheet.getByText("We couldn't reach the site. Check your connection and try again.").waitFor()
+    await context.setOffline(false)
+    expect(await use.balance(who)).toBe(100)
+    await send.click()
+    await page.getByText(/^You tipped/).waitFor()
+    expect(await use.balance(who)).toBe(80)
+    await context.close()
+  })
+
+  it('takes a break on a phone, after being asked whether they are sure', async () => {
+    const who = await use.fan()
+    const { page, context } = await visitAs(site, who, 'phone')
     await page.goto('/wallet/limits')
     await page.getByRole('radio', { name: /^A month/ }).check()
     await page.getByRole('button', { name: 'Start the break' }).click()
@@ -76,7 +90,7 @@ describe('a fan', () => {
       params: { gateway: 'sandbox' },
       body: { token: 'tok_success', holderName: 'Nina Alder' },
     })
-    const { page, context, problems } = await visitAs(who)
+    const { page, context, problems } = await visitAs(site, who)
     await page.goto('/wallet/auto-top-up')
     await page.getByText('No automatic top-ups yet').waitFor()
     await page.getByLabel('At most in one month').fill('20')
@@ -116,7 +130,7 @@ describe('a top-up', () => {
     ] as const)
       await olga.ask(coupons.createSiteCoupon, { body: { code: name, value: 0.1, appliesTo } })
     const who = await use.fan(0)
-    const { page, context, problems } = await visitAs(who, 'phone')
+    const { page, context, problems } = await visitAs(site, who, 'phone')
     await page.goto('/wallet')
     await page.getByRole('button', { name: 'Have a coupon?' }).click()
     const field = page.getByLabel('Coupon code')
@@ -149,7 +163,7 @@ describe('a browser that comes back before the payment company has told us', () 
   it('waits, and nothing is credited until the word has come', async () => {
     const who = await use.fan(0)
     const { data } = await who.ask(payment.topUp, { body: { amount: 21 } })
-    const { page, context, problems } = await visitAs(who)
+    const { page, context, problems } = await visitAs(site, who)
     await page.goto(`/payment/success?transactionId=${data._id}`)
     await page.getByText('Confirming your payment. This takes a few seconds.').waitFor()
     expect([
@@ -170,7 +184,7 @@ describe('a top-up with a saved card', () => {
     const who = await use.fan(0)
     const card = { token: 'tok_3ds', holderName: 'Nina Alder' }
     await who.ask(cards.saveCard, { params: { gateway: 'sandbox' }, body: card })
-    const { page, context, problems } = await visitAs(who, 'phone')
+    const { page, context, problems } = await visitAs(site, who, 'phone')
     const begin = async () => {
       await page.goto('/wallet')
       await page
