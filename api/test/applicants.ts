@@ -16,7 +16,7 @@ function formOf(fields: Fields): FormData {
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Buffer) form.append(name, new Blob([new Uint8Array(value)], { type: 'image/jpeg' }), 'id.jpg')
     else if (Array.isArray(value)) for (const one of value) form.append(name, one)
-    else if (value !== undefined) form.append(name, value)
+    else if (typeof value === 'string') form.append(name, value)
   }
   return form
 }

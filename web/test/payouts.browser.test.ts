@@ -54,7 +54,7 @@ describe('a payout', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     await page.goto('/creator/earning')
     expect(await page.getByRole('link', { name: 'Request payout' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'See your payout request' }).click()
+    await page.getByRole('link', { name: 'See your request' }).click()
     await page.getByText('We review it next.').first().waitFor()
 
     const desk = await site.visit({ as: 'olga' })

@@ -37,7 +37,10 @@ async function openSettings() {
 }
 
 /** Has a browser's own interface name this subscription; Chromium would ask a push service on the internet for one. */
-function subscribesAt(context: BrowserContext, { endpoint, keys }: { endpoint: string; keys: object }): Promise<void> {
+function subscribesAt(
+  context: BrowserContext,
+  { endpoint, keys }: { endpoint: string; keys: object },
+): Promise<unknown> {
   return context.addInitScript(
     ({ endpoint, keys }) => {
       const kept = 'test-push-key'

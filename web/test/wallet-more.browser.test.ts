@@ -11,6 +11,7 @@ import { visitAs } from './visit-as.ts'
 let site: BrowsedSite
 let use: ReturnType<typeof refunders>
 let mona: Someone
+let lastAmount = 32
 beforeAll(async () => {
   site = await openBrowsedSite()
   use = refunders(site.world)
@@ -53,7 +54,7 @@ describe('a fan', () => {
 
   it('hears at once that a tip can not go out without a network, and it does not go out later either', async () => {
     const who = await use.fan()
-    const { page, context } = await visitAs(who, 'phone')
+    const { page, context } = await visitAs(site, who, 'phone')
     await page.goto(`/${mona.id}`)
     await page.getByRole('button', { name: 'Tip', exact: true }).first().click()
     const sheet = page.getByRole('dialog')
@@ -217,22 +218,19 @@ describe('a top-up with a saved card', () => {
 
 describe('an operator', () => {
   it('sees what doesn’t agree with the gateway, and explains it', async () => {
-    await bank(site.world).topUp(await use.fan(0), 33)
+    // What is settled stays on the day's page, and a second look needs a difference of its own.
+    const amount = ++lastAmount
+    await bank(site.world).topUp(await use.fan(0), amount)
     const { page, context, problems } = await site.visit({ as: 'olga' })
     await page.goto('/operator/reconciliation')
     await page.getByRole('button', { name: 'Check today' }).click()
     await page.waitForURL(/\/operator\/reconciliation\/\d{4}-\d{2}-\d{2}$/)
-    const difference = page.getByRole('listitem').filter({ hasText: '$33.00' })
+    const difference = page.getByRole('listitem').filter({ hasText: `$${amount}.00` })
     await difference.getByText('Paid here, not at the gateway').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await difference.getByRole('button', { name: 'Explain' }).click()
     await page.getByRole('button', { name: 'Save the note' }).click()
-    expect(
-      await page
-        .getByRole('dialog')
-        .getByText(/at least 3|required|Enter|this/i)
-        .count(),
-    ).toBeGreaterThan(0)
+    await page.getByRole('dialog').getByText('Fill in this field.').waitFor()
     await page.getByLabel('Note').fill('The gateway was down; its support has it.')
     await page.getByRole('button', { name: 'Save the note' }).click()
     await difference.getByText('The gateway was down; its support has it.').waitFor()

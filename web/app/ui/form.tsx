@@ -60,7 +60,10 @@ export function resolverOf<V extends FieldValues>(body: object | undefined, extr
   }
   return values => {
     const loading = shaped && loaded(shaped)
-    return loading ? loading.then(() => verdict(values)) : verdict(values)
+    if (!loading) return verdict(values)
+    // What is typed while the checks load was not sent yet.
+    const sent = { ...values }
+    return loading.then(() => verdict(sent))
   }
 }
 

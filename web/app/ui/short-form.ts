@@ -55,14 +55,15 @@ export function useShortForm<V extends FieldValues>({ defaultValues, resolver }:
   const [isSubmitting, setSubmitting] = useState(false)
   const [isDirty, setDirty] = useState(false)
 
-  const problems = async () => (await resolver(getValues(), undefined, { fields: {} } as never)).errors as Problems<V>
+  const problemsOf = async (values: V) =>
+    (await resolver(values, undefined, { fields: {} } as never)).errors as Problems<V>
 
   const changed = async (name: keyof V) => {
     const values = getValues()
     setDirty(Object.keys(values).some(one => !isSame(values[one], defaultValues[one])))
     if (watched.current.has(name)) redraw()
     if (submitCount === 0) return
-    const found = await problems()
+    const found = await problemsOf(values)
     setErrors(before => ({ ...before, [name]: found[name] }))
   }
 
@@ -92,10 +93,11 @@ export function useShortForm<V extends FieldValues>({ defaultValues, resolver }:
       event?.preventDefault()
       setSubmitting(true)
       try {
-        const found = await problems()
+        const values = getValues()
+        const found = await problemsOf(values)
         setErrors(found)
         const wrong = Object.keys(defaultValues).find(name => found[name] && isShown(name))
-        if (Object.keys(found).length === 0) await send(getValues())
+        if (Object.keys(found).length === 0) await send(values)
         else {
           setFocus(wrong)
           onWrong?.()

@@ -21,7 +21,7 @@ export default {
   available: 'Available',
   availableText: 'Available now. Payouts start at {amount}.',
   requestPayout: 'Request payout',
-  seeRequest: 'See your payout request',
+  seeRequest: 'See your request',
   payouts: 'Payouts',
   maturing: 'Pending',
   maturingText:
