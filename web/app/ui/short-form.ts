@@ -55,15 +55,12 @@ export function useShortForm<V extends FieldValues>({ defaultValues, resolver }:
   const [isSubmitting, setSubmitting] = useState(false)
   const [isDirty, setDirty] = useState(false)
 
-  const problemsOf = async (values: V) =>
-    (await resolver(values, undefined, { fields: {} } as never)).errors as Problems<V>
-
   const changed = async (name: keyof V) => {
     const values = getValues()
     setDirty(Object.keys(values).some(one => !isSame(values[one], defaultValues[one])))
     if (watched.current.has(name)) redraw()
     if (submitCount === 0) return
-    const found = await problemsOf(values)
+    const found = await problemsOf(resolver, values)
     setErrors(before => ({ ...before, [name]: found[name] }))
   }
 
@@ -94,7 +91,7 @@ export function useShortForm<V extends FieldValues>({ defaultValues, resolver }:
       setSubmitting(true)
       try {
         const values = getValues()
-        const found = await problemsOf(values)
+        const found = await problemsOf(resolver, values)
         setErrors(found)
         const wrong = Object.keys(defaultValues).find(name => found[name] && isShown(name))
         if (Object.keys(found).length === 0) await send(values)
@@ -117,6 +114,11 @@ export function useShortForm<V extends FieldValues>({ defaultValues, resolver }:
 
   const formState = { errors, submitCount, isSubmitting, isDirty }
   return { register, handleSubmit, setError, clearErrors, getValues, setValue, setFocus, watch, formState }
+}
+
+/** What a resolver finds wrong with values. */
+async function problemsOf<V extends FieldValues>(resolver: Resolver<V>, values: V): Promise<Problems<V>> {
+  return (await resolver(values, undefined, { fields: {} } as never)).errors as Problems<V>
 }
 
 function textOrTick(field: Field): string | boolean {
