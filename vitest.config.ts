@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepScratchInMemory } from './tools/scratch.ts'
+
+keepScratchInMemory()
 
 const outside = ['**/node_modules/**', '**/build/**', '.node/**', '.data/**']
 

@@ -35,5 +35,16 @@ export function ttlCache<V extends object | string | true>({
   ...staleness
 }: Parts): (holder: Database | Queryable) => LRUCache<string, V> {
   mayBeOld(staleness)
-  return service(() => new LRUCache<string, V>({ max: entries_max, ttl: staleness.lives_ms }))
+  return service(() => growingCache<V>(entries_max, staleness.lives_ms))
+}
+
+/**
+ * Keeps what was set for `lives_ms`, and lets the oldest go beyond `entries_max`. It takes room as it fills: made with
+ * `max`, the same cache takes all of its room at once, 10 ms for 50,000 entries, and each transaction may need one.
+ */
+export function growingCache<V extends object | string | true>(
+  entries_max: number,
+  lives_ms: number,
+): LRUCache<string, V> {
+  return new LRUCache({ maxSize: entries_max, sizeCalculation: () => 1, ttl: lives_ms })
 }

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import { minute_ms, now, second_ms } from './clock.ts'
 import type { App, Ctx } from './context.ts'
 import type { Database, Queryable } from './database.ts'
 import { service } from './services.ts'
-import { mayBeOld } from './ttl-cache.ts'
+import { growingCache, mayBeOld } from './ttl-cache.ts'
 
 /** Someone who looks again within this time is the same view. */
 const same_view_ms = 30 * minute_ms
@@ -43,7 +43,7 @@ export function viewCounter(
   addViews?: (db: Queryable, counted: [id: string, views: number][]) => Promise<void>,
 ): ViewCounter {
   const countingOf = service<Database, Counting>(() => ({
-    seen: new LRUCache({ max: remembered_max, ttl: same_view_ms }),
+    seen: growingCache<true>(remembered_max, same_view_ms),
     counted: new Map(),
   }))
   return {

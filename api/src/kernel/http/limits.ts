@@ -1,6 +1,5 @@
 import type { LimitClass } from '@fanfare/contract'
 import { Redis } from 'ioredis'
-import { LRUCache } from 'lru-cache'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -11,6 +10,7 @@ import { minute_ms, second_ms } from '../clock.ts'
 import type { Viewer } from '../context.ts'
 import { sha256 } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
+import { growingCache } from '../ttl-cache.ts'
 import type { Authenticate } from './session.ts'
 
 /** The classes of calls, and what else is counted: pages, files, new sockets, tokens not seen before, everything. */
@@ -94,7 +94,7 @@ export type Identify = (token: string, group: string) => Promise<Viewer | null>
  * the good ones back out: someone who invents tokens runs dry, someone with many sessions does not.
  */
 export function identifier(limits: Limits, authenticate: Authenticate): Identify {
-  const accepted = new LRUCache<string, true>({ max: 50_000, ttl: 10 * minute_ms })
+  const accepted = growingCache<true>(50_000, 10 * minute_ms)
   return async (token, group) => {
     const name = sha256(token).toString('base64')
     const isNew = !accepted.has(name)

@@ -107,21 +107,21 @@ async function addCalls(api: FastifyInstance, parts: ServerParts): Promise<void>
   const { app } = parts
   await answerOtherOrigins(api, app)
   for (const binding of parts.bindings) addRoute(api, binding, parts)
-  const document = openApi(
-    parts.bindings.map(binding => binding.endpoint),
-    { server: app.config.apiBase || '/' },
-  )
-  const page = referencePage(
-    parts.bindings.map(binding => binding.endpoint),
-    app.config.apiBase,
-  )
-  api.get('/openapi.json', async () => document)
-  api.get('/docs', async (_request, reply) =>
-    reply
+  const endpoints = parts.bindings.map(binding => binding.endpoint)
+  // Few ask for these two, and each takes a while to write.
+  let document: object | undefined
+  let page: string | undefined
+  api.get('/openapi.json', async () => {
+    document ??= openApi(endpoints, { server: app.config.apiBase || '/' })
+    return document
+  })
+  api.get('/docs', async (_request, reply) => {
+    page ??= referencePage(endpoints, app.config.apiBase)
+    return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(page),
-  )
+      .send(page)
+  })
   if (app.config.apiBase) {
     api.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: answerUnknown })
   }
