@@ -37,7 +37,25 @@ describe('a fan', () => {
 
   it('cancels in two clicks, keeps access, and renews again', async () => {
     const { page, context } = await visitAs(site, fan, 'phone')
+    // What the system of a phone does on its way back, which a browser without a system can't.
+    await page.addInitScript(() => {
+      const matches = window.matchMedia.bind(window)
+      window.matchMedia = query => (query === '(pointer: coarse)' ? matches('all') : matches(query))
+      class Watcher {
+        onclose = () => {}
+        constructor() {
+          addEventListener('way-back', () => this.onclose())
+        }
+        destroy() {}
+      }
+      Object.assign(window, { CloseWatcher: Watcher })
+    })
     await page.goto('/user/my-subscription')
+    await page.getByText('$5.99 a month', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('way-back')))
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: /^Cancel on / }).click()
     await page.getByText("Won't renew", { exact: true }).waitFor()

@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { useSystemBackCloses } from './close-watcher.ts'
 import { say } from './words.ts'
 import './dialog.css'
 
@@ -15,12 +16,19 @@ type Props = {
 
 /**
  * A question in front of the page: a dialog in the middle on wide screens, a sheet from below on phones. Escape, the
- * scrim, a swipe and the cross close it; the focus goes back to where it was.
+ * scrim, a swipe, the cross and the way back of a phone close it; the focus goes back to where it was.
  */
 export function Dialog({ title, onClose, head, children }: Props) {
   const [before] = useState(() => document.activeElement)
+  const [isOpen, setOpen] = useState(true)
+  useSystemBackCloses(() => setOpen(false))
   return (
-    <Drawer.Root defaultOpen swipeDirection="down" onOpenChangeComplete={open => !open && onClose()}>
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={setOpen}
+      swipeDirection="down"
+      onOpenChangeComplete={open => !open && onClose()}
+    >
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim" />
         <Drawer.Viewport className="dialog-view">

@@ -6,7 +6,7 @@ export default {
   onlyThis: 'Only this one. The rest of your cart stays.',
   showWhole: 'See the whole cart',
   digital: 'Download',
-  physical: 'Delivered',
+  physical: 'Shipped to you',
   remove: 'Remove',
   removeIt: 'Remove {name}',
   soldOut: 'Sold out. Remove it to go on.',

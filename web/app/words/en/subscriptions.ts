@@ -62,6 +62,8 @@ export default {
   needsYou: 'Needs you',
   active: 'Active',
   ended: 'Ended',
+  sumsMonth: '{month} a month',
+  sumsYear: '{year} a year',
   sums: '{month} a month, {year} a year',
   emptyTitle: 'No subscriptions yet',
   emptyText: 'Subscribe to a creator to see what they keep for subscribers.',

@@ -101,7 +101,10 @@ function Sums({ rows }: { rows: SubscriptionView[] }) {
   const money = useMoney()
   const sum = (months: number) =>
     rows.filter(row => row.months === months && row.isRenewing).reduce((total, { price }) => total + minorOf(price), 0n)
+  const [monthly, yearly] = [sum(1), sum(12)]
+  if (monthly === 0n && yearly === 0n) return null
+  const words = monthly === 0n ? 'sumsYear' : yearly === 0n ? 'sumsMonth' : 'sums'
   return (
-    <span className="num text-ink-faint text-small">{say('sums', { month: money(sum(1)), year: money(sum(12)) })}</span>
+    <span className="num text-ink-faint text-small">{say(words, { month: money(monthly), year: money(yearly) })}</span>
   )
 }

@@ -96,9 +96,9 @@ function BalanceCard() {
         <Coin />
         {figure}
       </div>
-      <span className="num text-ink-muted text-label">{say('rate', { money: worth, one })}</span>
+      <span className="num block text-ink-muted text-label">{say('rate', { money: worth, one })}</span>
       {held_minor > 0n && (
-        <span className="num text-ink-muted text-label">{say('held', { tokens: tokensText(held_minor) })}</span>
+        <span className="num block text-ink-muted text-label">{say('held', { tokens: tokensText(held_minor) })}</span>
       )}
     </section>
   )
