@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
 const inMemory = '/dev/shm'
@@ -12,6 +12,8 @@ const needed_bytes = 8 * 2 ** 30
 export function keepScratchInMemory(): void {
   if (process.env.TMPDIR || freemem() < 2 * needed_bytes || roomIn(inMemory) < needed_bytes) return
   const folder = mkdtempSync(`${inMemory}/fanfare-`)
+  // Open to other users, as temporary folders are: some tests start programs as one.
+  chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
