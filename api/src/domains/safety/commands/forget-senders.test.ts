@@ -1,6 +1,7 @@
 import { cases, notices } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo, tokenIn } from '../../../../test/mails.ts'
+import { sendNotice, signedNotice } from '../../../../test/notices.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -18,16 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const base = {
-  kind: 'intimate',
-  about: 'These pictures show me, and I never agreed to them.',
-  name: 'Ina Berg',
-  signature: 'Ina Berg',
-  goodFaith: true,
-}
-
 const send = (body: object, who: Someone | World['visitor'] = world.visitor) =>
-  who.ask(notices.sendNotice, { body: { ...base, email: 'ina@example.test', addresses: ['/about'], ...body } as never })
+  sendNotice(who, { addresses: ['/about'], ...body })
 const status = (token: string) => world.visitor.ask(notices.notice, { body: { token } })
 const detail = async (id: string) => (await olga.ask(cases.caseDetail, { params: { id } })).data
 const decide = (id: string, body: object, who = olga) =>
@@ -56,7 +49,7 @@ describe('who sent a notice without an account', () => {
     })
     const { words, ...one } = await detail(number)
     expect(one).toMatchObject({ state: 'decided', decision: 'kept', kind: 'intimate', saidBy: 1 })
-    expect(words[0]?.text).toBe(base.about)
+    expect(words[0]?.text).toBe(signedNotice.about)
     expect((await status(token)).error).toBe('LINK_EXPIRED')
     const { data: after } = await olga.ask(cases.cases, { query: { state: 'decided' } })
     expect(after.data.map(row => row.number)).toEqual(before.data.map(row => row.number))

@@ -1,6 +1,7 @@
 import { cases, decisions, feeds, notices } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo, tokenIn } from '../../../../test/mails.ts'
+import { sendNotice, signedNotice } from '../../../../test/notices.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -19,16 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const base = {
-  kind: 'intimate',
-  about: 'These pictures show me, and I never agreed to them.',
-  name: 'Ina Berg',
-  signature: 'Ina Berg',
-  goodFaith: true,
-}
-
 const send = (body: object, who: Someone | World['visitor'] = world.visitor) =>
-  who.ask(notices.sendNotice, { body: { ...base, email: 'ina@example.test', addresses: ['/mia'], ...body } as never })
+  sendNotice(who, { addresses: ['/mia'], ...body })
 const status = (token: string) => world.visitor.ask(notices.notice, { body: { token } })
 const object = (token: string, text = 'Look again please, this is me.') =>
   world.visitor.ask(notices.objectToNotice, { body: { token, text } })
@@ -57,7 +50,9 @@ describe('a notice of someone without an account', () => {
       ['/post/no-such-post', null, false],
     ])
     expect(one.things[0]).toMatchObject({ targetId: _id, performerInfo: { username: 'mia' } })
-    expect(one.words).toMatchObject([{ text: base.about, notice: { name: 'Ina Berg', email, signature: 'Ina Berg' } }])
+    expect(one.words).toMatchObject([
+      { text: signedNotice.about, notice: { name: 'Ina Berg', email, signature: 'Ina Berg' } },
+    ])
     const mail = await mailTo(world, email, data.number)
     expect((await status(tokenIn(mail))).data).toMatchObject({
       ...{ number: data.number, state: 'open', kind: 'intimate', decision: null, canObject: false },
@@ -161,7 +156,7 @@ describe('a notice is refused', () => {
   it('without the captcha of the site', async () => {
     const other = await openWorld({ CAPTCHA: 'altcha', ROLES: 'http' })
     try {
-      const body = { ...base, email: 'ina@example.test', addresses: ['/mia'] } as never
+      const body = { ...signedNotice, email: 'ina@example.test', addresses: ['/mia'] } as never
       const answer = await other.visitor.ask(notices.sendNotice, { body })
       expect([answer.error, answer.body.fields?.[0]?.path]).toEqual(['CAPTCHA_FAILED', 'captcha'])
     } finally {
