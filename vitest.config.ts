@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['web/**/*.browser.test.ts'],
           exclude: outside,
           globalSetup: ['api/test/demo-template.ts'],
+          isolate: false,
+          setupFiles: ['api/test/between-files.ts'],
           // Two files share the machine; a page may be a moment behind.
           expect: { poll: { timeout: 15_000 } },
           // What a page does in time on a quiet machine it may miss on a crowded one: a second look tells the two apart.

@@ -31,7 +31,9 @@ export async function openBrowsedSite(
   which: { isWhole?: boolean } = {},
 ): Promise<BrowsedSite> {
   const world = await openWorld({ ROLES: 'http,web,realtime,worker', DEMO: 'on', ...environment })
-  const browser: Browser = await launchBrowser(browserArgs, which)
+  const isUsual = browserArgs.length === 0 && !which.isWhole
+  const browser = await (isUsual ? usualBrowser() : launchBrowser(browserArgs, which))
+  const visitors: BrowserContext[] = []
   const url = world.running.app.config.siteUrl
   return {
     world,
@@ -43,6 +45,7 @@ export async function openBrowsedSite(
         reducedMotion: 'reduce',
         baseURL: url,
       })
+      visitors.push(context)
       await context.addCookies([{ name: 'theme', value: theme, url }])
       if (as) await login(context, url, as)
       const page = await context.newPage()
@@ -57,10 +60,21 @@ export async function openBrowsedSite(
       return { context, page, problems }
     },
     async close() {
-      await browser.close()
+      await Promise.all(visitors.map(context => context.close()))
+      if (!isUsual) await browser.close()
       await world.close()
     },
   }
+}
+
+let usual: Promise<Browser> | undefined
+
+/** The browser that the files of this process share; each visit has a profile of its own. It ends with the process. */
+async function usualBrowser(): Promise<Browser> {
+  const before = await usual
+  if (before?.isConnected()) return before
+  usual = launchBrowser()
+  return usual
 }
 
 async function login(context: BrowserContext, url: string, username: string): Promise<void> {
