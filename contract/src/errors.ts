@@ -86,6 +86,7 @@ export const errors = {
   ALREADY_HELPER: { status: 422, message: 'This person already helps you.' },
   TOO_MANY_HELPERS: { status: 422, message: 'You have 20 helpers. End one first.' },
   BLOCK_IMPOSSIBLE: { status: 422, message: "You can't block this account." },
+  MUTE_IMPOSSIBLE: { status: 422, message: "You can't hide yourself." },
   SLUG_TAKEN: { status: 422, message: 'Another page already has this address.' },
   TOO_MANY_ADDRESSES: { status: 422, message: 'You have 20 addresses. Delete one first.' },
   DIGITAL_FILE_MISSING: { status: 400, message: 'Missing digital file' },

@@ -11,6 +11,8 @@
  *   against it; another operator decides that.
  * - A case is decided once, and once more by another operator where someone objects. Who asked hears what was decided and
  *   why, and nobody hears who asked.
+ * - What people muted, words and creators, is left out of what is put before them unasked (`notMuted`, `holdsMuted`), never
+ *   of what they look for or open themselves. Nobody is told.
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
  */
 
@@ -31,5 +33,6 @@ export { findAppeal, findAppealOf } from './store/appeals.ts'
 export { countriesOf } from './store/blocks.ts'
 export { decisionsOf, findCase } from './store/cases.ts'
 export { type DecisionRow, findDecision } from './store/decisions.ts'
+export { hasMutes, hiddenBy, holdsMuted, notMuted } from './store/mutes.ts'
 export { countReports, reportersOf } from './store/reports.ts'
 export { notTakenDown, takenDownAmong } from './store/takedowns.ts'

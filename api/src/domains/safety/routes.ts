@@ -15,6 +15,7 @@ import { listOwn, openNotice, openOwn } from './queries/own.ts'
 import { openTakedown, takedownList } from './queries/takedowns.ts'
 import { isServedIn } from './queries.ts'
 import { decisionRoutes } from './routes/decisions.ts'
+import { muteRoutes } from './routes/mutes.ts'
 import { countriesOf, listBlocks } from './store/blocks.ts'
 import { listReports } from './store/reports.ts'
 import { takenDownAmong } from './store/takedowns.ts'
@@ -30,6 +31,7 @@ type Things = { ownerOf: ReportedOwner; placesOf: CommentPlaces; removables: Rem
 export function safetyRoutes({ ownerOf, placesOf, removables, looks }: Things): Binding[] {
   return [
     ...blockRoutes,
+    ...muteRoutes,
     ...reportRoutes(ownerOf, placesOf),
     ...takedownRoutes(removables),
     ...caseRoutes({ removables, looks }),

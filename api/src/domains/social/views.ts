@@ -57,6 +57,7 @@ export function commentView(config: Config, row: SeenComment, people: Map<string
       totalReply: row.reply_count,
       totalLike: row.like_count,
       isHidden: row.is_hidden,
+      isMuted: row.is_muted,
       isEdited: row.updated_at > row.created_at,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

@@ -1,8 +1,10 @@
 /**
  * Blocking and reporting, as other rooms offer it. A page takes along only what it uses of it.
  */
-export { BlockDialog, ReportDialog } from './later.ts'
+export { BlockDialog, hideCreator, ReportDialog } from './later.ts'
 export { BlockedCountries } from './parts/blocked-countries.tsx'
 export { BlockedPeople } from './parts/blocked-people.tsx'
+export { HiddenCreators } from './parts/hidden-creators.tsx'
+export { MutedWords } from './parts/muted-words.tsx'
 export { ReportMenu } from './parts/report-menu.tsx'
 export { sayPrivacy } from './privacy-words.ts'

@@ -1,5 +1,13 @@
+import type { PerformerCard } from '@fanfare/contract'
 import { lazy } from 'react'
+import type { QueryClient } from '../../core/http/queries.ts'
 
 // Dialogs come with their first use.
 export const ReportDialog = lazy(() => import('./parts/report-dialog.tsx'))
 export const BlockDialog = lazy(() => import('./parts/block-dialog.tsx'))
+
+/** Hides a creator's posts from the viewer's home and Explore; its toast takes it back. */
+export async function hideCreator(client: QueryClient, creator: Pick<PerformerCard, '_id' | 'name'>): Promise<void> {
+  const muting = await import('./muting.ts')
+  await muting.hideCreator(client, creator)
+}

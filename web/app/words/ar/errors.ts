@@ -81,6 +81,7 @@ export default {
   ALREADY_HELPER: 'هذا الشخص يساعدك بالفعل.',
   TOO_MANY_HELPERS: 'لديك 20 مساعدًا. أنهِ عمل أحدهم أولًا.',
   BLOCK_IMPOSSIBLE: 'لا يمكنك حظر هذا الحساب.',
+  MUTE_IMPOSSIBLE: 'لا يمكنك إخفاء نفسك.',
   SLUG_TAKEN: 'هناك صفحة أخرى بهذا العنوان.',
   TOO_MANY_ADDRESSES: 'لديك 20 عنوانًا. احذف واحدًا أولًا.',
   DIGITAL_FILE_MISSING: 'الملف الرقمي ناقص',

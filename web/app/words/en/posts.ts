@@ -43,6 +43,7 @@ export default {
   copyLink: 'Copy link',
   openPost: 'Open post',
   menuOf: 'More about this post by {name}',
+  hide: 'Hide posts from {name}',
   report: 'Report',
   reported: 'this post by {name}',
   edit: 'Edit',

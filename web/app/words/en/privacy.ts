@@ -37,4 +37,20 @@ export default {
   remove: 'Unblock {name}',
   countryBlocked: '{name} is blocked',
   countryAllowed: '{name} is no longer blocked',
+  words: 'Muted words',
+  wordsText:
+    'Posts with these words stay out of your home and Explore, and comments with them are folded. You still find them when you search.',
+  noWords: 'No muted words',
+  addWord: 'Add a word or phrase',
+  addWordAct: 'Add',
+  unmute: 'Unmute {word}',
+  wordsChanged: 'Word unmuted',
+  hiddenCreators: 'Hidden creators',
+  hiddenText:
+    "Their posts, streams and news stay out of your home and Explore. They aren't told, and you keep following and subscribing to them.",
+  noHidden: 'No hidden creators. You can hide one from the menu of a post.',
+  hiddenSince: 'Hidden {when}',
+  hidden: "You won't see posts from {name} in your home and Explore",
+  show: 'Show again',
+  shown: "You'll see posts from {name} again",
 } as const

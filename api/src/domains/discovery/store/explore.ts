@@ -2,7 +2,8 @@ import type { ExplorePost } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { notHidden } from '../../safety/index.ts'
+import { leavesInPeace } from '../../posts/index.ts'
+import { notHidden, notMuted } from '../../safety/index.ts'
 
 type Page = { limit: number; offset: number }
 
@@ -21,6 +22,7 @@ export async function performersInOrder(
     select e.performer_id from explore_performers e
     ${isFreeSubscription === undefined ? db`` : db`join performers p on p.user_id = e.performer_id and (p.free_days > 0) = ${isFreeSubscription}`}
     where e.performer_id is distinct from ${onlooker.id}::uuid and ${notHidden(db, onlooker, db`e.performer_id`)}
+      and ${notMuted(db, onlooker, db`e.performer_id`)}
       ${categoryIds?.length ? db`and exists (select from performer_categories c where c.performer_id = e.performer_id and c.category_id = any(${categoryIds}))` : db``}
     order by e.position limit ${filter.limit} offset ${filter.offset}`
   return rows.map(({ performer_id }) => performer_id)
@@ -36,7 +38,7 @@ export async function postsInOrder(
 ): Promise<{ rows: Placed[]; total: number }> {
   const shown = db`e.performer_id is distinct from ${onlooker.id}::uuid
     and ${notHidden(db, onlooker, db`e.performer_id`)}
-    and p.status = 'active' and p.audience = 'public' ${tag ? db`and p.tags @> ${[tag]}` : db``}`
+    and p.status = 'active' and p.audience = 'public' and ${leavesInPeace(db, onlooker)} ${tag ? db`and p.tags @> ${[tag]}` : db``}`
   // Since it was ranked a post may have been deleted or closed.
   const from = db`from explore_posts e join posts p on p.id = e.post_id ${likedBy(db, onlooker.id)} where ${shown}`
   const sorted =
@@ -79,6 +81,7 @@ export function categoriesInOrder(db: Queryable, onlooker: Onlooker, limit: numb
     join categories c on c.id = pc.category_id
     join users u on u.id = e.performer_id
     where e.performer_id is distinct from ${onlooker.id}::uuid and ${notHidden(db, onlooker, db`e.performer_id`)}
+      and ${notMuted(db, onlooker, db`e.performer_id`)}
     group by c.id order by creator_count desc, c.name limit ${limit}`
 }
 

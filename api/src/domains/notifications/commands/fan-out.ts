@@ -4,6 +4,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { fansBy } from '../../entitlements/index.ts'
+import { hiddenBy } from '../../safety/index.ts'
 import { type Telling, tell } from './tell.ts'
 
 type Audience = 'followers_and_subscribers' | 'subscribers'
@@ -12,7 +13,7 @@ type FanOut = { id: string; telling: Telling; audience: Audience; performer_id: 
 /** How many people one transaction tells. */
 const people_atOnce = 500
 
-/** Tells all of a creator's people something, later and some hundred at a time, however many they are. */
+/** Tells all of a creator's people something who didn't hide them, later and some hundred at a time, however many. */
 export async function tellAll(tx: Queryable, performerId: string, audience: Audience, telling: Telling): Promise<void> {
   const id = newId()
   const row = {
@@ -41,7 +42,12 @@ export async function workFanOut(app: Pick<App, 'db'>, id: string): Promise<void
         select distinct fan_id from (${all}) f ${last_user_id ? tx`where fan_id > ${last_user_id}` : tx``}
         order by fan_id limit ${people_atOnce}`
       const ids = people.map(person => person.fan_id)
-      await tell(tx, ids, row.telling)
+      const hidden = await hiddenBy(tx, performer_id, ids)
+      await tell(
+        tx,
+        ids.filter(userId => !hidden.has(userId)),
+        row.telling,
+      )
       if (ids.length < people_atOnce) await tx`delete from notification_fanouts where id = ${id}`
       else await tx`update notification_fanouts set last_user_id = ${ids.at(-1) ?? null} where id = ${id}`
       return ids.length === people_atOnce

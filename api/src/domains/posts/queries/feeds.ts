@@ -19,7 +19,7 @@ type Page = { data: FeedView[]; total: number }
  * a creator, and a visitor, sees everybody's there. A creator's own page begins with what they pinned.
  */
 export async function listFeeds(ctx: Ctx, query: Query): Promise<Page> {
-  const filter = filterOf(query)
+  const filter = { ...filterOf(query), isUnasked: !query.performerId && !query.q }
   const onlooker = onlookerOf(ctx)
   if (query.performerId !== undefined && !isId(query.performerId)) return { data: [], total: 0 }
   const homeOf = query.isHome && !query.performerId && ctx.viewer?.role === 'user' ? ctx.viewer.id : null

@@ -3,10 +3,10 @@ import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { hits_max } from '../../../kernel/typed-words.ts'
-import { notHidden } from '../../safety/index.ts'
+import { hasMutes, notHidden } from '../../safety/index.ts'
 import { purchased } from '../../wallet/index.ts'
 import { type SeenPost, seenColumns } from './posts.ts'
-import { says } from './words.ts'
+import { leavesInPeace, says } from './words.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -20,19 +20,22 @@ export type PostFilter = {
   to?: Date | undefined
   before?: string | undefined
   oldestFirst?: boolean | undefined
+  /** Nobody looked for these posts: what the onlooker muted is left out. */
+  isUnasked?: boolean | undefined
   limit: number
   offset: number
 }
 
 /** What a list is narrowed to; `p` is the post. */
 export function matches(db: Queryable, onlooker: Onlooker, filter: PostFilter): Fragment {
-  const { type, tag, q, from, to } = filter
+  const { type, tag, q, from, to, isUnasked } = filter
   return db`true
     ${type ? db`and p.type = ${type}` : db``}
     ${tag ? db`and p.tags @> ${[tag]}` : db``}
     ${q ? db`and ${says(db, onlooker, q)}` : db``}
     ${from ? db`and coalesce(p.published_at, p.created_at) >= ${from}` : db``}
-    ${to ? db`and coalesce(p.published_at, p.created_at) < ${to}` : db``}`
+    ${to ? db`and coalesce(p.published_at, p.created_at) < ${to}` : db``}
+    ${isUnasked ? db`and ${leavesInPeace(db, onlooker)}` : db``}`
 }
 
 /** A post that is on the site now: also the job that archives it may be a moment late. */
@@ -135,7 +138,7 @@ export async function countNewer(
       where ${isShown(db)} and ${type ? db`p.type = ${type}` : db`true`}
         and (p.published_at, p.id) > (select c.published_at, c.id from posts c where c.id = ${after})
         ${homeOf ? db`and p.performer_id in (${homeCreators(db, homeOf)})` : db``}
-        and ${notHidden(db, onlooker, db`p.performer_id`)}
+        and ${notHidden(db, onlooker, db`p.performer_id`)} and ${leavesInPeace(db, onlooker)}
       limit ${limit}) n`
   return row.total
 }
@@ -154,12 +157,17 @@ export async function countPosts(
   const hasHome = homeOf ? db`exists (${homeCreators(db, homeOf)})` : db`true`
   const of = performerId ? db`= ${performerId}` : homeOf ? db`in (${homeCreators(db, homeOf)})` : db`is not null`
   const isNarrowed = filter.type || filter.tag || filter.q || filter.from || filter.to
+  const counted = db`(select count(*)::int from (
+    select 1 from posts p where ${isShown(db)} and p.performer_id ${of} and ${matches(db, onlooker, filter)}
+      and ${notHidden(db, onlooker, db`p.performer_id`)} limit ${hits_max}) n)`
+  const known = db`(select coalesce(sum(feeds_count), 0)::int from performers p
+    where p.user_id ${of} and ${notHidden(db, onlooker, db`p.user_id`)})`
+  const mayBeMuted = filter.isUnasked && onlooker.id
   const total = isNarrowed
-    ? db`(select count(*)::int from (
-        select 1 from posts p where ${isShown(db)} and p.performer_id ${of} and ${matches(db, onlooker, filter)}
-          and ${notHidden(db, onlooker, db`p.performer_id`)} limit ${hits_max}) n)`
-    : db`(select coalesce(sum(feeds_count), 0)::int from performers p
-        where p.user_id ${of} and ${notHidden(db, onlooker, db`p.user_id`)})`
+    ? counted
+    : mayBeMuted
+      ? db`case when ${hasMutes(db, onlooker)} then ${counted} else ${known} end`
+      : known
   const [row] = await db<[{ total: number; has_home: boolean }]>`select ${total} as total, ${hasHome} as has_home`
   return row
 }

@@ -3,6 +3,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { typedIn } from '../../../kernel/typed-words.ts'
 import { readable } from '../../entitlements/index.ts'
+import { holdsMuted, notMuted } from '../../safety/index.ts'
 import { itemColumns } from './posts.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -15,4 +16,16 @@ export function says(db: Queryable, onlooker: Onlooker, q: string): Fragment {
   const typed = typedIn(db, q)
   return db`(p.open_words @@ ${typed}
     or (p.closed_words @@ ${typed} and p.audience <> 'public' and ${readable(db, onlooker, itemColumns(db))}))`
+}
+
+/**
+ * A post that neither comes from a creator whom the onlooker hid nor says a word that they muted, as far as they may read
+ * it: a closed text that went missing would tell what it says. Their own posts stay.
+ */
+export function leavesInPeace(db: Queryable, onlooker: Onlooker): Fragment {
+  if (!onlooker.id) return db`true`
+  const isClosed = db`p.audience <> 'public' and ${holdsMuted(db, onlooker, db`p.closed_words`)}`
+  return db`(p.performer_id = ${onlooker.id} or (${notMuted(db, onlooker, db`p.performer_id`)}
+    and not ${holdsMuted(db, onlooker, db`p.open_words`)}
+    and not (${isClosed} and ${readable(db, onlooker, itemColumns(db))})))`
 }

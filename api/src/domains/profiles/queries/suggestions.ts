@@ -1,5 +1,5 @@
 import { type Ctx, onlookerOf } from '../../../kernel/context.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden, notMuted } from '../../safety/index.ts'
 import { type PerformerRow, selectPerformers } from '../store/performers.ts'
 
 const suggestions_max = 50
@@ -21,7 +21,7 @@ export async function randomPerformers(
   const fits = db`q.listed and q.feeds_count > 0 and q.user_id is distinct from ${onlooker.id}::uuid
     and ${query.isFreeSubscription === undefined ? db`true` : db`(q.free_days > 0) = ${query.isFreeSubscription}`}
     and not exists (select 1 from follows f where f.follower_id = ${onlooker.id}::uuid and f.following_id = q.user_id)
-    and ${notHidden(db, onlooker, db`q.user_id`)}`
+    and ${notHidden(db, onlooker, db`q.user_id`)} and ${notMuted(db, onlooker, db`q.user_id`)}`
   return db<PerformerRow[]>`
     ${selectPerformers(db, onlooker.id)}
     join (

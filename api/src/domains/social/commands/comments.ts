@@ -45,7 +45,7 @@ export async function createComment(
     await recordFact(tx, 'comment_made', factOf(row))
     if (!row.is_hidden) await announceMentions(tx, row, row.mention_ids)
   })
-  return { ...row, is_liked: false }
+  return { ...row, is_liked: false, is_muted: false }
 }
 
 /** What a comment says, and whether a word in it hides it. The creator decides who may say something at all. */

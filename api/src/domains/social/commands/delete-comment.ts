@@ -37,7 +37,7 @@ export async function deleteComment(
       ...{ ...basis, operatorId: viewer.id },
     })
   })
-  return { ...comment, is_liked: false }
+  return { ...comment, is_liked: false, is_muted: false }
 }
 
 function mayModerate({ role, permissions = [] }: Viewer): boolean {

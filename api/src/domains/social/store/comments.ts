@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { notHidden, type SeenThing } from '../../safety/index.ts'
+import { holdsMuted, notHidden, type SeenThing } from '../../safety/index.ts'
 
 export type CommentRow = {
   id: string
@@ -21,7 +21,8 @@ export type CommentRow = {
   updated_at: Date
 }
 
-export type SeenComment = CommentRow & { is_liked: boolean }
+/** `is_muted`: it says a word that the onlooker muted. */
+export type SeenComment = CommentRow & { is_liked: boolean; is_muted: boolean }
 
 type Fragment = PendingQuery<Row[]>
 
@@ -33,8 +34,10 @@ function isSeen(db: Queryable, onlooker: Onlooker): Fragment {
   return db`${shown} and ${notHidden(db, onlooker, db`t.user_id`)}`
 }
 
-function seenColumns(db: Queryable, { id }: Onlooker): Fragment {
-  return db`t.*, ${
+function seenColumns(db: Queryable, onlooker: Onlooker): Fragment {
+  const { id } = onlooker
+  const words = db`to_tsvector('simple', unaccent(t.content))`
+  return db`t.*, t.user_id is distinct from ${id}::uuid and ${holdsMuted(db, onlooker, words)} as is_muted, ${
     id
       ? db`exists (select 1 from reactions r where r.user_id = ${id} and r.object_type = 'comment'
     and r.object_id = t.id and r.action = 'like')`

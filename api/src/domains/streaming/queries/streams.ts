@@ -28,7 +28,7 @@ export async function listLive(
 ): Promise<Reply<typeof streams.liveNow>> {
   if (performerId && !isId(performerId)) return { data: [], total: 0 }
   const onlooker = onlookerOf(ctx)
-  const filter = { q: q?.trim(), performerId, isFree, limit, offset }
+  const filter = { q: q?.trim(), performerId, isFree, isUnasked: !q && !performerId, limit, offset }
   const { rows, total } = await liveStreams(ctx.db.read, onlooker, filter, fromNow(-absent_ms))
   return { data: await presentStreams(ctx, onlooker, rows), total }
 }

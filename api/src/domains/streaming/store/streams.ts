@@ -1,7 +1,7 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden, notMuted } from '../../safety/index.ts'
 import type { StreamState } from '../lifecycle.ts'
 import type { Carrier } from '../queries/carrier.ts'
 
@@ -91,6 +91,8 @@ export type LiveFilter = {
   isFree?: boolean | undefined
   /** Private shows too. */
   withShows?: boolean
+  /** Nobody looked for these streams: those of creators that the onlooker hid are left out. */
+  isUnasked?: boolean
   limit: number
   offset: number
 }
@@ -99,10 +101,11 @@ export type LiveFilter = {
 export async function liveStreams(
   db: Queryable,
   onlooker: Onlooker,
-  { q, performerId, isFree, withShows = false, limit, offset }: LiveFilter,
+  { q, performerId, isFree, withShows = false, isUnasked = false, limit, offset }: LiveFilter,
   present_since: Date,
 ): Promise<{ rows: (StreamRow & { members: number })[]; total: number }> {
   const where = db`where s.state = 'live' ${withShows ? db`` : db`and s.type = 'public'`} and ${notHidden(db, onlooker, db`s.performer_id`)}
+    ${isUnasked ? db`and ${notMuted(db, onlooker, db`s.performer_id`)}` : db``}
     ${performerId ? db`and s.performer_id = ${performerId}` : db``}
     ${isFree === undefined ? db`` : isFree ? db`and s.audience <> 'ticket'` : db`and s.audience = 'ticket'`}
     ${

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { ReportDialog } from '../../safety/index.ts'
+import { hideCreator, ReportDialog } from '../../safety/index.ts'
 import { postKey } from '../cache.ts'
 import { copyPostLink } from '../post-acts.ts'
 import { postPath } from '../post-path.ts'
@@ -23,13 +23,18 @@ type Props = { post: FeedView; isPage?: boolean }
 export function PostMenu({ post, isPage = false }: Props) {
   const viewer = useViewer()
   const { change, remove } = useOwnChanges(post, isPage)
+  const client = useQueryClient()
   const [asked, setAsked] = useState<'delete' | 'report' | null>(null)
   const { name } = post.performer
   const isOwn = viewer?._id === post.performer._id
   const entries: MenuEntry[] = [{ label: say('copyLink'), icon: 'link', onChoose: () => void copyPostLink(post) }]
   if (!isPage) entries.unshift({ label: say('openPost'), icon: 'eye', href: postPath(post) })
   if (isOwn) entries.push(...ownEntries(post, change, () => setAsked('delete')))
-  else if (viewer) entries.push({ label: say('report'), icon: 'flag', onChoose: () => setAsked('report') })
+  else if (viewer)
+    entries.push(
+      { label: say('hide', { name }), icon: 'eye-off', onChoose: () => void hideCreator(client, post.performer) },
+      { label: say('report'), icon: 'flag', onChoose: () => setAsked('report') },
+    )
   const close = () => setAsked(null)
   return (
     <>

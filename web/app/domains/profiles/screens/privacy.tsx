@@ -3,7 +3,7 @@ import { countryChoices } from '../../../core/page/country-choices.ts'
 import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { BlockedCountries, BlockedPeople, sayPrivacy } from '../../safety/index.ts'
+import { BlockedCountries, BlockedPeople, HiddenCreators, MutedWords, sayPrivacy } from '../../safety/index.ts'
 import { SeenFields } from '../parts/seen-fields.tsx'
 
 export const handle: PageHandle = { opens: 'members' }
@@ -13,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
   return countryChoices(args)
 }
 
-/** What others see of the viewer, and blocked people and countries. */
+/** What others see of the viewer, blocked people and countries, and what the viewer doesn't want to see. */
 export default function Privacy() {
   const countries = useLoaderData<typeof loader>()
   return (
@@ -21,6 +21,8 @@ export default function Privacy() {
       <SeenFields />
       <BlockedPeople />
       <BlockedCountries countries={countries} />
+      <MutedWords />
+      <HiddenCreators />
     </SettingsFrame>
   )
 }

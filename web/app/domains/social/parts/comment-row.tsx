@@ -66,7 +66,22 @@ export function CommentRow({ comment, thing, acts, now, onReply }: Props) {
 }
 
 function Words({ comment, thing }: { comment: CommentView; thing: Commented }) {
+  const [isOpen, setOpen] = useState(!comment.isMuted)
   const { creator } = comment
+  if (!isOpen)
+    return (
+      <p className="text-ink-faint text-label">
+        {say('muted')}{' '}
+        <Button
+          kind="ghost"
+          size="s"
+          onClick={() => setOpen(true)}
+          aria-label={say('showMuted', { name: creator.name })}
+        >
+          {say('show')}
+        </Button>
+      </p>
+    )
   const isCreators = comment.createdBy === thing.performer._id
   return (
     <p className="whitespace-pre-line text-label wrap-anywhere">
