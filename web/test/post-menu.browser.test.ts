@@ -1,4 +1,4 @@
-import { feeds } from '@fanfare/contract'
+import { feeds, follows } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
@@ -146,5 +146,40 @@ it('what is offered while one types is not cut by the rail', async () => {
       return element.contains(document.elementFromPoint(right - 8, top + 24))
     })
   await expect.poll(isWhole).toBe(true)
+  await context.close()
+})
+
+it('a fan hides a creator from the menu of a post and takes it back; muted words leave home, too', async () => {
+  await write('Lanterns by the lake.')
+  const fan = await site.world.fan('fanhiding')
+  await fan.ask(follows.follow, { params: { id: ada.id } })
+  const { page, context, problems } = await visitAs(site, fan)
+  const lanterns = page.getByText('Lanterns by the lake.')
+  await page.goto('/home')
+  await page
+    .getByRole('button', { name: /^More about this post/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^Hide posts from/ }).click()
+  await lanterns.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await lanterns.waitFor()
+
+  await page.goto('/account/privacy')
+  await page.getByLabel('Add a word or phrase').fill('#Lanterns')
+  await page.keyboard.press('Enter')
+  await page.getByText('lanterns', { exact: true }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+  expect(await lanterns.count()).toBe(0)
+  await page.goto('/account/privacy')
+  await page.getByRole('button', { name: 'Unmute lanterns' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Unmute lanterns' }).click()
+  await page.getByText('No muted words').waitFor()
+  await page.goto('/home')
+  await lanterns.waitFor()
+  expect(problems).toEqual([])
   await context.close()
 })

@@ -72,14 +72,14 @@ function Words({ comment, thing }: { comment: CommentView; thing: Commented }) {
     return (
       <p className="text-ink-faint text-label">
         {say('muted')}{' '}
-        <Button
-          kind="ghost"
-          size="s"
+        <button
+          type="button"
+          className="link"
           onClick={() => setOpen(true)}
           aria-label={say('showMuted', { name: creator.name })}
         >
           {say('show')}
-        </Button>
+        </button>
       </p>
     )
   const isCreators = comment.createdBy === thing.performer._id
