@@ -1,7 +1,7 @@
 import { galleryRemovable, lookAt, videoRemovable } from './domains/assets/index.ts'
 import type { TransfersOf } from './domains/earnings/index.ts'
 import { fileView, findFiles } from './domains/media/index.ts'
-import { reportedTalk, tipContext } from './domains/messaging/index.ts'
+import { lookAtMessages, messageRemovable, reportedTalk, tipContext } from './domains/messaging/index.ts'
 import { payoutTransfers } from './domains/payouts/index.ts'
 import { feedRemovable, lookAtPosts } from './domains/posts/index.ts'
 import { shareTransfers } from './domains/referrals/index.ts'
@@ -29,7 +29,7 @@ export const reportedOf =
 /** How each kind of thing leaves the site when operators take it down, and comes back. */
 export const removables: Removables = {
   ...{ feed: feedRemovable, gallery: galleryRemovable },
-  ...{ video: videoRemovable, product: productRemovable },
+  ...{ video: videoRemovable, product: productRemovable, message: messageRemovable },
 }
 
 /** What cases are about, as operators see it who decide about them. */
@@ -39,6 +39,7 @@ export const looks: Looks = {
   video: (db, ids) => lookAt(db, 'video', ids),
   product: lookAtProducts,
   comment: lookAtComments,
+  message: lookAtMessages,
   async thumbnails(ctx, fileIds) {
     const files = await findFiles(ctx.db.sql, fileIds)
     return new Map(

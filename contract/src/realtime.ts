@@ -30,6 +30,10 @@ type ToPeople = {
   stripe_confirm_payment: ConfirmedByForm
   /** To both people of a conversation, the sender's other tabs too: a message as this person sees it. */
   message_created: MessageView
+  /** To both: operators took a message down or put it back; this is how the person sees it now. */
+  message_changed: MessageView
+  /** To the creator: the same happened to one of their messages to many, in all of its conversations. */
+  mass_message_changed: { massMessageId: string }
   /** To both: a message was unsent; for a buyer who keeps it nothing is sent. */
   message_deleted: { _id: string; conversationId: string }
   /** To everybody in a conversation: all of it was unsent (wire: clear_all_messages_<id>). */

@@ -74,6 +74,7 @@ export const massMessage = Type.Object({
   seen: Type.Integer(),
   bought: Type.Integer(),
   earned: money({ description: 'Net tokens' }),
+  isTakenDown: Type.Boolean({ description: 'Operators took it down: it is closed to everyone who got it' }),
 })
 export type MassMessage = Static<typeof massMessage>
 

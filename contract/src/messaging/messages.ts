@@ -48,6 +48,15 @@ export const messageView = Type.Object({
   ),
   isSystem: Type.Boolean(),
   isDeleted: Type.Boolean({ description: 'Then a notice stands in its place: neither text nor files are left' }),
+  isTakenDown: Type.Boolean({ description: 'Operators took it down; isDeleted is true then for both people' }),
+  removal: nullable(
+    Type.Object(
+      { decisionId: Type.String(), reason: Type.String() },
+      {
+        description: 'For the sender alone, while it is taken down: why, and the decision that they can appeal against',
+      },
+    ),
+  ),
   createdAt: moment(),
   updatedAt: moment(),
 })

@@ -18,6 +18,8 @@ export const refundReasons = [
   'not_me',
   'changed_mind',
   'other',
+  // Without being asked for: what was bought was taken down.
+  'taken_down',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 

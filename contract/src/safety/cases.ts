@@ -92,6 +92,7 @@ export const caseThing = Type.Object({
   ),
   takedownId: nullable(Type.String({ description: 'While it is taken down' })),
   isRemovable: Type.Boolean({ description: 'Deciding can take it down; all others have a desk of their own' }),
+  recipients: nullable(Type.Integer({ description: 'Of a message to many: how many people got it' })),
 })
 export type CaseThing = Static<typeof caseThing>
 

@@ -1,5 +1,6 @@
 import type { App, Viewer } from '../../kernel/context.ts'
-import type { Message, PushTable, SessionPush } from '../../kernel/pushes.ts'
+import type { Facts } from '../../kernel/facts.ts'
+import type { Message, Push, PushTable, SessionPush } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
 import { hasPurchased } from '../wallet/index.ts'
 import { answerKeyword, sendAutomatic } from './commands/automatic.ts'
@@ -16,6 +17,12 @@ declare module '../../kernel/facts.ts' {
   interface Facts {
     message_sent: InConversation & { messageId: string; senderId: string }
     message_unsent: InConversation & { messageId: string; senderId: string }
+    message_taken_down: InConversation & { messageId: string; senderId: string }
+    message_put_back: InConversation & { messageId: string; senderId: string }
+    mass_message_taken_down: { massMessageId: string; performerId: string }
+    mass_message_put_back: { massMessageId: string; performerId: string }
+    /** A chunk of a message to many whose lists and badges have followed. */
+    mass_message_changed: { massMessageId: string; reached: Reached[] }
     conversation_cleared: InConversation
     /** A chunk of a message to many: who has it now. */
     mass_message_written: { massMessageId: string; performerId: string; reached: Reached[] }
@@ -66,6 +73,11 @@ export const messagingPushes: PushTable = {
           : goneFor(app, userId, messageId),
     }))
   },
+  message_taken_down: changed,
+  message_put_back: changed,
+  mass_message_taken_down: changedForCreator,
+  mass_message_put_back: changedForCreator,
+  mass_message_changed: (app, { reached }) => reached.map(one => changedFor(app, one)),
   mass_message_written: (app, { reached }) =>
     reached.map(({ userId, messageId }) => ({
       ...forChat(userId),
@@ -97,10 +109,31 @@ function forChat(userId: string): { userId: string; helpers: 'chat' } {
   return { userId, helpers: 'chat' }
 }
 
+/** Both people hear how a message is now that operators took down or put back. */
+function changed(app: App, { kind, messageId, memberIds }: Facts['message_taken_down']): SessionPush[] {
+  return kind === 'private' ? memberIds.map(userId => changedFor(app, { userId, messageId })) : []
+}
+
+function changedFor(app: App, { userId, messageId }: Reached): SessionPush {
+  const messagesFor = async (viewer: Viewer): Promise<Message[]> => {
+    const row = await findMessage(app.db.sql, messageId)
+    const [data] = row ? await presentMessages(app, viewer, [row]) : []
+    return data ? [{ event: 'message_changed', data }, await badge(app, userId)] : []
+  }
+  return { ...forChat(userId), messagesFor }
+}
+
+/** A creator hears it once, however many conversations a message to many is in. */
+function changedForCreator(_app: App, { massMessageId, performerId }: Facts['mass_message_taken_down']): Push[] {
+  return [
+    { ...forChat(performerId), messages: async () => [{ event: 'mass_message_changed', data: { massMessageId } }] },
+  ]
+}
+
 /** A message as it is now: one that was unsent meanwhile is not sent on. */
 async function created(app: App, viewer: Viewer, messageId: string): Promise<Message[]> {
   const row = await findMessage(app.db.sql, messageId)
-  const [data] = row && !row.deleted_at ? await presentMessages(app, viewer, [row]) : []
+  const [data] = row && !row.deleted_at && !row.taken_down_at ? await presentMessages(app, viewer, [row]) : []
   return data ? [{ event: 'message_created', data }] : []
 }
 

@@ -7,6 +7,7 @@
  * - Only the two people of a private conversation can read it. Who may write is asked with each message.
  * - What is priced and not bought has no text and no addresses, over HTTP and over the socket alike.
  * - Unsending closes text and files at once for all but those who bought the message.
+ * - What operators took down is closed to both people; who bought it gets their tokens back.
  */
 export { sendMass, writeMass } from './commands/mass.ts'
 export { openConversation, openStreamChat } from './commands/open.ts'
@@ -14,6 +15,7 @@ export { postMessage, type Said } from './commands/post.ts'
 export { readAll } from './commands/read.ts'
 export { changeRules } from './commands/rules.ts'
 export { sendMessage } from './commands/send.ts'
+export { isMessageTakenDown, lookAtMessages, messageRemovable } from './commands/take-off.ts'
 export { tipContext } from './commands/tip.ts'
 export { clearConversation, unsend } from './commands/unsend.ts'
 export { messagingFacts, messagingPushes } from './facts.ts'

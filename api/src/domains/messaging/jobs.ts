@@ -1,5 +1,6 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
 import { takeUpMass, unwriteMass, writeMass } from './commands/mass.ts'
+import { followMass } from './commands/take-off.ts'
 import { sweepUnsent } from './commands/uploads.ts'
 
 export const messagingJobs: RoomJobs = {
@@ -9,6 +10,9 @@ export const messagingJobs: RoomJobs = {
     },
     async unsend_mass_message(app, { id }) {
       await unwriteMass(app, String(id))
+    },
+    async follow_mass_takedown(app, { id }) {
+      await followMass(app, String(id))
     },
   },
   housekeeping: {

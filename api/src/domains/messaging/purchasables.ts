@@ -15,7 +15,8 @@ export const messagePurchasable: Purchasable = {
   async offerFor(db, viewer, targetId) {
     const message = isId(targetId) ? await findMessage(db.sql, targetId) : undefined
     const seen = message && (await findSeen(db.sql, viewer.id, message.conversation_id))
-    if (!message || !seen || message.type === 'tip' || message.sender_id !== seen.other_id) return null
+    if (!message || !seen || message.type === 'tip' || message.taken_down_at || message.sender_id !== seen.other_id)
+      return null
     const isKept = message.deleted_at !== null && (await hasPurchased(db.sql, viewer.id, [targetId])).has(targetId)
     if (message.deleted_at !== null && !isKept) return null
     return {

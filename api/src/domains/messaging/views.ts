@@ -69,16 +69,19 @@ export type Around = {
   helper: Sender | undefined
   isBought: boolean
   isHidden: boolean
+  /** Why operators took it down, for its sender. */
+  removal: MessageView['removal']
 }
 
 /**
  * A message as the wire shows it to one person. What is locked has no text and no addresses; what was unsent has neither
- * files nor text, except for who bought it.
+ * files nor text, except for who bought it; what operators took down has neither for anyone.
  */
 export function messageView(app: Signing, viewer: Viewer, row: MessageRow, around: Around): MessageView {
   const { sender, helper, isBought, isHidden } = around
   const isOwn = row.sender_id === viewer.id
-  const isDeleted = row.deleted_at !== null && (isOwn || !isBought)
+  const isTakenDown = row.taken_down_at !== null
+  const isDeleted = isTakenDown || (row.deleted_at !== null && (isOwn || !isBought))
   const isForSale = row.price_minor > 0n && row.type !== 'tip'
   const isOpen = isOwn || !isForSale || (isBought && !isHidden)
   const files = isDeleted ? [] : around.files
@@ -111,6 +114,8 @@ export function messageView(app: Signing, viewer: Viewer, row: MessageRow, aroun
     helper: isOwn && helper ? { _id: helper.id, name: helper.name } : null,
     isSystem: row.is_system,
     isDeleted,
+    isTakenDown,
+    removal: isOwn && isTakenDown ? around.removal : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

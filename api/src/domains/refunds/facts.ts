@@ -1,5 +1,7 @@
 import type { RefundReason, RefundState } from '@fanfare/contract'
+import { addJobIn } from '../../kernel/jobs.ts'
 import type { FactTable } from '../../kernel/relay.ts'
+import { isMessageTakenDown } from '../messaging/index.ts'
 import { markGivenBack } from './commands/pay.ts'
 
 /** A refund as facts name it; `performerId` is null for a top-up. */
@@ -30,7 +32,18 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-/** A sale that someone else gave back, such as a creator their order, needs no decision any more. */
+/**
+ * A sale that someone else gave back, such as a creator their order, needs no decision any more. What was paid for a message
+ * is given back when operators take it down, also to who bought it at the same moment.
+ */
 export const refundsFacts: FactTable = {
   charge_refunded: (tx, { chargeId }) => markGivenBack(tx, chargeId),
+  message_taken_down: (tx, { messageId, senderId: performerId }) =>
+    addJobIn(tx, 'refund_taken_down', { performerId, messageId }),
+  mass_message_taken_down: (tx, { massMessageId, performerId }) =>
+    addJobIn(tx, 'refund_taken_down', { performerId, massMessageId }),
+  async charge_made(tx, { kind, performerId, targetId: messageId }) {
+    if (kind === 'message' && (await isMessageTakenDown(tx, messageId)))
+      await addJobIn(tx, 'refund_taken_down', { performerId, messageId })
+  },
 }

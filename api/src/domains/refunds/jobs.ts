@@ -2,9 +2,11 @@ import type { App } from '../../kernel/context.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
 import { type LetterWords, writeTo } from '../identity/index.ts'
 import { gatherEvidence, refundToCard, sendEvidence } from './commands/disputes.ts'
+import { refundTakenDown } from './commands/taken-down.ts'
 import { amountText, stateSentence } from './sentences.ts'
 import { type DisputeRow, findDispute } from './store/disputes.ts'
 import { findRefund, type RefundRow } from './store/refunds.ts'
+import type { SoldMessage } from './store/things.ts'
 import type english from './words/english.ts'
 import { inMail, type Mail } from './words/mails.ts'
 
@@ -15,6 +17,7 @@ export const refundsJobs: RoomJobs = {
   money: {
     refund_to_card: (app, { paymentId }) => refundToCard(app, String(paymentId)),
     gather_evidence: (app, { disputeId }) => gatherEvidence(app, String(disputeId)),
+    refund_taken_down: (app, payload) => refundTakenDown(app, payload as SoldMessage),
     submit_evidence: (app, { disputeId }) => sendEvidence(app, String(disputeId)),
   },
   mail: {

@@ -45,7 +45,7 @@ export const rules: readonly Rule[] = [
   { name: 'disputed', when: { isDisputed: true }, outcome: 'refused', gives: 'nothing' },
 
   {
-    ...{ name: 'taken_down', of: ['digital'], when: { isTakenDown: true } },
+    ...{ name: 'taken_down', of: ['digital', 'personal'], when: { isTakenDown: true } },
     ...{ outcome: 'automatic', gives: 'all' },
   },
   {

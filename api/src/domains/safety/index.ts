@@ -26,7 +26,7 @@ export { type Removable, type Removables, refuseTakenDown, type TakenOff, takeDo
 export type {} from './facts.ts'
 export { safetyCron, safetyGauges, safetyJobs } from './jobs.ts'
 export { overdueCounts } from './queries/cases.ts'
-export type { Looks, SeenThing } from './queries/looks.ts'
+export type { Look, Looks, SeenThing } from './queries/looks.ts'
 export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries.ts'
 export { safetyRoutes } from './routes.ts'
 export { findAppeal, findAppealOf } from './store/appeals.ts'

@@ -10,7 +10,7 @@ import { objectToNotice, objectToReport } from './commands/objections.ts'
 import { type ReportedOwner, report } from './commands/reports.ts'
 import { liftTakedown, type Removables, takeDown } from './commands/takedowns.ts'
 import { listCases, openCaseView } from './queries/cases.ts'
-import type { Looks } from './queries/looks.ts'
+import { type Looks, lookAll, wholeOf } from './queries/looks.ts'
 import { listOwn, openNotice, openOwn } from './queries/own.ts'
 import { openTakedown, takedownList } from './queries/takedowns.ts'
 import { isServedIn } from './queries.ts'
@@ -32,7 +32,7 @@ export function safetyRoutes({ ownerOf, placesOf, removables, looks }: Things): 
   return [
     ...blockRoutes,
     ...muteRoutes,
-    ...reportRoutes(ownerOf, placesOf),
+    ...reportRoutes({ ownerOf, placesOf, looks }),
     ...takedownRoutes(removables),
     ...caseRoutes({ removables, looks }),
     ...noticeRoutes(looks),
@@ -66,14 +66,14 @@ const takedownRoutes = (things: Removables): Binding[] => [
   bind(takedowns.takedowns, (ctx, { query }) => takedownList(ctx, query)),
 ]
 
-const reportRoutes = (ownerOf: ReportedOwner, placesOf: CommentPlaces): Binding[] => [
+const reportRoutes = ({ ownerOf, placesOf, looks }: Omit<Things, 'removables'>): Binding[] => [
   bind(reports.report, async (ctx, { body }) => reportView(await report(ctx, body, ownerOf))),
   bind(reports.ownReports, (ctx, { query }) => listOwn(ctx, query)),
   bind(reports.objectToReport, async (ctx, { params, body }) => {
     await objectToReport(ctx, params.id, body.text)
     return openOwn(ctx, params.id)
   }),
-  bind(reports.operatorReports, (ctx, { query }) => readReports(ctx, query, placesOf)),
+  bind(reports.operatorReports, (ctx, { query }) => readReports(ctx, query, { placesOf, looks })),
 ]
 
 const blockRoutes: Binding[] = [
@@ -109,10 +109,12 @@ async function list(ctx: Ctx, { limit = 10, offset = 0, sort }: Input<typeof blo
 async function readReports(
   ctx: Ctx,
   { limit = 10, offset = 0, ...filter }: Input<typeof reports.operatorReports>['query'],
-  placesOf: CommentPlaces,
+  { placesOf, looks }: Pick<Things, 'placesOf' | 'looks'>,
 ): Promise<Reply<typeof reports.operatorReports>> {
   const { rows, total } = await listReports(ctx.db.read, filter, { limit, offset })
   const comments = rows.filter(row => row.target === 'comment').map(row => row.target_id)
+  const messages = rows.filter(row => row.target === 'message')
+  const seen = await lookAll(ctx.db.sql, messages, looks)
   const [people, suspended, places, down] = await Promise.all([
     findPeople(
       ctx.db.read,
@@ -126,7 +128,7 @@ async function readReports(
     placesOf(ctx.db.read, comments),
     takenDownAmong(
       ctx.db.sql,
-      rows.map(row => row.target_id),
+      rows.map(row => wholeOf(row.target_id, seen)),
     ),
   ])
   const data = rows.map(row => ({
@@ -134,7 +136,7 @@ async function readReports(
     sourceInfo: reporterView(people.get(row.reporter_id)),
     performerInfo: reportedView(people.get(row.performer_id), suspended),
     quote: row.quote,
-    takedownId: down.get(row.target_id)?.id ?? null,
+    takedownId: down.get(wholeOf(row.target_id, seen))?.id ?? null,
     commentOf: places.get(row.target_id) ?? null,
     caseState: row.state,
     caseDueAt: row.due_at.toISOString(),

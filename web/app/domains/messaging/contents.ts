@@ -32,6 +32,7 @@ type Last = Pick<ConversationView, 'lastMessage' | 'lastMessageType' | 'lastMess
 
 const kinds: Record<string, { words: Parameters<typeof say>[0]; icon: IconName | null }> = {
   deleted: { words: 'deleted', icon: null },
+  'taken-down': { words: 'lastTakenDown', icon: null },
   photo: { words: 'lastPhoto', icon: 'image' },
   video: { words: 'lastVideo', icon: 'video' },
   audio: { words: 'lastSound', icon: 'mic' },

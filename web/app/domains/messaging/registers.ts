@@ -4,7 +4,7 @@ import { sheet } from '../../core/page/sheets.ts'
 import { now_ms } from '../../ui/clock.ts'
 import { changeList, changeThread, currentInbox, showTyping } from './state/inbox.ts'
 import { patched } from './state/list.ts'
-import { hear, refreshMessage, reloadMessages } from './state/loading.ts'
+import { hear, hearChanged, refreshMessage, reloadMessages } from './state/loading.ts'
 import { showUnsent } from './state/sending.ts'
 import { withSeen } from './state/thread.ts'
 import { unreadStore } from './unread.ts'
@@ -33,6 +33,15 @@ export const messagingRegisters = {
     message_deleted({ _id, conversationId }) {
       const inbox = currentInbox()
       if (inbox) showUnsent(inbox, conversationId, _id)
+    },
+    message_changed(message) {
+      const inbox = currentInbox()
+      if (inbox) hearChanged(inbox, message)
+    },
+    mass_message_changed() {
+      const inbox = currentInbox()
+      const id = inbox?.store.getState().list.activeId
+      if (inbox && id) void reloadMessages(inbox, id)
     },
     messages_cleared({ conversationId }) {
       const inbox = currentInbox()

@@ -68,6 +68,11 @@ export default {
   keep: 'Keep',
   which: 'What to remove',
   whichHint: 'It leaves the site at once. Buyers can get their tokens back.',
+  messageHint:
+    'Neither of them can read it or open its files anymore. If it was bought, the tokens go back by themselves. The sender is told and can appeal.',
+  messageToManyHint:
+    '{n, plural, one {It was sent to # person as a mass message.} other {It was sent to # people as a mass message.}} All of it is removed: no one can read it or open its files anymore, and it isn’t sent to anyone else. Buyers get their tokens back by themselves. The sender is told and can appeal.',
+  recipients: '{n, plural, one {Mass message to # person} other {Mass message to # people}}',
   byHand:
     'Remove it yourself first: the comment, the stream or the account has its own button beside it. Then decide here.',
   reasonRemove: 'Reason, for everyone who asked and for the creator',

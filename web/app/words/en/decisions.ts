@@ -18,7 +18,7 @@ export default {
   appealUpheld: 'Appeal rejected',
   appealLifted: 'Appeal succeeded',
   said_takedown:
-    '{target, select, feed {We took down your post} gallery {We took down your gallery} video {We took down your video} product {We took down your product} other {We took this down}}',
+    '{target, select, feed {We took down your post} gallery {We took down your gallery} video {We took down your video} product {We took down your product} message {We took down your message} other {We took this down}}',
   said_comment: 'We removed your comment',
   said_stream: 'We stopped your stream',
   said_file: 'We removed your upload',
@@ -41,6 +41,8 @@ export default {
   byMachine: 'This was decided automatically. No person looked at it before.',
   effect_takedown:
     'Nobody but you and our team can see it. People who bought it can get their tokens back. Everything else you publish, and what it earns, isn’t affected.',
+  effect_message:
+    'Neither you nor anyone you sent it to can read it or open its files. People who bought it get their tokens back. Everything else you send or publish, and what it earns, isn’t affected.',
   effect_comment: 'It was deleted with its replies.',
   effect_stream: 'The stream ended. You can go live again.',
   effect_file: 'The file was deleted and can’t be published.',

@@ -43,6 +43,10 @@ export default {
   state_sending: 'Sending',
   state_sent: 'Sent {moment}',
   state_unsent: 'Unsent',
+  takenDown: 'Removed by our team',
+  takenDownText:
+    'No one who got it can read it, and it isn’t sent to anyone else. If it was bought, buyers get their tokens back.',
+  takenDownDecision: 'See the decision',
   filesOnly: 'Without text',
   seen: 'Seen',
   bought: 'Bought',

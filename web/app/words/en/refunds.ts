@@ -10,6 +10,7 @@ export default {
   not_me: 'It wasn’t me',
   changed_mind: 'I changed my mind',
   other: 'Something else',
+  taken_down: 'We took it down',
   says: 'If you ask now',
   automatic: '{amount} back, right away',
   operator: 'A person decides',

@@ -1,6 +1,6 @@
 export default {
   title: 'Takedowns',
-  lead: 'What we took off the site, newest first. Only its creator and operators can still see it.',
+  lead: 'What we took off the site, newest first. Only its creator and operators can still see it; a removed message is closed to its sender too.',
   toReports: 'Reports',
   toTakedowns: 'Takedowns',
   which: 'Which takedowns',
@@ -18,6 +18,7 @@ export default {
   kind_gallery: 'Gallery',
   kind_video: 'Video',
   kind_product: 'Product',
+  kind_message: 'Message',
   of: '{kind} by {name}',
   takenBy: 'Taken down by {name} · {when}',
   takenDown: 'Taken down',
@@ -36,6 +37,8 @@ export default {
   putBackName: 'Put {title} back',
   putBackTitle: 'Put it back?',
   putBackText: 'It returns to the state it was in before. People who bought it can open it again. {name} is told.',
+  putBackMessageText:
+    'Everyone who got it can read it again. People who got their tokens back have to unlock it again. {name} is told.',
   takeSomething: 'Take something down',
   takeSomethingText:
     'It leaves the site at once. People who bought it can’t open it anymore and can get their tokens back. Its creator is told, with your reason.',

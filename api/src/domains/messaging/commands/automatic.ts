@@ -57,7 +57,8 @@ export async function answerKeyword(tx: Tx, { messageId, kind, senderId, memberI
   if (kind !== 'private' || !performerId) return
   const row = (await findAutomatic(tx, performerId)).find(one => one.kind === 'keyword' && one.is_on)
   const message = row && (await findMessage(tx, messageId))
-  if (!message || message.deleted_at || message.author !== 'person' || message.type === 'tip') return
+  if (!message || message.deleted_at || message.taken_down_at || message.author !== 'person' || message.type === 'tip')
+    return
   if (!wordsOf(message.text).some(word => word === row.keyword.toLowerCase())) return
   const causeId = `${senderId}-${message.created_at.toISOString().slice(0, 10)}`
   await sendAutomatic(tx, { kind: 'keyword', performerId, fanId: senderId, causeId })

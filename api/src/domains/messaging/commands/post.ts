@@ -2,7 +2,7 @@ import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { type ConversationRow, memberIdsOf, moveOn } from '../store/conversations.ts'
+import { type ConversationRow, memberIdsOf, moveOn, previewOf } from '../store/conversations.ts'
 import { insertFiles, insertMessage, type MessageRow, type NewMessageRow } from '../store/messages.ts'
 
 /** What somebody, or the site, says in a conversation. */
@@ -10,8 +10,6 @@ export type Said = Pick<NewMessageRow, 'sender_id' | 'text'> &
   Partial<Omit<NewMessageRow, 'conversation_id' | 'number' | 'sender_id' | 'text'>> & {
     files?: { file_id: string; is_preview: boolean }[]
   }
-
-const preview_length = 30
 
 /**
  * Puts a message into a conversation that the caller has locked: the next number, the lists and badges of those who are
@@ -32,7 +30,7 @@ export async function postMessage(tx: Queryable, conversation: ConversationRow, 
     moveOn(tx, conversation, {
       last_number: row.number,
       last_type: row.type,
-      last_text: [...row.text].slice(0, preview_length).join(''),
+      last_text: previewOf(row.text),
       last_is_priced: row.price_minor > 0n && row.type !== 'tip',
       last_sender_id: row.sender_id,
       last_at: at,

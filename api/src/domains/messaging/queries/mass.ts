@@ -99,6 +99,7 @@ export async function presentMass(ctx: Ctx, rows: MassRow[]): Promise<MassMessag
       seen: row.seen,
       bought: row.bought,
       earned: moneyToWire(row.earned_minor),
+      isTakenDown: row.taken_down_at !== null,
     }
   })
 }

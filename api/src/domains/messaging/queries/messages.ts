@@ -1,8 +1,9 @@
 import type { Input, MessageView, messages, Reply } from '@fanfare/contract'
 import { type App, type Ctx, type Onlooker, type Viewer, viewerOf } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
-import { hiddenAmong } from '../../safety/index.ts'
+import { hiddenAmong, takenDownAmong } from '../../safety/index.ts'
 import { hasPurchased } from '../../wallet/index.ts'
 import { filesOfMessages, type MessageRow, pageOf } from '../store/messages.ts'
 import { findSeen, findSenders } from '../store/seen.ts'
@@ -10,7 +11,7 @@ import { messageView } from '../views.ts'
 
 const page_rows = 25
 
-/** Messages as one person sees them, in four queries whatever their number. */
+/** Messages as one person sees them, in a few queries whatever their number. */
 export async function presentMessages(
   app: Pick<App, 'db' | 'config' | 'secret'>,
   viewer: Viewer,
@@ -25,7 +26,7 @@ export async function presentMessages(
   const withFiles = rows.filter(row => row.type !== 'text')
   // A block closes files and what was bought; a plain text that was sent stays.
   const closable = [...priced, ...withFiles].map(row => row.sender_id)
-  const [files, bought, hidden, senders] = await Promise.all([
+  const [files, bought, hidden, senders, removals] = await Promise.all([
     filesOfMessages(
       db,
       withFiles.map(row => row.id),
@@ -37,6 +38,7 @@ export async function presentMessages(
     ),
     hiddenAmong(db, onlooker, closable),
     findSenders(db, [...senderIds, ...helperIds]),
+    removalsOf(db, viewer, rows),
   ])
   return rows.map(row =>
     messageView(app, viewer, row, {
@@ -45,9 +47,22 @@ export async function presentMessages(
       helper: row.helper_id ? senders.get(row.helper_id) : undefined,
       isBought: bought.has(row.id),
       isHidden: hidden.has(row.sender_id),
+      removal: removals.get(row.mass_message_id ?? row.id) ?? null,
     }),
   )
 }
+
+/** Why operators took down messages of the viewer; what was decided about a creator isn't for their helpers. */
+async function removalsOf(db: Queryable, viewer: Viewer, rows: MessageRow[]): Promise<Map<string, Removal>> {
+  const own = rows.filter(row => row.taken_down_at && row.sender_id === viewer.id && !viewer.helper)
+  const down = await takenDownAmong(
+    db,
+    own.map(row => row.mass_message_id ?? row.id),
+  )
+  return new Map([...down].map(([id, { id: decisionId, reason }]) => [id, { decisionId, reason }]))
+}
+
+type Removal = NonNullable<MessageView['removal']>
 
 /** Messages of one of the viewer's conversations (GET /messages/conversations/{id}); 404 for everybody else's. */
 export async function listMessages(

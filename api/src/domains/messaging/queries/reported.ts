@@ -1,10 +1,12 @@
 import type { App } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Reported } from '../../safety/index.ts'
+import { hasPurchased } from '../../wallet/index.ts'
 import { knownAmong } from '../store/audiences.ts'
 import { findKept } from '../store/fans.ts'
-import { findMessage } from '../store/messages.ts'
+import { findMessage, type MessageRow } from '../store/messages.ts'
 import { findSeen } from '../store/seen.ts'
 
 type Talk = { objectType: 'fan' | 'message'; objectId: string }
@@ -30,7 +32,12 @@ export async function reportedTalk(
   }
   const message = await findMessage(db.sql, objectId)
   const seen = message && (await findSeen(db.sql, actor.id, message.conversation_id))
-  const isOpen = message && !message.deleted_at && !message.is_system && message.sender_id !== actor.id
-  if (!seen || !isOpen) throw refuse('ENTITY_NOT_FOUND')
+  const isTheirs = message && !message.taken_down_at && !message.is_system && message.sender_id !== actor.id
+  if (!seen || !isTheirs || !(await isShown(db.sql, actor.id, message))) throw refuse('ENTITY_NOT_FOUND')
   return { ownerId: message.sender_id, quote: message.text }
+}
+
+/** What was unsent is there for who bought it, and for no one else. */
+async function isShown(db: Queryable, viewerId: string, { id, deleted_at }: MessageRow): Promise<boolean> {
+  return !deleted_at || (await hasPurchased(db, viewerId, [id])).has(id)
 }

@@ -1,13 +1,14 @@
+import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { pairOf } from './conversations.ts'
+import { pairOf, previewOf } from './conversations.ts'
 import type { MassRow } from './mass.ts'
+
+type Fragment = PendingQuery<Row[]>
 
 /** A fan who was written to, and the message that they have. */
 export type Reached = { userId: string; messageId: string }
-
-const preview_length = 30
 
 /**
  * Writes a message to many into the conversations of some fans, in the caller's transaction and a few statements whatever
@@ -35,7 +36,7 @@ export async function writeChunk(tx: Queryable, mass: MassRow, fanIds: string[])
 
 /** What the list shows of it. */
 const lastOf = (tx: Queryable, mass: MassRow) => tx`
-  ${mass.type}::text as last_type, ${[...mass.text].slice(0, preview_length).join('')}::text as last_text,
+  ${mass.type}::text as last_type, ${previewOf(mass.text)}::text as last_text,
   ${mass.price_minor > 0n} as last_is_priced, ${mass.performer_id}::uuid as last_sender_id, ${now()}::timestamptz as last_at`
 
 type Made = { id: string; fan_id: string }
@@ -106,7 +107,7 @@ export async function unwriteChunk(tx: Queryable, massId: string, limit: number)
     order by conversation_id limit ${limit}`
   const ids = found.map(row => row.conversation_id)
   if (ids.length === 0) return []
-  await tx`select 1 from conversations where id = any(${ids}) order by id for update`
+  await lockAll(tx, ids)
   await tx`
     update conversations c set last_type = 'deleted', last_text = '', last_is_priced = false, updated_at = ${now()}
     from messages m where m.mass_message_id = ${massId} and m.conversation_id = any(${ids}) and c.id = m.conversation_id
@@ -114,9 +115,75 @@ export async function unwriteChunk(tx: Queryable, massId: string, limit: number)
   await tx`
     update conversation_members i set unread = greatest(i.unread - 1, 0)
     from messages m where m.mass_message_id = ${massId} and m.conversation_id = any(${ids})
+      and m.taken_down_at is null
       and i.conversation_id = m.conversation_id and i.user_id <> m.sender_id and i.read_number < m.number`
   return tx<Reached[]>`
     update messages m set deleted_at = ${now()}, updated_at = ${now()}
+    from conversations c
+    where m.mass_message_id = ${massId} and m.conversation_id = any(${ids}) and c.id = m.conversation_id
+    returning m.id as "messageId", case when c.first_id = m.sender_id then c.second_id else c.first_id end as "userId"`
+}
+
+/**
+ * Takes a message to many that was taken down out of some of the conversations that still count it as unread or show it
+ * as their last; answers who they were.
+ */
+export async function followTakedown(tx: Queryable, massId: string, limit: number): Promise<Reached[]> {
+  const ids = await conversationsWith(tx, massId, tx`taken_down_at is null`, limit)
+  if (ids.length === 0) return []
+  await lockAll(tx, ids)
+  await tx`
+    update conversations c set last_type = 'taken-down', last_text = '', last_is_priced = false, updated_at = ${now()}
+    from messages m where ${shown(tx, massId, ids)} and c.id = m.conversation_id and c.last_number = m.number`
+  await tx`
+    update conversation_members i set unread = greatest(i.unread - 1, 0)
+    from messages m where ${shown(tx, massId, ids)} and ${unreadIn(tx)}`
+  return markCopies(tx, massId, ids, now())
+}
+
+/** The same for one that is back: it is counted and shown where it was, except by those who have read on or it was unsent. */
+export async function followPutBack(tx: Queryable, mass: MassRow, limit: number): Promise<Reached[]> {
+  const ids = await conversationsWith(tx, mass.id, tx`taken_down_at is not null`, limit)
+  if (ids.length === 0) return []
+  await lockAll(tx, ids)
+  await tx`
+    update conversations c set last_type = ${mass.type}, last_text = ${previewOf(mass.text)},
+      last_is_priced = ${mass.price_minor > 0n}, updated_at = ${now()}
+    from messages m where ${shown(tx, mass.id, ids)} and c.id = m.conversation_id and c.last_number = m.number`
+  await tx`
+    update conversation_members i set unread = i.unread + 1
+    from messages m where ${shown(tx, mass.id, ids)} and ${unreadIn(tx)}`
+  return markCopies(tx, mass.id, ids, null)
+}
+
+async function conversationsWith(tx: Queryable, massId: string, where: Fragment, limit: number): Promise<string[]> {
+  const found = await tx<{ conversation_id: string }[]>`
+    select conversation_id from messages where mass_message_id = ${massId} and ${where}
+    order by conversation_id limit ${limit}`
+  return found.map(row => row.conversation_id)
+}
+
+/** Locks conversations in one order, as everything does that locks several. */
+async function lockAll(tx: Queryable, ids: string[]): Promise<void> {
+  await tx`select 1 from conversations where id = any(${ids}) order by id for update`
+}
+
+/** The copies of a message to many in some conversations, without those that are unsent there. */
+const shown = (tx: Queryable, massId: string, ids: string[]) =>
+  tx`m.mass_message_id = ${massId} and m.conversation_id = any(${ids}) and m.deleted_at is null`
+
+/** The other person has not read it. */
+const unreadIn = (tx: Queryable) =>
+  tx`i.conversation_id = m.conversation_id and i.user_id <> m.sender_id and i.read_number < m.number`
+
+async function markCopies(
+  tx: Queryable,
+  massId: string,
+  ids: string[],
+  taken_down_at: Date | null,
+): Promise<Reached[]> {
+  return tx<Reached[]>`
+    update messages m set taken_down_at = ${taken_down_at}, updated_at = ${now()}
     from conversations c
     where m.mass_message_id = ${massId} and m.conversation_id = any(${ids}) and c.id = m.conversation_id
     returning m.id as "messageId", case when c.first_id = m.sender_id then c.second_id else c.first_id end as "userId"`

@@ -3,6 +3,11 @@ import type { Queryable } from '../../../kernel/database.ts'
 
 export const conversationKinds = ['private', 'stream_public', 'stream_private'] as const
 
+const preview_length = 30
+
+/** How much of a message its line in the list shows. */
+export const previewOf = (text: string) => [...text].slice(0, preview_length).join('')
+
 export type ConversationRow = {
   id: string
   kind: (typeof conversationKinds)[number]
@@ -141,15 +146,43 @@ export async function forgetUnread(
     where conversation_id = ${conversationId} and user_id <> ${message.sender_id} and read_number < ${message.number}`
 }
 
+/** Counts a message that is back among what the others have not read. */
+export async function countAgain(
+  tx: Queryable,
+  conversationId: string,
+  message: { sender_id: string; number: number },
+): Promise<void> {
+  await tx`
+    update conversation_members set unread = unread + 1
+    where conversation_id = ${conversationId} and user_id <> ${message.sender_id} and read_number < ${message.number}`
+}
+
 /** Nothing in a conversation is unread any more, for anybody. */
 export async function forgetAllUnread(tx: Queryable, conversationId: string): Promise<void> {
   await tx`update conversation_members set unread = 0 where conversation_id = ${conversationId} and unread > 0`
 }
 
 /** The last message of a conversation was unsent. */
-export async function lastWasDeleted(tx: Queryable, conversationId: string): Promise<void> {
+export const lastWasDeleted = (tx: Queryable, conversationId: string) => closeLast(tx, conversationId, 'deleted')
+
+/** The last message of a conversation was taken down. */
+export const lastWasTakenDown = (tx: Queryable, conversationId: string) => closeLast(tx, conversationId, 'taken-down')
+
+async function closeLast(tx: Queryable, conversationId: string, last_type: 'deleted' | 'taken-down'): Promise<void> {
   await tx`
-    update conversations set last_type = 'deleted', last_text = '', last_is_priced = false, updated_at = ${now()}
+    update conversations set last_type = ${last_type}, last_text = '', last_is_priced = false, updated_at = ${now()}
+    where id = ${conversationId}`
+}
+
+/** The last message of a conversation is back: the list shows it again. */
+export async function lastIsBack(
+  tx: Queryable,
+  conversationId: string,
+  { type, text, price_minor }: { type: string; text: string; price_minor: bigint },
+): Promise<void> {
+  await tx`
+    update conversations set last_type = ${type}, last_text = ${previewOf(text)},
+      last_is_priced = ${price_minor > 0n && type !== 'tip'}, updated_at = ${now()}
     where id = ${conversationId}`
 }
 

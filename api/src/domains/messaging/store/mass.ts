@@ -24,6 +24,8 @@ export type MassRow = {
   earned_minor: bigint
   sent_at: Date | null
   unsent_at: Date | null
+  /** While operators have it off the site, in every conversation. */
+  taken_down_at: Date | null
   created_at: Date
 }
 
@@ -37,6 +39,7 @@ type NewMass = Omit<
   | 'earned_minor'
   | 'sent_at'
   | 'unsent_at'
+  | 'taken_down_at'
   | 'created_at'
 >
 
@@ -67,8 +70,17 @@ export async function findMass(db: Queryable, performerId: string, id: string): 
   return row
 }
 
+/** Messages to many by their ids, for rooms that have checked who asks. */
+export async function findMassOf(db: Queryable, ids: string[]): Promise<Map<string, MassRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<MassRow[]>`select * from mass_messages where id = any(${ids})`
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 /** What moves while a message to many is written. */
-type Progress = Partial<Pick<MassRow, 'state' | 'recipients' | 'reached_id' | 'sent_at' | 'unsent_at'>>
+type Progress = Partial<
+  Pick<MassRow, 'state' | 'recipients' | 'reached_id' | 'sent_at' | 'unsent_at' | 'taken_down_at'>
+>
 
 export async function changeMass(tx: Queryable, id: string, progress: Progress): Promise<void> {
   await tx`update mass_messages set ${tx({ ...progress, touched_at: now() })} where id = ${id}`

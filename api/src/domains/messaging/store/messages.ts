@@ -20,18 +20,20 @@ export type MessageRow = {
   /** Of a message to many: where its text and files are. */
   mass_message_id: string | null
   deleted_at: Date | null
+  /** While operators have it off the site, for both people. */
+  taken_down_at: Date | null
   created_at: Date
   updated_at: Date
 }
 
-/** Messages as they are read: the text of one to many stands with its body, and is unsent with it. */
+/** Messages as they are read: the text of one to many stands with its body, and is unsent and taken down with it. */
 const read = (db: Queryable) => db`
   select m.id, m.conversation_id, m.number, m.sender_id, m.client_message_id, m.type, coalesce(b.text, m.text) as text,
     m.price_minor, m.author, m.helper_id, m.is_system, m.charge_id, m.mass_message_id, coalesce(m.deleted_at, b.unsent_at) as deleted_at,
-    m.created_at, m.updated_at
+    case when b.id is null then m.taken_down_at else b.taken_down_at end as taken_down_at, m.created_at, m.updated_at
   from messages m left join mass_messages b on b.id = m.mass_message_id`
 
-export type NewMessageRow = Omit<MessageRow, 'deleted_at' | 'created_at' | 'updated_at'>
+export type NewMessageRow = Omit<MessageRow, 'deleted_at' | 'taken_down_at' | 'created_at' | 'updated_at'>
 export type MessageFile = FileRow & { message_id: string; is_preview: boolean }
 
 export async function insertMessage(tx: Queryable, message: NewMessageRow, at: Date): Promise<MessageRow> {
@@ -100,6 +102,19 @@ export async function markDeleted(tx: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Says when operators took a message down, or that it is back. */
+export async function markTakenDown(tx: Queryable, id: string, taken_down_at: Date | null): Promise<void> {
+  await tx`update messages set taken_down_at = ${taken_down_at}, updated_at = ${now()} where id = ${id}`
+}
+
+/** Messages of people in private conversations, for those who decide about reports of them. */
+export async function reportedMessages(db: Queryable, ids: string[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return []
+  return db<MessageRow[]>`
+    ${read(db)} join conversations c on c.id = m.conversation_id and c.kind = 'private'
+    where m.id = any(${ids}) and not m.is_system`
+}
+
 /** Marks every message of a conversation as unsent. */
 export async function markAllDeleted(tx: Queryable, conversationId: string): Promise<void> {
   await tx`
@@ -136,20 +151,20 @@ export type FileUse = Pick<MessageRow, 'sender_id' | 'price_minor' | 'deleted_at
   is_preview: boolean
 }
 
-/** The messages with a file in conversations that somebody is in. */
+/** The messages with a file in conversations that somebody is in, without those that operators took down. */
 export async function usesOfFile(db: Queryable, viewerId: string, fileId: string): Promise<FileUse[]> {
   return db<FileUse[]>`
     select mf.message_id, mf.is_preview, m.sender_id, m.price_minor, m.deleted_at
     from message_files mf join messages m on m.id = mf.message_id
     join conversation_members i on i.conversation_id = m.conversation_id and i.user_id = ${viewerId}
-    where mf.file_id = ${fileId}
+    where mf.file_id = ${fileId} and m.taken_down_at is null
     union all
     select m.id, bf.is_preview, m.sender_id, m.price_minor, coalesce(m.deleted_at, b.unsent_at)
     from mass_message_files bf join mass_messages b on b.id = bf.mass_message_id
     join conversations c on c.kind = 'private' and c.first_id = least(b.performer_id, ${viewerId}::uuid)
       and c.second_id = greatest(b.performer_id, ${viewerId}::uuid)
     join messages m on m.mass_message_id = b.id and m.conversation_id = c.id
-    where bf.file_id = ${fileId}`
+    where bf.file_id = ${fileId} and b.taken_down_at is null`
 }
 
 /** Files that were uploaded for messages before a moment and are in none. */

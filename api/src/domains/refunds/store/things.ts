@@ -47,7 +47,7 @@ export async function chargeFacts(
       exists (
         select from disputes d join ledger_transfers t on t.key = 'period:' || d.payment_id
         where d.fan_id = c.fan_id and c.paid_from = 'card' and t.id = c.id and d.state <> 'won') as is_disputed,
-      not ${notTakenDown(db, db`c.target_id`)} as is_taken_down
+      ${takenDownOf(db)} as is_taken_down
     from charges c left join orders o on o.id = c.id
     cross join lateral (select array(
           select pf.file_id from post_files pf where c.kind = 'feed' and pf.post_id = c.target_id
@@ -61,11 +61,43 @@ export async function chargeFacts(
   return row
 }
 
-/** Whether an operator should look at what a fan asks for: a dispute that wasn't won, or many refunds lately. */
+/**
+ * A condition: operators took down what a charge bought. A message to many is taken down as a whole. What the sender of
+ * a message paid to write it isn't given back when it is taken down.
+ */
+const takenDownOf = (db: Queryable) => db`(
+  not ${notTakenDown(db, db`coalesce((c.context ->> 'massMessageId')::uuid, c.target_id)`)}
+  and not exists (select from messages sent where c.kind = 'message' and sent.id = c.target_id and sent.sender_id = c.fan_id))`
+
+/** What a creator sold with one message, or with one to many. */
+export type SoldMessage = { performerId: string } & ({ messageId: string } | { massMessageId: string })
+
+/** The charges for a message that were not given back, behind one, in the order of their ids. */
+export async function chargesOfMessage(
+  db: Queryable,
+  sold: SoldMessage,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const which =
+    'messageId' in sold
+      ? db`c.target_id = ${sold.messageId}`
+      : db`c.context ->> 'massMessageId' = ${sold.massMessageId}`
+  const rows = await db<{ id: string }[]>`
+    select c.id from charges c
+    where c.performer_id = ${sold.performerId} and c.kind = 'message' and c.status = 'success' and ${which}
+      ${after ? db`and c.id > ${after}` : db``}
+    order by c.id limit ${limit}`
+  return rows.map(row => row.id)
+}
+
+/**
+ * Whether an operator should look at what a fan asks for: a dispute that wasn't won, or many refunds lately. What was taken
+ * down doesn't count: the fan has nothing to do with that.
+ */
 export async function isWatched(db: Queryable, fanId: string, since: Date, automatic_max: number): Promise<boolean> {
   const [row] = await db<[{ watched: boolean }]>`
     select exists (select from disputes where fan_id = ${fanId} and state <> 'won')
       or (select count(*) >= ${automatic_max} from refunds
-        where fan_id = ${fanId} and is_automatic and created_at > ${since}) as watched`
+        where fan_id = ${fanId} and is_automatic and rule <> 'taken_down' and created_at > ${since}) as watched`
   return row.watched
 }

@@ -31,6 +31,7 @@ export default {
   reason_not_arrived: 'لم يصل',
   reason_not_me: 'لم يشتره المعجب',
   reason_changed_mind: 'غيّر المعجب رأيه',
+  reason_taken_down: 'أزلناه من الموقع',
   reason_other: 'رُدّ المبلغ',
   closedTitle: 'أغلق البنك النزاع',
   wonFan: 'قرر البنك أن الدفعة بقيمة {amount} صحيحة. عاد إلى محفظتك ما كنا قد أخذناه.',

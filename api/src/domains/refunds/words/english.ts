@@ -32,6 +32,7 @@ export default {
   reason_not_arrived: "Didn't arrive",
   reason_not_me: 'Not bought by the fan',
   reason_changed_mind: 'Changed their mind',
+  reason_taken_down: 'We took it down',
   reason_other: 'Refunded',
   closedTitle: 'Your bank has closed the dispute',
   wonFan: 'It upheld the payment of {amount}. What we took back is in your wallet again.',

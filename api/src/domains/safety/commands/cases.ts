@@ -8,7 +8,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { isAnotherModerator } from '../../identity/index.ts'
-import { type Looks, lookAll } from '../queries/looks.ts'
+import { type Looks, lookAll, wholeOf } from '../queries/looks.ts'
 import * as store from '../store/cases.ts'
 import { linkToCase } from '../store/decisions.ts'
 import { findNotice } from '../store/notices.ts'
@@ -84,9 +84,10 @@ export async function decideCase(
     const chosen = await chosenThings(tx, row.id, decision, looks)
     const { ground = basisOfCase[row.kind].ground, law = basisOfCase[row.kind].law, rulesPage } = decision
     const why = { ...(ground && { ground }), ...(law && { law }), ...(rulesPage && { rulesPage }), reason }
-    for (const thing of chosen) await takeDownIn(tx, ctx, { ...thing, ...why }, removables)
+    const wholes: string[] = []
+    for (const thing of chosen) wholes.push((await takeDownIn(tx, ctx, { ...thing, ...why }, removables)).target_id)
     const { id, round } = row
-    if (outcome === 'removed') await linkToCase(tx, row)
+    if (outcome === 'removed') await linkToCase(tx, row, wholes)
     const decided = { decision: outcome, reason, operator_id, decided_at: now() }
     await store.insertDecision(tx, { case_id: id, round, ...decided })
     await store.changeCase(tx, id, { state: 'decided' })
@@ -125,9 +126,9 @@ async function chosenThings(tx: Tx, caseId: string, { decision, things: chosen =
   if (decision === 'removed' && chosen.length === 0) {
     const down = await takenDownAmong(
       tx,
-      removable.map(({ targetId }) => targetId),
+      removable.map(({ targetId }) => wholeOf(targetId, seen)),
     )
-    if (removable.some(({ targetId }) => !down.has(targetId)))
+    if (removable.some(({ targetId }) => !down.has(wholeOf(targetId, seen))))
       throw refuseFields([{ path: 'things', message: 'Choose what to remove.' }])
   }
   return removable.filter(({ id }) => chosen.includes(id)).sort((a, b) => a.targetId.localeCompare(b.targetId))

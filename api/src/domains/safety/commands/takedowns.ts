@@ -1,4 +1,4 @@
-import { type Input, type takedowns, takedownTargets } from '@fanfare/contract'
+import { type Input, removableTargets, type takedowns } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
@@ -26,7 +26,9 @@ export type Removable = {
   putBack(tx: Tx, id: string, status: string): Promise<void>
 }
 
-export type Removables = Record<(typeof takedownTargets)[number], Removable>
+type RemovableTarget = (typeof removableTargets)[number]
+
+export type Removables = Record<RemovableTarget, Removable>
 
 /**
  * Takes a thing off the site: out of every list, its page and its bytes closed to everybody but its creator and operators,
@@ -41,11 +43,14 @@ export async function takeDown(
   return ctx.db.tx(tx => takeDownIn(tx, ctx, body, things))
 }
 
+/** What is removed and why; a message only by a case that names it. */
+type Removal = Omit<Input<typeof takedowns.takeDown>['body'], 'target'> & { target: RemovableTarget }
+
 /** Takes a thing off the site in the caller's transaction. */
 export async function takeDownIn(
   tx: Tx,
   ctx: Ctx,
-  { target, targetId, reason, ground, law, rulesPage }: Input<typeof takedowns.takeDown>['body'],
+  { target, targetId, reason, ground, law, rulesPage }: Removal,
   things: Removables,
 ): Promise<TakedownRow> {
   const thing = await things[target].takeOff(tx, targetId)
@@ -67,8 +72,8 @@ export async function takeDownIn(
 }
 
 /** Whether things of a kind can be taken down. */
-export function isRemovable(target: string | null): target is (typeof takedownTargets)[number] {
-  return takedownTargets.some(one => one === target)
+export function isRemovable(target: string | null): target is RemovableTarget {
+  return removableTargets.some(one => one === target)
 }
 
 /**

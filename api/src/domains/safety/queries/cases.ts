@@ -15,7 +15,7 @@ import { reportsOfCase } from '../store/reports.ts'
 import { takenDownAmong } from '../store/takedowns.ts'
 import { reportedView } from '../views.ts'
 import { caseRowView, decisionView, noticeWords, reportWords, statementView } from './case-views.ts'
-import { type Looks, lookAll, type SeenThing } from './looks.ts'
+import { type Looks, lookAll, type SeenThing, wholeOf } from './looks.ts'
 
 const page = 20
 const words_max = 100
@@ -100,11 +100,14 @@ async function showThings(ctx: Ctx, things: store.ThingRow[], looks: Looks): Pro
   const db = ctx.db.sql
   const ids = things.flatMap(thing => thing.target_id ?? [])
   const performerIds = things.flatMap(thing => thing.performer_id ?? [])
-  const [seen, people, suspended, down] = await Promise.all([
-    lookAll(db, things, looks),
+  const seen = await lookAll(db, things, looks)
+  const [people, suspended, down] = await Promise.all([
     findPeople(db, performerIds),
     suspendedAmong(db, performerIds),
-    takenDownAmong(db, ids),
+    takenDownAmong(
+      db,
+      ids.map(id => wholeOf(id, seen)),
+    ),
   ])
   const files = [...seen.values()].flatMap(thing => thing.fileId ?? [])
   const pictures = await looks.thumbnails(ctx, files)
@@ -119,8 +122,9 @@ async function showThings(ctx: Ctx, things: store.ThingRow[], looks: Looks): Pro
       title: found?.title ?? (thing.target === 'performer' ? (person?.name ?? '') : ''),
       thumbnail: pictures.get(found?.fileId ?? '') ?? null,
       performerInfo: reportedView(person, suspended),
-      takedownId: down.get(thing.target_id ?? '')?.id ?? null,
+      takedownId: down.get(wholeOf(thing.target_id ?? '', seen))?.id ?? null,
       isRemovable: isRemovable(thing.target) && found !== undefined,
+      recipients: found?.whole?.recipients ?? null,
     }
   })
 }
@@ -133,7 +137,7 @@ function addressOf({ address, target }: store.ThingRow, found?: SeenThing, perso
   if (target === 'fan') return person ? `/operator/people/${person.id}` : ''
   if (!found) return ''
   const kind = found.under?.objectType ?? target
-  if (!isRemovable(kind)) return ''
+  if (!isRemovable(kind) || kind === 'message') return ''
   const path = `/${thingFolders[kind]}/${found.under?.objectId ?? found.id}`
   return found.under ? `${path}#comment-${found.id}` : path
 }

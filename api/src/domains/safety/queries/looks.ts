@@ -1,4 +1,4 @@
-import type { takedownTargets } from '@fanfare/contract'
+import type { removableTargets } from '@fanfare/contract'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 
@@ -12,13 +12,18 @@ export type SeenThing = {
   fileId: string | null
   /** What a comment is under. */
   under?: { objectType: string; objectId: string }
+  /** Of a message to many: all of it, which is what is taken down, and how many people got it. */
+  whole?: { id: string; recipients: number }
 }
+
+/** What is taken down where a thing is: itself, or all of what it's a copy of. */
+export const wholeOf = (id: string, seen: Map<string, SeenThing>): string => seen.get(id)?.whole?.id ?? id
 
 /** Things of a kind by their ids or the names in their addresses, in one query; what there isn't is left out. */
 export type Look = (db: Queryable, idsOrNames: string[]) => Promise<SeenThing[]>
 
 /** How rooms above show what cases are about. */
-export type Looks = Record<(typeof takedownTargets)[number] | 'comment', Look> & {
+export type Looks = Record<(typeof removableTargets)[number] | 'comment', Look> & {
   /** Addresses of small pictures of files, for the session of the viewer, by the files' ids. */
   thumbnails(ctx: Ctx, fileIds: string[]): Promise<Map<string, string>>
 }
@@ -29,7 +34,7 @@ export async function lookAll(
   things: { target: string | null; target_id: string | null }[],
   looks: Looks,
 ): Promise<Map<string, SeenThing>> {
-  const kinds = ['feed', 'gallery', 'video', 'product', 'comment'] as const
+  const kinds = ['feed', 'gallery', 'video', 'product', 'message', 'comment'] as const
   const seen = await Promise.all(
     kinds.map(kind =>
       looks[kind](

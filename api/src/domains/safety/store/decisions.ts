@@ -64,12 +64,19 @@ export async function listDecisions(
     order by d.id desc limit ${limit}`
 }
 
-/** Ties what was decided about the things of a case since it came to that case, by deciding it or by hand before. */
-export async function linkToCase(tx: Queryable, { id, received_at }: { id: string; received_at: Date }): Promise<void> {
+/**
+ * Ties what was decided about the things of a case since it came to that case, by deciding it or by hand before; `wholes`
+ * are what was taken down where that isn't the thing itself, as a message to many of which one copy was reported.
+ */
+export async function linkToCase(
+  tx: Queryable,
+  { id, received_at }: { id: string; received_at: Date },
+  wholes: string[],
+): Promise<void> {
   await tx`
     update decisions set case_id = ${id}
     where case_id is null and lifted_at is null and created_at >= ${received_at}
-      and target_id in (select target_id from case_things where case_id = ${id})`
+      and (target_id = any(${wholes}::uuid[]) or target_id in (select target_id from case_things where case_id = ${id}))`
 }
 
 export type DecisionOfCase = DecisionRow & { appeal_id: string | null }

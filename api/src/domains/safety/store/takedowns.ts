@@ -1,10 +1,10 @@
-import type { decisionGrounds, takedownTargets } from '@fanfare/contract'
+import type { decisionGrounds, removableTargets } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 
 export type TakedownRow = {
   id: string
-  target: (typeof takedownTargets)[number]
+  target: (typeof removableTargets)[number]
   target_id: string
   performer_id: string
   title: string

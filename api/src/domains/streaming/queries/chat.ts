@@ -34,6 +34,8 @@ export function chatMessageView(
     ...{ author: row.author, helper: null },
     isSystem: row.is_system,
     isDeleted,
+    isTakenDown: false,
+    removal: null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -10,6 +10,12 @@ const tones = { scheduled: 'info', sending: 'warn', sent: 'good' } as const
 export function MassState({ row }: { row: MassMessage | MassResults }) {
   const { timeZone } = useSite()
   const { state } = row
+  if (row.isTakenDown && state !== 'unsent')
+    return (
+      <Badge tone="bad" icon="eye-off">
+        {say('takenDown')}
+      </Badge>
+    )
   const at = row.sentAt ?? row.scheduledAt ?? row.createdAt
   const words = say(`state_${stateOf(state)}`, { moment: momentText(at, timeZone) })
   const tone = state in tones ? tones[state as keyof typeof tones] : undefined

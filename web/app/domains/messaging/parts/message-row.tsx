@@ -11,6 +11,7 @@ import { BubbleMenu } from './bubble-menu.tsx'
 import { LockedMedia } from './locked-media.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessageText } from './message-text.tsx'
+import { TakenDown, TipTakenDown } from './taken-down.tsx'
 import './bubble.css'
 import './thread.css'
 
@@ -33,7 +34,9 @@ export function MessageRow({ message, conversation, endsRun, isSeen }: Props) {
     <div className={clsx('bub-row', isMine && 'bub-row-me')}>
       <div className="bub-line">
         <div className="bub-body">
-          {message.isDeleted ? (
+          {message.isTakenDown ? (
+            <TakenDown message={message} isMine={isMine} />
+          ) : message.isDeleted ? (
             <p className="bub bub-gone">
               <Icon name="ban" size="xs" />
               {say('deleted')}
@@ -103,6 +106,7 @@ function TipLine({ message, isMine, name }: ContentProps) {
       <span>
         {isMine ? say('youTipped', { n }) : say('theyTipped', { name, n })}
         {message.text && ` · ${say('tipNote', { text: message.text })}`}
+        {message.isTakenDown && <TipTakenDown message={message} />}
       </span>
     </p>
   )

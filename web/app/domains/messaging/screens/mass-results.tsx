@@ -6,12 +6,12 @@ import { useQuery } from '../../../core/http/queries.ts'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { useSite, useViewer } from '../../../core/session/stores.tsx'
+import { useAtWork, useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
-import { Badge } from '../../../ui/surfaces.tsx'
+import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { contentsText } from '../contents.ts'
 import { MassFacts } from '../mass/mass-facts.tsx'
@@ -64,6 +64,7 @@ export default function MassResultsPage() {
           <Sent row={row} />
           <div className="flex min-w-0 flex-col gap-5">
             <MassFacts row={row} />
+            {row.isTakenDown && <TakenDown />}
             <TakeBack row={row} />
           </div>
         </div>
@@ -118,6 +119,21 @@ function Sent({ row: { text, files, price, previewFileIds } }: { row: MassResult
       <p className="wrap-anywhere whitespace-pre-line">{text || say('filesOnly')}</p>
       {files.length > 0 && <ShownFiles files={files} name={viewer?.name ?? sayMessages('someone')} />}
     </section>
+  )
+}
+
+/** What operators decided, with the way to the decision; that is between them and the creator, not for helpers. */
+function TakenDown() {
+  const atWork = useAtWork()
+  return (
+    <Notice tone="bad" icon="eye-off">
+      {say('takenDownText')}{' '}
+      {!atWork && (
+        <a className="link" href="/account/decisions">
+          {say('takenDownDecision')}
+        </a>
+      )}
+    </Notice>
   )
 }
 

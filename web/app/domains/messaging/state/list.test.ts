@@ -1,6 +1,18 @@
 import type { ConversationView, MessageView } from '@fanfare/contract'
 import { describe, expect, it } from 'vitest'
-import { added, closed, emptyList, failed, loaded, opened, patched, read, received, requested } from './list.ts'
+import {
+  added,
+  closed,
+  emptyList,
+  failed,
+  loaded,
+  opened,
+  patched,
+  read,
+  received,
+  requested,
+  withChanged,
+} from './list.ts'
 
 const at = '2026-11-20T20:00:00.000Z'
 const conversation = (_id: string, more: Partial<ConversationView> = {}): ConversationView => ({
@@ -76,4 +88,19 @@ describe('a message that comes', () => {
 
 it('what was read counts nothing', () => {
   expect(read(three, 'a').mapping.a).toMatchObject({ totalNotSeenMessages: 0, readNumber: 4 })
+})
+
+describe('a message that was taken down', () => {
+  const last = { conversationId: 'c', number: 4, senderId: 'mia', text: 'Hello', type: 'text' } as MessageView
+
+  it('leaves the line of its conversation where it is the last one, and comes back to it', () => {
+    const gone = withChanged(three, { ...last, text: '', isDeleted: true, isTakenDown: true }, 'nina')
+    expect(gone.mapping.c).toMatchObject({ lastMessage: '', lastMessageType: 'taken-down' })
+    expect(withChanged(gone, last, 'nina').mapping.c).toMatchObject({ lastMessage: 'Hello', lastMessageType: 'text' })
+  })
+
+  it('changes nothing in the list where newer ones came after it', () => {
+    const older = { ...last, number: 3, isDeleted: true, isTakenDown: true }
+    expect(withChanged(three, older, 'nina').mapping.c).toEqual(three.mapping.c)
+  })
 })

@@ -111,12 +111,19 @@ export function withUnsent(list: ConversationList, id: string, number: number): 
   )
 }
 
-function lastOf({ text, type, isDeleted, isSale }: MessageView, isMine: boolean) {
-  const isLocked = isSale && !isMine
+/** A message was taken down or is back: the line says so where it's the last one. */
+export function withChanged(list: ConversationList, message: MessageView, viewerId: string): ConversationList {
+  return patched(list, message.conversationId, ({ lastNumber }) =>
+    lastNumber === message.number ? lastOf(message, message.senderId === viewerId) : {},
+  )
+}
+
+function lastOf({ text, type, isDeleted, isTakenDown, isSale }: MessageView, isMine: boolean) {
+  const isLocked = isSale && !isMine && !isDeleted
   return {
     lastMessage:
       isDeleted || isLocked ? '' : Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, EXCERPT_MAX).join(''),
-    lastMessageType: isDeleted ? 'deleted' : type,
+    lastMessageType: isTakenDown ? 'taken-down' : isDeleted ? 'deleted' : type,
     lastMessageLocked: isLocked,
   }
 }

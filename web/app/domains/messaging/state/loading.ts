@@ -1,7 +1,7 @@
 import { type ConversationView, conversations, type MessageView, messages, type Reply } from '@fanfare/contract'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { changeList, changeThread, conversationOf, type Inbox, threadOf } from './inbox.ts'
-import { added, failed, loaded, opened, patched, read, received, requested } from './list.ts'
+import { added, failed, loaded, opened, patched, read, received, requested, withChanged } from './list.ts'
 import { failedLoad, hasGap, hasOlder, startedLoad, withMessage, withMissed, withPage } from './thread.ts'
 
 /** How many conversations and messages a page has (specification, section 9). */
@@ -120,6 +120,15 @@ export async function hear(inbox: Inbox, message: MessageView): Promise<void> {
   if (conversationOf(inbox, id)) showInList(inbox, message)
   else await showConversation(inbox, id)
   if (hasGap(threadOf(inbox, id)) && threadOf(inbox, id).loaded) await catchUp(inbox, id)
+}
+
+/** A message as it is now that operators took down or put back; what is unread is asked for. */
+export function hearChanged(inbox: Inbox, message: MessageView): void {
+  const id = message.conversationId
+  if (threadOf(inbox, id).items.some(one => one._id === message._id))
+    changeThread(inbox, id, thread => withMessage(thread, message))
+  changeList(inbox, list => withChanged(list, message, inbox.viewerId))
+  if (!isLookedAt(inbox, id) && conversationOf(inbox, id)) void refreshConversation(inbox, id)
 }
 
 function showInList(inbox: Inbox, message: MessageView): void {

@@ -28,7 +28,8 @@ const message = (number: number, more: Partial<MessageView> = {}): MessageView =
     text: `Message ${number}`,
   },
   ...{ fileIds: [], files: [], previewFileIds: [], price: 0, isSale: false, isBought: false, locked: false },
-  ...{ senderId: 'mia', senderInfo: null, author: 'person', isSystem: false, isDeleted: false },
+  ...{ senderId: 'mia', senderInfo: null, author: 'person', isSystem: false, isDeleted: false, isTakenDown: false },
+  removal: null,
   ...{ createdAt: at, updatedAt: at },
   ...more,
 })

@@ -25,7 +25,7 @@ export function CaseThings({ things, onDone }: Props) {
 }
 
 function Thing({ thing, onDone }: { thing: CaseThing; onDone: () => void }) {
-  const { target, title, thumbnail, performerInfo, takedownId, address } = thing
+  const { target, title, thumbnail, performerInfo, takedownId, address, recipients } = thing
   const name = title || (target ? sayThing(target) : address)
   const kind = sayThing(target)
   return (
@@ -49,6 +49,7 @@ function Thing({ thing, onDone }: { thing: CaseThing; onDone: () => void }) {
                 {say('takenDown')}
               </Badge>
             )}
+            {recipients !== null && <Badge icon="users">{say('recipients', { n: recipients })}</Badge>}
             {isGone(thing) && <Badge>{say('goneThing')}</Badge>}
             {performerInfo?.isSuspended && <Badge tone="bad">{sayAccount('suspended')}</Badge>}
           </span>
@@ -62,7 +63,7 @@ function Thing({ thing, onDone }: { thing: CaseThing; onDone: () => void }) {
 /** Its creator deleted it for good, or an operator removed it. */
 function isGone({ target, address, isRemovable }: CaseThing): boolean {
   if (target === 'comment') return address === ''
-  return !isRemovable && ['feed', 'gallery', 'video', 'product'].includes(target ?? '')
+  return !isRemovable && ['feed', 'gallery', 'video', 'product', 'message'].includes(target ?? '')
 }
 
 function Acts({ thing, name, onDone }: { thing: CaseThing; name: string; onDone: () => void }) {
@@ -75,7 +76,13 @@ function Acts({ thing, name, onDone }: { thing: CaseThing; name: string; onDone:
         </ButtonLink>
       )}
       {takedownId && (
-        <PutBack takedownId={takedownId} creator={performerInfo?.name ?? say('gone')} title={name} onDone={onDone} />
+        <PutBack
+          takedownId={takedownId}
+          target={target}
+          creator={performerInfo?.name ?? say('gone')}
+          title={name}
+          onDone={onDone}
+        />
       )}
       {target === 'comment' && targetId && address && <RemoveComment commentId={targetId} onDone={onDone} />}
       {performerInfo && <Suspension person={performerInfo} onDone={onDone} />}

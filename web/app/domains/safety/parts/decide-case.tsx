@@ -84,6 +84,13 @@ function DecideForm({ of, onDone }: Props) {
   )
 }
 
+/** What removing does; a case about a message is about nothing else. */
+function meaningOf([first]: CaseView['things']): string {
+  if (first?.target !== 'message') return say('whichHint')
+  const { recipients } = first
+  return recipients === null ? say('messageHint') : say('messageToManyHint', { n: recipients })
+}
+
 type WhichProps = { things: CaseView['things']; chosen: string[]; onChoose: (ids: string[]) => void }
 
 /** Which things leave the site; comments, streams and accounts have acts of their own beside them. */
@@ -100,7 +107,7 @@ function Which({ things, chosen, onChoose }: WhichProps) {
           onChange={event => onChoose(event.target.checked ? [...chosen, _id] : chosen.filter(other => other !== _id))}
         />
       ))}
-      <p className="text-ink-muted text-small">{say('whichHint')}</p>
+      <p className="text-ink-muted text-small">{meaningOf(things)}</p>
     </fieldset>
   )
 }

@@ -5,14 +5,20 @@ import { toast } from '../../../ui/toasts.tsx'
 import { reasonsFor, reasonWords } from '../takedown-reasons.ts'
 import { say } from '../takedown-words.ts'
 
-type Props = { takedownId: string; creator: string; onDone: () => void; onClose: () => void }
+type Props = {
+  takedownId: string
+  target: string | null
+  creator: string
+  onDone: () => void
+  onClose: () => void
+}
 
 /** Asks why what was taken down is put back. */
-export default function PutBackDialog({ takedownId, creator, onDone, onClose }: Props) {
+export default function PutBackDialog({ takedownId, target, creator, onDone, onClose }: Props) {
   return (
     <ReasonDialog
       title={say('putBackTitle')}
-      text={say('putBackText', { name: creator })}
+      text={say(target === 'message' ? 'putBackMessageText' : 'putBackText', { name: creator })}
       body={takedowns.liftTakedown.body}
       words={reasonWords(say('putBack'))}
       reasons={reasonsFor('putBack')}

@@ -18,7 +18,7 @@ export function Statement({ of: decision, opens }: { of: DecisionView; opens: bo
         <Badge {...look}>{text}</Badge>
       </span>
       <h1 className="type-heading">{kind === 'takedown' ? say('said_takedown', { target }) : say(`said_${kind}`)}</h1>
-      <p className="text-ink-muted text-label">{say(`effect_${kind}`)}</p>
+      <p className="text-ink-muted text-label">{say(target === 'message' ? 'effect_message' : `effect_${kind}`)}</p>
       <dl className="flex flex-col gap-3 text-label">
         <Line label={say('about')}>
           <About of={decision} opens={opens} />

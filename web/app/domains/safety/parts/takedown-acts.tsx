@@ -6,7 +6,7 @@ const PutBackDialog = lazy(() => import('./put-back-dialog.tsx'))
 const RemoveCommentDialog = lazy(() => import('./remove-comment-dialog.tsx'))
 
 type Ended = { onDone: () => void }
-type PutBackProps = Ended & { takedownId: string; creator: string; title?: string }
+type PutBackProps = Ended & { takedownId: string; target: string | null; creator: string; title?: string }
 
 /** Puts what was taken down back once a reason was given. */
 export function PutBack({ title, onDone, ...of }: PutBackProps) {

@@ -54,7 +54,13 @@ export function TakedownRow({ row, onChanged }: { row: TakedownView; onChanged: 
         <span className="flex flex-wrap gap-2">
           <OpenThing row={row} />
           {!liftedAt && (
-            <PutBack takedownId={_id} creator={creator.name} title={title || say('noTitle')} onDone={onChanged} />
+            <PutBack
+              takedownId={_id}
+              target={row.target}
+              creator={creator.name}
+              title={title || say('noTitle')}
+              onDone={onChanged}
+            />
           )}
         </span>
       </div>
@@ -80,7 +86,7 @@ function Why({ row }: { row: TakedownView }) {
 }
 
 function KindBy({ row: { target, performerInfo } }: { row: TakedownView }) {
-  const kind = say(`kind_${isRemovable(target) ? target : 'feed'}`)
+  const kind = say(`kind_${isRemovable(target) || target === 'message' ? target : 'feed'}`)
   const text = say('of', { kind, name: performerInfo?.name ?? say('gone') })
   if (!performerInfo) return <span className="text-ink-muted text-small">{text}</span>
   return (
