@@ -35,7 +35,9 @@ export const conversationView = Type.Object({
   lastMessage: Type.String({
     description: 'The first 30 characters of the last message; empty where it has no text, is locked or was unsent',
   }),
-  lastMessageType: nullable(Type.String({ description: 'As in messages, or deleted; null before the first' })),
+  lastMessageType: nullable(
+    Type.String({ description: 'As in messages, or deleted or taken-down; null before the first' }),
+  ),
   lastMessageLocked: Type.Boolean({ description: 'It is priced and from the other person' }),
   lastSenderId: nullable(Type.String()),
   lastMessageCreatedAt: nullable(moment()),

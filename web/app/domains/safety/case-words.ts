@@ -30,7 +30,11 @@ export function sayReason(title: string): string {
   return place < 0 ? title : sayTitle(place)
 }
 
-const ready = { removed: ['foreign', 'consent', 'rules'], kept: ['allowed', 'unclear', 'elsewhere'] } as const
+const ready = {
+  removed: ['foreign', 'consent', 'rules'],
+  removedMessage: ['abuse', 'spam', 'rules'],
+  kept: ['allowed', 'unclear', 'elsewhere'],
+} as const
 
 /** Reasons to pick from, by what is decided. */
 export const reasonsFor = (decision: keyof typeof ready) =>

@@ -42,7 +42,7 @@ export default {
   effect_takedown:
     'Nobody but you and our team can see it. People who bought it can get their tokens back. Everything else you publish, and what it earns, isn’t affected.',
   effect_message:
-    'Neither you nor anyone you sent it to can read it or open its files. People who bought it get their tokens back. Everything else you send or publish, and what it earns, isn’t affected.',
+    'No one you sent it to can read it or open its files, and it’s closed in your conversation too. People who bought it get their tokens back. Everything else you send or publish, and what it earns, isn’t affected.',
   effect_comment: 'It was deleted with its replies.',
   effect_stream: 'The stream ended. You can go live again.',
   effect_file: 'The file was deleted and can’t be published.',

@@ -35,6 +35,7 @@ export default {
   dayFull: "You've sent as many mass messages as you can in a day. The next one can go out {moment}.",
   unsendFor:
     '{n, plural, one {It goes away for 1 fan who has not bought it.} other {It goes away for # fans who have not bought it.}} {kept, plural, =0 {} one {1 buyer keeps it.} other {# buyers keep it.}}',
+  unsendTakenDown: 'If you unsend it, it stays away even if our team puts it back.',
   send: '{n, plural, one {Send to 1 fan} other {Send to # fans}}',
   scheduleFor: '{n, plural, one {Schedule for 1 fan} other {Schedule for # fans}}',
   sent: '{n, plural, one {On its way to 1 fan} other {On its way to # fans}}',

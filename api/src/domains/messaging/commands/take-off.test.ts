@@ -11,12 +11,11 @@ import {
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../../test/inbox.ts'
-import { giveTokens, terms } from '../../../../test/money.ts'
+import { giveTokens } from '../../../../test/money.ts'
 import { photographers, stripes } from '../../../../test/photos.ts'
 import { messageCases as desk, takedownReason } from '../../../../test/reported-messages.ts'
+import { helping } from '../../../../test/seats.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { chargeItem } from '../../wallet/index.ts'
-import { messagePurchasable } from '../purchasables.ts'
 
 let world: World
 let inbox: ReturnType<typeof inboxes>
@@ -52,10 +51,10 @@ const status = async (who: Someone | null, url: string | null | undefined) => (a
 const balance = async (who: Someone) => (await who.ask(users.me)).data.balance
 const line = async (who: Someone) => (await who.ask(conversations.conversation, { params: { id: talk } })).data
 const send = async (text: string, more: object = {}, who = mia) => (await inbox.send(who, talk, { text, ...more })).data
-const withPhoto = async (text: string, price = 0) => {
+const withPhoto = async (text: string) => {
   const photo = await inbox.upload(mia, '/messages/public/file/photo', await stripes())
   const { _id } = photo.data as { _id: string }
-  return send(text, { fileIds: [_id], price })
+  return send(text, { fileIds: [_id] })
 }
 /** Nina reports a message and olga takes it down. */
 const takeDown = async ({ _id }: { _id: string }, reporter = nina) =>
@@ -67,7 +66,6 @@ const lift = async (decisionId: string) => {
   const params = { id: data.appeal?._id ?? '' }
   expect((await omar.ask(appeals.decideAppeal, { params, body })).status).toBe(200)
 }
-const refunded = (who: Someone, id: string) => world.until(async () => (await desk.statesOf(who, id))[0] === 'refunded')
 
 describe('a message that was taken down', () => {
   it('is closed to both people, with its files, and its sender reads why', async () => {
@@ -92,6 +90,15 @@ describe('a message that was taken down', () => {
     const acts = await world.running.app.db.sql<{ act: string }[]>`
       select act from operator_acts where target_id in (${message._id}, ${done._id}) order by id`
     expect(acts.map(({ act }) => act)).toEqual(['take_down', 'decide_case'])
+  })
+
+  it('is closed to helpers of its creator as well, who don’t read what was decided about the creator', async () => {
+    const message = await send('Written at work.')
+    const help = helping(world)
+    const hanna = await world.fan('hanna')
+    await help.start(hanna, await help.hire(mia, hanna, ['chat']))
+    await takeDown(message)
+    expect(await seen(hanna, message)).toMatchObject({ text: '', isTakenDown: true, removal: null })
   })
 
   it('comes back with words, files and counts when an appeal is granted', async () => {
@@ -154,85 +161,6 @@ describe('a message that was taken down', () => {
     expect((await desk.buy(nina, _id)).status).toBe(404)
     expect(await balance(nina)).toBe(before)
     expect((await desk.detail(done.number, olga)).data.words[0]?.quote).toBe('Pay for this.')
-  })
-})
-
-describe('a message that was bought', () => {
-  it('is refunded by itself when it is taken down, exactly and once', async () => {
-    const before = await balance(nina)
-    const message = await withPhoto('A secret song.', 5)
-    await desk.buy(nina, message._id)
-    const { url } = (await seen(nina, message)).files[0] ?? {}
-    expect([await balance(nina), await status(nina, url)]).toEqual([before - 5, 200])
-    await takeDown(message)
-    await refunded(nina, message._id)
-    expect([await balance(nina), await status(nina, url)]).toEqual([before, 403])
-    const { app } = world.running
-    const sold = { performerId: mia.id, messageId: message._id }
-    for (let n = 0; n < 2; n++) await app.jobs.add('refund_taken_down', sold)
-    const { data } = await nina.ask(refunds.refunds, { query: {} })
-    expect(data.data[0]).toMatchObject({
-      state: 'refunded',
-      reason: 'taken_down',
-      amount: 5,
-      isAutomatic: true,
-      title: '',
-    })
-    const { sql } = app.db
-    const given = await sql`
-      select from ledger_transfers t join charges c on c.id = t.reverses_id where c.target_id = ${message._id}`
-    expect(given).toHaveLength(1)
-    expect(await balance(nina)).toBe(before)
-  })
-
-  it('can be bought again once it is back', async () => {
-    const message = await send('For your ears.', { price: 4 })
-    await desk.buy(nina, message._id)
-    const done = await takeDown(message)
-    await refunded(nina, message._id)
-    await lift(done.statements[0]?._id ?? '')
-    expect(await seen(nina, message)).toMatchObject({ text: '', locked: true, isBought: false })
-    expect((await desk.buy(nina, message._id)).status).toBe(200)
-    expect(await seen(nina, message)).toMatchObject({ text: 'For your ears.', isBought: true })
-    expect(await desk.statesOf(nina, message._id)).toEqual(['success', 'refunded'])
-  })
-
-  it('at the moment of its takedown is paid and open, or costs nothing in the end', async () => {
-    const before = await balance(nina)
-    const found: string[] = []
-    for (let n = 0; n < 6; n++) {
-      const { _id } = await send(`Race ${n}.`, { price: 2 })
-      const number = await desk.caseOf(nina, _id)
-      const [answer] = await Promise.all([desk.buy(nina, _id), desk.remove(number, olga)])
-      found.push(_id)
-      expect([200, 404]).toContain(answer.status)
-    }
-    await world.until(async () => (await balance(nina)) === before)
-    for (const id of found) expect(await desk.statesOf(nina, id)).not.toContain('success')
-  })
-
-  it('by someone who saw its price before its takedown is refunded as well', async () => {
-    const before = await balance(nina)
-    const { _id } = await send('Too late.', { price: 6 })
-    const { db } = world.running.app
-    const offer = await messagePurchasable.offerFor(db, nina, _id)
-    await takeDown({ _id })
-    const late = { ...messagePurchasable, offerFor: async () => offer }
-    await chargeItem(db, late, { fanId: nina.id, targetId: _id, terms })
-    await refunded(nina, _id)
-    expect(await balance(nina)).toBe(before)
-  })
-
-  it('and unsent stays with its buyer, who can report it; taken down it is refunded', async () => {
-    const before = await balance(nina)
-    const message = await send('Gone for others.', { price: 7 })
-    await desk.buy(nina, message._id)
-    await mia.ask(messages.deleteMessage, { params: { id: message._id } })
-    expect((await seen(nina, message)).text).toBe('Gone for others.')
-    await takeDown(message)
-    expect(await seen(nina, message)).toMatchObject({ text: '', isTakenDown: true })
-    await refunded(nina, message._id)
-    expect(await balance(nina)).toBe(before)
   })
 })
 

@@ -1,4 +1,5 @@
 import { now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
@@ -18,7 +19,11 @@ import { findMessage, type MessageRow, markTakenDown, reportedMessages } from '.
 const title_length = 80
 
 /** What a message is called in a decision: the beginning of its words, which its reports quote. */
-const titleOf = ({ text }: { text: string }) => [...text].slice(0, title_length).join('') || 'Message'
+function titleOf({ text }: { text: string }): string {
+  const characters = [...text]
+  if (characters.length <= title_length) return text || 'Message'
+  return `${characters.slice(0, title_length - 1).join('')}…`
+}
 
 /**
  * Messages as operators see them who decide about a case: the beginning of what its reports quote, and no files. Of a
@@ -41,7 +46,7 @@ export const lookAtMessages: Look = async (db, ids) => {
 
 /**
  * How operators take a message down: closed to both people, who hear of it at once. One to many is taken down as a whole,
- * whoever reported their copy, and is put back under its own id.
+ * whichever copy was reported, and is put back under its own id.
  */
 export const messageRemovable: Removable = {
   async takeOff(tx, id) {
@@ -109,7 +114,7 @@ const chunk_rows = 400
  * Brings lists and badges to where a message to many is, chunk by chunk: taken down, or back. It asks anew before each
  * chunk, so a takedown that is lifted meanwhile turns it round.
  */
-export async function followMass({ db }: { db: { tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> } }, id: string) {
+export async function followMass({ db }: Pick<App, 'db'>, id: string): Promise<void> {
   const some = (tx: Tx) => followSome(tx, id)
   while ((await db.tx(some)) > 0);
 }

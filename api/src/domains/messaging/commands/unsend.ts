@@ -39,12 +39,13 @@ export async function deleteMessage(ctx: Ctx, id: string): Promise<MessageView> 
 export async function unsend(
   tx: Tx,
   conversation: ConversationRow,
-  message: Pick<MessageRow, 'id' | 'number' | 'sender_id' | 'taken_down_at'>,
+  message: Pick<MessageRow, 'id' | 'number' | 'sender_id'>,
   memberIds: string[],
 ): Promise<void> {
-  if (!(await markDeleted(tx, message.id))) return
-  // What operators took down is in no count and no list already.
-  if (!message.taken_down_at) await forgetUnread(tx, conversation.id, message)
+  const marked = await markDeleted(tx, message.id)
+  if (!marked) return
+  // What operators took down isn't counted any more.
+  if (!marked.taken_down_at) await forgetUnread(tx, conversation.id, message)
   if (conversation.last_number === message.number) await lastWasDeleted(tx, conversation.id)
   await recordFact(tx, 'message_unsent', {
     ...{ messageId: message.id, conversationId: conversation.id, kind: conversation.kind },

@@ -26,7 +26,7 @@ export type MessageRow = {
   updated_at: Date
 }
 
-/** Messages as they are read: the text of one to many stands with its body, and is unsent and taken down with it. */
+/** Messages as they are read: the text of one to many is kept with its body, and is unsent and taken down with it. */
 const read = (db: Queryable) => db`
   select m.id, m.conversation_id, m.number, m.sender_id, m.client_message_id, m.type, coalesce(b.text, m.text) as text,
     m.price_minor, m.author, m.helper_id, m.is_system, m.charge_id, m.mass_message_id, coalesce(m.deleted_at, b.unsent_at) as deleted_at,
@@ -95,11 +95,15 @@ export async function pageOf(db: Queryable, conversationId: string, span: Span):
     order by m.number desc limit ${limit} offset ${offset}`
 }
 
-/** Marks a message as unsent; answers false where it was already. */
-export async function markDeleted(tx: Queryable, id: string): Promise<boolean> {
-  const rows = await tx`
-    update messages set deleted_at = ${now()}, updated_at = ${now()} where id = ${id} and deleted_at is null returning 1`
-  return rows.length > 0
+/**
+ * Marks a message as unsent; answers whether its conversation has followed a takedown, and nothing where it was unsent
+ * already.
+ */
+export async function markDeleted(tx: Queryable, id: string): Promise<Pick<MessageRow, 'taken_down_at'> | undefined> {
+  const [row] = await tx<Pick<MessageRow, 'taken_down_at'>[]>`
+    update messages set deleted_at = ${now()}, updated_at = ${now()} where id = ${id} and deleted_at is null
+    returning taken_down_at`
+  return row
 }
 
 /** Says when operators took a message down, or that it is back. */

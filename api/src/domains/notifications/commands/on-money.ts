@@ -1,5 +1,6 @@
 import type { FactTable } from '../../../kernel/relay.ts'
 import { findPeople } from '../../identity/index.ts'
+import { isMessageTakenDown } from '../../messaging/index.ts'
 import { findOrder } from '../../shop/index.ts'
 import { lastSubscription } from '../../subscriptions/index.ts'
 import { findCharges } from '../../wallet/index.ts'
@@ -29,11 +30,13 @@ export const onMoney: FactTable = {
       data: { title, amountMinor: String(BigInt(grossMinor) - BigInt(coveredMinor)), href: '/wallet' },
     })
   },
-  async charge_refunded(tx, { chargeId, kind, fanId, performerId, grossMinor, coveredMinor = '0' }) {
+  async charge_refunded(tx, { chargeId, kind, targetId, fanId, performerId, grossMinor, coveredMinor = '0' }) {
     // The lines of an order say that it was refunded.
     if (kind === 'product') return
     const thing = { type: 'charge', id: chargeId }
-    const title = await titleOfCharge(tx, chargeId)
+    // The words of what operators took down aren't told once more.
+    const isClosed = kind === 'message' && (await isMessageTakenDown(tx, targetId))
+    const title = isClosed ? 'Message' : await titleOfCharge(tx, chargeId)
     await tell(tx, [fanId], {
       ...{ what: 'refund_made', groupKey: `refund:${chargeId}`, actorId: performerId, thing },
       data: { title, amountMinor: String(BigInt(grossMinor) - BigInt(coveredMinor)), href: '/wallet' },

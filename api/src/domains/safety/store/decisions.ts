@@ -66,7 +66,7 @@ export async function listDecisions(
 
 /**
  * Ties what was decided about the things of a case since it came to that case, by deciding it or by hand before; `wholes`
- * are what was taken down where that isn't the thing itself, as a message to many of which one copy was reported.
+ * are what was taken down where that isn't the thing itself, as a message to many when one copy was reported.
  */
 export async function linkToCase(
   tx: Queryable,

@@ -7,7 +7,7 @@ import { say } from '../mass-words.ts'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
-type Row = Pick<MassMessage, '_id' | 'state' | 'recipients' | 'bought'>
+type Row = Pick<MassMessage, '_id' | 'state' | 'recipients' | 'bought' | 'isTakenDown'>
 
 /** The word for taking a message to many back: one that waits is only cancelled. */
 export function unsendWord({ state }: Pick<Row, 'state'>): string {
@@ -15,7 +15,8 @@ export function unsendWord({ state }: Pick<Row, 'state'>): string {
 }
 
 /** What taking it back does, and to how many. */
-export function unsendText({ state, recipients, bought }: Row): string {
+export function unsendText({ state, recipients, bought, isTakenDown }: Row): string {
+  if (isTakenDown) return say('unsendTakenDown')
   return state === 'scheduled' ? say('stopText') : say('unsendFor', { n: recipients - bought, kept: bought })
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../words.ts'
 import './bubble.css'
 
-/** What stands in the place of a message that operators took down: why, for its sender, with the way to the decision. */
+/** What takes the place of a message that operators took down: why, for its sender, with the way to the decision. */
 export function TakenDown({ message, isMine }: { message: MessageView; isMine: boolean }) {
   const { removal, isSale } = message
   return (

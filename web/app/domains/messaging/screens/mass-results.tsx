@@ -59,12 +59,12 @@ export default function MassResultsPage() {
         </ButtonLink>
       </div>
       <div className="flex flex-col gap-5">
+        {row.isTakenDown && <TakenDown />}
         <Results row={row} />
         <div className="mass-cols">
           <Sent row={row} />
           <div className="flex min-w-0 flex-col gap-5">
             <MassFacts row={row} />
-            {row.isTakenDown && <TakenDown />}
             <TakeBack row={row} />
           </div>
         </div>

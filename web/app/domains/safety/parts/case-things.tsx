@@ -1,6 +1,7 @@
 import type { CaseThing } from '@fanfare/contract'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { Suspension, sayAccount } from '../../identity/index.ts'
 import { say, sayAbout, sayThing } from '../case-words.ts'
@@ -35,7 +36,7 @@ function Thing({ thing, onDone }: { thing: CaseThing; onDone: () => void }) {
           {thumbnail ? (
             <img src={thumbnail} alt="" className="size-full object-cover" />
           ) : (
-            <Icon name={target === 'performer' || target === 'fan' ? 'users' : 'file-text'} />
+            <Icon name={iconOf(target)} />
           )}
         </span>
         <span className="flex min-w-0 grow flex-col gap-1">
@@ -58,6 +59,11 @@ function Thing({ thing, onDone }: { thing: CaseThing; onDone: () => void }) {
       <Acts thing={thing} name={name} onDone={onDone} />
     </li>
   )
+}
+
+function iconOf(target: string | null): IconName {
+  if (target === 'message') return 'message-circle'
+  return target === 'performer' || target === 'fan' ? 'users' : 'file-text'
 }
 
 /** Its creator deleted it for good, or an operator removed it. */

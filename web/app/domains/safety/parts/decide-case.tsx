@@ -16,6 +16,9 @@ type Props = { of: CaseView; onDone: () => Promise<void> }
 type Decision = 'removed' | 'kept'
 
 const REASON_MAX = 500
+const reasonLabels = {
+  ...({ removed: 'reasonRemove', removedMessage: 'reasonRemoveMessage', kept: 'reasonKeep' } as const),
+}
 
 /** The one act on a case: remove what is chosen, or keep it, for a reason that everyone reads who asked. */
 export function DecideCase({ of, onDone }: Props) {
@@ -47,6 +50,8 @@ function DecideForm({ of, onDone }: Props) {
     toast(say('done', { number: of.number }), { icon: 'check' })
     await onDone()
   })
+  const isMessage = of.things[0]?.target === 'message'
+  const reasonKind = decision === 'removed' && isMessage ? 'removedMessage' : decision
   const decide = (next: Decision) => {
     setDecision(next)
     form.clearErrors('root')
@@ -67,10 +72,10 @@ function DecideForm({ of, onDone }: Props) {
       {decision === 'removed' && removable.length > 0 && field}
       <ReasonField
         form={form}
-        label={say(decision === 'removed' ? 'reasonRemove' : 'reasonKeep')}
+        label={say(reasonLabels[reasonKind])}
         max={REASON_MAX}
         hint={n => say('reasonCount', { n, most: REASON_MAX })}
-        common={{ legend: say('ready'), reasons: reasonsFor(decision) }}
+        common={{ legend: say('ready'), reasons: reasonsFor(reasonKind) }}
       />
       {errors.root?.message && (
         <Notice tone="bad" icon="circle-exclamation-point" role="alert">
