@@ -38,12 +38,10 @@ declare module '../../kernel/facts.ts' {
  */
 export const refundsFacts: FactTable = {
   charge_refunded: (tx, { chargeId }) => markGivenBack(tx, chargeId),
-  message_taken_down: (tx, { messageId, senderId: performerId }) =>
-    addJobIn(tx, 'refund_taken_down', { performerId, messageId }),
-  mass_message_taken_down: (tx, { massMessageId, performerId }) =>
-    addJobIn(tx, 'refund_taken_down', { performerId, massMessageId }),
-  async charge_made(tx, { kind, performerId, targetId: messageId }) {
+  message_taken_down: (tx, { messageId }) => addJobIn(tx, 'refund_taken_down', { messageId }),
+  mass_message_taken_down: (tx, { massMessageId }) => addJobIn(tx, 'refund_taken_down', { massMessageId }),
+  async charge_made(tx, { kind, targetId: messageId }) {
     if (kind === 'message' && (await isMessageTakenDown(tx, messageId)))
-      await addJobIn(tx, 'refund_taken_down', { performerId, messageId })
+      await addJobIn(tx, 'refund_taken_down', { messageId })
   },
 }

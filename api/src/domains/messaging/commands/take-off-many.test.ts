@@ -129,7 +129,7 @@ describe('a message to many that was taken down', () => {
     const counted = await world.until(async () => (await one(id))?.bought === 0 && (await one(id)))
     expect(counted).toMatchObject({ earned: 0 })
     expect(await desk.statesOf(fans[0], bought[0]?._id ?? '')).toEqual(['refunded'])
-    await world.running.app.jobs.add('refund_taken_down', { performerId: mia.id, massMessageId: id })
+    await world.running.app.jobs.add('refund_taken_down', { massMessageId: id })
     expect(await balances()).toEqual(before)
   })
 

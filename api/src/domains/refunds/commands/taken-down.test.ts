@@ -1,4 +1,13 @@
-import { appeals, decisions, type MessageView, messages, notifications, refunds, users } from '@fanfare/contract'
+import {
+  appeals,
+  decisions,
+  type MessageView,
+  messages,
+  notifications,
+  refundDesk,
+  refunds,
+  users,
+} from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../../test/inbox.ts'
 import { giveTokens, terms } from '../../../../test/money.ts'
@@ -60,7 +69,7 @@ describe('a message that was bought', () => {
     await refunded(message._id)
     expect([await balance(nina), await status(url)]).toEqual([before, 403])
     const { app } = world.running
-    const sold = { performerId: mia.id, messageId: message._id }
+    const sold = { messageId: message._id }
     for (let n = 0; n < 2; n++) await app.jobs.add('refund_taken_down', sold)
     const { data } = await nina.ask(refunds.refunds, { query: {} })
     expect(data.data[0]).toMatchObject({
@@ -79,6 +88,26 @@ describe('a message that was bought', () => {
       (await nina.ask(notifications.list, { query: {} })).data.data.find(({ what }) => what === 'refund_made'),
     )
     expect(told.title).toBe('Message')
+  })
+
+  it('is refunded also where an operator was to decide about that, or has said no', async () => {
+    const before = await balance(nina)
+    for (const isRefused of [false, true]) {
+      const message = await send('Asked for.', { price: 3 })
+      const { data: charge } = await desk.buy(nina, message._id)
+      const ask = { target: 'charge', targetId: charge._id, reason: 'not_me' } as const
+      const { data: asked } = await nina.ask(refunds.askRefund, { body: ask })
+      expect(asked.state).toBe('in_review')
+      const params = { id: asked._id }
+      if (isRefused) await olga.ask(refundDesk.refuseRefund, { params, body: { adminNote: 'It was you.' } })
+      await takeDown(message)
+      await refunded(message._id)
+      expect((await nina.ask(refunds.refund, { params })).data).toMatchObject({
+        state: 'refunded',
+        reason: 'taken_down',
+      })
+    }
+    expect(await balance(nina)).toBe(before)
   })
 
   it('can be bought again once it is back', async () => {
@@ -112,7 +141,11 @@ describe('a message that was bought', () => {
     const { _id } = await send('Too late.', { price: 6 })
     const { db } = world.running.app
     const offer = await messagePurchasable.offerFor(db, nina, _id)
-    await takeDown({ _id })
+    const other = await send('In time.', { price: 6 })
+    await desk.buy(nina, other._id)
+    for (const one of [{ _id }, other]) await takeDown(one)
+    // Once the second takedown has given back, the first has looked for buyers and found none.
+    await refunded(other._id)
     const late = { ...messagePurchasable, offerFor: async () => offer }
     await chargeItem(db, late, { fanId: nina.id, targetId: _id, terms })
     await refunded(_id)

@@ -6,7 +6,7 @@ import { chargesOfMessage, type SoldMessage } from '../store/things.ts'
 import { rowOf } from './ask.ts'
 import { isBackable, payBack } from './pay.ts'
 
-const chunk_rows = 100
+const chunk_rows = 400
 
 /**
  * Gives back what a message that was taken down has sold, to everyone who bought it and without their asking, by the rule
@@ -16,9 +16,9 @@ const chunk_rows = 100
 export async function refundTakenDown({ db }: Pick<App, 'db'>, sold: SoldMessage): Promise<void> {
   let after: string | null = null
   do {
-    const ids: string[] = await chargesOfMessage(db.sql, sold, { after, limit: chunk_rows })
+    const { ids, last } = await chargesOfMessage(db.sql, sold, { after, limit: chunk_rows })
     for (const id of ids) await db.tx(tx => giveBack(tx, id))
-    after = ids.at(-1) ?? null
+    after = last
   } while (after)
 }
 

@@ -69,25 +69,30 @@ const takenDownOf = (db: Queryable) => db`(
   not ${notTakenDown(db, db`coalesce((c.context ->> 'massMessageId')::uuid, c.target_id)`)}
   and not exists (select from messages sent where c.kind = 'message' and sent.id = c.target_id and sent.sender_id = c.fan_id))`
 
-/** What a creator sold with one message, or with one to many. */
-export type SoldMessage = { performerId: string } & ({ messageId: string } | { massMessageId: string })
+/** One message that was for sale, or one to many with all its copies. */
+export type SoldMessage = { messageId: string } | { massMessageId: string }
 
-/** The charges for a message that were not given back, behind one, in the order of their ids. */
+/**
+ * What was paid for some copies of a message and not given back, in the order of their conversations behind one; and the
+ * last conversation that was looked at, null after all of them.
+ */
 export async function chargesOfMessage(
   db: Queryable,
   sold: SoldMessage,
   { after, limit }: { after: string | null; limit: number },
-): Promise<string[]> {
-  const which =
-    'messageId' in sold
-      ? db`c.target_id = ${sold.messageId}`
-      : db`c.context ->> 'massMessageId' = ${sold.massMessageId}`
-  const rows = await db<{ id: string }[]>`
-    select c.id from charges c
-    where c.performer_id = ${sold.performerId} and c.kind = 'message' and c.status = 'success' and ${which}
-      ${after ? db`and c.id > ${after}` : db``}
-    order by c.id limit ${limit}`
-  return rows.map(row => row.id)
+): Promise<{ ids: string[]; last: string | null }> {
+  const which = 'messageId' in sold ? db`m.id = ${sold.messageId}` : db`m.mass_message_id = ${sold.massMessageId}`
+  const rows = await db<{ conversation_id: string; id: string | null }[]>`
+    with copies as materialized (
+      select m.id, m.conversation_id, m.sender_id from messages m
+      where ${which} ${after ? db`and m.conversation_id > ${after}` : db``}
+      order by m.conversation_id limit ${limit})
+    select m.conversation_id, c.id from copies m
+    join conversations t on t.id = m.conversation_id
+    left join charges c on c.fan_id = case when t.first_id = m.sender_id then t.second_id else t.first_id end
+      and c.kind = 'message' and c.target_id = m.id and c.status = 'success' and c.once
+    order by m.conversation_id`
+  return { ids: rows.flatMap(row => row.id ?? []), last: rows.at(-1)?.conversation_id ?? null }
 }
 
 /**
