@@ -15,7 +15,9 @@ export function TakenDown({ message, isMine }: { message: MessageView; isMine: b
         <p>{say(isMine ? 'takenDown' : 'takenDownByTeam')}</p>
         {removal && <p className="text-label">{removal.reason}</p>}
         {!isMine && isSale && <p className="text-label">{say('takenDownRefund')}</p>}
-        <DecisionLink removal={removal} />
+        <span className="text-label">
+          <DecisionLink removal={removal} />
+        </span>
       </div>
     </div>
   )
@@ -34,7 +36,7 @@ export function TipTakenDown({ message: { removal } }: { message: MessageView })
 function DecisionLink({ removal }: Pick<MessageView, 'removal'>) {
   if (!removal) return null
   return (
-    <a className="link text-label" href={`/account/decisions/${removal.decisionId}`}>
+    <a className="link" href={`/account/decisions/${removal.decisionId}`}>
       {say('takenDownDecision')}
     </a>
   )
