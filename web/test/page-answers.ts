@@ -171,7 +171,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   '/referral': forMembers,
   '/notifications': forMembers,
   '/notifications/settings': forMembers,
-  [`/unsubscribe/${nobodys}`]: nowhere,
+  [`/unsubscribe/${nobodys}`]: open,
   '/account/decisions': forMembers,
   [`/account/decisions/${nobodys}`]: { ...nowhere, visitor: login },
   [`/appeal/${nobodys}`]: open,

@@ -144,6 +144,10 @@ describe('a fan is told', () => {
     await talk.page(otto, id)
     await world.raw(`/messages/read-all/${id}`, { method: 'POST', headers: { authorization: otto.token } })
     await world.until(async () => (await unread(otto)).kinds.messages === 0)
+    await talk.send(mia, id, 'A third one.')
+    await world.until(async () => (await unread(otto)).kinds.messages === 1)
+    const lines = (await list(otto, { kind: 'messages' })).data
+    expect(lines).toMatchObject([{ _id: line._id, times: 1, actorCount: 1, isRead: false }])
   })
 })
 

@@ -88,5 +88,7 @@ export default {
   leftTitle: 'Emails turned off',
   leftText: 'You won’t get emails about this anymore: {name}.',
   leaveFailed: 'Couldn’t turn that off. Try again.',
+  leaveUnknown: 'This link doesn’t work',
+  leaveUnknownText: 'Copy the whole link from the email, or log in and choose what we email you about.',
   toSettings: 'Notification settings',
 } as const

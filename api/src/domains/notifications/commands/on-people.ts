@@ -102,6 +102,7 @@ export const onPeople: FactTable = {
 
 const messageFrom = (senderId: string, conversationId = '') => ({
   ...{ what: 'message_received' as const, groupKey: `messages:${senderId}`, actorId: senderId },
+  comesBack: true,
   data: { href: conversationId ? `/messages/${conversationId}` : '/messages' },
 })
 

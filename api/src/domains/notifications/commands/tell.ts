@@ -4,13 +4,15 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobsIn } from '../../../kernel/jobs.ts'
 import { isMailedHere, isOn } from '../policy.ts'
-import { moveUnread, type TellingData, writeLines } from '../store/notifications.ts'
+import { moveUnread, reopenLines, type TellingData, writeLines } from '../store/notifications.ts'
 import { reachable } from '../store/settings.ts'
 
 /** What people are told. The same group joins the line that they haven't read yet. */
 export type Telling = {
   what: NotificationSentence
   groupKey: string
+  /** The group goes on for long, as a conversation does: its line comes back after it was read, in place of a second one. */
+  comesBack?: boolean
   actorId?: string
   thing?: { type: string; id: string }
   data?: TellingData
@@ -37,10 +39,13 @@ export async function tell(tx: Queryable, userIds: string[], telling: Telling): 
     }))
     .filter(plan => plan.in_site || plan.push || plan.mail)
   if (plans.length === 0) return
+  const { groupKey } = telling
+  const inSite = plans.filter(plan => plan.in_site).map(plan => plan.user_id)
+  if (telling.comesBack) await reopenLines(tx, inSite, { kind, groupKey })
   const lines = await writeLines(
     tx,
     plans.map(({ user_id, in_site }) => ({
-      ...{ id: newId(), user_id, event, what: telling.what, kind, group_key: telling.groupKey, in_site },
+      ...{ id: newId(), user_id, event, what: telling.what, kind, group_key: groupKey, in_site },
       actor_ids: telling.actorId ? [telling.actorId] : [],
       ...{ thing_type: telling.thing?.type ?? null, thing_id: telling.thing?.id ?? null },
       ...{ data: telling.data ?? {}, place: newId() },

@@ -49,6 +49,21 @@ export async function writeLines(tx: Queryable, rows: NewNotification[]): Promis
     returning n.id, n.user_id, n.in_site, n.times = 1 as is_new`
 }
 
+/** Makes the newest line of a group unread again where it was read, with nothing in it yet: `writeLines` fills it anew. */
+export async function reopenLines(
+  tx: Queryable,
+  userIds: string[],
+  { kind, groupKey }: { kind: NotificationKind; groupKey: string },
+): Promise<void> {
+  if (userIds.length === 0) return
+  await tx`
+    update notifications n set read_at = null, times = 0, created_at = ${now()}
+    from unnest(${userIds}::uuid[]) as p (user_id),
+    lateral (select id from notifications where user_id = p.user_id and kind = ${kind} and in_site
+      and group_key = ${groupKey} order by place desc limit 1) l
+    where n.id = l.id and n.read_at is not null`
+}
+
 /** Counts what is unread by people and kind, one row for each person, in one order. */
 export async function moveUnread(tx: Queryable, kind: NotificationKind, by: { userId: string; by: number }[]) {
   if (by.length === 0) return
