@@ -70,7 +70,7 @@ describe('a refund', () => {
     await page.getByRole('heading', { name: /We're reviewing it/ }).waitFor()
     const olga = await site.visit({ as: 'olga' })
     await olga.page.goto('/operator')
-    await olga.page.getByRole('link', { name: /Refunds.*Waiting for a decision/ }).click()
+    await olga.page.getByRole('link', { name: /Refunds.*To decide/ }).click()
     await olga.page
       .getByRole('link', { name: /Open the refund for/ })
       .first()

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { seatScopes } from '../endpoint.ts'
+import { operatorPermissions, seatScopes } from '../endpoint.ts'
 import { ownProfileFields } from '../profiles/performers.ts'
 import { moment, money, nullable } from '../shapes.ts'
 import { verificationStatus } from '../verification/verification.ts'
@@ -50,6 +50,9 @@ export const currentUser = Type.Object({
   isPerformer: Type.Boolean(),
   secondFactorNeeded: Type.Optional(
     Type.Boolean({ description: 'An operator whose session no second factor has proved: nothing opens but Security' }),
+  ),
+  permissions: Type.Optional(
+    Type.Array(Type.Enum(operatorPermissions), { description: 'What an operator may do; others have none' }),
   ),
   hasPassword: Type.Optional(Type.Boolean()),
   isOnline: Type.Boolean(),

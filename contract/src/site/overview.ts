@@ -10,7 +10,9 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 export const overview = Type.Object({
   waiting: Type.Object({
     verifications: count('Creators with both documents who wait'),
-    reports: count('Reports of the last 7 days'),
+    cases: count('Cases that nobody has decided'),
+    appeals: count('Appeals that nobody has decided'),
+    payouts: count('Payouts to approve or to send'),
     parkedPayments: count('Events of payment gateways that could not be worked'),
     refunds: count('Refunds that an operator has to decide'),
     disputes: count('Disputes that no bank has decided'),

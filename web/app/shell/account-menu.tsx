@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import clsx from 'clsx'
 import { type ReactElement, useState } from 'react'
 import { chooseText, chooseTheme, currentText, currentTheme } from '../core/page/appearance.ts'
 import { type ShownEntry, useEntries } from '../core/page/navigation.ts'
@@ -27,7 +28,7 @@ export default function AccountMenu({ trigger }: Props) {
       <Menu.Trigger render={trigger} nativeButton={trigger.type === 'button'} />
       <Menu.Portal>
         <Menu.Positioner side="top" align="end" sideOffset={8} className="z-60">
-          <Menu.Popup className="menu min-w-60">
+          <Menu.Popup className="menu max-h-(--available-height) min-w-60 overflow-y-auto">
             {useEntries('menu').map(entry => (
               <Row key={entry.href} {...entry} />
             ))}
@@ -47,9 +48,9 @@ export default function AccountMenu({ trigger }: Props) {
   )
 }
 
-function Row({ icon, href, label, useCount }: Pick<ShownEntry, 'icon' | 'href' | 'label' | 'useCount'>) {
+function Row({ icon, href, label, useCount, isForPhones }: ShownEntry) {
   return (
-    <Menu.LinkItem className="menu-item" href={href} closeOnClick>
+    <Menu.LinkItem className={clsx('menu-item', isForPhones && 'desk:hidden')} href={href} closeOnClick>
       <Icon name={icon} />
       {label}
       {useCount && <NavCount useCount={useCount} />}

@@ -1,14 +1,40 @@
-import type { CurrentUser } from '@fanfare/contract'
+import { readFile } from 'node:fs/promises'
+import type { CurrentUser, OperatorPermission } from '@fanfare/contract'
 import { describe, expect, test } from 'vitest'
 import { entriesFor, type NavEntry } from '../core/page/navigation.ts'
+import routes from '../routes.ts'
 import { navigation } from './navigation.ts'
 import { sheetNames } from './registers.ts'
 
-const person = (isPerformer: boolean, role: string) =>
-  ({ _id: 'u1', username: 'mia', isPerformer, roles: [role] }) as unknown as CurrentUser
+const person = (isPerformer: boolean, role: string, permissions?: OperatorPermission[]) =>
+  ({ _id: 'u1', username: 'mia', isPerformer, roles: [role], permissions }) as unknown as CurrentUser
 const fan = person(false, 'user')
 const creator = person(true, 'performer')
-const operator = person(false, 'operator')
+const operator = person(false, 'operator', ['owner'])
+const desks = [
+  '/operator/verifications',
+  '/operator/cases',
+  '/operator/reports',
+  '/operator/takedowns',
+  '/operator/appeals',
+  '/operator/people',
+  '/operator/held',
+  '/operator/streams',
+  '/operator/payments',
+  '/operator/charges',
+  '/operator/payouts',
+  '/operator/refunds',
+  '/operator/disputes',
+  '/operator/reconciliation',
+  '/operator/ledger',
+  '/operator/coupons',
+  '/operator/prices',
+  '/operator/pages',
+  '/operator/promos',
+  '/operator/site',
+  '/operator/operators',
+  '/operator/acts',
+]
 const paths = (viewer: CurrentUser | null, place: keyof NavEntry['in']) =>
   entriesFor(viewer, place, navigation).map(({ href }) => href)
 
@@ -51,46 +77,33 @@ describe('everybody finds their own ways, in this order', () => {
       'an operator',
       operator,
       ['/home', '/explore', '/operator'],
-      [
-        '/notifications',
-        '/creator',
-        '/operator/verifications',
-        '/operator/cases',
-        '/operator/reports',
-        '/operator/takedowns',
-        '/operator/appeals',
-        '/operator/people',
-        '/operator/held',
-        '/operator/streams',
-        '/operator/payments',
-        '/operator/charges',
-        '/operator/payouts',
-        '/operator/refunds',
-        '/operator/disputes',
-        '/operator/reconciliation',
-        '/operator/ledger',
-        '/operator/coupons',
-        '/operator/prices',
-        '/operator/pages',
-        '/operator/promos',
-        '/operator/site',
-        '/operator/operators',
-        '/operator/acts',
-      ],
-      [
-        '/operator/people',
-        '/operator/payments',
-        '/operator/coupons',
-        '/operator/ledger',
-        '/operator/prices',
-        '/operator/site',
-        '/user/account',
-      ],
+      ['/notifications', '/creator', ...desks],
+      [...desks, '/user/account'],
     ],
   ])('%s', (_, viewer, bar, rail, menu) => {
     expect(paths(viewer, 'bar')).toEqual(bar)
     expect(paths(viewer, 'rail')).toEqual(rail)
     expect(paths(viewer, 'menu')).toEqual(viewer ? [...menu, '/account/security', '/contact'] : [])
+  })
+
+  test.each([
+    ['support', '/operator', []],
+    ['moderation', '/operator/cases', ['/operator/verifications', '/operator/reports', '/operator/takedowns']],
+    ['finance', '/operator/payouts', ['/operator/payments', '/operator/charges', '/operator/refunds']],
+  ] as const)('operators with %s alone find what they may open, and begin there', (permission, first, some) => {
+    const viewer = person(false, 'operator', [permission])
+    expect(paths(viewer, 'bar')).toEqual(['/home', '/explore', first])
+    const opened = navigation.filter(entry => entry.permission === permission && entry.href !== first)
+    expect(paths(viewer, 'rail').slice(2).toSorted()).toEqual(opened.map(({ href }) => href).toSorted())
+    expect(paths(viewer, 'menu')).toEqual(expect.arrayContaining([...some]))
+  })
+
+  test('every desk of operators asks for the permission of its page', async () => {
+    for (const { href, permission } of navigation.filter(entry => entry.for.every(who => who === 'operators'))) {
+      const { file = '' } = routes.find(({ path }) => `/${path}` === href) ?? {}
+      const source = await readFile(new URL(`../${file}`, import.meta.url), 'utf8')
+      expect(source, href as string).toContain(`opens: 'operators', permission: '${permission}'`)
+    }
   })
 
   test('settings: creators have those of their page besides', () => {

@@ -1,7 +1,7 @@
-import type { CurrentUser, SeatScope } from '@fanfare/contract'
+import type { CurrentUser, OperatorPermission, SeatScope } from '@fanfare/contract'
 import { createContext, useContext } from 'react'
 import type { IconName } from '../../ui/icon-names.ts'
-import { isOperator } from '../session/guard.ts'
+import { firstDesk, isOperator, mayOperate } from '../session/guard.ts'
 import { useViewer } from '../session/stores.tsx'
 import { type NavWord, sayNav } from './navigation-words.ts'
 
@@ -22,6 +22,8 @@ export type NavEntry = {
   for: readonly Audience[]
   /** What a helper at work needs to see it. */
   seat?: SeatScope
+  /** A desk of operators: the permission that its page asks for. Phones have it in the menu of the account. */
+  permission?: OperatorPermission
   href: string | ((viewer: CurrentUser) => string)
   label: NavWord
   icon: IconName
@@ -40,6 +42,8 @@ export type ShownEntry = {
   icon: IconName
   also: readonly string[]
   useCount?: (() => number) | undefined
+  /** Wide screens have it in the rail. */
+  isForPhones: boolean
 }
 
 /** What the rooms registered; the shell hands it to every page. */
@@ -59,13 +63,16 @@ export function isOpen({ href, also }: Pick<ShownEntry, 'href' | 'also'>, pathna
 export function entriesFor(viewer: CurrentUser | null, place: Place, entries: readonly NavEntry[]): ShownEntry[] {
   const who = audienceOf(viewer)
   const scopes = viewer?.worksFor?.scopes
-  const at = (entry: NavEntry) => placeIn(entry, place, scopes !== undefined)
+  const at = (entry: NavEntry) =>
+    entry.permission ? placeOfDesk(entry, place, viewer) : placeIn(entry, place, scopes !== undefined)
   return entries
     .filter(({ seat }) => !scopes || (seat && scopes.includes(seat)))
+    .filter(({ permission }) => !permission || (viewer && mayOperate(viewer, permission)))
     .filter(entry => at(entry) && entry.for.includes(who))
     .sort((a, b) => Number(at(a)) - Number(at(b)))
-    .map(({ href, label, icon, also = [], useCount }) => ({
+    .map(({ href, label, icon, also = [], useCount, permission }) => ({
       ...{ href: addressOf(href, viewer), label: sayNav(label), icon, also, useCount },
+      isForPhones: place === 'menu' && permission !== undefined,
     }))
 }
 
@@ -77,6 +84,18 @@ function placeIn({ in: places }: NavEntry, place: Place, isAtWork: boolean): num
   if (!isAtWork || !isMain || places[place] !== undefined) return places[place]
   if (place === 'menu' && places.bar !== undefined) return undefined
   return places.studio === undefined ? undefined : after_studio + places.studio
+}
+
+const place_ofFirstDesk = 40
+const before_account = 100
+
+/** Where a desk stands: that where its operator begins is in the bar, the others in the rail, on phones in the menu. */
+function placeOfDesk({ in: { rail }, href }: NavEntry, place: Place, viewer: CurrentUser | null): number | undefined {
+  const isFirst = viewer !== null && href === firstDesk(viewer)
+  if (place === 'bar') return isFirst ? place_ofFirstDesk : undefined
+  if (isFirst || rail === undefined) return undefined
+  if (place === 'menu') return rail - before_account
+  return place === 'rail' ? rail : undefined
 }
 
 function addressOf(href: NavEntry['href'], viewer: CurrentUser | null): string {

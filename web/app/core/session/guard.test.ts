@@ -94,6 +94,14 @@ describe('a helper at work', () => {
   })
 })
 
+test.each([
+  [['owner'], '/operator'],
+  [['moderation', 'finance'], '/operator/cases'],
+  [['finance'], '/operator/payouts'],
+] as const)('operators with %s begin at %s', (permissions, first) => {
+  expect(afterLogin({ ...fan, roles: ['operator'], permissions })).toBe(first)
+})
+
 test('a login leads where the specification says', () => {
   expect(afterLogin(fan)).toBe('/home')
   expect(afterLogin({ ...fan, username: null })).toBe('/user/account')

@@ -35,6 +35,8 @@ export type Person = {
   isPerformer: boolean
   roles?: readonly string[]
   secondFactorNeeded?: boolean | undefined
+  /** What an operator may do. */
+  permissions?: readonly OperatorPermission[] | undefined
   /** The creator that this session works for; the person is shown as them then. */
   worksFor?: CurrentUser['worksFor']
 }
@@ -118,11 +120,23 @@ export function layoutOf(
   return handle.layout ?? 'primary'
 }
 
+/** Whether an operator may open what asks for this permission; owners may open everything. */
+export function mayOperate({ permissions = [] }: Pick<Person, 'permissions'>, permission: OperatorPermission): boolean {
+  return permissions.includes(permission) || permissions.includes('owner')
+}
+
+/** Where operators begin: with the overview, or with the first work that they may do. */
+export function firstDesk(person: Pick<Person, 'permissions'>): string {
+  if (mayOperate(person, 'support')) return '/operator'
+  if (mayOperate(person, 'moderation')) return '/operator/cases'
+  return mayOperate(person, 'finance') ? '/operator/payouts' : '/operator'
+}
+
 /** Where a login leads (specification, section 4). */
 export function afterLogin(person: Person): string {
   if (person.worksFor) return workPath(person.worksFor.scopes)
   const complete = person.email && person.username
-  if (isOperator(person)) return '/operator'
+  if (isOperator(person)) return firstDesk(person)
   if (person.isPerformer) return complete ? profilePath(person) : '/creator/account'
   return complete ? '/home' : '/user/account'
 }

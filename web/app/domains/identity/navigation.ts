@@ -9,9 +9,23 @@ export const identityNavigation: readonly NavEntry[] = [
     icon: 'shield-check',
   },
   {
-    ...{ in: { rail: 24, menu: 20 }, for: ['operators'], href: '/operator/people', label: 'people' },
+    ...{ in: { rail: 24 }, for: ['operators'], permission: 'moderation', href: '/operator/people', label: 'people' },
     ...{ icon: 'users', also: ['/operator/people/'] },
   },
-  { in: { rail: 58 }, for: ['operators'], href: '/operator/operators', label: 'operators', icon: 'key-round' },
-  { in: { rail: 59 }, for: ['operators'], href: '/operator/acts', label: 'acts', icon: 'rotate-ccw-clock' },
+  {
+    in: { rail: 58 },
+    for: ['operators'],
+    permission: 'owner',
+    href: '/operator/operators',
+    label: 'operators',
+    icon: 'key-round',
+  },
+  {
+    in: { rail: 59 },
+    for: ['operators'],
+    permission: 'owner',
+    href: '/operator/acts',
+    label: 'acts',
+    icon: 'rotate-ccw-clock',
+  },
 ]

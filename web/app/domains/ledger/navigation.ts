@@ -2,7 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const ledgerNavigation: readonly NavEntry[] = [
   {
-    ...{ in: { rail: 48, menu: 23 }, for: ['operators'], href: '/operator/ledger', label: 'ledger' },
+    ...{ in: { rail: 48 }, for: ['operators'], permission: 'finance', href: '/operator/ledger', label: 'ledger' },
     ...{ icon: 'library', also: ['/operator/ledger/'] },
   },
 ]

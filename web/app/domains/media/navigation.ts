@@ -4,6 +4,7 @@ export const mediaNavigation: readonly NavEntry[] = [
   {
     in: { rail: 30 },
     for: ['operators'],
+    permission: 'moderation',
     href: '/operator/held',
     label: 'held',
     icon: 'shield-check',

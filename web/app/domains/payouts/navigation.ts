@@ -4,5 +4,12 @@ const payouts = { label: 'payouts', icon: 'banknote' } as const
 
 export const payoutsNavigation: readonly NavEntry[] = [
   { ...payouts, in: { menu: 14, studio: 48 }, for: ['creators'], href: '/creator/payout-request' },
-  { ...payouts, in: { rail: 40 }, for: ['operators'], href: '/operator/payouts' },
+  {
+    ...payouts,
+    in: { rail: 40 },
+    for: ['operators'],
+    permission: 'finance',
+    href: '/operator/payouts',
+    also: ['/operator/payouts/'],
+  },
 ]

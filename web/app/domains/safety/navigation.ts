@@ -2,13 +2,41 @@ import { members, type NavEntry } from '../../core/page/navigation.ts'
 
 export const safetyNavigation: readonly NavEntry[] = [
   {
-    ...{ in: { rail: 19 }, for: ['operators'], href: '/operator/cases', label: 'cases', icon: 'clock' },
+    ...{
+      in: { rail: 19 },
+      for: ['operators'],
+      permission: 'moderation',
+      href: '/operator/cases',
+      label: 'cases',
+      icon: 'clock',
+    },
     also: ['/operator/cases/'],
   },
-  { in: { rail: 20 }, for: ['operators'], href: '/operator/reports', label: 'reports', icon: 'flag' },
-  { in: { rail: 22 }, for: ['operators'], href: '/operator/takedowns', label: 'takedowns', icon: 'eye-off' },
   {
-    ...{ in: { rail: 23 }, for: ['operators'], href: '/operator/appeals', label: 'appeals', icon: 'message-circle' },
+    in: { rail: 20 },
+    for: ['operators'],
+    permission: 'moderation',
+    href: '/operator/reports',
+    label: 'reports',
+    icon: 'flag',
+  },
+  {
+    in: { rail: 22 },
+    for: ['operators'],
+    permission: 'moderation',
+    href: '/operator/takedowns',
+    label: 'takedowns',
+    icon: 'eye-off',
+  },
+  {
+    ...{
+      in: { rail: 23 },
+      for: ['operators'],
+      permission: 'moderation',
+      href: '/operator/appeals',
+      label: 'appeals',
+      icon: 'message-circle',
+    },
     also: ['/operator/appeals/'],
   },
   {

@@ -2,23 +2,31 @@ import { members, type NavEntry } from '../../core/page/navigation.ts'
 
 export const siteNavigation: readonly NavEntry[] = [
   {
-    in: { bar: 40 },
+    in: { rail: 8 },
     for: ['operators'],
+    permission: 'support',
     href: '/operator',
     label: 'overview',
     icon: 'layout-grid',
   },
   {
-    ...{ in: { rail: 54, menu: 24 }, for: ['operators'], href: '/operator/prices', label: 'prices' },
+    ...{ in: { rail: 54 }, for: ['operators'], permission: 'owner', href: '/operator/prices', label: 'prices' },
     icon: 'sliders-horizontal',
   },
   {
-    ...{ in: { rail: 55 }, for: ['operators'], href: '/operator/pages', label: 'sitePages' },
+    ...{ in: { rail: 55 }, for: ['operators'], permission: 'moderation', href: '/operator/pages', label: 'sitePages' },
     ...{ icon: 'file-text', also: ['/operator/pages/'] },
   },
-  { in: { rail: 56 }, for: ['operators'], href: '/operator/promos', label: 'promos', icon: 'megaphone' },
   {
-    ...{ in: { rail: 57, menu: 26 }, for: ['operators'], href: '/operator/site', label: 'siteSettings' },
+    in: { rail: 56 },
+    for: ['operators'],
+    permission: 'moderation',
+    href: '/operator/promos',
+    label: 'promos',
+    icon: 'megaphone',
+  },
+  {
+    ...{ in: { rail: 57 }, for: ['operators'], permission: 'owner', href: '/operator/site', label: 'siteSettings' },
     icon: 'settings',
   },
   { in: { menu: 50 }, for: members, href: '/contact', label: 'help', icon: 'message-circle' },

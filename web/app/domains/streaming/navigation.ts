@@ -6,5 +6,12 @@ export const streamingNavigation: readonly NavEntry[] = [
   { in: { studio: 25, rail: 6, menu: 16 }, for: ['creators'], href: '/creator/live', label: 'goLive', icon: 'radio' },
   { ...shows, in: { menu: 26 }, for: ['fans'], href: '/schedule/live-streaming' },
   { ...shows, in: { menu: 17, studio: 46 }, for: ['creators'], href: '/model/live-streaming/request' },
-  { in: { rail: 35 }, for: ['operators'], href: '/operator/streams', label: 'liveStreams', icon: 'radio' },
+  {
+    in: { rail: 35 },
+    for: ['operators'],
+    permission: 'moderation',
+    href: '/operator/streams',
+    label: 'liveStreams',
+    icon: 'radio',
+  },
 ]

@@ -4,6 +4,7 @@ export const verificationNavigation: readonly NavEntry[] = [
   {
     in: { rail: 10 },
     for: ['operators'],
+    permission: 'moderation',
     href: '/operator/verifications',
     label: 'verifications',
     icon: 'badge-check',

@@ -119,6 +119,13 @@ export async function countPayouts(
     ${performerId ? db`where performer_id = ${performerId}` : db``} group by state`
 }
 
+/** How many requests operators have to approve or to send. */
+export async function countPayoutsToWork(db: Queryable): Promise<number> {
+  const [row] = await db<[{ waiting: number }]>`
+    select count(*)::int as waiting from payout_requests where state in ('pending', 'approved')`
+  return row.waiting
+}
+
 export type SentRow = Pick<PayoutRow, 'id' | 'state' | 'money_minor' | 'currency' | 'method_label'> & { sent_at: Date }
 
 /** What was sent through banks in a span, by whatever became of it. */

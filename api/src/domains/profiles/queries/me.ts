@@ -19,7 +19,7 @@ export type DocumentsOf = (
 
 /** The viewer's account, and for creators their page and settings (GET /users/me, GET /performers/me). */
 export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promise<CurrentUser> {
-  const { id, role, worksFor } = viewerOf(ctx)
+  const { id, role, permissions, worksFor } = viewerOf(ctx)
   const db = ctx.db.sql
   const isPerformer = role === 'performer'
   const [user, money, linked, nameNotice, own, work] = await Promise.all([
@@ -32,7 +32,8 @@ export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promis
   ])
   const secondFactorNeeded = role === 'unproven_operator'
   const base = accountView(ctx.config, user, { ...money, linked, nameNotice })
-  const account = { ...base, secondFactorNeeded, worksFor: work }
+  const may = permissions && { permissions: [...permissions] }
+  const account = { ...base, ...may, secondFactorNeeded, worksFor: work }
   if (!own) return account
   const { stats, ...page } = own
   return { ...account, ...page, phoneCode: user.phone_code, stats: { ...account.stats, ...stats } }

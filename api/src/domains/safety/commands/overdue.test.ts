@@ -105,4 +105,6 @@ it('what is late is counted at /metrics and on the overview of operators', async
   await omar.ask(appeals.decideAppeal, { params: { id }, body: { outcome: 'upheld', reason: 'It was copied.' } })
   const { data: after } = await olga.ask(overview.operatorOverview, { query: {} })
   expect(after.overdue.appeals).toBe(data.overdue.appeals - 1)
+  expect(data.waiting.cases).toBeGreaterThanOrEqual(data.overdue.cases)
+  expect(after.waiting).toMatchObject({ cases: data.waiting.cases, appeals: data.waiting.appeals - 1 })
 })

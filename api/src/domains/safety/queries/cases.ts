@@ -10,7 +10,7 @@ import { isRemovable } from '../commands/takedowns.ts'
 import * as store from '../store/cases.ts'
 import { decisionsOfCase } from '../store/decisions.ts'
 import { findNotice } from '../store/notices.ts'
-import { countOverdueAppeals } from '../store/overdue.ts'
+import { countOpenAppeals, countOverdueAppeals } from '../store/overdue.ts'
 import { reportsOfCase } from '../store/reports.ts'
 import { takenDownAmong } from '../store/takedowns.ts'
 import { reportedView } from '../views.ts'
@@ -27,6 +27,12 @@ export const cursor = (before: string | undefined) => (before && isId(before) ? 
 
 /** How many cases are open, late and due within a day. */
 export const caseCounts = ({ db }: Pick<App, 'db'>) => store.countCases(db.sql, now(), fromNow(soon_hours * hour_ms))
+
+/** How many cases and appeals wait for a decision. */
+export async function openCounts(db: Queryable): Promise<{ cases: number; appeals: number }> {
+  const [{ open }, appeals] = await Promise.all([store.countCases(db, now(), now()), countOpenAppeals(db)])
+  return { cases: open, appeals }
+}
 
 /** How many cases and appeals should have been decided by now. */
 export async function overdueCounts(db: Queryable): Promise<{ cases: number; appeals: number }> {

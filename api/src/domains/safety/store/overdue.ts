@@ -20,6 +20,11 @@ export async function takeOverdueAppeals(tx: Queryable, at: Date, limit: number)
   return rows.map(({ id }) => id)
 }
 
+export async function countOpenAppeals(db: Queryable): Promise<number> {
+  const [row] = await db<[{ open: number }]>`select count(*)::int as open from appeals where outcome is null`
+  return row.open
+}
+
 export async function countOverdueAppeals(db: Queryable, at: Date): Promise<number> {
   const [row] = await db<[{ late: number }]>`
     select count(*)::int as late from appeals where outcome is null and due_at < ${at}`

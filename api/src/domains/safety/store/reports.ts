@@ -67,13 +67,6 @@ function withCase(db: Queryable) {
     left join case_decisions d on d.case_id = c.id and d.round = c.round`
 }
 
-/** How many reports came from a moment on. */
-export async function countReports(db: Queryable, from: Date): Promise<number> {
-  const [row] = await db<[{ reports: number }]>`
-    select count(*)::int as reports from reports where created_at >= ${from}`
-  return row.reports
-}
-
 /** What everyone reported, newest first. */
 export async function listReports(
   db: Queryable,

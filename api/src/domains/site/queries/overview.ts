@@ -6,13 +6,12 @@ import { workload } from '../../../kernel/workload.ts'
 import { countAccounts } from '../../identity/index.ts'
 import { lastSealedAt } from '../../ledger/index.ts'
 import { countParked } from '../../payments/index.ts'
+import { countPayoutsToWork } from '../../payouts/index.ts'
 import { countOpen } from '../../reconciliation/index.ts'
 import { countOpenDisputes, countWaitingRefunds } from '../../refunds/index.ts'
-import { countReports, overdueCounts } from '../../safety/index.ts'
+import { openCounts, overdueCounts } from '../../safety/index.ts'
 import { verificationCounts } from '../../verification/index.ts'
 import { type SiteSales, siteSales } from '../../wallet/index.ts'
-
-const recent_days = 7
 
 /** What an operator sees first, for the last `days` days. */
 export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
@@ -20,7 +19,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
   const ago = (past_days: number) => new Date(now().getTime() - past_days * day_ms)
   const [
     verifications,
-    reports,
+    open,
     parkedPayments,
     refunds,
     disputes,
@@ -31,9 +30,10 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     sealedAt,
     gateway,
     overdue,
+    payouts,
   ] = await Promise.all([
     verificationCounts(db),
-    countReports(db, ago(recent_days)),
+    openCounts(db),
     countParked(db),
     countWaitingRefunds(db),
     countOpenDisputes(db),
@@ -44,9 +44,13 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     lastSealedAt(db),
     currentGateway(ctx),
     overdueCounts(db),
+    countPayoutsToWork(db),
   ])
   return {
-    waiting: { verifications: verifications.waiting, reports, parkedPayments, refunds, disputes, differences },
+    waiting: {
+      ...{ verifications: verifications.waiting, ...open, payouts },
+      ...{ parkedPayments, refunds, disputes, differences },
+    },
     overdue,
     sales: salesView(sales),
     people: { fans: people.fans, creators: verifications.verified, joined: people.joined },

@@ -1,4 +1,7 @@
 import type { Overview } from '@fanfare/contract'
+import type { ReactNode } from 'react'
+import { mayOperate } from '../../../core/session/guard.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { sayOverview as say } from '../overview-words.ts'
 
@@ -8,17 +11,20 @@ export function Overdue({ overdue: { cases, appeals } }: { overdue: Overview['ov
   return (
     <Notice tone="bad" icon="circle-exclamation-point">
       <span className="flex flex-wrap gap-x-4 gap-y-1">
-        {cases > 0 && (
-          <a className="link" href="/operator/cases?show=overdue">
-            {say('overdueCases', { n: cases })}
-          </a>
-        )}
-        {appeals > 0 && (
-          <a className="link" href="/operator/appeals">
-            {say('overdueAppeals', { n: appeals })}
-          </a>
-        )}
+        {cases > 0 && <Way href="/operator/cases?show=overdue">{say('overdueCases', { n: cases })}</Way>}
+        {appeals > 0 && <Way href="/operator/appeals">{say('overdueAppeals', { n: appeals })}</Way>}
       </span>
     </Notice>
+  )
+}
+
+/** A link for those who may go there. */
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  const viewer = useViewer()
+  if (!viewer || !mayOperate(viewer, 'moderation')) return children
+  return (
+    <a className="link" href={href}>
+      {children}
+    </a>
   )
 }

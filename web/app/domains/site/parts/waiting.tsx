@@ -1,5 +1,7 @@
-import type { Overview } from '@fanfare/contract'
+import type { OperatorPermission, Overview } from '@fanfare/contract'
 import clsx from 'clsx'
+import { mayOperate } from '../../../core/session/guard.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { countText } from '../../../ui/money.ts'
@@ -7,55 +9,46 @@ import { sayOverview as say } from '../overview-words.ts'
 import '../../../ui/figures.css'
 import '../../../ui/states.css'
 
-type Queue = { id: keyof Overview['waiting']; icon: IconName; label: string; text: string; href?: string }
+type Queue = { id: keyof Overview['waiting']; icon: IconName; href: string; permission: OperatorPermission }
 
-/** What needs an operator, each with the way to it. */
+const queues: readonly Queue[] = [
+  { id: 'verifications', icon: 'badge-check', href: '/operator/verifications', permission: 'moderation' },
+  { id: 'cases', icon: 'clock', href: '/operator/cases', permission: 'moderation' },
+  { id: 'appeals', icon: 'message-circle', href: '/operator/appeals', permission: 'moderation' },
+  { id: 'payouts', icon: 'banknote', href: '/operator/payouts', permission: 'finance' },
+  { id: 'refunds', icon: 'rotate-ccw', href: '/operator/refunds', permission: 'finance' },
+  { id: 'disputes', icon: 'flag', href: '/operator/disputes', permission: 'finance' },
+  { id: 'parkedPayments', icon: 'credit-card', href: '/operator/dead-letters', permission: 'finance' },
+  { id: 'differences', icon: 'chart-column', href: '/operator/reconciliation', permission: 'finance' },
+]
+
+/** What needs an operator, each with the way to it for those who may go there. */
 export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
-  const queues: Queue[] = [
-    {
-      id: 'verifications',
-      icon: 'badge-check',
-      label: say('verifications'),
-      text: say('verificationsText'),
-      href: '/operator/verifications',
-    },
-    { id: 'reports', icon: 'flag', label: say('reports'), text: say('reportsText'), href: '/operator/cases' },
-    {
-      id: 'parkedPayments',
-      icon: 'credit-card',
-      label: say('parked'),
-      text: say('parkedText'),
-      href: '/operator/dead-letters',
-    },
-    { id: 'refunds', icon: 'rotate-ccw', label: say('refunds'), text: say('refundsText'), href: '/operator/refunds' },
-    { id: 'disputes', icon: 'flag', label: say('disputes'), text: say('disputesText'), href: '/operator/disputes' },
-    {
-      id: 'differences',
-      icon: 'chart-column',
-      label: say('differences'),
-      text: say('differencesText'),
-      href: '/operator/reconciliation',
-    },
-  ]
+  const viewer = useViewer()
   return (
-    <section aria-label={say('waiting')} className="grid gap-3 desk:grid-cols-3 desk:gap-5">
+    <section aria-label={say('waiting')} className="grid gap-3 desk:grid-cols-2 wide:grid-cols-4 desk:gap-5">
       {queues.map(queue => (
-        <QueueCard key={queue.id} queue={queue} count={waiting[queue.id]} />
+        <QueueCard
+          key={queue.id}
+          queue={queue}
+          count={waiting[queue.id]}
+          opens={viewer !== null && mayOperate(viewer, queue.permission)}
+        />
       ))}
     </section>
   )
 }
 
-function QueueCard({ queue: { icon, label, text, href }, count }: { queue: Queue; count: number }) {
-  const Card = href ? 'a' : 'div'
+function QueueCard({ queue: { id, icon, href }, count, opens }: { queue: Queue; count: number; opens: boolean }) {
+  const Card = opens ? 'a' : 'div'
   return (
-    <Card href={href} className="card card-pad flex items-center gap-4">
+    <Card href={opens ? href : undefined} className="card card-pad flex items-center gap-4">
       <span className={clsx('disc', count === 0 && 'text-ink-faint')}>
         <Icon name={icon} />
       </span>
       <span className="flex min-w-0 grow flex-col">
-        <b className="font-strong text-label wrap-anywhere">{label}</b>
-        <span className="text-ink-muted text-small">{text}</span>
+        <b className="font-strong text-label wrap-anywhere">{say(id)}</b>
+        <span className="text-ink-muted text-small">{say(`${id}Text`)}</span>
       </span>
       <b className={clsx('kpi', count === 0 && 'text-ink-faint')}>{countText(count)}</b>
     </Card>
