@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -25,6 +25,7 @@ import { ErrorPage, errorTitle } from './shell/error-page.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
 import { Providers } from './shell/providers.tsx'
 import stylesheet from './styles/app.css?url'
+import { lazy } from './ui/lazy.ts'
 import { MarkDefs } from './ui/marks.tsx'
 import { say as sayUi } from './ui/words.ts'
 import { directionOf, language } from './words/say.ts'

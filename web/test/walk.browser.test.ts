@@ -176,6 +176,23 @@ describe('without a connection', () => {
     await context.close()
   })
 
+  it('a dialog that was asked for comes with the connection, as it looks, and what was typed stays', async () => {
+    const { page, context } = await site.visit({ as: 'mia' })
+    await open(page, '/studio/compose')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Typed before.')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'From vault' }).click()
+    await page.getByText("You're offline.").waitFor()
+    await context.setOffline(false)
+    const tile = page.getByRole('dialog', { name: 'Choose from vault' }).locator('img').first()
+    await tile.waitFor()
+    expect((await tile.boundingBox())?.width).toBeLessThan(320)
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()).toBe('Typed before.')
+    await context.close()
+  })
+
   it('a form keeps what was typed, and its buttons stay within reach', async () => {
     const { page, context } = await site.visit({ as: 'nina', size: 'phone' })
     await open(page, '/user/account')

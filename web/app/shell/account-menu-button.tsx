@@ -1,4 +1,5 @@
-import { cloneElement, lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react'
+import { cloneElement, type MouseEvent, type ReactElement, Suspense, useState } from 'react'
+import { lazy } from '../ui/lazy.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 

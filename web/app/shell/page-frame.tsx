@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { usePageHandle } from '../core/page/page-handle.ts'
 import { layoutOf } from '../core/session/guard.ts'
 import { useSettings, useSite } from '../core/session/stores.tsx'
+import { lazy } from '../ui/lazy.ts'
 import { PrimaryLayout } from './primary.tsx'
 import { PublicLayout } from './public.tsx'
 

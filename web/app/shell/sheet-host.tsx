@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useQueryCache } from '../core/http/query-cache.ts'
 import { sheetStore } from '../core/page/sheets.ts'
 import { useStores, useViewer } from '../core/session/stores.tsx'
+import { lazy } from '../ui/lazy.ts'
 
 const SheetPart = lazy(() => import('./sheet-part.tsx'))
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { reopenTray, trayStore } from '../core/page/tray.ts'
 import { useViewer } from '../core/session/stores.tsx'
+import { lazy } from '../ui/lazy.ts'
 
 const TrayPart = lazy(() => import('./tray-part.tsx'))
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { lazy } from './lazy.ts'
 
 const Sure = lazy(() => import('./sure.tsx'))
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lazy } from './lazy.ts'
 import type { MenuEntry } from './menu.tsx'
 
 const Menu = lazy(() => import('./menu.tsx'))

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazy } from '../../ui/lazy.ts'
 import { failureToast, toast } from '../../ui/toasts.tsx'
 import { sentenceOf } from '../http/call.ts'
 import { useQueryClient } from '../http/queries.ts'

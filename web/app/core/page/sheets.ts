@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { lazy } from '../../ui/lazy.ts'
 import type { QueryClient } from '../http/queries.ts'
 import type { Stores } from '../session/stores.tsx'
 

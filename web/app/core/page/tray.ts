@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { lazy } from '../../ui/lazy.ts'
 
 /** The trays of the site: what goes on at the edge of the window while one is elsewhere. Rooms declare theirs here. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it.

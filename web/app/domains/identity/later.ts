@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '../../ui/lazy.ts'
 
 export const ResendLater = lazy(() => import('./parts/resend.tsx').then(({ Resend }) => ({ default: Resend })))
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '../../ui/lazy.ts'
 // The server draws the posts, so that their sheet comes with the page and not with their script.
 import './parts/audio-player.css'
 

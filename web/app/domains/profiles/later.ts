@@ -1,3 +1,3 @@
-import { lazy } from 'react'
+import { lazy } from '../../ui/lazy.ts'
 
 export const About = lazy(() => import('./parts/about.tsx'))

@@ -1,6 +1,6 @@
 import type { PerformerCard } from '@fanfare/contract'
-import { lazy } from 'react'
 import type { QueryClient } from '../../core/http/queries.ts'
+import { lazy } from '../../ui/lazy.ts'
 
 // Dialogs come with their first use.
 export const ReportDialog = lazy(() => import('./parts/report-dialog.tsx'))

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '../../ui/lazy.ts'
 
 export const Analytics = lazy(() => import('./parts/analytics.tsx'))
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '../../ui/lazy.ts'
 
 // Comments come after what they are about.
 export const Comments = lazy(() => import('./parts/comments.tsx'))

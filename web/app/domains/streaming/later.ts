@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '../../ui/lazy.ts'
 
 // What sends and plays media comes with the first stream that is opened, so that no other page carries it.
 

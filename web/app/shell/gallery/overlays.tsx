@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../ui/toasts.tsx'
 import { Part, Row } from './part.tsx'

@@ -1,5 +1,5 @@
 import { feeds, type PerformerDetails, performers } from '@fanfare/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -36,6 +36,7 @@ import {
 import { StoreTab } from '../../domains/shop/index.ts'
 import { hueStyle } from '../../ui/avatar.tsx'
 import { glowOf } from '../../ui/hash.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { Picture } from '../../ui/media-frame.tsx'
 import { countText } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/states.tsx'

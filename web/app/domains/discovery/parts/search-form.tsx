@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type Ref,
   Suspense,
   useId,
@@ -12,6 +11,7 @@ import {
 import { useNavigate } from 'react-router'
 import { canLeave } from '../../../core/http/online.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { say } from '../words.ts'
 import '../../../ui/button.css'
 import '../../../ui/field.css'

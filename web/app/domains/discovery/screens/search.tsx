@@ -1,5 +1,5 @@
 import { explore, type Reply, search } from '@fanfare/contract'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -11,6 +11,7 @@ import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { siteTitle } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { countText } from '../../../ui/money.ts'
 import { Empty, Skeleton, SkeletonPost } from '../../../ui/states.tsx'
 import { Chip, Tabs } from '../../../ui/surfaces.tsx'

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../../../ui/lazy.ts'
 import type { CaptchaProps } from './captcha-box.tsx'
 
 const CaptchaBox = lazy(() => import('./captcha-box.tsx'))

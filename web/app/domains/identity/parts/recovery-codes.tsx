@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { saveFile } from '../../../ui/csv.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../security-words.ts'
 

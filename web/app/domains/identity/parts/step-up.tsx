@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../../core/http/api-error.ts'
+import { lazy } from '../../../ui/lazy.ts'
 
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'))
 

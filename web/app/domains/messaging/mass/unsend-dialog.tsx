@@ -1,7 +1,8 @@
 import { type MassMessage, mass } from '@fanfare/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { lazy } from '../../../ui/lazy.ts'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../mass-words.ts'
 

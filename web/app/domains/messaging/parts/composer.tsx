@@ -1,6 +1,7 @@
 import type { ConversationView } from '@fanfare/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { VaultPicker } from '../../media/index.ts'
 import { nameOf } from '../people.ts'
 import { say } from '../words.ts'

@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { lazy } from '../../../ui/lazy.ts'
 import { partsOf } from '../links.ts'
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))

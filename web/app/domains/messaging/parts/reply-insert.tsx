@@ -1,5 +1,6 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../../core/session/stores.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import type { ReplyKeys } from '../fans/reply-list.tsx'
 
 const ReplyList = lazy(() => import('../fans/reply-list.tsx'))

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useQueryClient } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { say } from '../desk-words.ts'
 
 const GiveBackDialog = lazy(() => import('./give-back-dialog.tsx'))

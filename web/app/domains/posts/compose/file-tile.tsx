@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
+import { lazy } from '../../../ui/lazy.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Badge, Meter } from '../../../ui/surfaces.tsx'
 import {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { useDragOrder } from '../../../ui/drag-order.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { failureToast } from '../../../ui/toasts.tsx'
 import {
   abortUpload,

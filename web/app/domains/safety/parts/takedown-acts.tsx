@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { say } from '../takedown-words.ts'
 
 const PutBackDialog = lazy(() => import('./put-back-dialog.tsx'))

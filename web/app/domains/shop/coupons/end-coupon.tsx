@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { sentenceOf } from '../../../core/http/call.ts'
+import { lazy } from '../../../ui/lazy.ts'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../coupon-words.ts'
 

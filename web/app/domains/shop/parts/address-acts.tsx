@@ -1,6 +1,7 @@
 import { type AddressView, addresses } from '@fanfare/contract'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { lazy } from '../../../ui/lazy.ts'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { addressLine, useAddressCache } from '../addresses.ts'
 import { say } from '../addresses-words.ts'

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { consentStore, readConsent } from '../../../core/page/consent.ts'
 import { usePageHandle } from '../../../core/page/page-handle.ts'
 import { useSettings, useSite } from '../../../core/session/stores.tsx'
 import { nowDate } from '../../../ui/clock.ts'
+import { lazy } from '../../../ui/lazy.ts'
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
 

@@ -1,8 +1,9 @@
 import { type PageView, pages } from '@fanfare/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../site-desk-words.ts'
 

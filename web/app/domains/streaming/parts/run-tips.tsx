@@ -1,6 +1,7 @@
 import type { StreamView } from '@fanfare/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { useTips } from '../state/tips.ts'
 import { say } from '../studio-words.ts'
 import { GoalBar } from './goal-bar.tsx'
