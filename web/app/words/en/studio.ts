@@ -11,6 +11,7 @@ export default {
   stepDocuments: 'Send your documents',
   stepDocumentsText: 'Your ID and a selfie with it. We review them before you can earn.',
   stepDocumentsWaiting: 'We’re reviewing your documents.',
+  stepDocumentsRefused: 'We couldn’t verify them. See why, and send them again.',
   stepPicture: 'Add a picture and a cover',
   stepPictureText: 'Show people who you are.',
   stepPrice: 'Set a price',

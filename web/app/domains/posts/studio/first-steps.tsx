@@ -13,7 +13,8 @@ type Step = {
   done: boolean
   icon: IconName
   href: string
-  waiting?: boolean
+  /** Where the documents stand, while they aren't done. */
+  standing?: CurrentUser['verificationStatus']
 }
 
 /** What a new creator has to do before the first sale, and what of it is done. */
@@ -23,7 +24,7 @@ export function stepsOf(viewer: CurrentUser, posts: number): Step[] {
     { id: 'Email', done: viewer.verifiedEmail, icon: 'mail', href: '/account/security' },
     {
       ...{ id: 'Documents', done: viewer.verifiedDocument, icon: 'id-card', href: '/creator/account/documents' },
-      waiting: viewer.verificationStatus === 'waiting',
+      standing: viewer.verificationStatus,
     },
     { id: 'Picture', done: hasPicture, icon: 'camera', href: '/creator/account' },
     { id: 'Price', done: isPriced(viewer), icon: 'tag', href: '/creator/account/pricing' },
@@ -35,7 +36,7 @@ function isPriced({ monthlyPrice, isFreeSubscription }: CurrentUser): boolean {
   return (monthlyPrice ?? 0) > 0 || Boolean(isFreeSubscription)
 }
 
-/** The list of a creator's first hour; the link to share comes last and stays here while anything is open. */
+/** The list of a creator's first hour; below it the link to share, which is no step and stays while anything is open. */
 export function FirstSteps({ steps, viewer }: { steps: Step[]; viewer: CurrentUser }) {
   const done = steps.filter(step => step.done).length
   const [shared, setShared] = useState(false)
@@ -65,30 +66,33 @@ export function FirstSteps({ steps, viewer }: { steps: Step[]; viewer: CurrentUs
             )}
           </StepRow>
         ))}
+      </ol>
+      <ul className="card card-flush">
         <StepRow step={link}>
           <Button size="s" onClick={share}>
             {say('copyLink')}
           </Button>
         </StepRow>
-      </ol>
+      </ul>
     </section>
   )
 }
 
-function StepRow({ step: { id, done, icon, waiting }, children }: { step: Step; children: React.ReactNode }) {
+const standingTexts = { waiting: 'stepDocumentsWaiting', refused: 'stepDocumentsRefused' } as const
+
+function StepRow({ step: { id, done, icon, standing }, children }: { step: Step; children: React.ReactNode }) {
+  const words = !done && (standing === 'waiting' || standing === 'refused') ? standingTexts[standing] : undefined
   return (
     <li className="step" data-done={done || undefined}>
       <span className="step-mark">
-        <Icon name={done ? 'check' : waiting ? 'clock' : icon} size="s" />
+        <Icon name={done ? 'check' : standing === 'waiting' ? 'clock' : icon} size="s" />
       </span>
       <span className="flex min-w-0 flex-col">
         <b className="font-strong text-label">
           {say(`step${id}`)}
           {done && <span className="sr-only"> · {say('stepDone')}</span>}
         </b>
-        <span className="text-ink-muted text-small">
-          {waiting ? say('stepDocumentsWaiting') : say(`step${id}Text`)}
-        </span>
+        <span className="text-ink-muted text-small">{say(words ?? `step${id}Text`)}</span>
       </span>
       {children}
     </li>
