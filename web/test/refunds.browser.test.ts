@@ -129,7 +129,7 @@ describe('a dispute', () => {
       .waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Try again' }).first().click()
-    await page.getByText(/It still doesn’t fit/).waitFor()
+    await page.getByText(/We still can’t match it/).waitFor()
     const note = `Answered for ${who.id}.`
     await page.getByRole('button', { name: 'Close with a note' }).first().click()
     await page.getByRole('button', { name: 'Close event' }).click()

@@ -49,6 +49,6 @@ export default {
   closed: 'Decided by {name} on {when}.',
   closedByTime: 'Put back on {when}, because no lawsuit followed the counter-notice.',
   lawsuit: 'Record a lawsuit',
-  lawsuitText: 'Then it doesn’t come back by itself. The reason above is kept with it.',
+  lawsuitText: 'It then stays down after the deadline. The reason above is kept with it.',
   lawsuitDone: 'Lawsuit recorded',
 } as const

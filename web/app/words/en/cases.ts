@@ -20,7 +20,7 @@ export default {
   one_copyright: 'Copyright',
   one_illegal: 'Illegal content',
   empty: 'Nothing to decide',
-  emptyText: 'Reports of members and notices of anyone appear here.',
+  emptyText: 'Reports from members and notices from anyone appear here.',
   emptyFound: 'No cases of this kind',
   showAll: 'Show all',
   end: 'You’ve reached the end.',

@@ -38,7 +38,7 @@ export default {
   covered: 'The site’s coupon paid',
   paid: 'The fan paid',
   fee: 'Site fee ({rate})',
-  referral: 'Of it, to the referrer',
+  referral: 'Of that, to the referrer',
   net: 'The creator earned',
   release: 'Can be paid out',
   releaseSince: 'since {day}',

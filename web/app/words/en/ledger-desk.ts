@@ -44,7 +44,7 @@ export default {
   sealBlock: 'Block',
   sealedAt: 'Sealed',
   sealHash: 'Hash',
-  notSealed: 'It waits for the next block, which comes within a second.',
+  notSealed: 'It’s sealed with the next block, within a second.',
   sealTitle: 'Sealed history',
   lastBlock: 'Last block',
   noBlock: 'None yet',
@@ -57,7 +57,7 @@ export default {
   checkGood: 'No difference',
   checkBad: '{n, plural, one {1 difference} other {# differences}}',
   sealText:
-    'Every second the transfers since are sealed into a block, and every day is signed. npm run ledger:verify checks all of it.',
+    'New transfers are sealed into a block every second, and every day is signed. npm run ledger:verify checks all of it.',
   tokens: '{n} tokens',
   kind_top_up: 'Top-up',
   kind_tip: 'Tip',

@@ -1,6 +1,6 @@
 export default {
   title: 'Payouts',
-  lead: '{n, plural, =0 {Nothing waits} one {1 waits} other {# wait}} · {amount} tokens',
+  lead: '{n, plural, =0 {Nothing waiting} one {1 waiting} other {# waiting}} · {amount} tokens',
   states: 'States',
   pending: 'To review',
   approved: 'To send',

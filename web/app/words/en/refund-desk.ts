@@ -1,6 +1,6 @@
 export default {
   title: 'Refunds',
-  lead: '{n, plural, =0 {Nothing waits} one {1 waits} other {# wait}} · {late, plural, =0 {none late} other {# late}}',
+  lead: '{n, plural, =0 {Nothing to decide} one {1 to decide} other {# to decide}} · {late, plural, =0 {none late} other {# late}}',
   states: 'States',
   waiting: 'To decide',
   sending: 'On the way',
@@ -10,7 +10,7 @@ export default {
   approved: 'Second person',
   appealed: 'Appeal',
   empty: 'Nothing here',
-  emptyText: 'What the rules leave to a person appears here.',
+  emptyText: 'Refunds that need a person’s decision appear here.',
   someone: 'Deleted account',
   open: 'Open the refund for {name}',
   due: 'Due {when}',

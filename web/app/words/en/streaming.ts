@@ -100,7 +100,7 @@ export default {
   stoppedTitle: 'This stream was stopped',
   stoppedText: 'The people who run this site ended it.',
   chatClosed: 'Chat, closed',
-  chatOver: 'The stream is over, so nobody writes here any more.',
+  chatOver: 'The stream has ended, and its chat is closed.',
   days: 'days',
   hours: 'hours',
   minutes: 'min',
