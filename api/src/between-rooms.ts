@@ -5,11 +5,17 @@ import { lookAtMessages, messageRemovable, reportedTalk, tipContext } from './do
 import { payoutTransfers } from './domains/payouts/index.ts'
 import { feedRemovable, lookAtPosts } from './domains/posts/index.ts'
 import { shareTransfers } from './domains/referrals/index.ts'
+import { withDisputes } from './domains/refunds/index.ts'
 import type { Looks, Removables, ReportedOwner } from './domains/safety/index.ts'
 import { lookAtProducts, productRemovable } from './domains/shop/index.ts'
 import { findTarget, lookAtComments, type socialTargets } from './domains/social/index.ts'
 import { reportedStream, streamTip } from './domains/streaming/index.ts'
+import { subscriptionSettler } from './domains/subscriptions/index.ts'
+import { topUpSettler } from './domains/wallet/index.ts'
 import type { WalletParts } from './domains/wallet/routes.ts'
+
+/** What becomes of a payment once a gateway says so. */
+export const settlers = withDisputes({ token_package: topUpSettler, subscription: subscriptionSettler })
 
 /** How a tip in a conversation is charged: in the chat of a stream, or between two people. */
 export const tipIn: WalletParts['tipIn'] = async (ctx, performerId, form) =>

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@fanfare/contract'
-import { earningTransfers, looks, removables, reportedOf, tipIn } from './between-rooms.ts'
+import { earningTransfers, looks, removables, reportedOf, settlers, tipIn } from './between-rooms.ts'
 import {
-  assetFileUses,
   assetsFacts,
   assetsJobs,
   countGalleries,
@@ -22,7 +21,6 @@ import { ledgerCron, ledgerJobs, ledgerRoutes } from './domains/ledger/index.ts'
 import { type FileGuard, mediaCron, mediaJobs } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import {
-  messageFileUses,
   messagePurchasable,
   messagingCron,
   messagingFacts,
@@ -44,23 +42,22 @@ import {
   countFeeds,
   feedPurchasable,
   feedTarget,
-  postFileUses,
   postsCron,
   postsFacts,
   postsJobs,
   postViews,
 } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
+import { privacyCron, privacyJobs, privacyRoutes } from './domains/privacy/index.ts'
 import { countPerformers, countUpload, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { reconciliationCron, reconciliationJobs, reconciliationRoutes } from './domains/reconciliation/index.ts'
 import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
-import { refundLinks, refundsFacts, refundsJobs, refundsRoutes, withDisputes } from './domains/refunds/index.ts'
+import { refundLinks, refundsFacts, refundsJobs, refundsRoutes } from './domains/refunds/index.ts'
 import { safetyCron, safetyGauges, safetyJobs, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
 import { seatsFacts, seatsJobs, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
 import {
   countProducts,
-  productFileUses,
   productPurchasable,
   productTarget,
   productViews,
@@ -84,7 +81,6 @@ import {
 import { streamingRoutes } from './domains/streaming/routes.ts'
 import {
   checkNewMonth,
-  subscriptionSettler,
   subscriptionsCron,
   subscriptionsFacts,
   subscriptionsJobs,
@@ -94,7 +90,7 @@ import {
 import { documentsOf, verificationJobs } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletFacts, walletPushes } from './domains/wallet/facts.ts'
-import { checkSellers, type Purchasable, topUpSettler, walletJobs } from './domains/wallet/index.ts'
+import { checkSellers, type Purchasable, walletJobs } from './domains/wallet/index.ts'
 import { sellingRoutes, walletRoutes } from './domains/wallet/routes.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
 import type { GaugeTable } from './kernel/gauges.ts'
@@ -105,6 +101,7 @@ import type { PushTable } from './kernel/pushes.ts'
 import type { FactListener } from './kernel/relay.ts'
 import type { SocketTable } from './kernel/socket-events.ts'
 import type { ViewCounter } from './kernel/view-counter.ts'
+import { fileUses, personalOf } from './people-data.ts'
 
 /** The rooms, lowest first: a room may use only those before it, through their index. */
 export const roomNames = [
@@ -132,6 +129,7 @@ export const roomNames = [
   'refunds',
   'discovery',
   'notifications',
+  'privacy',
   'site',
 ] as const
 
@@ -153,7 +151,8 @@ export const targets = socialTargets({
   product: productTarget,
 })
 
-const settlers = withDisputes({ token_package: topUpSettler, subscription: subscriptionSettler })
+/** What every room holds of people, in the order of the rooms. */
+export const personal = personalOf(targets)
 
 /** Who may have the bytes of a file, room by room. */
 export const fileGuards: FileGuard[] = opensOf(sellers)
@@ -166,7 +165,7 @@ const routes = {
   media: mediaRoutes({
     guards: fileGuards,
     countUpload,
-    uses: [postFileUses, assetFileUses, productFileUses, messageFileUses],
+    uses: fileUses,
   }),
   profiles: profilesRoutes({ documentsOf, checkMonth: checkNewMonth }),
   verification: verificationRoutes,
@@ -195,6 +194,7 @@ const routes = {
     totalProduct: countProducts,
   }),
   notifications: notificationsRoutes,
+  privacy: privacyRoutes(personal),
   site: siteRoutes,
 } satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
 
@@ -259,6 +259,7 @@ export const jobsOfRooms: RoomJobs[] = [
   refundsJobs,
   discoveryJobs,
   notificationsJobs,
+  privacyJobs(personal),
   siteJobs,
   sandboxJobs,
 ]
@@ -279,6 +280,7 @@ export const crontab = [
   payoutsCron,
   discoveryCron,
   notificationsCron,
+  privacyCron,
 ].join('\n')
 
 /** What is counted when people look at it. */

@@ -17,6 +17,7 @@ import { day_ms, fromNow, now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { changeSettings } from '../src/kernel/settings.ts'
 import { bank } from './bank.ts'
+import { lettersOfLeaving } from './leaving.ts'
 import { giveTokens } from './money.ts'
 import { noticeOf } from './notices.ts'
 import { payees } from './payouts.ts'
@@ -57,6 +58,7 @@ export async function letterSamples(world: World): Promise<LetterSample[]> {
     payouts: await ofPayouts(world, mia),
     refunds: await ofRefunds(world, nina, mia),
     notifications: await ofNotices(world, nina, mia),
+    privacy: await lettersOfLeaving(world, nina),
     site: await ofContact(world, nina),
   }
   return Object.entries(rooms).flatMap(([room, jobs]) =>

@@ -97,6 +97,8 @@ export type Gateway = {
    * nothing. Refuses CARD_REFUSED.
    */
   keepCard(app: App, token: string, said: Partial<Omit<KeptCard, 'reference'>>): Promise<KeptCard>
+  /** Has the gateway forget a kept card; one that it doesn't know any more is forgotten. Absent where nothing is kept there for us. */
+  forgetCard?(app: App, reference: string): Promise<void>
   /**
    * Charges a kept card without its holder; what came of it is told by an event, or `told` at once where the gateway's own
    * answer is as good. The same payment is never charged twice. Answers the gateway's name for the payment.

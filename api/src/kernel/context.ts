@@ -18,6 +18,8 @@ export type Viewer = {
   role: Role
   sessionId: string
   sessionEnds_at?: Date
+  /** They have asked for their account to be closed, and can change nothing but their mind. */
+  isClosing?: true
   /** What an operator may do; nobody else has any. */
   permissions?: readonly OperatorPermission[]
   /** Who this account works for in this session. It is still themselves until `asCreator` says otherwise. */

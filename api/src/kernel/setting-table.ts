@@ -216,6 +216,11 @@ export const settingTable = {
     ),
     isPublic: false,
   },
+  accountClosureDays: whole('How many days people can undo closing their account.', 14, 1, 90),
+  identityDocumentYears: {
+    ...whole('How many years we keep a creator’s ID documents after they closed their account.', 7, 0, 30),
+    isPublic: false,
+  },
   viewsByDayDays: {
     ...whole('How many days views are kept by day. Older ones are kept by month.', 400, 62, 3_650),
     isPublic: false,

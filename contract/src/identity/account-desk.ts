@@ -13,6 +13,9 @@ export const accountRow = Type.Object({
   avatar: Type.String(),
   role: Type.Enum(['user', 'performer', 'operator']),
   isSuspended: Type.Boolean(),
+  state: Type.Enum(['active', 'suspended', 'closing', 'closed'], {
+    description: 'Closing: its owner wants it closed and can undo that; closed: nothing is left to log in to',
+  }),
   email: nullable(Type.String()),
   verifiedEmail: Type.Boolean(),
   lastSeenAt: nullable(moment()),

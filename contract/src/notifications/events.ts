@@ -135,6 +135,7 @@ export const notificationSentences = {
   verified: 'verification',
   not_verified: 'verification',
   new_login: 'security',
+  data_export_ready: 'security',
   helper_joined: 'security',
   payout_method_changed: 'security',
 } as const satisfies Record<string, NotificationEvent>

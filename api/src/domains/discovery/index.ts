@@ -11,4 +11,5 @@
 
 export { learn, rank } from './commands.ts'
 export { discoveryCron, discoveryJobs } from './jobs.ts'
+export { discoveryPersonal } from './personal.ts'
 export { discoveryRoutes } from './routes.ts'

@@ -34,6 +34,7 @@ export async function authenticate(app: Pick<App, 'db' | 'config'>, token: strin
     role: roleOf(app.config, row),
     sessionId: row.session_id,
     sessionEnds_at: row.expires_at,
+    ...(row.status === 'closing' && { isClosing: true as const }),
     ...(row.permissions && { permissions: row.permissions }),
     ...(row.works_for && { worksFor: row.works_for }),
   }

@@ -13,6 +13,7 @@
 export { authenticate, forgetSessions } from './authenticate.ts'
 export { type AccountChanges, changeAccount } from './commands/account.ts'
 export { checkCountry } from './commands/checks.ts'
+export { startClosing, stopClosing } from './commands/closing.ts'
 export { openSession } from './commands/login.ts'
 export { openOperator } from './commands/operators.ts'
 export { setPictures, touchFollowing, touchSubscriptions } from './commands/pictures.ts'
@@ -24,6 +25,7 @@ export { hasVerifiedEmail, requireVerifiedEmail } from './commands/verify-email.
 export { type LetterWords, type Reader, writeLetter, writeTo } from './commands/write-to.ts'
 export { identityPushes } from './facts.ts'
 export { identityCron, identityJobs } from './jobs.ts'
+export { identityPersonal } from './personal.ts'
 export {
   countAccounts,
   findByFormerUsername,

@@ -21,6 +21,7 @@ export { record, recorded, recordIn } from './commands/record.ts'
 export { reverse } from './commands/reverse.ts'
 export { creditTopUp, giveBackTaken, type PaidTopUp, takeBackRefunded, takeBackTopUp } from './commands/top-up.ts'
 export { ledgerCron, ledgerJobs } from './jobs.ts'
+export { ledgerPersonal, leftWith } from './personal.ts'
 export {
   type Earnings,
   earningsOf,

@@ -14,6 +14,7 @@ export { dropFile, storeClip, storePhoto, storeWelcomeVideo } from './commands/f
 export type {} from './facts.ts'
 export { mediaCron, mediaJobs } from './jobs.ts'
 export { knownLike } from './matching/match.ts'
+export { mediaPersonal } from './personal.ts'
 export type { FileGuard } from './policy.ts'
 export { allowPrograms, stopPrograms } from './processing/run.ts'
 export { findTools, reportTools, type Tools } from './processing/tools.ts'

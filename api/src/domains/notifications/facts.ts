@@ -52,6 +52,7 @@ export const notTold: readonly FactKind[] = [
   'reconciliation_differs',
   ...(['refund_asked', 'refund_appealed', 'dispute_submitted'] as const),
   ...(['seat_ended', 'work_changed'] as const),
+  ...(['account_closing', 'account_kept', 'account_closed'] as const),
   ...(['notification_written', 'notifications_read'] as const),
 ]
 

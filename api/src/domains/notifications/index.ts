@@ -12,4 +12,5 @@
 export { mailNotice } from './commands/mail.ts'
 export { notificationsFacts, notificationsPushes, notTold } from './facts.ts'
 export { notificationsCron, notificationsJobs } from './jobs.ts'
+export { notificationsPersonal } from './personal.ts'
 export { notificationsRoutes } from './routes.ts'

@@ -7,5 +7,6 @@
  * - A difference is closed by a person with a note.
  */
 export { reconciliationCron, reconciliationJobs } from './jobs.ts'
+export { reconciliationPersonal } from './personal.ts'
 export { reconciliationRoutes } from './routes.ts'
 export { countOpen } from './store/differences.ts'

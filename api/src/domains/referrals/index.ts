@@ -8,5 +8,6 @@
  */
 export { referralsFacts } from './facts.ts'
 export { referralsCron, referralsJobs } from './jobs.ts'
+export { referralsPersonal } from './personal.ts'
 export { referralsRoutes } from './routes.ts'
 export { shareTransfers } from './store.ts'

@@ -25,9 +25,19 @@ export { suspensionDecisions } from './commands/suspensions.ts'
 export { type Removable, type Removables, refuseTakenDown, type TakenOff, takeDown } from './commands/takedowns.ts'
 export type {} from './facts.ts'
 export { safetyCron, safetyGauges, safetyJobs } from './jobs.ts'
+export { safetyPersonal } from './personal.ts'
 export { openCounts, overdueCounts } from './queries/cases.ts'
 export type { Look, Looks, SeenThing } from './queries/looks.ts'
-export { hiddenAmong, isServedIn, notHidden, type WhyHidden, whyHidden } from './queries.ts'
+export {
+  hiddenAmong,
+  isClosing,
+  isServedIn,
+  notBlocked,
+  notHidden,
+  staying,
+  type WhyHidden,
+  whyHidden,
+} from './queries.ts'
 export { safetyRoutes } from './routes.ts'
 export { findAppeal, findAppealOf } from './store/appeals.ts'
 export { countriesOf } from './store/blocks.ts'

@@ -28,13 +28,37 @@ function theyBlockedCountry(db: Queryable, { onlooker, country, performer }: Par
 }
 
 /**
+ * True for people who aren't closing their account; they still see themselves. Read from an index of those who are, which
+ * is as good as empty.
+ */
+export function staying(db: Queryable, { id, role }: Onlooker, personId: Fragment): Fragment {
+  if (role === 'operator') return db`true`
+  const gone = db`exists (select 1 from users g where g.id = ${personId} and g.status = 'closing'
+    and g.id is distinct from ${id}::uuid)`
+  return db`(select 1 where not ${gone}) is not null`
+}
+
+/** Whether someone is closing their account, so that nobody else finds what is theirs. */
+export async function isClosing(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db`select 1 from users where id = ${userId} and status = 'closing'`
+  return rows.length > 0
+}
+
+/**
  * A condition for lists: true for creators the onlooker may see. `performerId` is the column that holds the
  * creator, e.g. db`p.performer_id`. Operators see everybody; creators always see themselves.
+ */
+export function notHidden(db: Queryable, onlooker: Onlooker, performerId: Fragment): Fragment {
+  return db`(${staying(db, onlooker, performerId)} and ${notBlocked(db, onlooker, performerId)})`
+}
+
+/**
+ * The part of it that holds for buyers, too, who keep what they bought of a creator who is leaving: blocks.
  *
  * Each reason is a scalar query, so that a list is read in its order and asks row by row. As `not exists` they become
  * joins, and the database joins all creators before it takes the first twelve things.
  */
-export function notHidden(db: Queryable, onlooker: Onlooker, performerId: Fragment): Fragment {
+export function notBlocked(db: Queryable, onlooker: Onlooker, performerId: Fragment): Fragment {
   const { id, country, role } = onlooker
   if (role === 'operator' || (!id && !country)) return db`true`
   const parties = { onlooker: db`${id}::uuid`, country: db`${country}::text`, performer: performerId }

@@ -9,4 +9,5 @@
  */
 export { seatsFacts, seatsPushes } from './facts.ts'
 export { seatsJobs } from './jobs.ts'
+export { seatsPersonal } from './personal.ts'
 export { seatsRoutes } from './routes.ts'

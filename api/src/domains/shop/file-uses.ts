@@ -21,5 +21,6 @@ export const productFileUses: FileUses = {
     }))
   },
   isUsed: (db, fileId) => db`(exists (select 1 from products pr where pr.digital_file_id = ${fileId})
-    or exists (select 1 from orders po where po.digital_file_id = ${fileId}))`,
+    or exists (select 1 from orders po where po.digital_file_id = ${fileId})
+    or exists (select 1 from orders oi where oi.image_file_id = ${fileId}))`,
 }

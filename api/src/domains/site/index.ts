@@ -8,5 +8,6 @@
 export { addFirstPages } from './commands/pages.ts'
 export { createPromo } from './commands/promos.ts'
 export { siteJobs } from './jobs.ts'
+export { sitePersonal } from './personal.ts'
 export { flagPages } from './routes/flags.ts'
 export { siteRoutes } from './routes/index.ts'

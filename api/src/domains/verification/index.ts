@@ -9,7 +9,8 @@
  *   handed in.
  */
 
-export { keepDocument, withSealed } from './commands/documents.ts'
+export { forgetDocuments, keepDocument, withSealed } from './commands/documents.ts'
 export type {} from './facts.ts'
 export { verificationJobs } from './jobs.ts'
+export { verificationPersonal } from './personal.ts'
 export { documentsOf, verificationCounts } from './queries.ts'

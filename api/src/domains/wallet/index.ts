@@ -27,6 +27,7 @@ export { currencyFor } from './commands/rate.ts'
 export { bearersOf, type CardPayment, type Refund, refundCharge, refundUnused } from './commands/refund.ts'
 export { type TopUpCoupons, topUpSettler } from './commands/top-up.ts'
 export { walletJobs } from './jobs.ts'
+export { walletPersonal } from './personal.ts'
 export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
 export { buyersOf, fansWhoSpent, salesOf, spentBy } from './queries/buyers.ts'
 export {

@@ -63,6 +63,17 @@ export async function keepCard(
   }
 }
 
+/** Has Stripe forget a card with the customer that was made for it. */
+export async function forgetCard({ config }: App, reference: string): Promise<void> {
+  const [customer = ''] = reference.split(':')
+  try {
+    await clientFor(config).customers.del(customer)
+  } catch (error) {
+    const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    if (!isGone) throw error
+  }
+}
+
 /** A card that Stripe has kept, named by its customer and payment method; null until then, and for other ways to pay. */
 function cardOf(
   { status, customer, payment_method }: Pick<Stripe.SetupIntent, 'status' | 'customer' | 'payment_method'>,

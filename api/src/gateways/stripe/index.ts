@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { CardOrder, Gateway, GatewayEvent, GatewayNews, TakenPayment, Webhook } from '../gateway.ts'
 import { toStripe } from './amounts.ts'
 import { paymentsBetween } from './books.ts'
-import { beginCardPage, keepCard, keptOnPage } from './cards.ts'
+import { beginCardPage, forgetCard, keepCard, keptOnPage } from './cards.ts'
 import { clientFor, keysOf } from './client.ts'
 import { beginConfirmation, confirmationSecret, linesOf } from './confirmation.ts'
 import { inquiryOf, meaningOf, newsOf } from './events.ts'
@@ -38,6 +38,7 @@ export const stripe: Gateway = {
   },
   beginCardPage,
   keepCard,
+  forgetCard,
   chargeCard,
   beginConfirmation,
   confirmationSecret,

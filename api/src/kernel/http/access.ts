@@ -16,6 +16,14 @@ export function actingViewer(endpoint: Endpoint, viewer: Viewer | null): Viewer 
   throw refuse('OUTSIDE_SEAT')
 }
 
+/** What someone can still change who is closing their account: how they log in, what they were told, and their mind. */
+const openWhileClosing: readonly string[] = ['identity', 'privacy', 'notifications']
+
+/** Refuses ACCOUNT_CLOSING to someone who is closing their account and would change something else. */
+export function checkClosing({ method, room }: Endpoint, viewer: Viewer | null): void {
+  if (viewer?.isClosing && method !== 'GET' && !openWhileClosing.includes(room)) throw refuse('ACCOUNT_CLOSING')
+}
+
 /**
  * Lets a viewer through if the contract's access allows it. Refuses UNAUTHENTICATED for visitors, SECOND_FACTOR_NEEDED for
  * operators who haven't proved themselves in this session, and FORBIDDEN for everyone else.

@@ -8,7 +8,7 @@ import type { App, Ctx } from '../context.ts'
 import { withHelperAct } from '../helper-acts.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import { uploadsFolder } from '../storage/index.ts'
-import { actingViewer, checkAccess } from './access.ts'
+import { actingViewer, checkAccess, checkClosing } from './access.ts'
 import { addressGroup } from './address.ts'
 import { Answer, type Binding } from './bind.ts'
 import { claimKey } from './idempotency.ts'
@@ -80,6 +80,7 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
     }
     request.viewer = actingViewer(endpoint, request.viewer)
     checkAccess(endpoint.access, request.viewer)
+    checkClosing(endpoint, request.viewer)
     if (endpoint.files) checkSize(request, reply, endpoint.files)
   }
 }

@@ -109,6 +109,7 @@ export default {
   verified: 'تم توثيقك',
   not_verified: 'تعذّر علينا توثيقك. انظر ما ينقص',
   new_login: 'تسجيل دخول جديد: <b>{title}</b>. هل كنت أنت؟',
+  data_export_ready: 'بياناتك جاهزة للتنزيل.',
   helper_joined: 'أصبح <b>{who}</b> يساعدك الآن',
   payout_method_changed: 'تغيّر حسابك المخصص للدفعات. هل كنت أنت؟',
 } as const

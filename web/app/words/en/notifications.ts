@@ -106,6 +106,7 @@ export default {
   verified: 'You’re verified',
   not_verified: 'We couldn’t verify you. See what’s missing',
   new_login: 'New login: <b>{title}</b>. Was this you?',
+  data_export_ready: 'Your data is ready to download.',
   helper_joined: '<b>{who}</b> helps you now',
   payout_method_changed: 'Your account for payouts was changed. Was this you?',
 } as const

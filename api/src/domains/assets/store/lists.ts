@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { hits_max, holdsTyped, type Way, wayTo } from '../../../kernel/typed-words.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notBlocked, notHidden, staying } from '../../safety/index.ts'
 import { purchased } from '../../wallet/index.ts'
 import { isOnSite, type Kind, type Rows, type Seen, seenColumns, tableOf } from './assets.ts'
 
@@ -137,7 +137,8 @@ export async function shownAmong<K extends Kind>(
   const bought = alsoBought && onlooker.id ? db`or ${purchased(db, onlooker.id, db`t.id`)}` : db``
   const rows = await db<Seen<Rows[K]>[]>`
     select ${seenColumns(db, kind, onlooker)} from ${tableOf(db, kind)} t
-    where t.id = any(${ids}) and (${isOnSite(db)} ${bought}) and ${notHidden(db, onlooker, db`t.performer_id`)}`
+    where t.id = any(${ids}) and ((${isOnSite(db)} and ${staying(db, onlooker, db`t.performer_id`)}) ${bought})
+      and ${notBlocked(db, onlooker, db`t.performer_id`)}`
   return rows
 }
 

@@ -9,7 +9,7 @@ import { settingsOf } from '../../../kernel/settings.ts'
 import { passwordFits } from '../password.ts'
 import { rememberBrowser } from '../store/known-browsers.ts'
 import { insertSession, insertSessionOnKnown, type NewSession, rememberDevice } from '../store/sessions.ts'
-import { findByCredentials, type UserRow } from '../store/users.ts'
+import { findByCredentials, mayLogIn, type UserRow } from '../store/users.ts'
 import { deviceOf } from '../views.ts'
 import { withLockOut } from './lock-out.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -52,7 +52,7 @@ export async function openSession(
   user: UserRow,
   { remember, bySecondFactor = false }: { remember: boolean; bySecondFactor?: boolean },
 ): Promise<{ token: string }> {
-  if (user.status !== 'active') throw refuse('ACCOUNT_DEACTIVATED', { reason: user.suspended_for ?? '' })
+  if (!mayLogIn(user)) throw refuse('ACCOUNT_DEACTIVATED', { reason: user.suspended_for ?? '' })
   const { requireEmailVerification } = await settingsOf(ctx.db)
   if (requireEmailVerification && !user.email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
   const lives_ms = remember ? 365 * day_ms : day_ms

@@ -10,7 +10,7 @@ import { forgetSessions } from '../authenticate.ts'
 import { hashPassword } from '../password.ts'
 import { closeLinks, findOpenLink, insertLink, useLink, wasMailedSince } from '../store/links.ts'
 import { deleteFailuresOf } from '../store/login-failures.ts'
-import { findByEmail, findById, markEmailVerified, type UserRow, updateUser } from '../store/users.ts'
+import { findByEmail, findById, markEmailVerified, mayLogIn, type UserRow, updateUser } from '../store/users.ts'
 import { changeAccount } from './account.ts'
 import { checkPassword, plainEmail } from './checks.ts'
 import { endSessionsIn } from './sessions.ts'
@@ -42,7 +42,7 @@ export async function openReset(
   next?: string,
 ): Promise<{ user: UserRow; link: string } | undefined> {
   const user = await findByEmail(app.db.sql, email)
-  if (!user?.email || user.status !== 'active') return undefined
+  if (!user?.email || !mayLogIn(user)) return undefined
   if (await wasMailedSince(app.db.sql, user.id, 'reset_password', fromNow(-mailed_every_ms))) return undefined
   const link = await resetLink(app.db.sql, app.config, { id: user.id, email: user.email }, link_lives_ms)
   return { user, link: next ? `${link}&next=${encodeURIComponent(next)}` : link }

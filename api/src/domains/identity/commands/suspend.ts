@@ -60,7 +60,7 @@ type Move = { status: UserRow['status']; reason: string }
 /** Moves an account to a status; nothing where it has that already. */
 async function moveIn(tx: Tx, ctx: Ctx, id: string, { status, reason }: Move): Promise<UserRow | undefined> {
   const user = isId(id) ? await lockById(tx, id) : undefined
-  if (!user || user.role === 'operator') throw refuse('ENTITY_NOT_FOUND')
+  if (!user || user.role === 'operator' || user.status === 'closed') throw refuse('ENTITY_NOT_FOUND')
   if (user.status === status) return undefined
   await updateUser(tx, id, { status, suspended_for: status === 'inactive' ? reason : null }, now())
   await recordAct(tx, ctx, {

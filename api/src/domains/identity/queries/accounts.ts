@@ -63,7 +63,13 @@ function rowView(config: App['config'], user: UserRow): AccountRow {
   const { role, status, email, email_verified_at, last_seen_at, created_at } = user
   return {
     ...personView(config, user),
-    ...{ role, isSuspended: status === 'inactive', email, verifiedEmail: email_verified_at !== null },
+    ...{
+      role,
+      isSuspended: status === 'inactive',
+      state: status === 'inactive' ? 'suspended' : status,
+      email,
+      verifiedEmail: email_verified_at !== null,
+    },
     ...{ lastSeenAt: last_seen_at?.toISOString() ?? null, createdAt: created_at.toISOString() },
   }
 }

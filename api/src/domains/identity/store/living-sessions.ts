@@ -9,7 +9,7 @@ export type LivingSession = Pick<UserRow, 'role' | 'username'> & {
   works_for: WorksFor | null
 }
 
-/** Whose session this is, while it lives and its account is active. */
+/** Whose session this is, while it lives and its owner can log in. */
 export async function findLivingSession(
   db: Queryable,
   sessionId: string,
@@ -18,6 +18,6 @@ export async function findLivingSession(
   const [row] = await db<LivingSession[]>`
     select s.user_id, s.second_factor_at, u.role, u.username, ${worksFor(db)}
     from sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.expires_at > ${at} and u.status = 'active'`
+    where s.id = ${sessionId} and s.expires_at > ${at} and u.status in ('active', 'closing')`
   return row
 }

@@ -57,6 +57,7 @@ export async function deleteSessions(
 export type FoundSession = Pick<SessionRow, 'user_id' | 'last_used_at' | 'expires_at' | 'second_factor_at'> & {
   session_id: string
   role: UserRow['role']
+  status: UserRow['status']
   username: string | null
   permissions: OperatorPermission[] | null
   works_for: WorksFor | null
@@ -71,13 +72,13 @@ export const worksFor = (db: Queryable) => db`
       and p.status = 'active' and p.role = 'performer'
   ) end as works_for`
 
-/** The session behind a token's hash, while it lives and its account is active. */
+/** The session behind a token's hash, while it lives and its owner can log in. */
 export async function findSession(db: Database, tokenHash: Buffer, at: Date): Promise<FoundSession | undefined> {
   const [row] = await db.sql<FoundSession[]>`
-    select s.id as session_id, s.user_id, u.role, u.username, s.second_factor_at, s.last_used_at, s.expires_at, o.permissions,
+    select s.id as session_id, s.user_id, u.role, u.status, u.username, s.second_factor_at, s.last_used_at, s.expires_at, o.permissions,
       ${worksFor(db.sql)}
     from sessions s join users u on u.id = s.user_id left join operators o on o.user_id = u.id
-    where s.token_sha256 = ${tokenHash} and s.expires_at > ${at} and u.status = 'active'`
+    where s.token_sha256 = ${tokenHash} and s.expires_at > ${at} and u.status in ('active', 'closing')`
   return row
 }
 

@@ -4,7 +4,8 @@ import type { Queryable } from '../../../kernel/database.ts'
 export type UserRow = {
   id: string
   role: 'user' | 'performer' | 'operator'
-  status: 'active' | 'inactive'
+  /** `inactive` is suspended. Who is `closing` can still log in, and nobody else finds them; nothing is left of who `closed`. */
+  status: 'active' | 'inactive' | 'closing' | 'closed'
   /** Why it is suspended, while it is. */
   suspended_for: string | null
   email: string | null
@@ -97,6 +98,11 @@ export async function findById(db: Queryable, id: string): Promise<UserRow | und
 export async function lockById(tx: Queryable, id: string): Promise<UserRow | undefined> {
   const [row] = await tx<UserRow[]>`select * from users where id = ${id} for update`
   return row
+}
+
+/** Whether the owner of an account can log in to it: also while they are closing it, to change their mind. */
+export function mayLogIn({ status }: Pick<UserRow, 'status'>): boolean {
+  return status === 'active' || status === 'closing'
 }
 
 /** Those of some accounts that are suspended. */

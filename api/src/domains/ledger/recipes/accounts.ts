@@ -34,6 +34,9 @@ export const issued: AccountId = 'platform:issued'
 /** What refunds, disputes and coupons have cost the site. */
 export const cover: AccountId = 'platform:cover'
 
+/** What people gave up who closed their accounts. Some states want it reported, so it isn't mixed with fees. */
+export const unclaimed: AccountId = 'platform:unclaimed'
+
 /** Money that a gateway has taken for us and owes us. */
 export const gatewayClearing = (gateway: string): AccountId => `gateway:${gateway}:clearing`
 

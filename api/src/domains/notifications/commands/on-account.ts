@@ -34,6 +34,8 @@ export const onAccount: FactTable = {
       ...{ what: 'new_login', groupKey: `login:${sessionId}` },
       data: { title: device, href: '/account/security' },
     }),
+  data_export_ready: (tx, { exportId, userId }) =>
+    tell(tx, [userId], { what: 'data_export_ready', groupKey: `export:${exportId}`, data: { href: '/account/data' } }),
   seat_accepted: (tx, { seatId, performerId, helperId }) =>
     tell(tx, [performerId], {
       ...{ what: 'helper_joined', groupKey: `seat:${seatId}`, actorId: helperId },

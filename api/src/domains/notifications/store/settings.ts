@@ -42,7 +42,7 @@ export async function reachable(db: Queryable, userIds: string[]): Promise<Reach
   return db<Reachable[]>`
     select u.id as user_id, coalesce(s.choices, '{}'::jsonb) as choices, coalesce(s.digest, 'off') as digest,
       exists (select from push_subscriptions p where p.user_id = u.id) as has_push
-    from users u left join notification_settings s on s.user_id = u.id where u.id ${among(db, userIds)}`
+    from users u left join notification_settings s on s.user_id = u.id where u.id ${among(db, userIds)} and u.status <> 'closed'`
 }
 
 /** Takes some people whose digest is due, so that no other node takes them. */

@@ -93,6 +93,7 @@ export default {
   not_verified: 'تعذّر علينا توثيقك',
   helper_joined: 'أصبح {who} يساعدك الآن',
   new_login: 'تسجيل دخول جديد: {title}. هل كنت أنت؟',
+  data_export_ready: 'بياناتك جاهزة للتنزيل.',
   payout_method_changed: 'تغيّر حسابك المخصص للدفعات. هل كنت أنت؟',
   about_live: 'البث المباشر',
   about_posts: 'المنشورات الجديدة',

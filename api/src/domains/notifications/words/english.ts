@@ -91,6 +91,7 @@ export default {
   not_verified: "We couldn't verify you",
   helper_joined: '{who} helps you now',
   new_login: 'New login: {title}. Was this you?',
+  data_export_ready: 'Your data is ready to download.',
   payout_method_changed: 'Your account for payouts was changed. Was this you?',
   about_live: 'live streams',
   about_posts: 'new posts',

@@ -3,7 +3,7 @@ import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { hits_max } from '../../../kernel/typed-words.ts'
-import { hasMutes, notHidden } from '../../safety/index.ts'
+import { hasMutes, notBlocked, notHidden, staying } from '../../safety/index.ts'
 import { purchased } from '../../wallet/index.ts'
 import { type SeenPost, seenColumns } from './posts.ts'
 import { leavesInPeace, says } from './words.ts'
@@ -183,7 +183,8 @@ export async function visiblePosts(
   const bought = alsoBought && onlooker.id ? db`or ${purchased(db, onlooker.id, db`p.id`)}` : db``
   return db<SeenPost[]>`
     select ${seenColumns(db, onlooker)} from posts p
-    where p.id = any(${ids}) and (${isShown(db)} ${bought}) and ${notHidden(db, onlooker, db`p.performer_id`)}`
+    where p.id = any(${ids}) and ((${isShown(db)} and ${staying(db, onlooker, db`p.performer_id`)}) ${bought})
+      and ${notBlocked(db, onlooker, db`p.performer_id`)}`
 }
 
 /** All posts of a creator for their own studio that they have not deleted, the last one changed first. */

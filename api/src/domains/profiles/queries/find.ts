@@ -6,7 +6,7 @@ import { isId } from '../../../kernel/ids.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { ttlCache } from '../../../kernel/ttl-cache.ts'
 import { findByFormerUsername } from '../../identity/index.ts'
-import { notHidden, type WhyHidden, whyHidden } from '../../safety/index.ts'
+import { notBlocked, type WhyHidden, whyHidden } from '../../safety/index.ts'
 import { type Payee, selectPayee } from '../store/payees.ts'
 import { type PerformerRow, selectPerformers } from '../store/performers.ts'
 
@@ -39,7 +39,7 @@ export async function findPerformers(
 ): Promise<Map<string, PerformerRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db<PerformerRow[]>`
-    ${selectPerformers(db, onlooker.id)} where p.user_id = any(${ids}) and ${notHidden(db, onlooker, db`p.user_id`)}`
+    ${selectPerformers(db, onlooker.id)} where p.user_id = any(${ids}) and ${notBlocked(db, onlooker, db`p.user_id`)}`
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -65,7 +65,8 @@ export async function openPerformer(ctx: Ctx, idOrUsername: string): Promise<Per
   const row = (await findAnyPerformer(db, onlooker, idOrUsername)) ?? (await findRenamed(ctx, onlooker, idOrUsername))
   if (!row) throw refuse('ENTITY_NOT_FOUND')
   const isOwn = row.id === onlooker.id
-  if (row.status !== 'active') throw refuse('ACCOUNT_SUSPENDED')
+  if (row.status === 'inactive') throw refuse('ACCOUNT_SUSPENDED')
+  if (row.status === 'closed' || (row.status === 'closing' && !isOwn)) throw refuse('ENTITY_NOT_FOUND')
   if (!row.verified_at && !isOwn) throw refuse('ENTITY_NOT_FOUND')
   const hidden = await whyHidden(db, onlooker, row.id)
   if (hidden) throw refusalFor(hidden, row)

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { hits_max, holdsTyped, type Way, wayTo } from '../../../kernel/typed-words.ts'
-import { notHidden, notTakenDown } from '../../safety/index.ts'
+import { notBlocked, notHidden, notTakenDown, staying } from '../../safety/index.ts'
 import { isOnSite, type SeenProduct, seenColumns } from './products.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -122,8 +122,8 @@ export async function knownAmong(
     and o.status <> 'refunded' and ${notTakenDown(db, db`t.id`)})`
   return db<SeenProduct[]>`
     select ${seenColumns(db, onlooker)} from products t
-    where t.id = any(${ids}) and (${isOnSite(db)} ${alsoBought ? db`or ${mine}` : db``})
-      and ${notHidden(db, onlooker, db`t.performer_id`)}`
+    where t.id = any(${ids}) and ((${isOnSite(db)} and ${staying(db, onlooker, db`t.performer_id`)})
+      ${alsoBought ? db`or ${mine}` : db``}) and ${notBlocked(db, onlooker, db`t.performer_id`)}`
 }
 
 /** All products of a creator that they have not deleted, the last one changed first. */

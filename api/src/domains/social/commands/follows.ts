@@ -45,6 +45,13 @@ export async function endFollowsBetween(tx: Tx, one: string, other: string): Pro
   for (const follow of await store.deleteFollowsBetween(tx, one, other)) await moveFollow(tx, follow, -1)
 }
 
+/** Ends some of the follows of a person who leaves, in both directions; answers how many there were. */
+export async function endFollows(tx: Tx, userId: string, limit: number): Promise<number> {
+  const gone = await store.deleteFollowsOf(tx, userId, limit)
+  for (const follow of gone) await moveFollow(tx, follow, -1)
+  return gone.length
+}
+
 async function moveFollow(
   tx: Tx,
   follow: Pick<store.FollowRow, 'follower_id' | 'following_id'>,

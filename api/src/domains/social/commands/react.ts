@@ -51,6 +51,16 @@ export async function unreactTo(
   return true
 }
 
+/** Takes back what a person liked or kept who leaves, also of what they can't find any more. */
+export async function takeBack(app: Pick<App, 'db'>, targets: SocialTargets, row: store.ReactionRow): Promise<void> {
+  const anyone: Onlooker = { id: null, role: 'operator', country: null }
+  const found = await targets[row.object_type]?.find(app, anyone, row.object_id)
+  await app.db.tx(async tx => {
+    const isGone = await store.deleteReaction(tx, row)
+    if (isGone && found) await moveReaction(tx, targets, row, found.ownerId, -1)
+  })
+}
+
 type Deed = Omit<store.ReactionRow, 'id' | 'created_at'>
 
 function reactionOf(actor: Actor, { objectType, objectId, action }: Reaction): Deed {

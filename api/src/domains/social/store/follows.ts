@@ -47,6 +47,13 @@ export async function deleteFollowsBetween(tx: Queryable, one: string, other: st
       or (follower_id = ${other} and following_id = ${one}) returning *`
 }
 
+/** Ends some follows of a person, in both directions; answers those that were. */
+export async function deleteFollowsOf(tx: Queryable, userId: string, limit: number): Promise<FollowRow[]> {
+  return tx<FollowRow[]>`
+    delete from follows where id in (
+      select id from follows where follower_id = ${userId} or following_id = ${userId} limit ${limit}) returning *`
+}
+
 /** How many of those who follow somebody began between two moments. */
 export async function countFollowed(db: Queryable, followingId: string, since: Date, until: Date): Promise<number> {
   const [row] = await db<{ total: number }[]>`

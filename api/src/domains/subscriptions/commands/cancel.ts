@@ -34,7 +34,8 @@ export async function cancel(
   return { success: true }
 }
 
-async function stopRenewing(tx: Tx, row: SubscriptionRow): Promise<void> {
+/** Turns a renewal off in the caller's transaction; what is paid for stays open. */
+export async function stopRenewing(tx: Tx, row: SubscriptionRow): Promise<void> {
   if (!subscriptionLife.allows(row.state, 'cancelled')) return
   await changeSubscription(tx, row.id, { state: 'cancelled', due_at: row.ends_at, updated_at: now() })
   await recordFact(tx, 'subscription_cancelled', factOf(row))
@@ -52,18 +53,23 @@ export async function refundSubscription(
 ): Promise<void> {
   const row = await lockSubscription(tx, id)
   if (!row) throw refuse('ENTITY_NOT_FOUND')
-  await payBackUnused(tx, row, causedBy, reason)
+  await payBackUnused(tx, row, causedBy, { reason })
   if (row.state !== 'expired') await endNow(tx, [row], 'refunded')
 }
 
 const blocked = 'The creator blocked the fan; unused days of the subscription'
 
 /** The days that are taken from a fan go back to who paid them, the fan or a giver, by the millisecond. */
-async function payBackUnused(tx: Tx, row: SubscriptionRow, causedBy: string, reason = blocked): Promise<void> {
+export async function payBackUnused(
+  tx: Tx,
+  row: SubscriptionRow,
+  causedBy: string,
+  { reason = blocked, at = now() } = {},
+): Promise<void> {
   const { earningsHoldDays } = await settingsIn(tx)
-  for (const period of await unusedPeriods(tx, row.id, now(), ['paid', 'gift'])) {
+  for (const period of await unusedPeriods(tx, row.id, at, ['paid', 'gift'])) {
     const { charge_id: chargeId } = period
-    const used_minor = usedOf(period)
+    const used_minor = usedOf(period, at)
     await refundUnused(tx, { chargeId, used_minor, earningsHoldDays, reason, causedBy })
   }
 }
@@ -90,10 +96,10 @@ export async function unusedGiftWorth(db: Queryable, giftId: string): Promise<bi
   return period ? period.total_minor - usedOf(period) : 0n
 }
 
-/** What the days until now have cost of a period. */
-function usedOf({ starts_at, ends_at, total_minor }: Unused): bigint {
+/** What the days until a moment have cost of a period. */
+function usedOf({ starts_at, ends_at, total_minor }: Unused, at = now()): bigint {
   const whole_ms = BigInt(ends_at.getTime() - starts_at.getTime())
-  const used_ms = BigInt(Math.max(now().getTime() - starts_at.getTime(), 0))
+  const used_ms = BigInt(Math.max(at.getTime() - starts_at.getTime(), 0))
   return (total_minor * used_ms) / whole_ms
 }
 

@@ -10,6 +10,8 @@ import { sealBytes, unsealBytes } from '../../../kernel/sealed.ts'
 import {
   type DocumentKind,
   type DocumentRow,
+  deleteDocument,
+  documentsToForget,
   findDocumentFor,
   insertDocument,
   insertView,
@@ -102,5 +104,14 @@ function headersOf({ kind, mime_type }: DocumentRow): Record<string, string> {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
+  }
+}
+
+/** Deletes all ID documents of a person, with their bytes. */
+export async function forgetDocuments(app: Pick<App, 'db' | 'storage'>, userId: string): Promise<void> {
+  const rows = await documentsToForget(app.db.sql, userId)
+  for (const { id, storage_key } of rows) {
+    await app.storage.remove(storage_key)
+    await deleteDocument(app.db.sql, id)
   }
 }

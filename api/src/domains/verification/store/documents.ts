@@ -51,3 +51,16 @@ export async function insertView(db: Queryable, documentId: string, viewerId: st
   await db`
     insert into document_views (document_id, viewer_id, viewed_at) values (${documentId}, ${viewerId}, ${at})`
 }
+
+/** Every document that a person ever handed in. */
+export async function documentsToForget(
+  db: Queryable,
+  userId: string,
+): Promise<Pick<DocumentRow, 'id' | 'storage_key'>[]> {
+  return db<Pick<DocumentRow, 'id' | 'storage_key'>[]>`
+    select id, storage_key from identity_documents where user_id = ${userId}`
+}
+
+export async function deleteDocument(db: Queryable, id: string): Promise<void> {
+  await db`delete from identity_documents where id = ${id}`
+}

@@ -1,6 +1,6 @@
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notBlocked } from '../../safety/index.ts'
 import type { ChargeRow } from '../store/charges.ts'
 
 /** Something that a fan owns, by the last charge for it. */
@@ -32,7 +32,7 @@ export async function ownedThings(
     where sale.fan_id = ${fan.id} and sale.status = 'success' and sale.kind = any(${kinds})
       ${performerId ? db`and sale.performer_id = ${performerId}` : db``}
       ${q ? db`and position(lower(${q}) in lower(sale.title)) > 0` : db``}
-      and ${notHidden(db, fan, db`sale.performer_id`)}
+      and ${notBlocked(db, fan, db`sale.performer_id`)}
     order by sale.kind, sale.target_id, sale.created_at desc`
   const [rows, [count]] = await Promise.all([
     db<OwnedThing[]>`select * from (${owned}) o order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`,
@@ -50,6 +50,6 @@ export async function countOwned(
   return db<{ kind: string; performer_id: string; total: number }[]>`
     select sale.kind, sale.performer_id, count(distinct sale.target_id)::int as total from charges sale
     where sale.fan_id = ${fan.id} and sale.status = 'success' and sale.kind = any(${kinds})
-      and ${notHidden(db, fan, db`sale.performer_id`)}
+      and ${notBlocked(db, fan, db`sale.performer_id`)}
     group by sale.kind, sale.performer_id`
 }

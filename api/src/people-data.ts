@@ -1,0 +1,56 @@
+import { assetFileUses, assetsPersonal } from './domains/assets/index.ts'
+import { discoveryPersonal } from './domains/discovery/index.ts'
+import { identityPersonal } from './domains/identity/index.ts'
+import { ledgerPersonal } from './domains/ledger/index.ts'
+import { type FileUses, mediaPersonal } from './domains/media/index.ts'
+import { messageFileUses, messagingPersonal } from './domains/messaging/index.ts'
+import { notificationsPersonal } from './domains/notifications/index.ts'
+import { paymentsPersonal } from './domains/payments/index.ts'
+import { payoutsPersonal } from './domains/payouts/index.ts'
+import { postFileUses, postsPersonal } from './domains/posts/index.ts'
+import { privacyPersonal } from './domains/privacy/index.ts'
+import { profilesPersonal } from './domains/profiles/index.ts'
+import { reconciliationPersonal } from './domains/reconciliation/index.ts'
+import { referralsPersonal } from './domains/referrals/index.ts'
+import { refundsPersonal } from './domains/refunds/index.ts'
+import { safetyPersonal } from './domains/safety/index.ts'
+import { seatsPersonal } from './domains/seats/index.ts'
+import { productFileUses, shopPersonal } from './domains/shop/index.ts'
+import { sitePersonal } from './domains/site/index.ts'
+import { socialPersonal, type socialTargets } from './domains/social/index.ts'
+import { streamingPersonal } from './domains/streaming/index.ts'
+import { subscriptionsPersonal } from './domains/subscriptions/index.ts'
+import { verificationPersonal } from './domains/verification/index.ts'
+import { walletPersonal } from './domains/wallet/index.ts'
+import type { Personal } from './kernel/personal.ts'
+
+/** Which rooms use files of the vault, and where. */
+export const fileUses: FileUses[] = [postFileUses, assetFileUses, productFileUses, messageFileUses]
+
+/** What each room holds of people, lowest room first. */
+export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[] => [
+  ledgerPersonal,
+  identityPersonal,
+  safetyPersonal,
+  seatsPersonal,
+  mediaPersonal(fileUses),
+  profilesPersonal,
+  verificationPersonal,
+  paymentsPersonal,
+  walletPersonal,
+  subscriptionsPersonal,
+  assetsPersonal,
+  postsPersonal,
+  socialPersonal(targets),
+  messagingPersonal,
+  streamingPersonal,
+  shopPersonal,
+  referralsPersonal,
+  payoutsPersonal,
+  reconciliationPersonal,
+  refundsPersonal,
+  discoveryPersonal,
+  notificationsPersonal,
+  privacyPersonal,
+  sitePersonal,
+]
