@@ -165,6 +165,16 @@ function listCharges(books: Books, query: URLSearchParams): Answer {
   return { status: 200, body: { object: 'list', url: '/v1/charges', has_more: first + 2 < charges.length, data } }
 }
 
+const goneCustomers = new Set<string>()
+
+/** A customer is deleted once; Stripe doesn't know them the second time. */
+function forgotten(id: string): Answer {
+  if (goneCustomers.has(id))
+    return refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer.' })
+  goneCustomers.add(id)
+  return { status: 200, body: { id, object: 'customer', deleted: true } }
+}
+
 function work(books: Books, asked: string, fields: Fields): Answer {
   const id = asked.split('/').at(-1) ?? ''
   if (asked === 'POST /v1/checkout/sessions') {
@@ -185,6 +195,7 @@ function work(books: Books, asked: string, fields: Fields): Answer {
   if (asked.startsWith('GET /v1/accounts/')) return { status: 200, body: accountOf(books, id) }
   if (asked === 'POST /v1/transfers') return transferTo(books, fields)
   if (asked === 'POST /v1/customers') return { status: 200, body: { id: name('cus') } }
+  if (asked.startsWith('DELETE /v1/customers/')) return forgotten(id)
   if (asked === 'POST /v1/setup_intents') return keep(fields)
   if (asked.startsWith('GET /v1/setup_intents/')) return { status: 200, body: books.setups.get(id) }
   if (asked === 'POST /v1/payment_intents') return chargeKept(books, fields)

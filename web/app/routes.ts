@@ -79,6 +79,7 @@ export default [
   route('creator/comments', 'domains/social/screens/comment-settings.tsx'),
   route('creator/block-countries', 'domains/safety/screens/block-countries.tsx'),
   route('account/privacy', 'domains/profiles/screens/privacy.tsx'),
+  route('account/data', 'domains/privacy/screens/data.tsx'),
   route('account/addresses', 'domains/shop/screens/addresses.tsx'),
   route('account/reports', 'domains/safety/screens/own-reports.tsx'),
   route('account/security', 'domains/identity/screens/security.tsx'),

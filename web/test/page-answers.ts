@@ -185,6 +185,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   '/creator/comments': forCreators,
   '/creator/block-countries': forCreators,
   '/account/privacy': forMembers,
+  '/account/data': forMembers,
   '/account/security': forMembers,
   '/account/addresses': forFans,
   '/creator/earning': forCreators,

@@ -128,6 +128,7 @@ const forFans: Screen[] = [
   ['/notifications', 'nina'],
   ['/notifications/settings', 'nina'],
   ['/account/privacy', 'nina'],
+  ['/account/data', 'nina'],
   ['/account/work', 'nina'],
   ['/account/reports', 'nina'],
 ]

@@ -107,7 +107,13 @@ describe('everybody finds their own ways, in this order', () => {
   })
 
   test('settings: creators have those of their page besides', () => {
-    const everybody = ['/account/security', '/notifications/settings', '/account/privacy', '/account/decisions']
+    const everybody = [
+      '/account/security',
+      '/notifications/settings',
+      '/account/privacy',
+      '/account/data',
+      '/account/decisions',
+    ]
     const more = ['/user/bookmarks', '/account/reports', '/referral']
     const prices = ['/creator/account/pricing', '/creator/account/offers']
     const ofPages = [

@@ -9,6 +9,7 @@ import { notificationsNavigation } from '../domains/notifications/navigation.ts'
 import { paymentsNavigation } from '../domains/payments/navigation.ts'
 import { payoutsNavigation } from '../domains/payouts/navigation.ts'
 import { postsNavigation } from '../domains/posts/navigation.ts'
+import { privacyNavigation } from '../domains/privacy/navigation.ts'
 import { profilesNavigation } from '../domains/profiles/navigation.ts'
 import { reconciliationNavigation } from '../domains/reconciliation/navigation.ts'
 import { referralsNavigation } from '../domains/referrals/navigation.ts'
@@ -48,5 +49,6 @@ export const navigation = [
   ...refundsNavigation,
   ...discoveryNavigation,
   ...notificationsNavigation,
+  ...privacyNavigation,
   ...siteNavigation,
 ]

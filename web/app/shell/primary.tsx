@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { OfflineBanner } from '../core/page/offline-banner.tsx'
 import { usePageHandle } from '../core/page/page-handle.ts'
 import { useViewer } from '../core/session/stores.tsx'
+import { ClosingBar } from '../domains/privacy/index.ts'
 import { WorkBar } from '../domains/seats/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Rail } from './rail.tsx'
@@ -12,13 +13,19 @@ import './primary.css'
 /** The frame of most pages: rail, page, and on phones a bar below. */
 export function PrimaryLayout({ children }: { children: ReactNode }) {
   const { flush, theatre } = usePageHandle()
-  const worksFor = useViewer()?.worksFor
+  const viewer = useViewer()
+  const worksFor = viewer?.worksFor
   return (
     <>
       <OfflineBanner />
       {worksFor && (
         <Suspense fallback={null}>
           <WorkBar name={worksFor.performer.name} />
+        </Suspense>
+      )}
+      {viewer?.status === 'closing' && (
+        <Suspense fallback={null}>
+          <ClosingBar />
         </Suspense>
       )}
       <div className={clsx('app', theatre && 'app-theatre')}>

@@ -57,7 +57,8 @@ function recipientView(app: Signing, row: SeenConversation): ConversationView['r
     username: row.other_username,
     avatar: avatarUrl(app.config, row.other_avatar_file_id),
     isOnline: isOnline({ last_seen_at: row.other_last_seen_at }),
-    isPerformer: row.other_role === 'performer',
+    // A closed account has no page to be led to.
+    isPerformer: row.other_role === 'performer' && row.other_status !== 'closed',
     verifiedAccount: row.other_verified_at !== null,
   }
 }

@@ -2,6 +2,7 @@ import { cards, deadLetters, payment, subscriptions, users } from '@fanfare/cont
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../test/inbox.ts'
+import { leavers } from '../../../test/leaving.ts'
 import { openStripe, stripeKeys } from '../../../test/stripe-company.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { day_ms, fromNow, minute_ms } from '../../kernel/clock.ts'
@@ -278,4 +279,20 @@ it('counts as Stripe does, also where a currency has no hundredths', () => {
   expect([toStripe(2_000n, 'USD'), toStripe(200_000n, 'JPY')]).toEqual([2_000, 2_000])
   expect([fromStripe(2_000, 'usd'), fromStripe(2_000, 'jpy')]).toEqual([2_000n, 200_000n])
   expect(() => toStripe(150n, 'JPY')).toThrow('no hundredths')
+})
+
+it('a fan who leaves has Stripe forget their cards, and one that it has forgotten already is no trouble', async () => {
+  const vera = await world.fan('vera')
+  const people = leavers(world)
+  for (const token of ['pm_card_visa', 'pm_card_mastercard']) expect((await save(token, vera)).status).toBe(200)
+  const { sql } = world.running.app.db
+  const [card] = await sql`select gateway_reference from payment_cards where fan_id = ${vera.id} order by id`
+  await stripe.forgetCard?.(world.running.app, card?.gateway_reference)
+  expect((await people.leave(vera)).status).toBe(200)
+  await people.dayComes()
+  expect(await people.statusOf(vera)).toBe('closed')
+  const deleted = company.asked.filter(({ path }) => /^\/v1\/customers\/cus/.test(path)).map(({ path }) => path)
+  expect([deleted.length, new Set(deleted).size]).toEqual([3, 2])
+  const kept = await sql`select holder_name, gateway_reference from payment_cards where fan_id = ${vera.id}`
+  expect(kept).toEqual([1, 2].map(() => ({ holder_name: '', gateway_reference: '' })))
 })

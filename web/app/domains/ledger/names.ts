@@ -5,7 +5,7 @@ import { say } from './words.ts'
 const kinds = [
   ...(['top_up', 'tip', 'purchase', 'stream_time', 'subscription_period', 'mature', 'refund', 'chargeback'] as const),
   ...(['top_up_refund', 'top_up_chargeback', 'payout_hold', 'payout_released', 'payout_paid'] as const),
-  ...(['payout_returned', 'referral_share', 'referral_taken', 'goodwill', 'reversal'] as const),
+  ...(['payout_returned', 'referral_share', 'referral_taken', 'goodwill', 'given_up', 'reversal'] as const),
 ] as const
 
 /** What a transfer is, in words. */

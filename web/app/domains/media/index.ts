@@ -10,7 +10,7 @@ export {
   unknownLook,
   useItemLooks,
 } from './items.ts'
-export { type FileKind, fileKinds, kindOf, problemOf } from './kinds.ts'
+export { type FileKind, fileKinds, kindOf, problemOf, sizeText } from './kinds.ts'
 export { VaultPicker } from './later.ts'
 export { FileChoice } from './parts/file-choice.tsx'
 export { VideoPlayer } from './parts/video-player.tsx'

@@ -48,6 +48,8 @@ export default {
   allActs: 'Everything operators did here',
   changeOperator: 'Change what they may do',
   suspended: 'Suspended',
+  closing: 'Closing',
+  closed: 'Closed',
   suspend: 'Suspend account',
   lift: 'Lift suspension',
   suspendTitle: 'Suspend this account?',

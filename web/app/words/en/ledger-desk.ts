@@ -76,5 +76,6 @@ export default {
   kind_referral_share: 'Referral share',
   kind_referral_taken: 'Referral earnings taken',
   kind_goodwill: 'Goodwill',
+  kind_given_up: 'Given up',
   kind_reversal: 'Reversal',
 } as const

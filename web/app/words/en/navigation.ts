@@ -33,6 +33,7 @@ export default {
   reconciliation: 'Reconciliation',
   verifications: 'Verifications',
   cases: 'Cases',
+  yourData: 'Your data',
   ownReports: 'Your reports',
   reports: 'Reports',
   takedowns: 'Takedowns',

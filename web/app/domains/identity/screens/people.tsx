@@ -90,7 +90,7 @@ function List() {
 function Row({ row }: { row: AccountRow }) {
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
-  const { _id, name, username, email, role, isSuspended, verifiedEmail, createdAt } = row
+  const { _id, name, username, email, role, state, isSuspended, verifiedEmail, createdAt } = row
   return (
     <DeskLink
       href={`/operator/people/${_id}`}
@@ -103,7 +103,9 @@ function Row({ row }: { row: AccountRow }) {
           {say('suspended')}
         </Badge>
       )}
-      {!verifiedEmail && <Badge tone="warn">{say('unverified')}</Badge>}
+      {state === 'closing' && <Badge tone="warn">{say('closing')}</Badge>}
+      {state === 'closed' && <Badge icon="archive">{say('closed')}</Badge>}
+      {state !== 'closed' && !verifiedEmail && <Badge tone="warn">{say('unverified')}</Badge>}
       <Badge {...(role !== 'user' && { tone: role === 'performer' ? 'accent' : 'info' })}>{say(role)}</Badge>
       <span className="num text-ink-faint text-small">{agoText(createdAt, now, timeZone)}</span>
     </DeskLink>

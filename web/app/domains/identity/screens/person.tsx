@@ -55,7 +55,13 @@ export default function Person() {
                 {say('suspended')}
               </Badge>
             )}
-            {!card.verifiedEmail && <Badge tone="warn">{say('unverified')}</Badge>}
+            {card.state === 'closing' && (
+              <Badge tone="warn" icon="hourglass">
+                {say('closing')}
+              </Badge>
+            )}
+            {card.state === 'closed' && <Badge icon="archive">{say('closed')}</Badge>}
+            {card.state !== 'closed' && !card.verifiedEmail && <Badge tone="warn">{say('unverified')}</Badge>}
             <Badge>{say(card.role)}</Badge>
           </span>
         </div>
@@ -82,6 +88,7 @@ export default function Person() {
 
 function Decide({ card }: { card: Card }) {
   const { revalidate } = useRevalidator()
+  if (card.state === 'closed') return null
   if (card.role === 'operator')
     return (
       <ButtonLink href="/operator/operators" kind="quiet" block>
