@@ -1,5 +1,5 @@
 import type { App, Onlooker } from '../../kernel/context.ts'
-import { isClosing, whyHidden } from '../safety/index.ts'
+import { whyHidden } from '../safety/index.ts'
 import { hasPurchased } from '../wallet/index.ts'
 
 /** A thing that a creator publishes; `isOnSite` while others may find it. */
@@ -12,10 +12,10 @@ type Thing = { id: string; ownerId: string; isOnSite: boolean; isDeleted: boolea
  */
 export async function mayKnowOf({ db }: Pick<App, 'db'>, onlooker: Onlooker, thing: Thing): Promise<boolean> {
   const { id, role } = onlooker
-  if (await whyHidden(db.sql, onlooker, thing.ownerId)) return false
-  if (role === 'operator') return true
-  if (thing.ownerId === id && !thing.isDeleted) return true
-  if (thing.isOnSite && !(await isClosing(db.sql, thing.ownerId))) return true
-  if (!id || thing.ownerId === id) return false
+  const why = await whyHidden(db.sql, onlooker, thing.ownerId)
+  if (why && why !== 'leaving') return false
+  if (role === 'operator' || (thing.isOnSite && !why)) return true
+  if (!id) return false
+  if (thing.ownerId === id) return !thing.isDeleted
   return thing.isBought ?? (await hasPurchased(db.sql, id, [thing.id])).has(thing.id)
 }

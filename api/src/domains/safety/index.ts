@@ -30,7 +30,6 @@ export { openCounts, overdueCounts } from './queries/cases.ts'
 export type { Look, Looks, SeenThing } from './queries/looks.ts'
 export {
   hiddenAmong,
-  isClosing,
   isServedIn,
   notBlocked,
   notHidden,

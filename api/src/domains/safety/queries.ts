@@ -33,15 +33,11 @@ function theyBlockedCountry(db: Queryable, { onlooker, country, performer }: Par
  */
 export function staying(db: Queryable, { id, role }: Onlooker, personId: Fragment): Fragment {
   if (role === 'operator') return db`true`
-  const gone = db`exists (select 1 from users g where g.id = ${personId} and g.status = 'closing'
-    and g.id is distinct from ${id}::uuid)`
-  return db`(select 1 where not ${gone}) is not null`
+  return db`(select 1 where not (${isGone(db, personId)} and ${personId} is distinct from ${id}::uuid)) is not null`
 }
 
-/** Whether someone is closing their account, so that nobody else finds what is theirs. */
-export async function isClosing(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db`select 1 from users where id = ${userId} and status = 'closing'`
-  return rows.length > 0
+function isGone(db: Queryable, personId: Fragment): Fragment {
+  return db`exists (select 1 from users g where g.id = ${personId} and g.status = 'closing')`
 }
 
 /**
@@ -70,23 +66,34 @@ export function notBlocked(db: Queryable, onlooker: Onlooker, performerId: Fragm
 }
 
 /**
- * Why somebody is not shown: the creator blocked the onlooker's country, or the onlooker; or the onlooker blocked the
- * creator's country, or the creator.
+ * Why somebody is not shown: the creator blocked the onlooker's country, or the onlooker; the onlooker blocked the
+ * creator's country, or the creator; or the creator is closing their account, which buyers don't mind.
  */
-export type WhyHidden = 'country' | 'blocked' | 'own_country' | 'own'
+export type WhyHidden = 'country' | 'blocked' | 'own_country' | 'leaving' | 'own'
 
 /**
  * Why a creator is hidden from an onlooker, as the profile page says it; null when they are not. Of several reasons it
  * is the one that goes last: `own` means that nothing else is in the way.
  */
 export async function whyHidden(db: Queryable, onlooker: Onlooker, performerId: string): Promise<WhyHidden | null> {
-  if (isOpen(onlooker, performerId)) return null
+  if (isOpen(onlooker, performerId)) return isVisible(onlooker, performerId) ? null : leaving(db, performerId)
   const [row] = await reasons(db, [{ onlooker, performerId }])
   return row ?? null
 }
 
+/** Nothing that is between two people can hide the creator. */
 function isOpen({ id, country, role }: Onlooker, performerId: string): boolean {
   return role === 'operator' || id === performerId || (!id && !country)
+}
+
+/** Who sees a creator also while they are leaving. */
+function isVisible({ id, role }: Onlooker, performerId: string): boolean {
+  return role === 'operator' || id === performerId
+}
+
+async function leaving(db: Queryable, performerId: string): Promise<'leaving' | null> {
+  const [row] = await db<{ gone: boolean }[]>`select ${isGone(db, db`${performerId}::uuid`)} as gone`
+  return row?.gone ? 'leaving' : null
 }
 
 type Pair = { onlooker: Onlooker; performerId: string }
@@ -96,6 +103,7 @@ async function reasons(db: Queryable, pairs: Pair[]): Promise<(WhyHidden | null)
   const rows = await db<{ why: WhyHidden | null }[]>`
     select case when ${theyBlocked(db, parties)} then 'blocked' when ${theyBlockedCountry(db, parties)} then 'country'
       when ${onlookerBlockedCountry(db, parties)} then 'own_country'
+      when ${isGone(db, db`a.performer`)} then 'leaving'
       when ${onlookerBlocked(db, parties)} then 'own' end as why
     from ${asked(db, pairs)} as a(onlooker, country, performer, place)
     order by a.place`
@@ -110,7 +118,7 @@ function asked(db: Queryable, pairs: Pair[]): Fragment {
   return rowsOf(db, pairs, one, many)
 }
 
-/** Those among some creators who are hidden from an onlooker, in one query. */
+/** Those among some creators who are hidden from an onlooker by a block, in one query. */
 export async function hiddenAmong(db: Queryable, onlooker: Onlooker, performerIds: string[]): Promise<Set<string>> {
   const others = [...new Set(performerIds)].filter(id => !isOpen(onlooker, id))
   if (others.length === 0) return new Set()
@@ -118,7 +126,7 @@ export async function hiddenAmong(db: Queryable, onlooker: Onlooker, performerId
     db,
     others.map(performerId => ({ onlooker, performerId })),
   )
-  return new Set(others.filter((_id, place) => why[place] !== null))
+  return new Set(others.filter((_id, place) => why[place] !== null && why[place] !== 'leaving'))
 }
 
 /** Whether the site is served in a country; always where the country is not known. */

@@ -47,6 +47,7 @@ const refusalOf: Record<Exclude<WhyHidden, 'own'>, ErrorCode> = {
   country: 'COUNTRY_BLOCKED',
   blocked: 'BLOCKED_BY_PERFORMER',
   own_country: 'ENTITY_NOT_FOUND',
+  leaving: 'ENTITY_NOT_FOUND',
 }
 
 /** People who blocked a creator are told who it is, so that they can unblock them, and nothing else of the page. */
