@@ -7,6 +7,9 @@ export const safetyPersonal: Personal = {
     'blocks.blocker_id': 'delete',
     'blocks.blocked_id': 'delete',
     'country_blocks.blocker_id': 'delete',
+    'muted_words.user_id': 'delete',
+    'muted_performers.user_id': 'delete',
+    'muted_performers.performer_id': 'delete',
     'reports.reporter_id': 'keep:cases',
     'reports.performer_id': 'keep:cases',
     'notices.user_id': 'keep:cases',
@@ -30,6 +33,11 @@ export const safetyPersonal: Personal = {
     blockedCountries: {
       ...{ from: 'country_blocks', of: 'blocker_id', by: 'country_code' },
       columns: ['country_code', 'created_at'],
+    },
+    mutedWords: { from: 'muted_words', of: 'user_id', by: 'user_id', columns: ['words'] },
+    hiddenCreators: {
+      ...{ from: 'muted_performers', of: 'user_id', by: 'performer_id', columns: ['created_at'] },
+      people: { creator: 'performer_id' },
     },
     reports: {
       ...{ from: 'reports', of: 'reporter_id' },
