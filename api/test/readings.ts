@@ -89,7 +89,7 @@ export const never = new Set([
   ...['/auth/twitter/callback', '/auth/linked-accounts', '/captcha/challenge', '/users/me', '/performers/me'],
   ...['/privacy/closure', '/privacy/exports', '/privacy/exports/:id/file'],
   ...['/performers/documents/:id/view', '/performer/feeds', '/performer/feeds/:id', '/addresses/search'],
-  ...['/block/countries', '/block/countries/check', '/referrals/user/code'],
+  ...['/block/countries', '/block/countries/check', '/mutes/words', '/mutes/performers', '/referrals/user/code'],
   ...['/admin/performer-categories/search', '/user-additional', '/settings/public', '/countries/list'],
   ...['/languages/list', '/phone-codes/list', '/states/:country', '/cities/:country/:state'],
   ...['/posts/search', '/posts/:id', '/site-promo/search', '/performer/comment-settings'],

@@ -103,7 +103,7 @@ describe('a coupon of the site', () => {
     await form.getByText('3 to 40 letters, digits, - and _.').waitFor()
     await form.getByLabel('Code').fill(code.toLowerCase())
     await form.getByLabel('Discount').fill('25')
-    await form.getByLabel('On', { exact: true }).selectOption('top_up')
+    await form.getByLabel('Applies to').selectOption('top_up')
     await form.getByLabel('Total uses').fill('400')
     await form.getByText('This can cost the site up to $30,000: 400 uses at $75 each.').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])

@@ -79,9 +79,10 @@ const forVisitors = {
   fan: '/home',
   creator: '/mia',
   unverified: '/kai',
-  moderator: own,
-  supporter: own,
-  accountant: own,
+  // Operators are led to where their work begins.
+  moderator: '/operator/cases',
+  supporter: '/operator',
+  accountant: '/operator/payouts',
 }
 const forMembers = { ...open, visitor: login }
 const forFans = { ...forVisitors, visitor: login, fan: 200 }
@@ -99,11 +100,6 @@ const forModerators = { ...forFans, fan: '/home', moderator: 200, supporter: 403
 const forFinance = { ...forModerators, moderator: 403, accountant: 200 }
 /** Desks that open to the same operators. */
 const alike = <T>(opens: T, desks: string[]) => Object.fromEntries(desks.map(desk => [`/operator/${desk}`, opens]))
-
-/** Operators are led to where they begin. */
-function own(): string {
-  return '/operator'
-}
 
 /** What each page answers each of them: a status, or where it leads. Every page of the site stands here. */
 export const answers: Record<string, Record<keyof typeof open, number | string | ((path: string) => string)>> = {

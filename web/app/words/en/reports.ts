@@ -1,7 +1,6 @@
 export default {
   report: 'Report',
   more: 'More',
-  notHidden: "Couldn't hide {name}. Try again.",
   reportTitle: 'Report {name}',
   reportLead: "What's wrong? Only our reviewers see who sent this.",
   reportMore: 'Tell us more',

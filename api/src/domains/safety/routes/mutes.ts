@@ -1,5 +1,5 @@
 import { type Input, mutes, type Reply } from '@fanfare/contract'
-import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { findPeople, personView } from '../../identity/index.ts'
 import { mutePerformer, muteWords, unmutePerformer } from '../commands/mutes.ts'
@@ -23,7 +23,7 @@ async function list(
   ctx: Ctx,
   { limit = 10, offset = 0 }: Input<typeof mutes.mutedPerformers>['query'],
 ): Promise<Reply<typeof mutes.mutedPerformers>> {
-  const { rows, total } = await listMuted(ctx.db.sql, viewerOf(ctx).id, { limit, offset })
+  const { rows, total } = await listMuted(ctx.db.sql, { ...onlookerOf(ctx), id: viewerOf(ctx).id }, { limit, offset })
   const people = await findPeople(
     ctx.db.sql,
     rows.map(row => row.performer_id),

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { notHidden } from '../queries.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -47,17 +48,19 @@ export async function deleteMuted(db: Queryable, userId: string, performerId: st
   return gone.length > 0
 }
 
-/** The creators that somebody hid, newest first, with the total. */
+/** The creators that somebody hid and may see, newest first, with the total. */
 export async function listMuted(
   db: Queryable,
-  userId: string,
+  person: Onlooker & { id: string },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: { performer_id: string; created_at: Date }[]; total: number }> {
+  const theirs = db`from muted_performers m where m.user_id = ${person.id}
+    and ${notHidden(db, person, db`m.performer_id`)}`
   const [rows, [count]] = await Promise.all([
     db<{ performer_id: string; created_at: Date }[]>`
-      select performer_id, created_at from muted_performers where user_id = ${userId}
-      order by created_at desc, performer_id limit ${limit} offset ${offset}`,
-    db<{ total: number }[]>`select count(*)::int as total from muted_performers where user_id = ${userId}`,
+      select m.performer_id, m.created_at ${theirs}
+      order by m.created_at desc, m.performer_id limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total ${theirs}`,
   ])
   return { rows, total: count?.total ?? 0 }
 }

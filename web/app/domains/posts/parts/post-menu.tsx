@@ -25,6 +25,7 @@ export function PostMenu({ post, isPage = false }: Props) {
   const viewer = useViewer()
   const { change, remove } = useOwnChanges(post, isPage)
   const client = useQueryClient()
+  const hide = () => hideCreator(client, post.performer).catch(() => failureToast(say('reactFailed')))
   const [asked, setAsked] = useState<'delete' | 'report' | null>(null)
   const { name } = post.performer
   const isOwn = viewer?._id === post.performer._id
@@ -33,7 +34,7 @@ export function PostMenu({ post, isPage = false }: Props) {
   if (isOwn) entries.push(...ownEntries(post, change, () => setAsked('delete')))
   else if (viewer)
     entries.push(
-      { label: say('hide', { name }), icon: 'eye-off', onChoose: () => void hideCreator(client, post.performer) },
+      { label: say('hide', { name }), icon: 'eye-off', onChoose: () => void hide() },
       { label: say('report'), icon: 'flag', onChoose: () => setAsked('report') },
     )
   const close = () => setAsked(null)
