@@ -14,6 +14,7 @@ export function newRoom(name: string, after: string, rooms: readonly string[], f
   if (!/^[a-z][a-z]{2,20}$/.test(name))
     throw new Error('A room is called by one word of small letters, such as lessons.')
   if (rooms.includes(name)) throw new Error(`There is a room called ${name} already.`)
+  if (!after) throw new Error(`Say which room it comes after: npm run new-room -- ${name} posts.`)
   if (!rooms.includes(after)) throw new Error(`"${after}" is no room. The rooms are: ${rooms.join(', ')}.`)
   const own = `${name}Routes`
   const list = files[listFile] ?? ''

@@ -29,17 +29,8 @@ import { openStorage } from './kernel/storage/index.ts'
 import { keepViews } from './kernel/view-counter.ts'
 import { roomOrigins } from './live/index.ts'
 import { startLive } from './live-node.ts'
-import {
-  allBindings,
-  crontab,
-  fileGuards,
-  gauges,
-  jobsOfRooms,
-  pushTables,
-  socketTables,
-  soldBeside,
-  viewCounters,
-} from './rooms.ts'
+import { allBindings, fileGuards, gauges, pushTables, socketTables, soldBeside, viewCounters } from './rooms.ts'
+import { crontab, jobsOfRooms } from './work-of-rooms.ts'
 import { startWorker } from './worker.ts'
 
 /** How long strangers may take; tests are shorter with them. */

@@ -2,7 +2,6 @@ import type { Endpoint } from '@fanfare/contract'
 import { earningTransfers, looks, removables, reportedOf, settlers, tipIn } from './between-rooms.ts'
 import {
   assetsFacts,
-  assetsJobs,
   countGalleries,
   countVideos,
   galleryPurchasable,
@@ -13,90 +12,55 @@ import {
   videoViews,
 } from './domains/assets/index.ts'
 import { assetsRoutes } from './domains/assets/routes.ts'
-import { discoveryCron, discoveryJobs, discoveryRoutes } from './domains/discovery/index.ts'
+import { discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
-import { findPersonId, identityCron, identityJobs, identityPushes, namedPeople } from './domains/identity/index.ts'
+import { findPersonId, identityPushes, namedPeople } from './domains/identity/index.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
-import { ledgerCron, ledgerJobs, ledgerRoutes } from './domains/ledger/index.ts'
-import { type FileGuard, mediaCron, mediaJobs } from './domains/media/index.ts'
+import { ledgerRoutes } from './domains/ledger/index.ts'
+import type { FileGuard } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
-import {
-  messagePurchasable,
-  messagingCron,
-  messagingFacts,
-  messagingJobs,
-  messagingPushes,
-  messagingSockets,
-} from './domains/messaging/index.ts'
+import { messagePurchasable, messagingFacts, messagingPushes, messagingSockets } from './domains/messaging/index.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
-import {
-  notificationsCron,
-  notificationsFacts,
-  notificationsJobs,
-  notificationsPushes,
-  notificationsRoutes,
-} from './domains/notifications/index.ts'
-import { paymentsCron, paymentsGauges, paymentsJobs, paymentsPushes, paymentsRoutes } from './domains/payments/index.ts'
-import { payoutsCron, payoutsFacts, payoutsJobs, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
-import {
-  countFeeds,
-  feedPurchasable,
-  feedTarget,
-  postsCron,
-  postsFacts,
-  postsJobs,
-  postViews,
-} from './domains/posts/index.ts'
+import { notificationsFacts, notificationsPushes, notificationsRoutes } from './domains/notifications/index.ts'
+import { paymentsGauges, paymentsPushes, paymentsRoutes } from './domains/payments/index.ts'
+import { payoutsFacts, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
+import { countFeeds, feedPurchasable, feedTarget, postsFacts, postViews } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
-import { privacyCron, privacyJobs, privacyRoutes } from './domains/privacy/index.ts'
+import { privacyRoutes } from './domains/privacy/index.ts'
 import { countPerformers, countUpload, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
-import { reconciliationCron, reconciliationJobs, reconciliationRoutes } from './domains/reconciliation/index.ts'
-import { referralsCron, referralsFacts, referralsJobs, referralsRoutes } from './domains/referrals/index.ts'
-import { refundLinks, refundsFacts, refundsJobs, refundsRoutes } from './domains/refunds/index.ts'
-import { safetyCron, safetyGauges, safetyJobs, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
-import { seatsFacts, seatsJobs, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
+import { reconciliationRoutes } from './domains/reconciliation/index.ts'
+import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
+import { refundLinks, refundsFacts, refundsRoutes } from './domains/refunds/index.ts'
+import { safetyGauges, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
+import { seatsFacts, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
 import {
   countProducts,
   productPurchasable,
   productTarget,
   productViews,
-  shopCron,
   shopFacts,
-  shopJobs,
   topUpCoupons,
 } from './domains/shop/index.ts'
 import { shopRoutes } from './domains/shop/routes.ts'
-import { siteJobs, siteRoutes } from './domains/site/index.ts'
+import { siteRoutes } from './domains/site/index.ts'
 import { commentRefusalOf, placesOfComments, socialFacts, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
-import {
-  streamingCron,
-  streamingFacts,
-  streamingJobs,
-  streamingPushes,
-  streamingSockets,
-  streamPurchasable,
-} from './domains/streaming/index.ts'
+import { streamingFacts, streamingPushes, streamingSockets, streamPurchasable } from './domains/streaming/index.ts'
 import { streamingRoutes } from './domains/streaming/routes.ts'
 import {
   checkNewMonth,
-  subscriptionsCron,
   subscriptionsFacts,
-  subscriptionsJobs,
   subscriptionsPushes,
   subscriptionsRoutes,
 } from './domains/subscriptions/index.ts'
-import { documentsOf, verificationJobs } from './domains/verification/index.ts'
+import { documentsOf } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletFacts, walletPushes } from './domains/wallet/facts.ts'
-import { checkSellers, type Purchasable, walletJobs } from './domains/wallet/index.ts'
+import { checkSellers, type Purchasable } from './domains/wallet/index.ts'
 import { sellingRoutes, walletRoutes } from './domains/wallet/routes.ts'
-import { sandboxJobs } from './gateways/sandbox/company.ts'
 import type { GaugeTable } from './kernel/gauges.ts'
-import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
 import type { Binding } from './kernel/http/bind.ts'
-import type { RoomJobs } from './kernel/jobs.ts'
 import type { PushTable } from './kernel/pushes.ts'
 import type { FactListener } from './kernel/relay.ts'
 import type { SocketTable } from './kernel/socket-events.ts'
@@ -235,53 +199,6 @@ export const pushTables: PushTable[] = [
 
 /** What rooms do on what sockets send. */
 export const socketTables: SocketTable[] = [messagingSockets, streamingSockets]
-
-/** Work for later, by queue and name, and what runs by itself (crontab, UTC). */
-export const jobsOfRooms: RoomJobs[] = [
-  kernelJobs,
-  ledgerJobs,
-  identityJobs,
-  safetyJobs(removables),
-  seatsJobs,
-  mediaJobs,
-  verificationJobs,
-  paymentsJobs(settlers),
-  walletJobs,
-  subscriptionsJobs,
-  assetsJobs,
-  postsJobs,
-  messagingJobs,
-  streamingJobs,
-  shopJobs,
-  referralsJobs,
-  payoutsJobs,
-  reconciliationJobs,
-  refundsJobs,
-  discoveryJobs,
-  notificationsJobs,
-  privacyJobs(personal),
-  siteJobs,
-  sandboxJobs,
-]
-export const crontab = [
-  kernelCron,
-  ledgerCron,
-  identityCron,
-  safetyCron,
-  mediaCron,
-  paymentsCron,
-  subscriptionsCron,
-  postsCron,
-  messagingCron,
-  streamingCron,
-  shopCron,
-  referralsCron,
-  reconciliationCron,
-  payoutsCron,
-  discoveryCron,
-  notificationsCron,
-  privacyCron,
-].join('\n')
 
 /** What is counted when people look at it. */
 export const viewCounters: ViewCounter[] = [pageViews, postViews, galleryViews, videoViews, productViews]

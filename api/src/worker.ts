@@ -5,7 +5,8 @@ import type { App } from './kernel/context.ts'
 import type { Address } from './kernel/database.ts'
 import { workJobs } from './kernel/jobs.ts'
 import { startRelay } from './kernel/relay.ts'
-import { crontab, factListeners, jobsOfRooms } from './rooms.ts'
+import { factListeners } from './rooms.ts'
+import { crontab, jobsOfRooms } from './work-of-rooms.ts'
 
 /** Works jobs, hands facts to the rooms and seals the ledger until it is stopped; any number of nodes may do so. */
 export async function startWorker(app: App, address: Address): Promise<{ stop(): Promise<void> }> {

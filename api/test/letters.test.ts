@@ -2,7 +2,7 @@ import { type ReadingLanguage, readingLanguages } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languageFacts } from '../src/kernel/languages.ts'
 import { type KeptMail, keptMails } from '../src/kernel/mail.ts'
-import { jobsOfRooms } from '../src/rooms.ts'
+import { jobsOfRooms } from '../src/work-of-rooms.ts'
 import { type LetterSample, letterSamples } from './letter-samples.ts'
 import { openWorld, type World } from './world.ts'
 

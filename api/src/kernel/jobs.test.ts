@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { jobsOfRooms } from '../rooms.ts'
+import { jobsOfRooms } from '../work-of-rooms.ts'
 import type { App } from './context.ts'
 import { type Jobs, openJobs, type RoomJobs, workJobs } from './jobs.ts'
 

@@ -8,7 +8,7 @@ import type { SubscriptionRow } from './store/subscriptions.ts'
 const rows_atOnce = 50
 const whyPaidBack = 'The creator closed their account; unused days of the subscription'
 
-/** Who subscribes to whom, what they paid, and what creators offer. */
+/** Subscriptions, what was paid for them, and what creators offer. */
 export const subscriptionsPersonal: Personal = {
   room: 'subscriptions',
   columns: {

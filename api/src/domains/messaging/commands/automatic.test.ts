@@ -4,7 +4,7 @@ import { inboxes } from '../../../../test/inbox.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
-import { jobsOfRooms } from '../../../rooms.ts'
+import { jobsOfRooms } from '../../../work-of-rooms.ts'
 
 let world: World
 let inbox: ReturnType<typeof inboxes>

@@ -5,7 +5,7 @@ import { called, shopkeeper } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, fromNow, hour_ms, minute_ms } from '../../../kernel/clock.ts'
 import { keptMails } from '../../../kernel/mail.ts'
-import { jobsOfRooms } from '../../../rooms.ts'
+import { jobsOfRooms } from '../../../work-of-rooms.ts'
 
 let world: World
 let shop: ReturnType<typeof shopkeeper>

@@ -21,7 +21,7 @@ export function CouponLine({ row: { code, state, used, usesMax }, href, facts, g
   const Code = href ? 'a' : 'b'
   return (
     <>
-      <span className="flex min-w-0 grow basis-56 flex-col">
+      <span className="flex min-w-0 grow basis-48 flex-col">
         <Code
           {...(href && { href, 'aria-label': say('open', { code }) })}
           className={clsx('num wrap-anywhere font-strong text-label', href && 'self-start hover:underline')}
@@ -30,12 +30,12 @@ export function CouponLine({ row: { code, state, used, usesMax }, href, facts, g
         </Code>
         <span className="wrap-anywhere text-ink-faint text-small">{facts}</span>
       </span>
-      {gives && <span className="min-w-0 basis-36 text-label">{gives}</span>}
+      {gives && <span className="min-w-0 basis-32 text-label">{gives}</span>}
       <span className="flex min-w-0 basis-28 flex-col gap-1">
         <span className="num text-ink-muted text-small">{usedText({ used, usesMax })}</span>
         {usesMax !== null && <Meter thin faint part={used / usesMax} label={say('usedMeter')} />}
       </span>
-      <span className={clsx('ms-auto flex items-center gap-1', acts && 'basis-44 justify-end')}>
+      <span className={clsx('ms-auto flex items-center justify-end gap-1', acts ? 'basis-44' : 'basis-24')}>
         <Badge {...couponLooks[state]}>{say(state)}</Badge>
         {acts}
       </span>

@@ -1,0 +1,76 @@
+import { removables, settlers } from './between-rooms.ts'
+import { assetsJobs } from './domains/assets/index.ts'
+import { discoveryCron, discoveryJobs } from './domains/discovery/index.ts'
+import { identityCron, identityJobs } from './domains/identity/index.ts'
+import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
+import { mediaCron, mediaJobs } from './domains/media/index.ts'
+import { messagingCron, messagingJobs } from './domains/messaging/index.ts'
+import { notificationsCron, notificationsJobs } from './domains/notifications/index.ts'
+import { paymentsCron, paymentsJobs } from './domains/payments/index.ts'
+import { payoutsCron, payoutsJobs } from './domains/payouts/index.ts'
+import { postsCron, postsJobs } from './domains/posts/index.ts'
+import { privacyCron, privacyJobs } from './domains/privacy/index.ts'
+import { reconciliationCron, reconciliationJobs } from './domains/reconciliation/index.ts'
+import { referralsCron, referralsJobs } from './domains/referrals/index.ts'
+import { refundsJobs } from './domains/refunds/index.ts'
+import { safetyCron, safetyJobs } from './domains/safety/index.ts'
+import { seatsJobs } from './domains/seats/index.ts'
+import { shopCron, shopJobs } from './domains/shop/index.ts'
+import { siteJobs } from './domains/site/index.ts'
+import { streamingCron, streamingJobs } from './domains/streaming/index.ts'
+import { subscriptionsCron, subscriptionsJobs } from './domains/subscriptions/index.ts'
+import { verificationJobs } from './domains/verification/index.ts'
+import { walletJobs } from './domains/wallet/index.ts'
+import { sandboxJobs } from './gateways/sandbox/company.ts'
+import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
+import type { RoomJobs } from './kernel/jobs.ts'
+import { personal } from './rooms.ts'
+
+/** Work for later, by queue and name. */
+export const jobsOfRooms: RoomJobs[] = [
+  kernelJobs,
+  ledgerJobs,
+  identityJobs,
+  safetyJobs(removables),
+  seatsJobs,
+  mediaJobs,
+  verificationJobs,
+  paymentsJobs(settlers),
+  walletJobs,
+  subscriptionsJobs,
+  assetsJobs,
+  postsJobs,
+  messagingJobs,
+  streamingJobs,
+  shopJobs,
+  referralsJobs,
+  payoutsJobs,
+  reconciliationJobs,
+  refundsJobs,
+  discoveryJobs,
+  notificationsJobs,
+  privacyJobs(personal),
+  siteJobs,
+  sandboxJobs,
+]
+
+/** What runs by itself (crontab, UTC). */
+export const crontab = [
+  kernelCron,
+  ledgerCron,
+  identityCron,
+  safetyCron,
+  mediaCron,
+  paymentsCron,
+  subscriptionsCron,
+  postsCron,
+  messagingCron,
+  streamingCron,
+  shopCron,
+  referralsCron,
+  reconciliationCron,
+  payoutsCron,
+  discoveryCron,
+  notificationsCron,
+  privacyCron,
+].join('\n')
