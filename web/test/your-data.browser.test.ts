@@ -44,8 +44,14 @@ describe('someone who leaves', () => {
     await page.getByLabel('Type leonora to confirm').fill('Leonora')
     await page.getByRole('button', { name: 'Close my account', exact: true }).click()
     await page.getByText('Your account closes on').first().waitFor()
-    // The page knows the day before the bar above it does, which must not disturb either.
+    // The page knows the day before the bar above it is awake, which must not disturb either.
+    await page.route(/closing-bar/, async route => {
+      await page.getByText('Keep my account').waitFor()
+      await route.continue()
+    })
     await page.reload()
+    await page.locator('.page-bar').getByRole('button', { name: 'Undo' }).waitFor()
+    await page.unroute(/closing-bar/)
     await page.getByText('Your account closes on').first().waitFor()
     // Being asked for the password again is a refusal that the console tells.
     expect(problems.filter(problem => !problem.includes('403'))).toEqual([])
