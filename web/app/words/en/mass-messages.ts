@@ -32,6 +32,9 @@ export default {
   none: 'None',
   needsContent: 'Write something or add a file.',
   needsFans: 'Choose at least one group with fans in it.',
+  leaveTitle: 'Leave this message?',
+  leaveText: 'The text is kept. Files, the price and the time are not.',
+  leaveAct: 'Leave',
   dayFull: "You've sent as many mass messages as you can in a day. The next one can go out {moment}.",
   unsendFor:
     '{n, plural, one {It goes away for 1 fan who has not bought it.} other {It goes away for # fans who have not bought it.}} {kept, plural, =0 {} one {1 buyer keeps it.} other {# buyers keep it.}}',

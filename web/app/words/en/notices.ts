@@ -47,7 +47,7 @@ export default {
   keptText: 'We looked at it on {when} and removed nothing.',
   reason: 'Our reason',
   received: 'Received',
-  due: 'Decided by',
+  due: 'We decide by',
   pages: 'Pages',
   yourWords: 'What you wrote',
   objectTitle: 'Do you disagree?',

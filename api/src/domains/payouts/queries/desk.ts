@@ -8,6 +8,7 @@ import {
 } from '@fanfare/contract'
 import { nowMs } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { isCountry } from '../../../kernel/country.ts'
 import { csvOf } from '../../../kernel/csv.ts'
 import { Answer } from '../../../kernel/http/bind.ts'
 import { isId } from '../../../kernel/ids.ts'
@@ -73,10 +74,17 @@ export async function openDesk(ctx: Ctx, id: string): Promise<Reply<typeof payou
   const destination = Object.entries(destinationOf(ctx, row)).filter(([, value]) => value !== '')
   return {
     ...(view as PayoutDeskRow),
-    destination: destination.map(([key, value]) => ({ name: names[key] ?? key, value })),
+    destination: destination.map(([key, value]) => ({ name: names[key] ?? key, value: readable(key, value) })),
     available: moneyToWire(owed.available_minor),
     earlier: { done: countOf('done'), returned: countOf('returned') },
   }
+}
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+
+/** A country by its name: banks ask for it in words. */
+function readable(key: string, value: string): string {
+  return key === 'country' && isCountry(value) ? (regions.of(value) ?? value) : value
 }
 
 const rows_max = 10_000

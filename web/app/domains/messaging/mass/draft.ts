@@ -55,6 +55,8 @@ export function useMassDraft(groups: readonly Group[], listId: string | null) {
   return {
     ...{ chosen, setChosen, text, setText, price, setPrice, when, setWhen, files, total, isPast, body },
     problem: !hasContent ? say('needsContent') : total === 0 ? say('needsFans') : undefined,
+    /** Its words are kept for the next time; the rest is not. */
+    isUnsaved: files.items.length > 0 || price !== null || when !== '',
     mustWait: files.isBusy || files.hasFailed || isPriceWrong(price) || isPast || total === null,
   }
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { Figures } from '../../../ui/figures.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { Leaving } from '../../../ui/leaving.tsx'
 import { MomentField } from '../../../ui/moment-field.tsx'
 import { countText, parsedMinor, tokensText } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
@@ -49,6 +50,12 @@ export default function NewMassMessage() {
   return (
     <StudioFrame title={say('newTitle')} make={null}>
       <PartsNav current="/creator/messages/new" />
+      <Leaving
+        unsaved={draft.isUnsaved && !send.isPending && !send.isSuccess}
+        title={say('leaveTitle')}
+        text={say('leaveText')}
+        act={say('leaveAct')}
+      />
       <Form className="mass-cols" onSubmit={submit}>
         <div className="flex min-w-0 flex-col gap-5">
           <AudienceCard groups={groups} chosen={draft.chosen} onChoose={draft.setChosen} total={total} />

@@ -70,7 +70,7 @@ function Status({ notice }: { notice: NoticeStatus }) {
         icon={decision === null ? 'clock' : decision === 'removed' ? 'circle-check' : 'flag'}
         role="status"
       >
-        <b className="font-strong">{say(decision ?? 'open')}</b>{' '}
+        <b className="block font-strong">{say(decision ?? 'open')}</b>
         {decision === null
           ? say(Date.parse(dueAt) < now ? 'lateText' : 'openText', { due: when(dueAt) })
           : say(`${decision}Text`, { when: when(decidedAt ?? dueAt) })}
