@@ -173,6 +173,8 @@ async function ofSubscriptions(world: World, nina: Someone, mia: Someone): Promi
     on conflict (subscription_id) do update set told_at = null`
   const failing = (reason: string) => () =>
     sql`update subscriptions set failure_reason = ${reason}, due_at = now() where id = ${subscriptionId}`
+  const pausing = () =>
+    sql`update subscriptions set state = 'pausing', pause_until = ends_at + interval '60 days' where id = ${subscriptionId}`
   const of = (more: object = {}) => ({ subscriptionId, paymentId: newId(), ...more })
   return {
     mail_subscription_started: [
@@ -183,6 +185,8 @@ async function ofSubscriptions(world: World, nina: Someone, mia: Someone): Promi
     mail_subscription_given: [of()],
     mail_subscription_price: [of({ before: notice })],
     mail_subscription_renews: [of()],
+    mail_subscription_pausing: [of({ before: pausing })],
+    mail_subscription_continues: [of()],
     mail_subscription_failed: ['The wallet has too few tokens.', 'Your card was declined by the bank.'].map(reason =>
       of({ before: failing(reason) }),
     ),

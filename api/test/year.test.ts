@@ -1,4 +1,4 @@
-import { auth, earnings, type SubscriptionView, subscriptions } from '@fanfare/contract'
+import { auth, earnings, type SubscriptionView, subscriptionPauses, subscriptions } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day_ms, nowMs } from '../src/kernel/clock.ts'
 import { giveTokens } from './money.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   creator = await world.performer('violinist')
   await subscriber('patron', 20_000n)
   await subscriber('passerby', 599n * 5n)
+  await pausing('sleeper')
   const before_ms = nowMs()
   const { now } = (await (await move(366)).json()) as { now: string }
   moved_ms = Date.parse(now) - before_ms
@@ -31,6 +32,15 @@ async function subscriber(username: string, tokens_minor: bigint): Promise<Someo
   const body = { type: 'monthly', performerId: creator.id, paymentGateway: 'system' } as const
   expect((await fan.ask(subscriptions.subscribe, { body })).status).toBe(200)
   return fan
+}
+
+/** A fan who pauses for two months after the first. */
+async function pausing(username: string): Promise<void> {
+  const fan = await subscriber(username, 20_000n)
+  const { _id: id } = (await fan.ask(subscriptions.mySubscriptions)).data.data[0] as SubscriptionView
+  expect((await fan.ask(subscriptionPauses.pauseSubscription, { params: { id }, body: { months: 2 } })).status).toBe(
+    200,
+  )
 }
 
 /** Logs in anew: a year is longer than any session. */
@@ -61,10 +71,14 @@ describe('A year in seconds', () => {
     expect(passerby).toMatchObject({ state: 'expired', spent: 29.95 })
   })
 
+  it('charges nothing while a fan pauses, and every month of theirs after it', async () => {
+    expect(await subscriptionOf('sleeper')).toMatchObject({ state: 'active', spent: 65.89, pauseObstacle: null })
+  })
+
   it('earns the creator each of those periods once, the last of them still on hold', async () => {
     const headers = await headersOf('violinist')
     const { data } = await world.visitor.ask(earnings.earningStats, { headers, query: {} })
-    expect(data).toMatchObject({ totalGrossPrice: 107.82 })
+    expect(data).toMatchObject({ totalGrossPrice: 173.71 })
   })
 
   it('moves by milliseconds too, as programs ask, and its mails are there for them', async () => {

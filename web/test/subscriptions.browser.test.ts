@@ -1,6 +1,7 @@
-import { fans, feeds } from '@fanfare/contract'
+import { fans, feeds, subscriptions } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../api/test/money.ts'
+import { pausers } from '../../api/test/pauses.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
 import { visitAs } from './visit-as.ts'
@@ -61,6 +62,39 @@ describe('a fan', () => {
     await page.getByText("Won't renew", { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Renew again' }).click()
     await page.getByText(/^Renews on /).waitFor()
+    await context.close()
+  })
+
+  it('pauses instead of cancelling, thinks again, pauses, and resumes for the price that they had', async () => {
+    const { pass } = pausers(site.world)
+    const sleeper = await site.world.fan('sleepyfan')
+    await giveTokens(site.world, sleeper.id, 3_000n)
+    const body = { type: 'monthly', performerId: creator.id, paymentGateway: 'system' } as const
+    const { _id: id } = (await sleeper.ask(subscriptions.subscribe, { body })).data.subscription
+    const { page, context, problems } = await visitAs(site, sleeper, 'phone')
+    await page.goto('/user/my-subscription')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Pause instead' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Pause subcreator' })
+    await sheet.getByRole('radio', { name: /^2 months/ }).check()
+    await sheet.getByRole('button', { name: /^Pause from / }).click()
+    await page.getByText('Will pause', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Don’t pause' }).click()
+    await page.getByText(/^Renews on /).waitFor()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await sheet.getByRole('button', { name: /^Pause from / }).click()
+    await page.getByText('Will pause', { exact: true }).waitFor()
+
+    await pass(id, 32)
+    await page.goto('/subcreator')
+    expect(await page.getByText('Only for you.').count()).toBe(0)
+    await page.goto('/user/my-subscription')
+    await page.getByRole('button', { name: 'Resume now' }).click()
+    await page.getByRole('button', { name: 'Resume for $5.99' }).click()
+    await page.getByText('Your subscription to subcreator is open again').waitFor()
+    await page.goto('/subcreator')
+    await page.getByText('Only for you.').waitFor()
+    expect(problems).toEqual([])
     await context.close()
   })
 

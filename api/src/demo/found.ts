@@ -152,9 +152,16 @@ export async function subscription(
   return row?.id
 }
 
-/** What the subscriptions of each fan cost that renew until a moment. */
+/** What the subscriptions of each fan cost that renew, or continue after a pause, until a moment. */
 export function renewals(app: App, until: Date): Promise<{ fanId: string; due_minor: bigint }[]> {
   return app.db.sql`
     select fan_id as "fanId", sum(price_minor)::bigint as due_minor from subscriptions
-    where state = 'active' and type <> 'free' and due_at <= ${until} group by fan_id order by fan_id`
+    where state in ('active', 'paused') and type <> 'free' and due_at <= ${until} group by fan_id order by fan_id`
+}
+
+/** Whether a subscription renews and never paused. */
+export async function isRenewing(app: App, id: string): Promise<boolean> {
+  const [row] = await app.db.sql`
+    select 1 from subscriptions where id = ${id} and state = 'active' and pause_ended_at is null`
+  return row !== undefined
 }

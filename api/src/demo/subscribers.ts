@@ -1,4 +1,4 @@
-import { cancel, renewDue, subscribe } from '../domains/subscriptions/index.ts'
+import { cancel, pause, renewDue, subscribe } from '../domains/subscriptions/index.ts'
 import { at, day_ms, fromNow, now } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import type { DemoPeople } from './accounts.ts'
@@ -11,11 +11,13 @@ import { supply } from './spend.ts'
 const first_days = 170
 
 type Pair = { fanId: string; performerId: string }
-type Plan = Pair & { type: 'free' | 'monthly' | 'yearly'; from_days: number; until_days?: number; price_minor: bigint }
+type Plan = Pair & { type: 'free' | 'monthly' | 'yearly'; from_days: number; price_minor: bigint } & Partial<Stop>
+/** When a fan stops, and whether they only pause. */
+type Stop = { until_days: number; pauses: boolean }
 
 /**
- * Half a year of subscriptions, day by day: fans begin, renew from their wallets, and some cancel. Nina, whose login is
- * printed, has one that renews and one that she cancelled.
+ * Half a year of subscriptions, day by day: fans begin, renew from their wallets, and some cancel or pause. Nina, whose
+ * login is printed, has one that renews and one that she cancelled.
  */
 export async function subscribeFans(app: App, people: DemoPeople, luck: Chance): Promise<void> {
   const plans = [...ninas(people), ...others(people, luck)]
@@ -49,9 +51,10 @@ function others({ creators, fans }: DemoPeople, luck: Chance): Plan[] {
         const type = typeOf(profile, luck.next())
         const from_days = type === 'free' ? luck.between(1, 40) : luck.between(3, first_days)
         const leaves = type === 'monthly' && luck.next() < 0.35
+        const until_days = leaves ? luck.between(1, from_days) : 0
         return {
           ...{ fanId, performerId: id, type, from_days },
-          ...(leaves && { until_days: luck.between(1, from_days) }),
+          ...(leaves && { until_days, pauses: until_days % 4 === 0 }),
           price_minor: type === 'yearly' ? profile.yearly_price_minor : profile.monthly_price_minor,
         }
       }),
@@ -70,9 +73,13 @@ async function begin(app: App, plan: Plan): Promise<void> {
   await subscribe(asPerson(app, fanId, 'user'), { performerId, type, paymentGateway: 'system' })
 }
 
+/** Most of those who stop cancel; some pause, for as long as they can. A day that is lived again changes nothing. */
 async function end(app: App, plan: Plan): Promise<void> {
   const known = await found.subscription(app, plan)
-  if (known) await cancel(asPerson(app, plan.fanId, 'user'), known, { at: 'end' })
+  if (!known) return
+  const fan = asPerson(app, plan.fanId, 'user')
+  if (!plan.pauses) await cancel(fan, known, { at: 'end' })
+  else if (await found.isRenewing(app, known)) await pause(fan, known, 3)
 }
 
 /** What was mailed in half a year isn't mailed again when the site begins. */

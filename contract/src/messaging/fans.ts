@@ -107,9 +107,10 @@ export const fanCard = Type.Object({
   subscription: nullable(
     Type.Object({
       type: Type.String({ description: 'monthly, yearly or free' }),
-      state: Type.String({ description: 'active, past_due, cancelled or expired' }),
+      state: Type.String({ description: 'active, past_due, pausing, paused, cancelled or expired' }),
       since: moment(),
       endsAt: nullable(moment()),
+      pausedUntil: nullable(moment()),
       renews: Type.Boolean(),
     }),
   ),

@@ -1,7 +1,14 @@
 export * as subscriptionGifts from './gifts.ts'
 export type { BundleView, OffersView, PromotionView, StudioOffers, TakablePromotion } from './offers.ts'
 export * as subscriptionOffers from './offers.ts'
+export * as subscriptionPauses from './pauses.ts'
 export type { SubscriberStatistics } from './statistics.ts'
 export * as subscriptionStatistics from './statistics.ts'
 export * as subscriptions from './subscriptions.ts'
-export { type PeriodMonths, periodMonths, type SubscriptionView } from './subscriptions.ts'
+export {
+  type PauseObstacle,
+  type PeriodMonths,
+  pauseMonths,
+  periodMonths,
+  type SubscriptionView,
+} from './subscriptions.ts'

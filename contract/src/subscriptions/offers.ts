@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
 import { line } from '../text.ts'
+import { subscriptionView } from './subscriptions.ts'
 
 const endpoint = endpointsOf('subscriptions')
 
@@ -84,13 +85,15 @@ export const offersView = Type.Object({
   ),
   promotions: Type.Array(takablePromotion),
   gifts: Type.Array(Type.Object({ months: Type.Integer(), price: money() })),
+  paused: nullable(subscriptionView),
 })
 export type OffersView = Static<typeof offersView>
 
 export const offers = endpoint('GET /performers/:username/subscription-offers', {
   access: 'public',
   limit: 'read',
-  summary: 'What the viewer can take of a creator: periods, bundles, promotions and gifts, each with its price',
+  summary:
+    'What the viewer can take of a creator: periods, bundles, promotions and gifts, each with its price; and their subscription, where it is paused',
   params: Type.Object({ username: id }),
   reply: offersView,
   errors: ['ENTITY_NOT_FOUND'],

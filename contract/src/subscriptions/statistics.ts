@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { money, period } from '../shapes.ts'
+import { moment, money, nullable, period } from '../shapes.ts'
 
 const endpoint = endpointsOf('subscriptions')
 
@@ -15,6 +15,8 @@ const zone = Type.String({
 export const subscriberStatistics = Type.Object({
   subscribers: Type.Integer({ description: 'Now, with those whose payment is tried again or who cancelled' }),
   renewing: Type.Integer({ description: 'Of them, whose subscription renews by itself' }),
+  paused: Type.Integer({ description: 'Beside them: fans whose subscription is paused' }),
+  pausedUntil: nullable(moment()),
   came: Type.Integer({ description: 'In the span; a fan who came back counts again' }),
   left: Type.Integer({ description: 'In the span: their subscription ended' }),
   cameBefore: Type.Integer({ description: 'In the same length of time before the span' }),

@@ -31,6 +31,29 @@ export const priceNotice = Type.Object({
   isKept: Type.Boolean({ description: 'The fan keeps the old price until then' }),
 })
 
+/** For how many months a subscription can be paused. */
+export const pauseMonths = [1, 2, 3] as const
+
+/**
+ * Why a subscription can't be paused. `due`: its renewal is under way; `lately`: the last pause ended less than six months
+ * ago.
+ */
+const pauseObstacles = [
+  ...(['free', 'gift', 'trial', 'past_due', 'cancelled'] as const),
+  ...(['due', 'paused', 'ended', 'lately'] as const),
+] as const
+
+export type PauseObstacle = (typeof pauseObstacles)[number]
+const pauseObstacle = Type.Unsafe<PauseObstacle>(
+  Type.String({ description: `Why it can’t be paused, null where it can: ${pauseObstacles.join(', ')}` }),
+)
+
+/** A break that a fan takes from paying: no access and no charge between the paid period and `until`. */
+export const pauseView = Type.Object({
+  until: Type.String({ format: 'date-time', description: 'When it continues by itself, and is charged' }),
+  resumePrice: money({ description: 'What the next period costs if the fan resumes now' }),
+})
+
 /** A fan's subscription of a creator, as both see it. */
 export const subscriptionView = Type.Object({
   _id: Type.String(),
@@ -38,10 +61,16 @@ export const subscriptionView = Type.Object({
   status: Type.Enum(['created', 'active', 'deactivated'], {
     description: 'created: its first payment is under way; deactivated: it was cancelled or has ended',
   }),
-  state: Type.Enum(['created', 'active', 'past_due', 'cancelled', 'expired'], {
-    description: 'past_due: the last payment failed and is tried again; the fan keeps access until accessEndsAt',
+  state: Type.Enum(['created', 'active', 'past_due', 'pausing', 'paused', 'cancelled', 'expired'], {
+    description:
+      'past_due: the last payment failed and is tried again; the fan keeps access until accessEndsAt. pausing: it pauses when the paid period ends. paused: no access and no charge until pause.until; with nextTryAt, the pause is over and its payment failed',
   }),
   isRenewing: Type.Boolean(),
+  pause: nullable(pauseView),
+  pauseObstacle: nullable(pauseObstacle),
+  pauseAgainAt: nullable(
+    Type.String({ format: 'date-time', description: 'When it can be paused again, after a pause not long ago' }),
+  ),
   months: Type.Integer({ description: 'Of a period: 1, 3 or 6 of monthly ones, 12 of yearly ones, 0 of free days' }),
   price: money({ description: 'Tokens for each period; it stays until a notice of a new price has passed' }),
   nextPrice: money({ description: 'What the next renewal costs' }),
@@ -100,6 +129,7 @@ export const subscribe = endpoint('POST /payment/subscribe/performers', {
     ...chargeErrors,
     'AMOUNT_OUT_OF_RANGE',
     'ALREADY_SUBSCRIBED',
+    'SUBSCRIPTION_PAUSED',
     'FREE_SUBSCRIPTION_USED',
     'SUBSCRIPTION_NOT_OFFERED',
     'GATEWAY_UNAVAILABLE',
@@ -114,7 +144,7 @@ export const subscribe = endpoint('POST /payment/subscribe/performers', {
 const filters = {
   ...paging,
   status: Type.Optional(
-    Type.String({ maxLength: 40, description: 'active, deactivated, or suspended: active and past its end' }),
+    Type.String({ maxLength: 40, description: 'active, paused, deactivated, or suspended: active and past its end' }),
   ),
   subscriptionType: Type.Optional(Type.String({ maxLength: 40 })),
   q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -141,6 +171,7 @@ export const mySubscribers = endpoint('GET /subscriptions/performer/search', {
       active: Type.Integer(),
       renewing: Type.Integer(),
       pastDue: Type.Integer(),
+      paused: Type.Integer({ description: 'Not among the active ones' }),
       deactivated: Type.Integer(),
     }),
   }),

@@ -14,5 +14,12 @@ export { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 export { paymentsPersonal } from './personal.ts'
 export { paymentsRoutes } from './routes.ts'
 export { type CardRow, cardOfPayment, findCard } from './store/cards.ts'
-export { closeUnconfirmed, countParked, findPayment, getPayment, type PaymentRow } from './store/payments.ts'
+export {
+  closeUnconfirmed,
+  countParked,
+  findPayment,
+  findProcessing,
+  getPayment,
+  type PaymentRow,
+} from './store/payments.ts'
 export { cardView, isExpired, paymentView } from './views.ts'

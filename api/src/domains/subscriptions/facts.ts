@@ -10,7 +10,7 @@ declare module '../../kernel/facts.ts' {
   interface Facts {
     /** A fan has a creator's subscription, for the first time or anew. */
     subscription_started: SubscriptionFact
-    /** It renews in three days, at its price. */
+    /** It renews in three days, or continues after a pause, at its price. */
     subscription_renews_soon: SubscriptionFact
     /** It doesn't renew, and ends in three days. */
     subscription_ends_soon: SubscriptionFact & { endsAt: string }
@@ -21,6 +21,12 @@ declare module '../../kernel/facts.ts' {
     /** It does not renew any more; what is paid for stays open. */
     subscription_cancelled: SubscriptionFact
     subscription_ended: SubscriptionFact & { why: string }
+    /** It pauses when its paid period ends. */
+    subscription_pausing: SubscriptionFact
+    /** Its paid period is over: nothing is open and nothing is charged until it continues. */
+    subscription_paused: SubscriptionFact
+    /** What is for subscribers is open again after a pause. */
+    subscription_resumed: SubscriptionFact
     /** Its creator asks more from a moment on. */
     subscription_price_announced: SubscriptionFact & { priceMinor: string; effectiveAt: string }
     /** Somebody gave a fan a creator's subscription. */
@@ -48,6 +54,7 @@ export const subscriptionsPushes: PushTable = {
     },
   ],
   subscription_started: (_app, { subscriptionId, fanId, performerId }) => [opened(subscriptionId, fanId, performerId)],
+  subscription_resumed: (_app, { subscriptionId, fanId, performerId }) => [opened(subscriptionId, fanId, performerId)],
   gift_given: (_app, { giftId, fanId, giverId, performerId }) => [
     opened(giftId, fanId, performerId),
     opened(giftId, giverId, performerId),

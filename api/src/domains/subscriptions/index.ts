@@ -7,11 +7,14 @@
  *   Cancelling keeps what is paid for.
  * - A promotion's places are given exactly, once for a fan; nobody pays more than they were shown.
  * - A gift never renews. Its money goes back to its giver.
+ * - A pause begins with the end of what is paid for. Until it ends nothing is open, nothing is charged, and the fan isn't a
+ *   subscriber; the price stays. What was open for nobody is paid for by nobody: a payment after a pause counts from then.
  * - A renewal that fails is tried again after 1, 3, 5 and 7 days, and the fan keeps access until then.
  * - Money that comes for a subscription that can't be opened becomes tokens in the fan's wallet.
  */
 export { cancel, refundGift, refundSubscription, unusedGiftWorth, unusedWorth } from './commands/cancel.ts'
 export { startOffers } from './commands/offer.ts'
+export { pause } from './commands/pause.ts'
 export { subscribe } from './commands/pay.ts'
 export { checkNewMonth } from './commands/promoted.ts'
 export { renewDue } from './commands/renew.ts'

@@ -76,16 +76,31 @@ const mails: Record<string, (mail: Mail, about: About) => LetterWords> = {
     lines: [mail.say('renewsText', { price: nextPrice(mail, about.row) })],
     action: manage(mail, about),
   }),
+  mail_subscription_pausing(mail, about) {
+    const { say, day } = mail
+    const { row, creator } = about
+    const until = day(row.pause_until)
+    return {
+      title: say('pausingTitle', { creator, day: day(row.ends_at) }),
+      lines: [say('pausingText', { until }), say('pausingNext', { until, price: nextPrice(mail, row) })],
+      action: manage(mail, about),
+    }
+  },
+  mail_subscription_continues: (mail, about) => ({
+    title: mail.say('continuesTitle', { creator: about.creator, day: mail.day(about.row.pause_until) }),
+    lines: [mail.say('continuesText', { price: nextPrice(mail, about.row) })],
+    action: manage(mail, about),
+  }),
   mail_subscription_failed: (mail, about) => ({
     title: mail.say('failedTitle', { creator: about.creator }),
-    lines: [failure(mail, about.row), mail.say('failedText', untilWhen(mail, about.row))],
+    lines: [failure(mail, about.row), mail.say(whatStays(about.row), untilWhen(mail, about.row))],
     action: manage(mail, about),
   }),
   mail_subscription_confirm: (mail, about) => ({
     title: mail.say('confirmTitle', { creator: about.creator }),
     lines: [
       mail.say('confirmText', { price: nextPrice(mail, about.row) }),
-      mail.say('confirmNext', untilWhen(mail, about.row)),
+      mail.say(about.row.state === 'paused' ? 'confirmPause' : 'confirmNext', untilWhen(mail, about.row)),
     ],
     action: {
       label: mail.say('confirm'),
@@ -105,6 +120,12 @@ const mails: Record<string, (mail: Mail, about: About) => LetterWords> = {
       action: manage(mail, about),
     }
   },
+}
+
+/** What a payment that didn't go through leaves: access for some days, or a pause that lasts or is over. */
+function whatStays({ state, pause_until }: ShownSubscription): 'failedText' | 'failedPause' | 'failedEarly' {
+  if (state !== 'paused') return 'failedText'
+  return pause_until && pause_until > now() ? 'failedEarly' : 'failedPause'
 }
 
 /** Until when access lasts after a payment that didn't go through, and when it is tried again. */

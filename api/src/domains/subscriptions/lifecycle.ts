@@ -2,11 +2,17 @@ import type { subscriptions } from '@fanfare/contract'
 import { day_ms } from '../../kernel/clock.ts'
 import { lifecycle } from '../../kernel/lifecycle.ts'
 
-/** The life of a subscription (money rules, Lifecycles). `created` waits for the first payment and is shown to no one. */
+/**
+ * The life of a subscription (money rules, Lifecycles). `created` waits for the first payment and is shown to no one.
+ * `pausing` is one that pauses when its paid period ends. A payment that fails after a pause leaves it `paused`, as nothing
+ * is open then.
+ */
 export const subscriptionLife = lifecycle({
   created: ['active', 'expired'],
-  active: ['past_due', 'cancelled', 'expired'],
+  active: ['past_due', 'pausing', 'cancelled', 'expired'],
   past_due: ['active', 'cancelled', 'expired'],
+  pausing: ['active', 'paused', 'cancelled', 'expired'],
+  paused: ['active', 'pausing', 'expired'],
   cancelled: ['active', 'expired'],
   expired: [],
 })
@@ -19,6 +25,9 @@ const retryDays = [1, 3, 5, 7]
 export const grace_ms = 7 * day_ms
 /** Fans hear of a renewal so long before it. */
 export const notice_ms = 3 * day_ms
+
+/** After a pause ended, the next can begin so many months later. */
+export const betweenPauses_months = 6
 
 /** When a payment that failed so often is tried again, or null after the last try. */
 export function nextTry(ended_at: Date, failures: number): Date | null {

@@ -35,6 +35,7 @@ export const subscriptionsPersonal: Personal = {
         'paid_by',
         'months',
         'ends_at',
+        'pause_until',
         'spent_minor',
         'created_at',
         'ended_at',
@@ -42,7 +43,17 @@ export const subscriptionsPersonal: Personal = {
     },
     subscribers: {
       ...{ from: 'subscriptions', of: 'performer_id', people: { fan: 'fan_id' } },
-      columns: ['type', 'state', 'price_minor', 'months', 'ends_at', 'spent_minor', 'created_at', 'ended_at'],
+      columns: [
+        'type',
+        'state',
+        'price_minor',
+        'months',
+        'ends_at',
+        'pause_until',
+        'spent_minor',
+        'created_at',
+        'ended_at',
+      ],
     },
     giftsGiven: {
       ...{ from: 'subscription_gifts', of: 'giver_id', people: { recipient: 'recipient_id', creator: 'performer_id' } },
@@ -63,7 +74,8 @@ export const subscriptionsPersonal: Personal = {
   },
   async begin(tx, userId) {
     const own = await tx<SubscriptionRow[]>`
-      select * from subscriptions where fan_id = ${userId} and state in ('active', 'past_due') order by id for update`
+      select * from subscriptions where fan_id = ${userId} and state in ('active', 'past_due', 'pausing', 'paused')
+      order by id for update`
     for (const row of own) await stopRenewing(tx, row)
   },
   erase: ({ db }, leaving) => db.tx(tx => endSome(tx, leaving)),
@@ -79,7 +91,7 @@ async function endSome(tx: Tx, { userId, askedAt }: Leaving): Promise<boolean> {
       and (ended_at is null or note <> '')`
   const rows = await tx<SubscriptionRow[]>`
     select s.* from subscriptions s
-    where (s.performer_id = ${userId} or s.fan_id = ${userId}) and (s.state in ('active', 'past_due', 'cancelled')
+    where (s.performer_id = ${userId} or s.fan_id = ${userId}) and (s.state in ('active', 'past_due', 'pausing', 'paused', 'cancelled')
       or s.performer_id = ${userId} and s.state = 'expired' and exists (
         select 1 from subscription_periods p join charges c on c.id = p.charge_id
         where p.subscription_id = s.id and p.kind in ('paid', 'gift') and c.status = 'success' and p.ends_at > ${askedAt}

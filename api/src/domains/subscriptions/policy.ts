@@ -1,6 +1,8 @@
+import type { PauseObstacle } from '@fanfare/contract'
 import type { PerformerRow } from '../profiles/index.ts'
-import type { SubscriptionType } from './lifecycle.ts'
+import { betweenPauses_months, periodEnd, type SubscriptionType } from './lifecycle.ts'
 import type { BundleRow, PromotionRow } from './store/offers.ts'
+import type { SubscriptionRow } from './store/subscriptions.ts'
 
 export type Priced = Pick<PerformerRow, 'monthly_price_minor' | 'yearly_price_minor' | 'free_days'>
 
@@ -38,4 +40,28 @@ export function giftPrice(performer: Priced, bundles: BundleRow[], months: numbe
   const plan: Plan = { type: months === 12 ? 'yearly' : 'monthly', months }
   const price_minor = priceOf(performer, bundles, plan)
   return price_minor ?? (month_minor > 0n ? month_minor * BigInt(months) : null)
+}
+
+/** Why a subscription can't be paused at a moment; null where it can, or where its pause hasn't begun and can be changed. */
+export function pauseObstacle(row: SubscriptionRow, at: Date): PauseObstacle | null {
+  const { state, type, trial_ends_at, ends_at } = row
+  if (state === 'expired' || state === 'created') return 'ended'
+  if (state === 'past_due' || state === 'paused') return state
+  if (type === 'free') return 'free'
+  if (row.gift_id !== null && row.price_minor === 0n) return 'gift'
+  if (trial_ends_at !== null && trial_ends_at > at) return 'trial'
+  if (state === 'cancelled') return 'cancelled'
+  if (ends_at === null || ends_at <= at) return 'due'
+  const again_at = pauseAgainAt(row)
+  return again_at !== null && again_at > at ? 'lately' : null
+}
+
+/** From when on a subscription that was paused can be paused again. */
+export function pauseAgainAt({ pause_ended_at }: Pick<SubscriptionRow, 'pause_ended_at'>): Date | null {
+  return pause_ended_at && periodEnd(pause_ended_at, 1, betweenPauses_months)
+}
+
+/** Whether a payment failed and is tried again: of a renewal, or after a pause. */
+export function isOwed({ state, failures }: Pick<SubscriptionRow, 'state' | 'failures'>): boolean {
+  return state === 'past_due' || (state === 'paused' && failures > 0)
 }

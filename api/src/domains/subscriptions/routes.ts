@@ -3,6 +3,7 @@ import {
   moneyToWire,
   subscriptionGifts,
   subscriptionOffers,
+  subscriptionPauses,
   subscriptionStatistics,
   subscriptions,
 } from '@fanfare/contract'
@@ -17,7 +18,9 @@ import { changePaying } from './commands/change.ts'
 import { give } from './commands/give.ts'
 import { answerNotice } from './commands/notices.ts'
 import { createPromotion, endBundle, endPromotion, setBundle, setPrice } from './commands/offer.ts'
-import { subscribe } from './commands/pay.ts'
+import { pause } from './commands/pause.ts'
+import { type Outcome, subscribe } from './commands/pay.ts'
+import { resume } from './commands/resume.ts'
 import { offersFor, studioOffersOf } from './queries/offers.ts'
 import { countsOf, type Filter, findShown, type ShownSubscription, searchSubscriptions } from './queries/search.ts'
 import { subscriberStatistics } from './queries/statistics.ts'
@@ -53,7 +56,7 @@ const offersRoutes: Binding[] = [
 
 export const subscriptionsRoutes: Binding[] = [
   ...offersRoutes,
-  bind(subscriptions.subscribe, (ctx, { body }) => answerOf(ctx, body)),
+  bind(subscriptions.subscribe, async (ctx, { body }) => answerOf(ctx, await subscribe(ctx, body))),
   bind(subscriptions.mySubscriptions, async (ctx, { query }) => {
     const filter = { ...filterOf(query), otherId: query.performerId }
     const { rows, total } = await searchSubscriptions(ctx.db.read, { fanId: viewerOf(ctx).id }, filter)
@@ -76,6 +79,12 @@ export const subscriptionsRoutes: Binding[] = [
   }),
   bind(subscriptions.answerPriceNotice, async (ctx, { params, body }) =>
     one(ctx, await answerNotice(ctx, params.id, body.answer)),
+  ),
+  bind(subscriptionPauses.pauseSubscription, async (ctx, { params, body }) =>
+    one(ctx, await pause(ctx, params.id, body.months)),
+  ),
+  bind(subscriptionPauses.resumeSubscription, async (ctx, { params, body }) =>
+    answerOf(ctx, await resume(ctx, params.id, body)),
   ),
   bind(subscriptionGifts.giveSubscription, async (ctx, { body }) => {
     const { gift, charged, payment, url } = await give(ctx, body)
@@ -114,8 +123,7 @@ async function one(ctx: Ctx, id: string) {
   return subscriptionView(ctx.config, row, people)
 }
 
-async function answerOf(ctx: Ctx, wanted: Input<typeof subscriptions.subscribe>['body']) {
-  const { row, charged, payment, url } = await subscribe(ctx, wanted)
+async function answerOf(ctx: Ctx, { row, charged, payment, url }: Outcome) {
   const subscription = await one(ctx, row.id)
   return {
     ...(payment ? paymentView(payment) : paidView(row, subscription, charged?.charge)),

@@ -6,6 +6,7 @@ import { type Person, personView } from '../identity/index.ts'
 import type { ChargeRow } from '../wallet/index.ts'
 import { giftTitle, giftType } from './commands/gifts.ts'
 import { titleOf, typeOf } from './commands/periods.ts'
+import { isOwed, pauseAgainAt, pauseObstacle } from './policy.ts'
 import type { ShownSubscription } from './queries/search.ts'
 import type { GiftRow } from './store/gifts.ts'
 import type { CountedPromotion } from './store/offers.ts'
@@ -31,6 +32,12 @@ export function subscriptionView(
     status: statusOf(state),
     state,
     isRenewing,
+    pause: row.pause_until && {
+      until: row.pause_until.toISOString(),
+      resumePrice: moneyToWire(row.resume_price_minor),
+    },
+    pauseObstacle: pauseObstacle(row, now()),
+    pauseAgainAt: iso(pauseAgainAt(row)),
     months: row.months,
     price: moneyToWire(row.price_minor),
     nextPrice: moneyToWire(row.next_price_minor),
@@ -44,7 +51,7 @@ export function subscriptionView(
     ...{ paymentGateway: nameOnWire(gateway), paymentGatewayName: gateway },
     cardId: row.card_id,
     failureReason: row.failure_reason,
-    nextTryAt: state === 'past_due' ? (row.due_at?.toISOString() ?? null) : null,
+    nextTryAt: isOwed(row) ? iso(row.due_at) : null,
     spent: moneyToWire(row.spent_minor),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -57,7 +64,7 @@ export function subscriptionView(
 
 function statusOf(state: SubscriptionRow['state']): SubscriptionView['status'] {
   if (state === 'created') return 'created'
-  return state === 'active' || state === 'past_due' ? 'active' : 'deactivated'
+  return state === 'active' || state === 'past_due' || state === 'pausing' ? 'active' : 'deactivated'
 }
 
 function noticeView(notice: ShownSubscription['notice']): SubscriptionView['priceNotice'] {

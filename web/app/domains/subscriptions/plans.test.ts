@@ -22,7 +22,13 @@ test('a promotion comes first, a bundle says what it saves, and free days come l
     ...{ price: 0, priceAfter: 10, endsAt: null, placesLeft: null },
   }
   const bundle = { type: 'monthly' as const, months: 3, price: 26.97, priceBefore: 29.97, savesPercent: 10 }
-  const plans = plansOf(mia, open, { performerId: '1', plans: [bundle], promotions: [promotion], gifts: [] })
+  const plans = plansOf(mia, open, {
+    performerId: '1',
+    plans: [bundle],
+    promotions: [promotion],
+    gifts: [],
+    paused: null,
+  })
   expect(plans).toMatchObject([
     { key: 'p', price_minor: 0n, after_minor: 1000n, days: 7 },
     { key: '3', price_minor: 2697n, byMonth_minor: 899n, saves_percent: 10n },

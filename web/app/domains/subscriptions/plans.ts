@@ -67,7 +67,7 @@ export function renewalDay({ months, days = 0 }: Pick<Plan, 'months' | 'days'>, 
 }
 
 /** The same day so many months later, as the server counts: or the last of a shorter month. */
-function monthsLater(now_ms: number, months: number): Date {
+export function monthsLater(now_ms: number, months: number): Date {
   const start = new Date(now_ms)
   const end = new Date(start)
   end.setUTCDate(1)

@@ -76,6 +76,8 @@ export default {
   ALREADY_SUBSCRIBED: 'أنت مشترك بالفعل لدى صانع المحتوى هذا.',
   FREE_SUBSCRIPTION_USED: 'لقد اشتركت مجانًا من قبل!',
   SUBSCRIPTION_NOT_OFFERED: 'لا يقدّم صانع المحتوى هذا الاشتراك.',
+  SUBSCRIPTION_PAUSED: 'اشتراكك متوقف مؤقتًا. استأنفه من صفحة اشتراكاتك.',
+  PAUSE_REFUSED: 'لا يمكن إيقاف هذا الاشتراك مؤقتًا.',
   PROMOTION_RUNNING: 'هناك عرض جارٍ لهؤلاء المعجبين. أنهِه أولًا.',
   PROMOTION_ENDED: 'انتهى هذا العرض. لم يُخصم شيء.',
   PROMOTION_FULL: 'اكتملت أماكن هذا العرض. لم يُخصم شيء.',

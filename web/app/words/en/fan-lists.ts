@@ -65,6 +65,7 @@ export default {
   sinceDay: 'since {day}',
   renews: 'Renews',
   ends: 'Ends',
+  pausedUntil: 'Paused until',
   ended: 'Ended',
   notSubscribed: 'Not subscribed',
   subscription: 'Subscription',

@@ -171,6 +171,7 @@ export default {
   sinceDay: 'since {day}',
   renews: 'Renews',
   ends: 'Ends',
+  pausedUntil: 'Paused until',
   balance: 'Your balance',
   whenUnlock: 'When you unlock a message',
   unlockKeep: "It's yours to keep, even without a subscription.",

@@ -37,6 +37,7 @@ export async function fanCard(ctx: Ctx, fanId: string): Promise<FanCard> {
       ? {
           ...{ type: subscription.type, state: subscription.state, since: subscription.created_at.toISOString() },
           endsAt: subscription.ends_at?.toISOString() ?? null,
+          pausedUntil: subscription.pause_until?.toISOString() ?? null,
           renews: subscription.state === 'active' && subscription.type !== 'free',
         }
       : null,

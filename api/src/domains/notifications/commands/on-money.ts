@@ -196,11 +196,12 @@ async function mine(
   href = '/user/my-subscription',
 ): Promise<void> {
   const row = await lastSubscription(tx, fanId, performerId)
+  const at = row?.pause_until ?? row?.ends_at
   await tell(tx, [fanId], {
     ...{ what, groupKey: `${what}:${id}`, actorId: performerId, thing: { type: 'subscription', id } },
     data: {
       href,
-      ...(row?.ends_at && { at: row.ends_at.toISOString() }),
+      ...(at && { at: at.toISOString() }),
       ...(row && { amountMinor: row.next_price_minor.toString() }),
     },
   })

@@ -89,6 +89,13 @@ export async function findUnconfirmed(db: Queryable, row: PaymentRow): Promise<P
   return newest
 }
 
+/** A payment for a thing of which the gateway hasn't said yet what became of it. */
+export async function findProcessing(db: Queryable, targetId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db<PaymentRow[]>`
+    select * from payments where target_id = ${targetId} and status = 'processing' order by created_at desc limit 1`
+  return row
+}
+
 /** Payments for some things that wait to be confirmed aren't wanted any more. */
 export async function closeUnconfirmed(tx: Queryable, targetIds: string[], at: Date): Promise<void> {
   if (targetIds.length === 0) return

@@ -76,9 +76,9 @@ export async function endingWith(db: Queryable, userId: string): Promise<Ending>
   const [row] = await db<[Ending]>`
     select
       (select count(*)::int from subscriptions where fan_id = ${userId}
-        and state in ('active', 'past_due', 'cancelled')) as subscriptions,
+        and state in ('active', 'past_due', 'pausing', 'paused', 'cancelled')) as subscriptions,
       (select count(*)::int from subscriptions where performer_id = ${userId}
-        and state in ('active', 'past_due', 'cancelled')) as subscribers,
+        and state in ('active', 'past_due', 'pausing', 'paused', 'cancelled')) as subscribers,
       (select count(*)::int from seats where (performer_id = ${userId} or user_id = ${userId})
         and state = 'active') as helpers`
   return row

@@ -17,7 +17,7 @@ import { endNow, factOf } from './periods.ts'
 
 /**
  * Stops renewing a fan's own subscription; what is paid for stays open, unless the fan gives it up `now`. One whose last
- * payment failed ends at once, as nothing of it is paid for. Asking again changes nothing. Refuses ENTITY_NOT_FOUND.
+ * payment failed, or that is paused, ends at once, as nothing of it is paid for. Asking again changes nothing. Refuses ENTITY_NOT_FOUND.
  */
 export async function cancel(
   ctx: Ctx,
@@ -34,10 +34,12 @@ export async function cancel(
   return { success: true }
 }
 
-/** Turns a renewal off in the caller's transaction; what is paid for stays open. */
+/** Turns a renewal off in the caller's transaction; what is paid for stays open. Of a paused one nothing is, so it ends. */
 export async function stopRenewing(tx: Tx, row: SubscriptionRow): Promise<void> {
+  if (row.state === 'paused') return endNow(tx, [row], 'cancelled')
   if (!subscriptionLife.allows(row.state, 'cancelled')) return
-  await changeSubscription(tx, row.id, { state: 'cancelled', due_at: row.ends_at, updated_at: now() })
+  const change = { state: 'cancelled' as const, due_at: row.ends_at, pause_until: null }
+  await changeSubscription(tx, row.id, { ...change, updated_at: now() })
   await recordFact(tx, 'subscription_cancelled', factOf(row))
   await addJobIn(tx, 'mail_subscription_cancelled', { subscriptionId: row.id })
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { findCard } from '../../payments/index.ts'
+import { isOwed } from '../policy.ts'
 import { changeCard, changeSubscription, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function changePaying(
     if (body.cardId && !card) throw refuse('ENTITY_NOT_FOUND', undefined, "This card isn't one of yours.")
     await changeSubscription(tx, id, {
       ...(card ? { paid_by: 'card', card_id: card.id } : { paid_by: 'wallet', card_id: null }),
-      ...(row.state === 'past_due' && { due_at: now() }),
+      ...(isOwed(row) && { due_at: now() }),
       updated_at: now(),
     })
     return id

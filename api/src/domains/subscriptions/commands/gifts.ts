@@ -16,7 +16,7 @@ import {
   lockSubscription,
   type SubscriptionRow,
 } from '../store/subscriptions.ts'
-import { announceStart, type Ending, endNow } from './periods.ts'
+import { announceStart, comeBack, type Ending, endNow } from './periods.ts'
 
 /** How statements call what a gift costs. */
 export const giftType = 'gift_subscription' as const
@@ -54,7 +54,7 @@ export async function handOver(
   const isNew = !(await lockLive(tx, fan_id, performer_id)) && (await insertSubscription(tx, begun))
   const row = isNew ? begun : await lockLive(tx, fan_id, performer_id)
   if (!row) throw new Error(`The subscription of gift ${giftId} ended while it was given.`)
-  const starts_at = row.ends_at ?? now()
+  const starts_at = row.state === 'paused' ? now() : (row.ends_at ?? now())
   const ends_at = periodEnd(starts_at, 1, months)
   if (row.failures > 0) await dropGrace(tx, [row.id])
   const period = { subscription_id: row.id, fan_id, performer_id, starts_at, ends_at, kind: 'gift' as const }
@@ -65,17 +65,30 @@ export async function handOver(
   await recordFact(tx, 'gift_given', { ...fact, months })
   await addJobIn(tx, 'mail_subscription_given', { subscriptionId: row.id, giftId })
   if (isNew) await announceStart(tx, { ...row, gift_id: giftId })
+  if (row.state === 'paused') await comeBack(tx, row)
 }
 
-/** A subscription as it goes on behind a gift: renewals are counted from the gift's end, and what was owed is given. */
+/**
+ * A subscription as it goes on behind a gift: renewals are counted from the gift's end, and what was owed is given. One that
+ * pauses is charged on the day that its fan chose, or when a gift ends that runs past it.
+ */
 function followedBy(row: SubscriptionRow, ends_at: Date) {
   const isFree = row.type === 'free'
+  const pausesAfter = row.pause_until !== null && row.pause_until > ends_at
   return {
     ...{ ends_at, due_at: ends_at, anchor_at: ends_at, periods: 0, updated_at: now() },
+    ...(row.pause_until && { failures: 0, failure_reason: null }),
+    ...(row.pause_until && pausesAfter && { state: 'pausing' as const }),
+    ...(row.pause_until && !pausesAfter && { state: 'active' as const, ...pauseOver(row) }),
     ...(row.state === 'past_due' && { state: 'active' as const, failures: 0, failure_reason: null }),
     ...(isFree && { type: 'monthly' as const, months: 1, state: 'cancelled' as const }),
   }
 }
+
+const pauseOver = ({ state }: SubscriptionRow) => ({
+  pause_until: null,
+  ...(state === 'paused' && { pause_ended_at: now() }),
+})
 
 /** A subscription that there is only because it was given: it costs nothing and doesn't renew. */
 function rowOf({ recipient_id, performer_id }: GiftRow): SubscriptionRow {
@@ -83,7 +96,8 @@ function rowOf({ recipient_id, performer_id }: GiftRow): SubscriptionRow {
     ...{ id: newId(), fan_id: recipient_id, performer_id, type: 'monthly', months: 1, state: 'cancelled' },
     ...{ price_minor: 0n, paid_by: 'nothing', card_id: null, anchor_at: now(), periods: 0 },
     ...{ ends_at: null, due_at: null, failures: 0, failure_reason: null, reminded_for: null, spent_minor: 0n },
-    ...{ promotion_id: null, trial_ends_at: null, gift_id: null, created_at: now(), updated_at: now(), ended_at: null },
+    ...{ promotion_id: null, trial_ends_at: null, gift_id: null, created_at: now(), updated_at: now() },
+    ...{ pause_until: null, pause_ended_at: null, ended_at: null },
   }
 }
 
@@ -101,7 +115,8 @@ export async function withdrawGift(tx: Tx, giftId: string, why: Ending): Promise
   await cutGift(tx, row.id, period, now())
   const from_ms = Math.max(period.starts_at.getTime(), now().getTime())
   const ends_at = new Date(row.ends_at.getTime() - (period.ends_at.getTime() - from_ms))
-  if (ends_at <= now()) return endNow(tx, [row], why)
+  // Its pause begins so much earlier; the job does that.
+  if (ends_at <= now() && row.state !== 'pausing') return endNow(tx, [row], why)
   const isTooSoon = row.state === 'active' && ends_at.getTime() - now().getTime() < notice_ms
   await changeSubscription(tx, row.id, {
     ...{ ends_at, due_at: ends_at, anchor_at: ends_at, periods: 0, updated_at: now() },

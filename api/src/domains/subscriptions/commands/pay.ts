@@ -36,7 +36,7 @@ export type Outcome = { row: SubscriptionRow; charged?: Charged; payment?: Payme
 /**
  * Subscribes a fan to a creator: free, from the wallet (`system`), with a saved card, or on the gateway's page. One that
  * was cancelled and still runs renews again, without a charge. Refuses ENTITY_NOT_FOUND, SUBSCRIPTION_NOT_OFFERED,
- * ALREADY_SUBSCRIBED, FREE_SUBSCRIPTION_USED, INSUFFICIENT_BALANCE, SPENDING_LIMIT_REACHED, GATEWAY_UNAVAILABLE,
+ * ALREADY_SUBSCRIBED, SUBSCRIPTION_PAUSED, FREE_SUBSCRIPTION_USED, INSUFFICIENT_BALANCE, SPENDING_LIMIT_REACHED, GATEWAY_UNAVAILABLE,
  * AMOUNT_OUT_OF_RANGE for less than a card pays, PRICE_CHANGED, and promotions that have ended, are full, were used or are for others.
  */
 export async function subscribe(ctx: Ctx, wanted: Wanted): Promise<Outcome> {
@@ -87,6 +87,7 @@ async function fromWallet(tx: Tx, asked: Asked, settings: Settings): Promise<Out
 
 /** One that is paid for is not sold again; free days, and one whose payment failed, can be, without a promotion. */
 function refuseSecond(live: SubscriptionRow | undefined, promotion: PromotionRow | undefined): void {
+  if (live?.state === 'paused') throw refuse('SUBSCRIPTION_PAUSED')
   if (live && (promotion || (live.state !== 'past_due' && live.type !== 'free'))) throw refuse('ALREADY_SUBSCRIBED')
 }
 

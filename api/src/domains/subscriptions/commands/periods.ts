@@ -33,26 +33,34 @@ export async function openPeriods(tx: Tx, paid: PaidPeriod[]): Promise<void> {
       payment_id: paymentId ?? null,
     }),
   )
-  await dropGrace(
-    tx,
-    paid.filter(({ row }) => row.failures > 0).map(({ row }) => row.id),
-  )
-  await closeUnconfirmed(
-    tx,
-    paid.filter(({ row }) => row.failures > 0).map(({ row }) => row.id),
-    now(),
-  )
+  const tried = paid.filter(({ row }) => row.failures > 0 || row.state === 'paused').map(({ row }) => row.id)
+  await dropGrace(tx, tried)
+  await closeUnconfirmed(tx, tried, now())
   await insertPeriods(tx, periods)
   await moveOn(
     tx,
     paid.map(({ row, paid_minor }) => ({
       id: row.id,
+      anchor_at: row.anchor_at,
       periods: row.periods + 1,
       ends_at: nextPeriod(row).ends_at,
       paid_minor,
     })),
     now(),
   )
+  for (const { row } of paid) if (row.state === 'paused') await comeBack(tx, row)
+}
+
+/** A paused subscription as its next period has to be: from now on, as nothing was open until now. */
+export function afterPause(row: SubscriptionRow): SubscriptionRow {
+  return row.state === 'paused' ? { ...row, anchor_at: now(), periods: 0, ends_at: now() } : row
+}
+
+/** A paused subscription is open again: its fan counts as a subscriber, and their tabs hear of it. */
+export async function comeBack(tx: Tx, row: SubscriptionRow): Promise<void> {
+  await moveCounters(tx, row.performer_id, { subscribers: 1 })
+  await touchSubscriptions(tx, row.fan_id, 1)
+  await recordFact(tx, 'subscription_resumed', factOf(row))
 }
 
 /** The period that comes after those that a subscription has had. */
@@ -86,6 +94,7 @@ export async function announceRenewal(tx: Tx, row: SubscriptionRow, paymentId: s
  * payment ends at once, unless it can be confirmed.
  */
 export async function failRenewal(tx: Tx, row: SubscriptionRow, reason: string, confirmId?: string): Promise<void> {
+  if (row.state === 'paused') return failToContinue(tx, row, reason, confirmId)
   const ended_at = row.ends_at ?? row.anchor_at
   const failures = row.failures + 1
   const due_at = nextTry(ended_at, failures)
@@ -102,26 +111,47 @@ export async function failRenewal(tx: Tx, row: SubscriptionRow, reason: string, 
     due_at,
     updated_at: now(),
   })
+  await announceFailure(tx, row, reason, confirmId)
+}
+
+/**
+ * The payment after a pause wasn't made: nothing opens until it is, and it's tried again as a renewal is, counted from the
+ * day on which the pause ended. One that the fan asked for before that day leaves the pause as it was.
+ */
+async function failToContinue(tx: Tx, row: SubscriptionRow, reason: string, confirmId?: string): Promise<void> {
+  const until = row.pause_until ?? now()
+  const isEarly = until > now()
+  const failures = isEarly ? 0 : row.failures + 1
+  const due_at = isEarly ? until : nextTry(until, failures)
+  if (!due_at) return endNow(tx, [row], 'unpaid')
+  await changeSubscription(tx, row.id, { failures, failure_reason: reason, due_at, updated_at: now() })
+  await announceFailure(tx, row, reason, confirmId)
+}
+
+async function announceFailure(tx: Tx, row: SubscriptionRow, reason: string, confirmId?: string): Promise<void> {
   if (confirmId) {
     await recordFact(tx, 'subscription_needs_confirmation', { ...factOf(row), paymentId: confirmId })
     return addJobIn(tx, 'mail_subscription_confirm', { subscriptionId: row.id, paymentId: confirmId })
   }
   await recordFact(tx, 'subscription_payment_failed', { ...factOf(row), reason })
-  await addJobIn(tx, 'mail_subscription_failed', { subscriptionId: row.id, failures })
+  await addJobIn(tx, 'mail_subscription_failed', { subscriptionId: row.id })
 }
 
 /** Why a subscription ended. */
 export type Ending = 'cancelled' | 'unpaid' | 'over' | 'blocked' | 'unavailable' | 'taken_back' | 'refunded' | 'break'
 
-/** Ends subscriptions and the access that they gave, now. */
+/** Ends subscriptions and the access that they gave, now. Fans of paused ones don't count as subscribers already. */
 export async function endNow(tx: Tx, rows: SubscriptionRow[], why: Ending): Promise<void> {
   const ids = rows.map(({ id }) => id)
   await endPeriods(tx, ids, now())
   await closeUnconfirmed(tx, ids, now())
   for (const row of rows) {
-    await changeSubscription(tx, row.id, { state: 'expired', due_at: null, updated_at: now(), ended_at: now() })
-    await moveCounters(tx, row.performer_id, { subscribers: -1 })
-    await touchSubscriptions(tx, row.fan_id, -1)
+    const over = { state: 'expired' as const, due_at: null, pause_until: null }
+    await changeSubscription(tx, row.id, { ...over, updated_at: now(), ended_at: now() })
+    if (row.state !== 'paused') {
+      await moveCounters(tx, row.performer_id, { subscribers: -1 })
+      await touchSubscriptions(tx, row.fan_id, -1)
+    }
     await recordFact(tx, 'subscription_ended', { ...factOf(row), why })
     if (why !== 'blocked') await addJobIn(tx, 'mail_subscription_ended', { subscriptionId: row.id, why })
   }

@@ -1,4 +1,4 @@
-import { day_ms, now } from '../../../kernel/clock.ts'
+import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -15,11 +15,13 @@ import {
   lockDue,
   type SubscriptionRow,
   takeEndingSoon,
+  takeToContinue,
   takeToRemind,
 } from '../store/subscriptions.ts'
 import english from '../words/english.ts'
+import { beginPause } from './pause.ts'
 import { paymentFor, periodOf } from './pay.ts'
-import { endNow, factOf, failRenewal, openPeriods, type PaidPeriod } from './periods.ts'
+import { afterPause, endNow, factOf, failRenewal, openPeriods, type PaidPeriod } from './periods.ts'
 
 const rows_atOnce = 200
 
@@ -38,7 +40,8 @@ async function renewSome(tx: Tx): Promise<number> {
   const due = await atNewPrices(tx, await lockDue(tx, now(), rows_atOnce))
   const isOver = ({ state, type }: SubscriptionRow) => state === 'cancelled' || type === 'free'
   await endNow(tx, due.filter(isOver), 'over')
-  const renewing = due.filter(row => !isOver(row))
+  for (const row of due.filter(isPausing)) await beginPause(tx, row)
+  const renewing = due.filter(row => !isOver(row) && !isPausing(row)).map(afterPause)
   const payees = await findPayees(
     tx,
     renewing.map(row => row.performer_id),
@@ -55,9 +58,12 @@ async function renewSome(tx: Tx): Promise<number> {
   return due.length
 }
 
+const isPausing = ({ state }: SubscriptionRow) => state === 'pausing'
+
 /** Those whose fans were told of a new price that holds by now, at that price. */
 async function atNewPrices(tx: Tx, due: SubscriptionRow[]): Promise<SubscriptionRow[]> {
-  const renewing = due.filter(({ state }) => state === 'active' || state === 'past_due').map(({ id }) => id)
+  const isRenewing = ({ state }: SubscriptionRow) => state === 'active' || state === 'past_due' || state === 'paused'
+  const renewing = due.filter(isRenewing).map(({ id }) => id)
   if (renewing.length === 0) return due
   const prices = new Map((await applyNotices(tx, renewing)).map(({ id, price_minor }) => [id, price_minor]))
   return due.map(row => ({ ...row, price_minor: prices.get(row.id) ?? row.price_minor }))
@@ -98,14 +104,15 @@ async function payByCard(tx: Tx, row: SubscriptionRow, settings: Settings, name:
     if (error instanceof Refusal && error.code === 'SPENDING_LIMIT_REACHED') return notAllowed(tx, row, error)
     throw error
   }
-  await changeSubscription(tx, row.id, { due_at: new Date(now().getTime() + day_ms), updated_at: now() })
+  const { anchor_at, periods, ends_at } = row
+  await changeSubscription(tx, row.id, { anchor_at, periods, ends_at, due_at: fromNow(day_ms), updated_at: now() })
 }
 
 /** Tells the other rooms of subscriptions that end in a few days because they don't renew, once for each period. */
 export async function noticeEndings({ db }: Parts): Promise<void> {
   const some = () =>
     db.tx(async tx => {
-      const rows = await takeEndingSoon(tx, now(), new Date(now().getTime() + notice_ms), rows_atOnce)
+      const rows = await takeEndingSoon(tx, now(), fromNow(notice_ms), rows_atOnce)
       for (const row of rows)
         await recordFact(tx, 'subscription_ends_soon', { ...factOf(row), endsAt: (row.ends_at ?? now()).toISOString() })
       return rows.length
@@ -113,17 +120,21 @@ export async function noticeEndings({ db }: Parts): Promise<void> {
   while ((await some()) === rows_atOnce);
 }
 
-/** Tells fans of a renewal a few days before it, once for each period. */
+/** Tells fans of a renewal, or of the end of a pause, a few days before it, once for each. */
 export async function remindSoon({ db }: Parts): Promise<void> {
-  const some = () =>
-    db.tx(async tx => {
-      const until = new Date(now().getTime() + notice_ms)
-      const told = await takeToRemind(tx, now(), until, rows_atOnce)
-      for (const row of told) {
-        await recordFact(tx, 'subscription_renews_soon', factOf(row))
-        await addJobIn(tx, 'mail_subscription_renews', { subscriptionId: row.id })
-      }
-      return told.length
-    })
-  while ((await some()) === rows_atOnce);
+  for (const [take, mail] of [
+    [takeToRemind, 'mail_subscription_renews'],
+    [takeToContinue, 'mail_subscription_continues'],
+  ] as const) {
+    const some = () =>
+      db.tx(async tx => {
+        const told = await take(tx, now(), fromNow(notice_ms), rows_atOnce)
+        for (const row of told) {
+          await recordFact(tx, 'subscription_renews_soon', factOf(row))
+          await addJobIn(tx, mail, { subscriptionId: row.id })
+        }
+        return told.length
+      })
+    while ((await some()) === rows_atOnce);
+  }
 }

@@ -18,7 +18,7 @@ import { changeSubscription, lockLive, lockSubscription, type SubscriptionRow } 
 import { settleClaim } from './claims.ts'
 import { giftTitle, giftType, handOver, isGivable, withdrawGift } from './gifts.ts'
 import { takeOver } from './pay.ts'
-import { announceRenewal, announceStart, endNow, failRenewal, openPeriods, titleOf } from './periods.ts'
+import { afterPause, announceRenewal, announceStart, endNow, failRenewal, openPeriods, titleOf } from './periods.ts'
 
 /** What follows when a payment for a subscription is paid, fails or is taken back; in the transaction of the event. */
 export const subscriptionSettler = {
@@ -33,7 +33,7 @@ export const subscriptionSettler = {
     const plan = row && (await boughtBy(tx, row, payment))
     if (!plan || !(await canOpen(tx, row, payment, plan.promotion_id))) return topUpSettler.paid(tx, payment)
     const isNew = row.state === 'created'
-    const next = nextFor(row, plan, payment.card_id)
+    const next = nextFor(afterPause(row), plan, payment.card_id)
     await takeOver(tx, next)
     const { charge } = await earnPeriod(tx, await earned(tx, next, payment))
     await openPeriods(tx, [{ row: next, chargeId: charge.id, paymentId: payment.id, paid_minor: payment.tokens_minor }])
@@ -66,7 +66,7 @@ export const subscriptionSettler = {
 
 const periodKey = (paymentId: string) => `period:${paymentId}`
 
-const isRenewal = ({ state }: SubscriptionRow) => state === 'active' || state === 'past_due'
+const isRenewal = ({ state }: SubscriptionRow) => state === 'active' || state === 'past_due' || state === 'paused'
 /** A payment is for one period, and that one has not been paid since. */
 const isNext = ({ ends_at }: SubscriptionRow, { period_starts_at }: PaymentRow) =>
   ends_at !== null && ends_at.getTime() === period_starts_at?.getTime()

@@ -97,7 +97,7 @@ export function newRow(asked: Asked, parts: Partial<SubscriptionRow>): Subscript
     gift_id: null,
     created_at: now(),
     updated_at: now(),
-    ended_at: null,
+    ...{ pause_until: null, pause_ended_at: null, ended_at: null },
     ...parts,
   }
 }

@@ -1,7 +1,8 @@
-import { moneyToWire, type OffersView, periodMonths, type StudioOffers } from '@fanfare/contract'
+import { moneyToWire, type OffersView, periodMonths, type StudioOffers, type SubscriptionView } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
+import { recentPeople } from '../../identity/index.ts'
 import type { PerformerRow } from '../../profiles/index.ts'
 import { isFor, mayClaim } from '../commands/claims.ts'
 import { shownPerformer } from '../commands/subscribe.ts'
@@ -16,6 +17,8 @@ import {
   runningPromotions,
 } from '../store/offers.ts'
 import { lastSubscription } from '../store/subscriptions.ts'
+import { subscriptionView } from '../views.ts'
+import { findShown } from './search.ts'
 
 /**
  * What the viewer can take of a creator (GET /performers/{username}/subscription-offers): what has a price, and the promotions
@@ -44,7 +47,14 @@ export async function offersFor(ctx: Ctx, username: string): Promise<OffersView>
       const price_minor = giftPrice(performer, bundles, months)
       return price_minor === null ? [] : [{ months, price: moneyToWire(price_minor) }]
     }),
+    paused: last?.state === 'paused' ? await pausedView(ctx, last.id) : null,
   }
+}
+
+/** The viewer's own subscription, which is paused: it's resumed in place of another. */
+async function pausedView(ctx: Ctx, id: string): Promise<SubscriptionView | null> {
+  const row = await findShown(ctx.db.sql, id)
+  return row ? subscriptionView(ctx.config, row, await recentPeople(ctx.db.sql, [row.fan_id, row.performer_id])) : null
 }
 
 const hasPlaces = ({ claims_max, claims, kept }: CountedPromotion) => claims_max === null || claims + kept < claims_max

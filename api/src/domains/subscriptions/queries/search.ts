@@ -12,6 +12,8 @@ export type ShownSubscription = SubscriptionRow & {
   access_ends_at: Date | null
   card_gateway: string | null
   next_price_minor: bigint
+  /** What a paused one costs if it continues now. */
+  resume_price_minor: bigint
   notice: { price_minor: bigint; effective_at: Date; note: string; isTold: boolean; isKept: boolean } | null
   promotion: { kind: 'discount' | 'trial'; percent: number | null; days: number | null } | null
   gift: { giver_id: string; months: number; note: string } | null
@@ -51,7 +53,7 @@ const shownColumns = (db: Queryable): Fragment => db`
     when 'yearly' then p.yearly_price_minor end as current_price_minor,
   (select max(r.ends_at) from subscription_periods r where r.subscription_id = s.id) as access_ends_at,
   (select k.gateway from payment_cards k where k.id = s.card_id) as card_gateway,
-  ${nextPrice(db)} as next_price_minor,
+  ${nextPrice(db)} as next_price_minor, ${nextPrice(db, db`${now()}::timestamptz`)} as resume_price_minor,
   n.price_minor as n_price_minor, n.effective_at as n_effective_at, n.note as n_note,
   n.told_at is not null as n_told, n.kept_at is not null as n_kept,
   m.kind as m_kind, m.percent as m_percent, m.days as m_days,
@@ -117,15 +119,17 @@ export async function searchSubscriptions(
   return { rows: rows.map(gathered), total: count?.total ?? 0 }
 }
 
-/** The wire's states: `suspended` is one that is active by name but past its end. */
+/** The wire's states: `suspended` is one that is active by name but past its end; one that is to pause still is active. */
 function hasStatus(db: Queryable, status: string | undefined): Fragment {
   switch (status) {
     case 'active':
-      return db`and s.state in ('active', 'past_due')`
+      return db`and s.state in ('active', 'past_due', 'pausing')`
+    case 'paused':
+      return db`and s.state = 'paused'`
     case 'deactivated':
       return db`and s.state in ('cancelled', 'expired')`
     case 'suspended':
-      return db`and s.state in ('active', 'past_due') and s.ends_at <= ${now()}`
+      return db`and s.state in ('active', 'past_due', 'pausing') and s.ends_at <= ${now()}`
     default:
       return db``
   }
@@ -143,13 +147,24 @@ function ordering(db: Queryable, { sort, sortBy }: Filter): Fragment {
   return sort === 'asc' ? db`order by ${column}, s.id` : db`order by ${column} desc, s.id desc`
 }
 
-/** How many of a creator's subscriptions are live, renew, wait for a payment, or are over. */
-export async function countsOf(db: Queryable, performerId: string) {
-  const [row] = await db<[{ active: number; renewing: number; pastDue: number; deactivated: number }]>`
-    select count(*) filter (where state in ('active', 'past_due', 'cancelled'))::int as active,
+type Counts = Record<'active' | 'renewing' | 'pastDue' | 'paused' | 'deactivated', number>
+
+/** How many of a creator's subscriptions are live, renew, wait for a payment, are paused, or are over. */
+export async function countsOf(db: Queryable, performerId: string): Promise<Counts> {
+  const [row] = await db<[Counts]>`
+    select count(*) filter (where state in ('active', 'past_due', 'pausing', 'cancelled'))::int as active,
       count(*) filter (where state = 'active' and type <> 'free')::int as renewing,
       count(*) filter (where state = 'past_due')::int as "pastDue",
+      count(*) filter (where state = 'paused')::int as paused,
       count(*) filter (where state in ('cancelled', 'expired'))::int as deactivated
     from subscriptions where performer_id = ${performerId} and state <> 'created'`
   return row
+}
+
+/** When the first of a creator's paused subscriptions continues. */
+export async function firstBack(db: Queryable, performerId: string): Promise<Date | null> {
+  const [row] = await db<[{ at: Date | null }]>`
+    select min(pause_until) as at from subscriptions
+    where performer_id = ${performerId} and state = 'paused' and pause_until > ${now()}`
+  return row.at
 }

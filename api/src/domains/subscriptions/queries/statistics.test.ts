@@ -38,7 +38,7 @@ describe("a creator's statistics", () => {
     const zoe = await world.performer('zoecounted')
     expect((await read(zoe)).data).toEqual({
       ...{ subscribers: 0, renewing: 0, came: 0, left: 0, cameBefore: 0, leftBefore: 0 },
-      ...{ days: [], netFromSubscriptions: 0, netFromSales: 0, hours: [] },
+      ...{ days: [], netFromSubscriptions: 0, netFromSales: 0, hours: [], paused: 0, pausedUntil: null },
     })
   })
 

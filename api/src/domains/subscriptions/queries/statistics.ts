@@ -5,19 +5,20 @@ import { spanParam } from '../../../kernel/http/params.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { buyingHours, earnedFrom, type SalesSpan } from '../../earnings/index.ts'
 import { liveFans } from '../store/subscriptions.ts'
-import { countsOf } from './search.ts'
+import { countsOf, firstBack } from './search.ts'
 
 type Asked = Input<typeof subscriptionStatistics.statistics>['query']
 
 /**
- * What became of the viewer's subscribers in a span, the last 30 days unless asked otherwise, in four queries. Refuses a
+ * What became of the viewer's subscribers in a span, the last 30 days unless asked otherwise, in five queries. Refuses a
  * span that ends before it begins or is longer than 400 days, and a time zone that isn't known, naming the field.
  */
 export async function subscriberStatistics(ctx: Ctx, asked: Asked): Promise<SubscriberStatistics> {
   const db = ctx.db.read
   const span = { performerId: viewerOf(ctx).id, ...spanParam(asked) }
-  const [counts, { days, ...moved }, earned, hours] = await Promise.all([
+  const [counts, back, { days, ...moved }, earned, hours] = await Promise.all([
     countsOf(db, span.performerId),
+    firstBack(db, span.performerId),
     cameAndLeft(db, span),
     earnedFrom(db, span, liveFans(db, span.performerId)),
     buyingHours(db, span, asked.timezone ?? 'UTC').catch(zoneRefused),
@@ -25,6 +26,8 @@ export async function subscriberStatistics(ctx: Ctx, asked: Asked): Promise<Subs
   return {
     subscribers: counts.active,
     renewing: counts.renewing,
+    paused: counts.paused,
+    pausedUntil: back?.toISOString() ?? null,
     ...moved,
     days,
     netFromSubscriptions: moneyToWire(earned.subscriptions_minor),

@@ -11,7 +11,9 @@ export type Announced = {
   at: Date
 }
 
-const live = ['active', 'past_due', 'cancelled']
+const live = ['active', 'past_due', 'pausing', 'cancelled']
+/** A paused one keeps its price as the others do, and its fan hears of a new one. */
+const priced = [...live, 'paused']
 
 /** Takes back what subscribers were told of a new price. */
 export async function withdrawNotices(tx: Queryable, performerId: string, months: number): Promise<void> {
@@ -22,7 +24,7 @@ export async function withdrawNotices(tx: Queryable, performerId: string, months
 export async function lowerPrices(tx: Queryable, { performer_id, months, price_minor, at }: Announced): Promise<void> {
   await tx`
     update subscriptions set price_minor = ${price_minor}, updated_at = ${at}
-    where performer_id = ${performer_id} and months = ${months} and state = any(${live}) and price_minor > ${price_minor}`
+    where performer_id = ${performer_id} and months = ${months} and state = any(${priced}) and price_minor > ${price_minor}`
 }
 
 /** Writes a notice for every present subscriber who pays less than a price. */
@@ -34,7 +36,7 @@ export async function insertNotices(tx: Queryable, change: Announced): Promise<v
       (subscription_id, performer_id, months, price_minor, note, notice_days, effective_at, created_at)
     select id, performer_id, months, ${price_minor}, ${note}, ${notice_days}, ${effective_at}, ${at}
     from subscriptions
-    where performer_id = ${performer_id} and months = ${months} and state = any(${live})
+    where performer_id = ${performer_id} and months = ${months} and state = any(${priced})
       and price_minor > 0 and price_minor < ${price_minor}`
 }
 
@@ -73,14 +75,14 @@ export async function takeNotice(tx: Queryable, subscriptionId: string): Promise
 
 /**
  * Gives subscriptions that renew the price that their fans were told of, where its day has come; never more than the creator
- * asks today. Answers those that changed.
+ * asks today. The day is that of the renewal, or a moment that is given. Answers those that changed.
  */
-export function applyNotices(tx: Queryable, ids: string[]): Promise<{ id: string; price_minor: bigint }[]> {
+export function applyNotices(tx: Queryable, ids: string[], at?: Date): Promise<{ id: string; price_minor: bigint }[]> {
   return tx<{ id: string; price_minor: bigint }[]>`
     with taken as (
       delete from subscription_price_notices n using subscriptions s, performers p
       where n.subscription_id = any(${ids}) and s.id = n.subscription_id and p.user_id = s.performer_id
-        and n.told_at is not null and n.effective_at <= s.ends_at
+        and n.told_at is not null and n.effective_at <= ${at ? tx`${at}::timestamptz` : tx`coalesce(s.pause_until, s.ends_at)`}
       returning s.id, least(n.price_minor, nullif(
         case n.months when 12 then p.yearly_price_minor else p.monthly_price_minor end, 0)) as price_minor)
     update subscriptions s set price_minor = taken.price_minor from taken where s.id = taken.id
@@ -93,7 +95,7 @@ export function pendingChanges(db: Queryable, performerId: string) {
     select n.months, max(n.price_minor) as price_minor, max(n.note) as note, min(n.effective_at) as effective_at,
       count(*)::int as notices, count(n.told_at)::int as told
     from subscription_price_notices n join subscriptions s on s.id = n.subscription_id
-    where n.performer_id = ${performerId} and s.state = any(${live}) group by n.months order by n.months`
+    where n.performer_id = ${performerId} and s.state = any(${priced}) group by n.months order by n.months`
 }
 
 /** How many live subscriptions of a creator there are by the months of their periods; without those that were given. */

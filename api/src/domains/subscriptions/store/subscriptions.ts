@@ -28,6 +28,9 @@ export type SubscriptionRow = {
   gift_id: string | null
   created_at: Date
   updated_at: Date
+  /** Until when it pauses, while it is paused or is about to be; and when its last pause ended. */
+  pause_until: Date | null
+  pause_ended_at: Date | null
   /** Of one that expired. */
   ended_at: Date | null
 }
@@ -38,7 +41,7 @@ export async function insertSubscription(tx: Queryable, row: SubscriptionRow): P
   return added.length > 0
 }
 
-/** A fan's live subscription of a creator, locked until the transaction ends. */
+/** A fan's live subscription of a creator, a paused one too, locked until the transaction ends. */
 export async function lockLive(
   tx: Queryable,
   fanId: string,
@@ -46,7 +49,7 @@ export async function lockLive(
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await tx<SubscriptionRow[]>`
     select * from subscriptions where fan_id = ${fanId} and performer_id = ${performerId}
-      and state in ('active', 'past_due', 'cancelled') for update`
+      and state in ('active', 'past_due', 'pausing', 'paused', 'cancelled') for update`
   return row
 }
 
@@ -58,6 +61,12 @@ export async function lockSubscription(
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await tx<SubscriptionRow[]>`
     select * from subscriptions where id = ${id} ${fanId ? tx`and fan_id = ${fanId}` : tx``} for update`
+  return row
+}
+
+/** A subscription of a fan by its id. */
+export async function findOwn(db: Queryable, id: string, fanId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db<SubscriptionRow[]>`select * from subscriptions where id = ${id} and fan_id = ${fanId}`
   return row
 }
 
@@ -77,22 +86,25 @@ export async function changeSubscription(tx: Queryable, id: string, change: Chan
 export async function changeCard(tx: Queryable, cardId: string, change: Change): Promise<void> {
   await tx`
     update subscriptions set ${tx(change as Record<string, never>)}
-    where card_id = ${cardId} and state in ('active', 'past_due', 'cancelled')`
+    where card_id = ${cardId} and state in ('active', 'past_due', 'pausing', 'paused', 'cancelled')`
 }
 
-/** A renewal that was paid: how many periods there are now and until when. */
-export type Renewed = { id: string; periods: number; ends_at: Date; paid_minor: bigint }
+/** A renewal that was paid: how many periods there are since the anchor, and until when. */
+export type Renewed = Pick<SubscriptionRow, 'id' | 'periods' | 'anchor_at'> & { ends_at: Date; paid_minor: bigint }
 
-/** Moves many renewed subscriptions to their next period, in one statement. */
+/** Moves many renewed subscriptions to their next period, in one statement; the pause of one that was paused is over. */
 export async function moveOn(tx: Queryable, renewed: Renewed[], at: Date): Promise<void> {
   if (renewed.length === 0) return
   await tx`
-    update subscriptions s set state = 'active', periods = n.periods, ends_at = n.ends_at, due_at = n.ends_at, failures = 0,
-      failure_reason = null, spent_minor = s.spent_minor + n.paid_minor, updated_at = ${at}
+    update subscriptions s set state = 'active', periods = n.periods, anchor_at = n.anchor_at, ends_at = n.ends_at,
+      due_at = n.ends_at, failures = 0, failure_reason = null, spent_minor = s.spent_minor + n.paid_minor,
+      pause_until = null, pause_ended_at = case s.state when 'paused' then ${at}::timestamptz else s.pause_ended_at end,
+      updated_at = ${at}
     from unnest(${renewed.map(row => row.id)}::uuid[], ${renewed.map(row => row.periods)}::int[],
+      ${renewed.map(row => row.anchor_at.toISOString())}::text[]::timestamptz[],
       ${renewed.map(row => row.ends_at.toISOString())}::text[]::timestamptz[],
       ${renewed.map(row => row.paid_minor.toString())}::text[]::bigint[])
-      as n (id, periods, ends_at, paid_minor)
+      as n (id, periods, anchor_at, ends_at, paid_minor)
     where s.id = n.id`
 }
 
@@ -118,6 +130,16 @@ export async function takeToRemind(tx: Queryable, now: Date, until: Date, limit:
     returning *`
 }
 
+/** Marks paused subscriptions that continue soon as reminded, and answers those that weren't yet. */
+export async function takeToContinue(tx: Queryable, now: Date, until: Date, limit: number): Promise<SubscriptionRow[]> {
+  return tx<SubscriptionRow[]>`
+    update subscriptions set reminded_for = pause_until where id in (
+      select id from subscriptions
+      where pause_until > ${now} and pause_until <= ${until} and reminded_for is distinct from pause_until
+      order by pause_until limit ${limit} for update skip locked)
+    returning *`
+}
+
 /** Marks subscriptions that don't renew and end soon as reminded, and answers those that weren't yet. */
 export async function takeEndingSoon(tx: Queryable, now: Date, until: Date, limit: number): Promise<SubscriptionRow[]> {
   return tx<SubscriptionRow[]>`
@@ -133,11 +155,11 @@ export function fansNotRenewing(db: Queryable, performerId: string): PendingQuer
   return db`select fan_id from subscriptions where performer_id = ${performerId} and state = 'cancelled'`
 }
 
-/** A query of the fans, as `fan_id`, who have a subscription of a creator now, whether or not it renews. */
+/** A query of the fans, as `fan_id`, who have a subscription of a creator now, whether or not it renews or will pause. */
 export function liveFans(db: Queryable, performerId: string): PendingQuery<Row[]> {
   return db`
     select fan_id from subscriptions
-    where performer_id = ${performerId} and state in ('active', 'past_due', 'cancelled')`
+    where performer_id = ${performerId} and state in ('active', 'past_due', 'pausing', 'cancelled')`
 }
 
 /** A fan's last subscription of a creator, running or over, with what its next renewal costs. */
@@ -154,9 +176,15 @@ export async function lastSubscription(
   return row
 }
 
-/** What a renewal of `s` costs, whose notice of a new price is `n`: the new price once the fan was told in time. */
-export function nextPrice(db: Queryable): PendingQuery<Row[]> {
-  return db`case when n.told_at is not null and n.effective_at <= s.ends_at then n.price_minor else s.price_minor end`
+/**
+ * What a renewal of `s` costs, whose notice of a new price is `n`: the new price once the fan was told in time. It is asked
+ * of the moment when it is due, unless another is given.
+ */
+export function nextPrice(
+  db: Queryable,
+  at: PendingQuery<Row[]> = db`coalesce(s.pause_until, s.ends_at)`,
+): PendingQuery<Row[]> {
+  return db`case when n.told_at is not null and n.effective_at <= ${at} then n.price_minor else s.price_minor end`
 }
 
 /** Whether a fan has had a creator's subscription of any kind, other than one. */

@@ -47,6 +47,7 @@ function Facts({ card: { subscription, spent, joinedAt, lastWroteAt } }: { card:
   const { now_ms, timeZone } = useSite()
   const day = (at: string) => dateText(at, now_ms, timeZone)
   const isOver = subscription?.state === 'expired'
+  const isPaused = subscription?.state === 'paused'
   return (
     <dl className="sum card card-pad">
       {subscription ? (
@@ -54,7 +55,8 @@ function Facts({ card: { subscription, spent, joinedAt, lastWroteAt } }: { card:
       ) : (
         <Figure label={say('subscription')}>{say('notSubscribed')}</Figure>
       )}
-      {subscription?.endsAt && (
+      {subscription?.pausedUntil && <Figure label={say('pausedUntil')}>{day(subscription.pausedUntil)}</Figure>}
+      {subscription?.endsAt && !isPaused && (
         <Figure label={say(isOver ? 'ended' : subscription.renews ? 'renews' : 'ends')}>
           {day(subscription.endsAt)}
         </Figure>

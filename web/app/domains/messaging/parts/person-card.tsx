@@ -94,6 +94,8 @@ function Subscription({ personId }: { personId: string }) {
             <Figure label={say('renews')}>
               {day(next)} · {money(minorOf(data.price))}
             </Figure>
+          ) : data.state === 'paused' ? (
+            <Figure label={say('pausedUntil')}>{day(data.pause?.until ?? null)}</Figure>
           ) : (
             <Figure label={say('ends')}>{day(data.expiredAt)}</Figure>
           )}

@@ -15,14 +15,15 @@ import { useMoney } from '../money.ts'
 import { periodText } from '../standing.ts'
 import { say } from '../words.ts'
 
-type Props = { row: SubscriptionView; name: string; onClose: () => void }
+type Props = { row: SubscriptionView; name: string; onClose: () => void; onPause: () => void }
 
 /** Two clicks to leave: at the end of what is paid for, or now; and what stays either way. */
-export default function LeaveSheet({ row, name, onClose }: Props) {
+export default function LeaveSheet({ row, name, onClose, onPause }: Props) {
   const { now_ms, timeZone } = useSite()
   const money = useMoney()
   const client = useQueryClient()
-  const isPaid = row.state === 'active' && row.subscriptionType !== 'free'
+  const isPaid = (row.state === 'active' || row.state === 'pausing') && row.subscriptionType !== 'free'
+  const isPaused = row.state === 'paused'
   const [at, setAt] = useState<'end' | 'now'>(isPaid ? 'end' : 'now')
   const day = dateText(row.accessEndsAt ?? row.updatedAt, now_ms, timeZone)
   const per = periodText(row.months)
@@ -43,24 +44,13 @@ export default function LeaveSheet({ row, name, onClose }: Props) {
             {say('leaveSub', { price: money(minorOf(row.price)), per, day })}
           </p>
         )}
-        <div className="flex flex-col gap-2" role="radiogroup" aria-label={say('leaveTitle', { name })}>
-          {isPaid && (
-            <Option
-              name="leave"
-              checked={at === 'end'}
-              onChoose={() => setAt('end')}
-              title={say('atEnd', { day })}
-              text={say('atEndText')}
-            />
-          )}
-          <Option
-            name="leave"
-            checked={at === 'now'}
-            onChoose={() => setAt('now')}
-            title={say('atNow')}
-            text={say('atNowText')}
-          />
-        </div>
+        {isPaused ? (
+          <p className="text-ink-muted text-label">
+            {say('leavePaused', { until: dateText(row.pause?.until ?? '', now_ms, timeZone) })}
+          </p>
+        ) : (
+          <When {...{ name, day, at, isPaid, setAt }} />
+        )}
         <Stays />
         {leave.isError && (
           <Notice tone="bad" icon="circle-exclamation-point" role="alert">
@@ -75,8 +65,47 @@ export default function LeaveSheet({ row, name, onClose }: Props) {
             {say('stay')}
           </Button>
         </div>
+        {row.state === 'active' && row.pauseObstacle === null && <Instead onPause={onPause} />}
       </div>
     </Dialog>
+  )
+}
+
+type WhenProps = { name: string; day: string; at: 'end' | 'now'; isPaid: boolean; setAt: (at: 'end' | 'now') => void }
+
+/** When it ends: with what is paid for, or at once. */
+function When({ name, day, at, isPaid, setAt }: WhenProps) {
+  return (
+    <div className="flex flex-col gap-2" role="radiogroup" aria-label={say('leaveTitle', { name })}>
+      {isPaid && (
+        <Option
+          name="leave"
+          checked={at === 'end'}
+          onChoose={() => setAt('end')}
+          title={say('atEnd', { day })}
+          text={say('atEndText')}
+        />
+      )}
+      <Option
+        name="leave"
+        checked={at === 'now'}
+        onChoose={() => setAt('now')}
+        title={say('atNow')}
+        text={say('atNowText')}
+      />
+    </div>
+  )
+}
+
+/** Another way than leaving, below it and quieter. */
+function Instead({ onPause }: { onPause: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t pt-4 text-ink-muted text-small">
+      <span className="min-w-0 grow basis-40">{say('leaveInstead')}</span>
+      <Button size="s" onClick={onPause}>
+        {say('leaveInsteadAct')}
+      </Button>
+    </p>
   )
 }
 

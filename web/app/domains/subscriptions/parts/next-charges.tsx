@@ -12,9 +12,9 @@ import '../../../ui/sum.css'
 export function NextCharges({ rows }: { rows: SubscriptionView[] }) {
   const { now_ms, timeZone } = useSite()
   const money = useMoney()
-  const dueOf = (row: SubscriptionView) => row.nextTryAt ?? row.nextRecurringDate
+  const dueOf = (row: SubscriptionView) => row.nextTryAt ?? row.pause?.until ?? row.nextRecurringDate
   const due = rows
-    .filter(row => row.isRenewing && dueOf(row))
+    .filter(row => (row.isRenewing || row.pause) && dueOf(row))
     .sort((a, b) => (String(dueOf(a)) < String(dueOf(b)) ? -1 : 1))
   return (
     <aside className="aside">

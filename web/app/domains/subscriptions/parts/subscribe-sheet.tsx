@@ -15,12 +15,14 @@ import { toast } from '../../../ui/toasts.tsx'
 import { BeforeAfter, FansOnly, JoinFirst, PayProblem, TopUpFirst, useHasWallet } from '../../wallet/index.ts'
 import { useMoney } from '../money.ts'
 import { useOffers } from '../offers.ts'
+import { say as pauseWords } from '../pause-words.ts'
 import { payingBy, type Way } from '../paying.ts'
 import { type Plan, plansOf, renewalDay } from '../plans.ts'
 import type { SubscribeTarget } from '../target.ts'
 import { say } from '../words.ts'
 import { PayWith } from './pay-with.tsx'
 import { PlanOption, Promises } from './plan-option.tsx'
+import { ResumeForm } from './resume-form.tsx'
 import '../../../ui/avatar.css'
 
 type Props = { to: SubscribeTarget; onClose: () => void }
@@ -47,6 +49,13 @@ function Choice({ to, onClose }: Props) {
   const plans = plansOf(to, settings, offers.data)
   const [key, setKey] = useState<string>()
   const plan = plans.find(one => one.key === key) ?? plans[0]
+  const paused = offers.data?.paused
+  if (paused)
+    return (
+      <Dialog title={pauseWords('resumeTitle', { name: to.name })} onClose={onClose} head={<Head to={to} paused />}>
+        <ResumeForm row={paused} name={to.name} returnTo={pathBack(to._id)} onDone={onClose} />
+      </Dialog>
+    )
   if (!plan && offers.isPending)
     return (
       <Dialog title={say('sheetTitle', { name: to.name })} onClose={onClose} head={<Head to={to} />}>
@@ -89,7 +98,8 @@ function Choice({ to, onClose }: Props) {
   )
 }
 
-function Head({ to }: { to: SubscribeTarget }) {
+function Head({ to, paused = false }: { to: SubscribeTarget; paused?: boolean }) {
+  const title = paused ? pauseWords('resumeTitle', { name: to.name }) : say('sheetTitle', { name: to.name })
   return (
     <div className="flex items-center justify-between gap-3 px-6 pt-6">
       <span className="who min-w-0">
@@ -98,7 +108,7 @@ function Head({ to }: { to: SubscribeTarget }) {
           size={56}
           name={to.name}
           verified={to.verifiedAccount}
-          sub={<DialogTitle>{say('sheetTitle', { name: to.name })}</DialogTitle>}
+          sub={<DialogTitle>{title}</DialogTitle>}
           eager
         />
       </span>

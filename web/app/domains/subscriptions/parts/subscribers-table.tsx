@@ -50,7 +50,7 @@ function Line({ row }: { row: SubscriptionView }) {
           sub={
             <>
               {fan?.username && `@${fan.username}`}
-              <span className="clip mt-1 flex items-center gap-2 desk:hidden">
+              <span className="mt-1 flex flex-wrap items-center gap-x-2 desk:hidden">
                 <StateBadge row={row} />
                 {since}
               </span>
@@ -93,6 +93,7 @@ function Line({ row }: { row: SubscriptionView }) {
 function StateBadge({ row: { state, subscriptionType } }: { row: SubscriptionView }) {
   if (state === 'past_due') return <Badge tone="bad">{say('failedBadge')}</Badge>
   if (state === 'expired') return <Badge>{say('endedBadge')}</Badge>
+  if (state === 'paused') return <Badge icon="pause">{say('paused')}</Badge>
   if (subscriptionType === 'free') return <Badge tone="info">{say('freeBadge')}</Badge>
   return state === 'cancelled' ? (
     <Badge tone="warn">{say('cancelled')}</Badge>
@@ -105,7 +106,9 @@ function NextStep({ row }: { row: SubscriptionView }) {
   const { now_ms, timeZone } = useSite()
   const money = useMoney()
   const day = (at: string | null) => (at ? dateText(at, now_ms, timeZone) : '')
-  if (row.state === 'past_due') return say('triedAgain', { day: day(row.nextTryAt) })
+  if (row.nextTryAt) return say('triedAgain', { day: day(row.nextTryAt) })
+  if (row.state === 'paused') return say('pausedTo', { day: day(row.pause?.until ?? null) })
+  if (row.state === 'pausing') return say('pausesOn', { day: day(row.expiredAt), until: day(row.pause?.until ?? null) })
   if (row.isRenewing)
     return say('nextCharge', { day: day(row.nextRecurringDate), price: money(minorOf(row.nextPrice)) })
   return row.state === 'expired' ? '' : say('ends', { day: day(row.expiredAt) })

@@ -40,7 +40,8 @@ export default function MySubscriptions() {
   })
   const rows = list.data.pages.flatMap(page => page.data)
   const of = (...states: SubscriptionView['state'][]) => rows.filter(({ state }) => states.includes(state))
-  const active = of('active', 'cancelled')
+  const active = of('active', 'pausing', 'cancelled')
+  const paused = of('paused')
   const settled = active.filter(row => !isUndecided(row))
   return (
     <>
@@ -61,16 +62,24 @@ export default function MySubscriptions() {
               {say('emptyText')}
             </Empty>
           )}
-          <Group id="needs-you" title={say('needsYou')} rows={[...of('past_due'), ...active.filter(isUndecided)]} />
+          <Group
+            id="needs-you"
+            title={say('needsYou')}
+            rows={[...of('past_due'), ...paused.filter(isOwed), ...active.filter(isUndecided)]}
+          />
           <Group id="active" title={say('active')} rows={settled} aside={<Sums rows={settled} />} />
+          <Group id="paused" title={say('paused')} rows={paused.filter(row => !isOwed(row))} />
           <Group id="ended" title={say('ended')} rows={of('expired')} />
           <ListFoot list={list} />
         </div>
-        <NextCharges rows={of('past_due', 'active')} />
+        <NextCharges rows={of('past_due', 'active', 'pausing', 'paused')} />
       </div>
     </>
   )
 }
+
+/** A pause is over, and the payment after it failed. */
+const isOwed = ({ nextTryAt }: SubscriptionView) => nextTryAt !== null
 
 /** A new price waits for an answer. */
 const isUndecided = ({ priceNotice, state }: SubscriptionView) =>

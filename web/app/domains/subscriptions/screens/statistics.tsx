@@ -17,6 +17,7 @@ import { BEST_SHOWN, Best } from '../parts/best.tsx'
 import { BestHours } from '../parts/best-hours.tsx'
 import { Brings } from '../parts/brings.tsx'
 import { CameAndLeft } from '../parts/came-and-left.tsx'
+import { PausedLine } from '../parts/paused-line.tsx'
 import { stepsWith } from '../statistics.ts'
 import { say } from '../statistics-words.ts'
 import '../../../ui/figures.css'
@@ -42,7 +43,8 @@ export type StatisticsData = Awaited<ReturnType<typeof loader>>
 export default function Statistics() {
   const data = useLoaderData<typeof loader>()
   const { span, statistics, best } = data
-  const isNew = statistics.subscribers + statistics.came + statistics.left === 0
+  const { subscribers, paused, came, left } = statistics
+  const isNew = subscribers + paused + came + left === 0
   return (
     <StudioFrame title={say('title')} make={null} acts={<SaveButton data={data} />}>
       <SpanChoice span={span} />
@@ -51,6 +53,7 @@ export default function Statistics() {
       ) : (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 desk:gap-5 wide:grid-cols-2">
           <Standing statistics={statistics} />
+          <PausedLine statistics={statistics} />
           <CameAndLeft data={data} />
           <Brings statistics={statistics} earningsPath={earningsPath(span, 'all')} />
           <BestHours hours={statistics.hours} />

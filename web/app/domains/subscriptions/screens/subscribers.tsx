@@ -27,7 +27,7 @@ export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('subscribers'))
 
 const PAGE = 50
-const statuses = ['active', 'deactivated'] as const
+const statuses = ['active', 'paused', 'deactivated'] as const
 type Asked = { status?: (typeof statuses)[number]; q?: string }
 
 function askedOf(params: URLSearchParams): Asked {
@@ -89,11 +89,16 @@ function Filters({ asked, counts }: { asked: Asked; counts: Counts }) {
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <nav className="chips" aria-label={say('state')}>
         <Chip on={!status} href={pathFor(rest)}>
-          {say('all')} <span className="num">{counts.active + counts.deactivated}</span>
+          {say('all')} <span className="num">{counts.active + counts.paused + counts.deactivated}</span>
         </Chip>
         <Chip on={status === 'active'} href={pathFor({ ...rest, status: 'active' })}>
           {say('filterActive')} <span className="num">{counts.active}</span>
         </Chip>
+        {counts.paused > 0 && (
+          <Chip on={status === 'paused'} href={pathFor({ ...rest, status: 'paused' })}>
+            {say('filterPaused')} <span className="num">{counts.paused}</span>
+          </Chip>
+        )}
         <Chip on={status === 'deactivated'} href={pathFor({ ...rest, status: 'deactivated' })}>
           {say('filterEnded')} <span className="num">{counts.deactivated}</span>
         </Chip>
@@ -145,7 +150,7 @@ function SaveButton({ asked }: { asked: Asked }) {
           row.state,
           row.createdAt,
           String(row.spent),
-          row.nextTryAt ?? row.nextRecurringDate ?? '',
+          row.nextTryAt ?? row.pause?.until ?? row.nextRecurringDate ?? '',
         ]),
       ])
     } catch {

@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { paymentView } from '../payments/payment.ts'
+import { byId, id, money } from '../shapes.ts'
+import { chargeErrors } from '../wallet/charges.ts'
+import { pauseMonths, subscriptionView } from './subscriptions.ts'
+
+const endpoint = endpointsOf('subscriptions')
+
+export const pauseSubscription = endpoint('POST /subscriptions/:id/pause', {
+  access: 'fan',
+  limit: 'write',
+  summary:
+    'Pause my subscription for 1, 2 or 3 months from the end of the paid period; until then, asking again changes it',
+  params: byId,
+  body: Type.Object({ months: Type.Enum(pauseMonths, { message: 'Choose 1, 2 or 3 months.' }) }),
+  reply: subscriptionView,
+  errors: ['ENTITY_NOT_FOUND', 'PAUSE_REFUSED'],
+})
+
+export const resumeSubscription = endpoint('POST /subscriptions/:id/resume', {
+  access: 'fan',
+  limit: 'write',
+  summary:
+    'End my pause early: pay the next period now, or just continue while the paid period is running. One that isn’t paused stays as it is',
+  params: byId,
+  body: Type.Object({
+    priceSeen: Type.Optional(money({ description: 'What the fan was shown to pay now; another price is refused' })),
+    paymentGateway: Type.Optional(Type.String({ maxLength: 20, description: 'system: from the wallet from now on' })),
+    cardId: Type.Optional(id),
+  }),
+  reply: Type.Object({
+    ...paymentView.properties,
+    subscription: subscriptionView,
+    balance: Type.Optional(money({ description: 'Tokens left in the wallet, where it paid' })),
+  }),
+  errors: [...chargeErrors, 'AMOUNT_OUT_OF_RANGE', 'PRICE_CHANGED'],
+})
