@@ -178,7 +178,11 @@ describe('a fan’s own limit', () => {
 
 it('no call that spends is left out: each that can refuse for a limit is tried here, or shares its code with one that is', () => {
   const shared = ['gallery', 'video', 'message', 'stream'].map(kind => `POST /wallet/charges/${kind}/:id`)
-  const apart = ['POST /streaming/private/request/:id/extend', 'PUT /subscriptions/:id']
+  const apart = [
+    'POST /streaming/private/request/:id/extend',
+    'PUT /subscriptions/:id',
+    'POST /subscriptions/:id/resume',
+  ]
   const covered = new Set([...Object.keys(ways), ...shared, ...apart])
   const spending = allEndpoints.filter(({ errors = [] }) =>
     (errors as readonly string[]).includes('SPENDING_LIMIT_REACHED'),
