@@ -71,6 +71,7 @@ export const never = new Set([
   '/files/:id/status',
   '/conversations/:id/note-about-me',
   '/performer/vault',
+  '/performer/watermark',
   '/performer/vault/folders',
   '/user/feeds/newer',
   ...['/performer/writing-rules', '/performer/audiences', '/performer/mass-messages'],

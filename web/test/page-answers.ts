@@ -144,6 +144,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   '/creator/my-subscriber': forCreators,
   '/creator/statistics': forCreators,
   '/creator/account/offers': forCreators,
+  '/creator/account/watermark': forCreators,
   '/creator/account/helpers': forCreators,
   '/user/bookmarks': forMembers,
   '/streaming/mia': forMembers,

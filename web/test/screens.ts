@@ -140,6 +140,7 @@ const forCreators: Screen[] = [
   ['/creator/my-subscriber', 'mia'],
   ['/creator/statistics', 'mia'],
   ['/creator/account/offers', 'mia'],
+  ['/creator/account/watermark', 'mia'],
   ['/creator/account/helpers', 'mia'],
   ['/messages', 'mia'],
   ['/creator/live', 'mia'],

@@ -13,6 +13,7 @@ const vaultFile = Type.Object({
   percent: Type.Integer({ description: 'How far its processing is' }),
   cause: nullable(Type.String({ description: 'Why its processing failed' })),
   usedIn: Type.Array(Type.Object({ kind: Type.String(), id: Type.String(), title: Type.String() })),
+  watermark: nullable(Type.String({ description: 'The words that are drawn on it' })),
   buyers: Type.Integer({ description: 'How many people bought what it is part of' }),
 })
 

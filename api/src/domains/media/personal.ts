@@ -14,12 +14,14 @@ export const mediaPersonal = (uses: readonly FileUses[]): Personal => ({
     'files.owner_id': 'erase',
     'file_folders.owner_id': 'delete',
     'file_openings.viewer_id': 'keep:books',
+    'watermarks.performer_id': 'delete',
   },
   collect: {
     files: {
       ...{ from: 'files', of: 'owner_id' },
       columns: ['id', 'name', 'purpose', 'kind', 'mime_type', 'bytes', 'width', 'height', 'duration_ms', 'created_at'],
     },
+    watermark: { from: 'watermarks', of: 'performer_id', columns: ['is_on', 'words', 'place', 'updated_at'] },
     folders: { from: 'file_folders', of: 'owner_id', columns: ['name', 'created_at'] },
     opened: {
       ...{

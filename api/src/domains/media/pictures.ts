@@ -1,8 +1,9 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Rendition } from '../../kernel/storage/urls.ts'
 import { decodeInTurn } from './decoding.ts'
+import { cornerOf, type DrawnWatermark, stampFor } from './processing/watermark.ts'
 
 /** More pixels than the largest cameras make; what claims more is a bomb. */
 const pixels_max = 100_000_000
@@ -20,9 +21,11 @@ export type Picture = {
   height: number
   thumbhash: string
   renditions: Partial<Record<Rendition, Buffer>>
+  /** Its largest form without a watermark, by which it's known again. */
+  plain: Buffer
 }
 
-type Options = { blur: boolean; side_px_min?: number }
+type Options = { blur: boolean; side_px_min?: number; watermark?: DrawnWatermark | null }
 
 /**
  * Makes what the site shows of a picture: turned upright, stripped of EXIF and GPS, in WebP at three sizes, with a
@@ -61,14 +64,11 @@ async function makeRenditions(source: string | Buffer, options: Options): Promis
     checkSize({ format, width, height }, options.side_px_min ?? 1)
     const withBlur = options.blur
     const upright = image.rotate()
-    const view = await upright
-      .clone()
-      .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, effort: 3 })
-      .toBuffer({ resolveWithObject: true })
+    const view = await largest(upright).toBuffer({ resolveWithObject: true })
+    const shown = options.watermark ? await marked(upright, view.info, options.watermark) : view.data
     const [thumb, medium, blur, thumbhash] = await Promise.all([
-      smaller(view.data, 480),
-      smaller(view.data, 960),
+      smaller(shown, 480),
+      smaller(shown, 960),
       withBlur ? makeBlur(view.data, view.info) : undefined,
       hashOf(view.data),
     ])
@@ -76,7 +76,8 @@ async function makeRenditions(source: string | Buffer, options: Options): Promis
       width: view.info.width,
       height: view.info.height,
       thumbhash,
-      renditions: { view: view.data, medium, thumb, ...(blur && { blur }) },
+      renditions: { view: shown, medium, thumb, ...(blur && { blur }) },
+      plain: view.data,
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'INVALID_FILE') throw error
@@ -98,6 +99,20 @@ function checkSize(picture: { format: string; width: number; height: number }, s
   const most = format === 'jpeg' ? pixels_max : unpackedPixels_max
   if (width * height > most)
     throw refuse('INVALID_FILE', undefined, `This picture is too large. It can have at most ${most / 1e6} megapixels.`)
+}
+
+function largest(upright: Sharp): Sharp {
+  return upright
+    .clone()
+    .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 3 })
+}
+
+/** The largest form with a watermark on it; made from the source again, so that nothing is encoded twice. */
+async function marked(upright: Sharp, size: { width: number; height: number }, watermark: DrawnWatermark) {
+  const stamp = await stampFor(watermark, size)
+  const drawn = largest(upright)
+  return (stamp ? drawn.composite([{ input: stamp.svg, ...cornerOf(stamp, size) }]) : drawn).toBuffer()
 }
 
 function smaller(view: Buffer, side_px: number): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { media, type UploadedFile, type UploadKind } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
+import { myWatermark, setWatermark } from './commands/watermark.ts'
 import type { FileGuard } from './policy.ts'
 import { fileStatus } from './queries.ts'
 import { heldRoutes } from './routes/held.ts'
@@ -35,6 +36,8 @@ export function mediaRoutes(parts: MediaParts): Binding[] {
     bind(media.fileStatus, (ctx, { params }) => fileStatus(ctx, params.id, parts.guards)),
     ...vaultRoutes(parts.uses),
     ...heldRoutes,
+    bind(media.watermarkOf, ctx => myWatermark(ctx)),
+    bind(media.setWatermark, (ctx, { body }) => setWatermark(ctx, body)),
   ]
 }
 

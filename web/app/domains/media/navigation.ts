@@ -10,5 +10,12 @@ export const mediaNavigation: readonly NavEntry[] = [
     icon: 'shield-check',
     also: ['/operator/known-pictures'],
   },
+  {
+    in: { settings: 43 },
+    for: ['creators'],
+    href: '/creator/account/watermark',
+    label: 'watermark',
+    icon: 'image',
+  },
   { in: { studio: 40 }, for: ['creators'], href: '/studio/vault', seat: 'post', label: 'vault', icon: 'images' },
 ]

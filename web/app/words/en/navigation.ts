@@ -54,6 +54,7 @@ export default {
   privacy: 'Privacy and blocks',
   pricing: 'Pricing',
   subscriptionOffers: 'Subscription offers',
+  watermark: 'Watermark',
   documents: 'Documents',
   banking: 'Banking',
   ledger: 'Ledger',

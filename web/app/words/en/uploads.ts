@@ -47,6 +47,7 @@ export default {
   save: 'Save',
   uses: '{n, plural, =0 {Not used yet} one {1 use} other {# uses}}',
   bought: '{n} bought',
+  watermark: 'With the watermark “{words}”',
   whereUsed: 'Where it’s used',
   buyers: '{n, plural, =0 {Nobody has bought it yet} one {Bought by 1 person} other {Bought by # people}}',
   noUses: 'Not in any post yet.',

@@ -29,7 +29,11 @@ export async function renderAudio({ tools, path, folder, inside }: Work): Promis
 }
 
 /** The peaks of a sound, 0 to 100, as a player draws them. Throws Unusable where there is less sound than was said. */
-export async function makeWaveform({ tools, path, inside }: Omit<Work, 'folder' | 'progress'>): Promise<number[]> {
+export async function makeWaveform({
+  tools,
+  path,
+  inside,
+}: Omit<Work, 'folder' | 'progress' | 'stamp'>): Promise<number[]> {
   const per_peak = Math.max(1, Math.ceil(((inside.duration_ms / 1000) * samples_per_s) / peaks_max))
   const peaks: number[] = []
   let [count, rest] = [0, Buffer.alloc(0)]

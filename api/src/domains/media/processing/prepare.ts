@@ -9,6 +9,7 @@ import { probe } from './probe.ts'
 import { Unusable } from './run.ts'
 import { findTools, type Tools } from './tools.ts'
 import { grabFrame } from './video.ts'
+import { watermarkOf } from './watermark.ts'
 import type { Made, Task } from './work.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function prepare(task: Task): Promise<Made> {
 }
 
 async function preparePhoto(task: Task): Promise<Made> {
-  const picture = await makePicture(task.path, { blur: true })
+  const picture = await makePicture(task.path, { blur: true, watermark: watermarkOf(task.file) })
   const kept = await keepPicture(task, picture)
   const { width, height } = picture
   const bytes = BigInt(picture.renditions.view?.length ?? 0)
@@ -48,23 +49,26 @@ async function prepareClip(task: Task, tools: Tools): Promise<Made> {
     return { duration_ms, waveform, stage: 'render', status: 'processing' }
   }
   if (!inside.video) throw new Unusable('This file has no picture in it. Upload it as a sound instead.')
-  const picture = await makePicture(await grabFrame({ tools, path, folder, inside }), { blur: true })
+  const frame = await grabFrame({ tools, path, folder, inside })
+  const picture = await makePicture(frame, { blur: true, watermark: watermarkOf(file) })
   const kept = await keepPicture(task, picture)
   const { width, height } = inside.video
   const isKnown = await matchesKnown(task.app.db.sql, kept.picture_hash)
   return { ...kept, width, height, duration_ms, stage: 'render', status: isKnown ? 'review' : 'processing' }
 }
 
-/** Without FFmpeg: what browsers play stays as it is, without a poster. */
+/** Without FFmpeg: what browsers play stays as it is, without a poster and a watermark. */
 async function keepClip({ app, file, path }: Task, kind: 'video' | 'audio'): Promise<Made> {
   const { mimeType, ...facts } = await probeWithoutTools(path, kind)
   await app.storage.put(storageKey(file.id, 'original'), createReadStream(path), mimeType)
-  return { ...facts, mime_type: mimeType, renditions: ['original'], percent: 100, stage: 'done', status: 'finished' }
+  const notDrawn = { watermark_words: null, watermark_place: null }
+  const made = { ...facts, ...notDrawn, mime_type: mimeType, renditions: ['original'] }
+  return { ...made, percent: 100, stage: 'done', status: 'finished' }
 }
 
-async function keepPicture({ app, file }: Task, { renditions, thumbhash }: Picture) {
+async function keepPicture({ app, file }: Task, { renditions, thumbhash, plain }: Picture) {
   const made = Object.entries(renditions) as [string, Buffer][]
   await Promise.all(made.map(([name, bytes]) => app.storage.put(storageKey(file.id, name), bytes, 'image/webp')))
-  const picture_hash = await pictureHash(renditions.view as Buffer)
+  const picture_hash = await pictureHash(plain)
   return { thumbhash, renditions: made.map(([name]) => name), picture_hash }
 }

@@ -6,7 +6,15 @@ import type { Inside, VideoTrack } from './probe.ts'
 import { orUnusable, readOnlyThis, runTool, Unusable } from './run.ts'
 import type { Tools } from './tools.ts'
 
-export type Work = { tools: Tools; path: string; folder: string; inside: Inside; progress(share: number): void }
+export type Work = {
+  tools: Tools
+  path: string
+  folder: string
+  inside: Inside
+  /** What is drawn on every picture, and where it begins. */
+  stamp: { path: string; left: number; top: number } | null
+  progress(share: number): void
+}
 
 const damaged = 'This video is damaged. Export it again and upload it once more.'
 const noTags = ['-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn']
@@ -44,7 +52,7 @@ function isPlayable({ video, audio, bits_per_s }: Inside): boolean {
 export async function renderVideo(work: Work): Promise<Stream[]> {
   const { inside } = work
   if (!inside.video) throw new Unusable('This file has no picture in it. Upload it as a sound instead.')
-  const copied = isPlayable(inside) ? await copy(work).catch(() => null) : null
+  const copied = isPlayable(inside) && !work.stamp ? await copy(work).catch(() => null) : null
   const streams = copied ?? (await encode(work, inside.video))
   await makeProgressive(work, streams)
   return streams
@@ -59,18 +67,20 @@ async function copy(work: Work): Promise<Stream[] | null> {
 }
 
 async function encode(work: Work, video: VideoTrack): Promise<Stream[]> {
-  const { folder, inside } = work
+  const { folder, inside, stamp } = work
   const sides = laddersOf(video)
   const split = sides.map((_, index) => `[s${index}]`).join('')
   const upright = `${video.isProgressive ? '' : 'yadif,'}scale='trunc(iw*sar/2)*2':ih,setsar=1`
   const scaled = sides.map((side, index) => `[s${index}]${scaleTo(side)},format=yuv420p[v${index}]`)
-  const filter = [`[0:V:0]${upright},split=${sides.length}${split}`, ...scaled].join(';')
+  const whole = stamp ? `${upright}[plain];[plain][1:v]overlay=${stamp.left}:${stamp.top}` : upright
+  const filter = [`[0:V:0]${whole},split=${sides.length}${split}`, ...scaled].join(';')
   const maps = sides.flatMap((_, index) => ['-map', `[v${index}]`, ...(inside.audio ? ['-map', '0:a:0'] : [])])
   const rates = sides.flatMap((side, index) => {
     const kbits = kbitsFor(side)
     return [`-maxrate:v:${index}`, `${kbits}k`, `-bufsize:v:${index}`, `${kbits * 2}k`]
   })
   const args = [
+    ...(stamp ? [...readOnlyThis, '-i', stamp.path] : []),
     ...['-filter_complex', filter, ...maps, '-fpsmax', String(fps_max)],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '22', '-threads', '2', ...rates],
     ...['-force_key_frames', `expr:gte(t,n_forced*${segment_s})`, '-sc_threshold', '0'],
@@ -150,7 +160,7 @@ async function makeProgressive({ tools, folder }: Work, streams: Stream[]): Prom
 }
 
 /** A frame for the poster, from where a clip has usually begun. */
-export async function grabFrame({ tools, path, folder, inside }: Omit<Work, 'progress'>): Promise<string> {
+export async function grabFrame({ tools, path, folder, inside }: Omit<Work, 'progress' | 'stamp'>): Promise<string> {
   const frame = join(folder, 'frame.png')
   const at_ms = Math.min(3_000, Math.round(inside.duration_ms / 10))
   const fit = "scale='min(1600,iw*sar)':'min(1600,ih)':force_original_aspect_ratio=decrease,setsar=1"

@@ -57,6 +57,7 @@ async function listVault(
       ...fileView(ctx, row, { viewer, mayView: true }),
       ...{ createdAt: row.created_at.toISOString(), folderId: row.folder_id, percent: row.percent, cause: row.cause },
       usedIn: own.map(({ kind, id, title }) => ({ kind, id, title })),
+      watermark: row.watermark_words,
       buyers: own.reduce((sum, use) => sum + use.buyers, 0),
     }
   })

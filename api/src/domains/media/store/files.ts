@@ -1,3 +1,4 @@
+import type { WatermarkPlace } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 
 export type FileRow = {
@@ -28,6 +29,9 @@ export type FileRow = {
   checksum: string | null
   /** The dHash of the picture or the poster, as 64 digits. */
   picture_hash: string | null
+  /** What is drawn on it and where; null for nothing. */
+  watermark_words: string | null
+  watermark_place: WatermarkPlace | null
 }
 
 /** One HLS rendition. */
@@ -37,12 +41,14 @@ export type Stream = { name: string; width: number; height: number; bandwidth: n
 export type Sprite = { columns: number; rows: number; width: number; height: number; interval_s: number }
 
 /** What is known of a file when it is stored. */
-export type NewFile = Omit<FileRow, keyof typeof finished> & Partial<Pick<FileRow, 'waveform'>>
+export type NewFile = Omit<FileRow, keyof typeof finished> &
+  Partial<Pick<FileRow, 'waveform' | 'watermark_words' | 'watermark_place'>>
 
 /** A file that needs no work. */
 export const finished = {
   ...({ status: 'finished', percent: 100, cause: null, stage: 'done', checksum: null } as const),
   ...{ streams: null, sprite: null, waveform: null, picture_hash: null },
+  ...{ watermark_words: null, watermark_place: null },
 }
 
 export async function insertFile(db: Queryable, file: NewFile): Promise<void> {

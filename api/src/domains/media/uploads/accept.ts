@@ -5,6 +5,7 @@ import type { App } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { watermarkNow } from '../commands/watermark.ts'
 import { sourceOf, storageKey } from '../keys.ts'
 import { inspectPicture } from '../pictures.ts'
 import { type FileRow, findFile, insertUpload, type NewFile } from '../store/files.ts'
@@ -49,9 +50,15 @@ export async function acceptUpload(app: App, upload: Upload): Promise<FileRow> {
     purpose: `${upload.use ?? 'feed'}-${upload.kind}`,
     ...{ mime_type: mimeOf(found, kind), bytes: BigInt((await stat(upload.path)).size), width, height },
     ...{ duration_ms: null, thumbhash: null, renditions: [], created_at: now() },
+    ...(kind !== 'audio' && (await watermarkColumns(app, upload.ownerId))),
   }
   await store(app, file, upload)
   return kind === 'photo' ? soon(app, file.id) : ((await findFile(app.db.sql, file.id)) as FileRow)
+}
+
+async function watermarkColumns(app: App, ownerId: string) {
+  const watermark = await watermarkNow(app, ownerId)
+  return watermark && { watermark_words: watermark.words, watermark_place: watermark.place }
 }
 
 async function store(app: App, file: NewFile, upload: Upload): Promise<void> {

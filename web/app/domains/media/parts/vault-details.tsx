@@ -46,6 +46,7 @@ export default function VaultDetails({ file, onClose }: { file: VaultFile; onClo
       <div className="flex flex-col gap-5 p-6">
         <VaultPicture file={file} />
         <p className="num text-ink-muted text-label">{facts.filter(Boolean).join(' · ')}</p>
+        {file.watermark && <p className="text-ink-muted text-label">{say('watermark', { words: file.watermark })}</p>}
         {file.cause && (
           <Notice tone="bad" icon="circle-exclamation-point">
             {file.cause}
