@@ -3,6 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Rendition } from '../../kernel/storage/urls.ts'
 import { decodeInTurn } from './decoding.ts'
+import { pictureHash } from './matching/hash.ts'
 import { cornerOf, type DrawnWatermark, stampFor } from './processing/watermark.ts'
 
 /** More pixels than the largest cameras make; what claims more is a bomb. */
@@ -12,6 +13,8 @@ const unpackedPixels_max = 50_000_000
 /** The longer side of a picture may be so many times the shorter one. */
 const proportion_max = 20
 const blur_side_px = 480
+const view_side_px = 1600
+const within = { fit: 'inside', withoutEnlargement: true } as const
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 sharp.cache({ memory: 32 })
 sharp.concurrency(1)
@@ -21,8 +24,8 @@ export type Picture = {
   height: number
   thumbhash: string
   renditions: Partial<Record<Rendition, Buffer>>
-  /** Its largest form without a watermark, by which it's known again. */
-  plain: Buffer
+  /** Its dHash without a watermark, by which it's known again. */
+  hash: string
 }
 
 type Options = { blur: boolean; side_px_min?: number; watermark?: DrawnWatermark | null }
@@ -62,22 +65,21 @@ async function makeRenditions(source: string | Buffer, options: Options): Promis
     const { format, width, height } = await image.metadata()
     if (!format || !formats.has(format)) throw refuse('INVALID_FILE', undefined, "We couldn't read this image.")
     checkSize({ format, width, height }, options.side_px_min ?? 1)
-    const withBlur = options.blur
-    const upright = image.rotate()
-    const view = await largest(upright).toBuffer({ resolveWithObject: true })
-    const shown = options.watermark ? await marked(upright, view.info, options.watermark) : view.data
-    const [thumb, medium, blur, thumbhash] = await Promise.all([
-      smaller(shown, 480),
-      smaller(shown, 960),
-      withBlur ? makeBlur(view.data, view.info) : undefined,
-      hashOf(view.data),
+    const plain = await pixelsOf(image.rotate().resize(view_side_px, view_side_px, within))
+    const shown = options.watermark ? await marked(plain, options.watermark) : plain
+    const [view, medium, thumb, blur, thumbhash] = await Promise.all([
+      webp(drawn(shown), 82),
+      webp(drawn(shown).resize(960, 960, within), 76),
+      webp(drawn(shown).resize(480, 480, within), 76),
+      options.blur ? makeBlur(plain) : undefined,
+      hashOf(plain),
     ])
     return {
-      width: view.info.width,
-      height: view.info.height,
+      width: plain.info.width,
+      height: plain.info.height,
       thumbhash,
-      renditions: { view: shown, medium, thumb, ...(blur && { blur }) },
-      plain: view.data,
+      renditions: { view, medium, thumb, ...(blur && { blur }) },
+      hash: await pictureHash(drawn(plain)),
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'INVALID_FILE') throw error
@@ -101,33 +103,28 @@ function checkSize(picture: { format: string; width: number; height: number }, s
     throw refuse('INVALID_FILE', undefined, `This picture is too large. It can have at most ${most / 1e6} megapixels.`)
 }
 
-function largest(upright: Sharp): Sharp {
-  return upright
-    .clone()
-    .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 3 })
-}
+/** A picture as it lies in memory, unpacked once for all that is made of it. */
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-/** The largest form with a watermark on it; made from the source again, so that nothing is encoded twice. */
-async function marked(upright: Sharp, size: { width: number; height: number }, watermark: DrawnWatermark) {
-  const stamp = await stampFor(watermark, size)
-  const drawn = largest(upright)
-  return (stamp ? drawn.composite([{ input: stamp.svg, ...cornerOf(stamp, size) }]) : drawn).toBuffer()
-}
+const pixelsOf = (image: Sharp): Promise<Pixels> => image.raw().toBuffer({ resolveWithObject: true })
 
-function smaller(view: Buffer, side_px: number): Promise<Buffer> {
-  return sharp(view)
-    .resize(side_px, side_px, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 76, effort: 3 })
-    .toBuffer()
+const drawn = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } })
+
+const webp = (image: Sharp, quality: number): Promise<Buffer> => image.webp({ quality, effort: 2 }).toBuffer()
+
+async function marked(plain: Pixels, watermark: DrawnWatermark): Promise<Pixels> {
+  const stamp = await stampFor(watermark, plain.info)
+  return stamp ? pixelsOf(drawn(plain).composite([{ input: stamp.svg, ...cornerOf(stamp, plain.info) }])) : plain
 }
 
 /** A dozen pixels blown up and smoothed: the colours of a picture and nothing of what it shows. */
-async function makeBlur(view: Buffer, size: { width: number; height: number }): Promise<Buffer> {
+async function makeBlur(plain: Pixels): Promise<Buffer> {
+  const size = plain.info
   const scale = blur_side_px / Math.max(size.width, size.height)
   const width = Math.max(1, Math.round(size.width * scale))
   const height = Math.max(1, Math.round(size.height * scale))
-  const few = await sharp(view)
+  const few = await drawn(plain)
     .resize(12, 12, { fit: 'fill' })
     .modulate({ saturation: 1.2, brightness: 0.82 })
     .png()
@@ -139,8 +136,8 @@ async function makeBlur(view: Buffer, size: { width: number; height: number }): 
     .toBuffer()
 }
 
-async function hashOf(view: Buffer): Promise<string> {
-  const { data, info } = await sharp(view)
+async function hashOf(plain: Pixels): Promise<string> {
+  const { data, info } = await drawn(plain)
     .resize(96, 96, { fit: 'inside' })
     .ensureAlpha()
     .raw()

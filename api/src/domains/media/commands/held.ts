@@ -8,7 +8,6 @@ import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { recordDecision } from '../../safety/index.ts'
 import { allRenditions, sourceOf } from '../keys.ts'
-import { pictureHash } from '../matching/hash.ts'
 import { inspectPicture, makePicture } from '../pictures.ts'
 import { findFile } from '../store/files.ts'
 import { forgetKnown, type KnownRow, keepKnown, takeHeld } from '../store/known-pictures.ts'
@@ -34,7 +33,7 @@ export async function addKnownPicture(
 
 async function hashOf(path: string): Promise<string> {
   await inspectPicture(path)
-  return pictureHash((await makePicture(path, { blur: false })).renditions.view as Buffer)
+  return (await makePicture(path, { blur: false })).hash
 }
 
 async function hashOfFile(ctx: Ctx, fileId: string | undefined): Promise<string> {

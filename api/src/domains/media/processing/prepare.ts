@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { storageKey } from '../keys.ts'
-import { pictureHash } from '../matching/hash.ts'
 import { matchesKnown } from '../matching/match.ts'
 import { makePicture, type Picture } from '../pictures.ts'
 import { makeWaveform } from './audio.ts'
@@ -66,9 +65,8 @@ async function keepClip({ app, file, path }: Task, kind: 'video' | 'audio'): Pro
   return { ...made, percent: 100, stage: 'done', status: 'finished' }
 }
 
-async function keepPicture({ app, file }: Task, { renditions, thumbhash, plain }: Picture) {
+async function keepPicture({ app, file }: Task, { renditions, thumbhash, hash }: Picture) {
   const made = Object.entries(renditions) as [string, Buffer][]
   await Promise.all(made.map(([name, bytes]) => app.storage.put(storageKey(file.id, name), bytes, 'image/webp')))
-  const picture_hash = await pictureHash(plain)
-  return { thumbhash, renditions: made.map(([name]) => name), picture_hash }
+  return { thumbhash, renditions: made.map(([name]) => name), picture_hash: hash }
 }
