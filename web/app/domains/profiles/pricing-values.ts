@@ -21,9 +21,9 @@ type Body = Input<typeof performerSettings.updatePerformer>['body']
 const CHAT_PRICE = { min_minor: 100n, max_minor: 100_000_00n }
 const DAYS_MAX = 365
 
-/** What the form starts with: amounts as people type them. */
+/** What the form starts with: amounts as people type them, and nothing where no price was ever set. */
 export function pricingValues(viewer: CurrentUser, { freeSubscriptionDuration }: Limits): PricingValues {
-  const typed = (wire: number | undefined) => tokensText(minorOf(wire ?? 0))
+  const typed = (wire: number | undefined) => (wire ? tokensText(minorOf(wire)) : '')
   return {
     monthlyPrice: typed(viewer.monthlyPrice),
     yearlyPrice: typed(viewer.yearlyPrice),

@@ -12,6 +12,7 @@ export default {
   emptyTitle: 'Nothing here yet',
   emptyText: 'Follow {name} to see new posts first.',
   emptyOwn: 'Your posts appear here.',
+  writePost: 'Write a post',
   emptyMedia: 'No photos, videos or audio yet',
   end: 'You’ve reached the end.',
 } as const

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../core/http/call.ts'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dayEdges, useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -76,12 +76,20 @@ function AllPosts({ performer, first }: { performer: PerformerDetails; first: Fe
   const feed = useFeed(['of', performer._id], { performerId: performer._id }, first)
   const own = useViewer()?._id === performer._id
   const empty = (
-    <Empty icon="image" title={say('emptyTitle')}>
+    <Empty icon="image" title={say('emptyTitle')} action={own && <FirstPost />}>
       {own ? say('emptyOwn') : say('emptyText', { name: performer.name })}
     </Empty>
   )
   const end = <Empty icon="check" title={say('end')} className="pt-12" />
   return <Feed feed={feed} now={now} zone={site.timeZone} empty={empty} end={end} />
+}
+
+function FirstPost() {
+  return (
+    <ButtonLink kind="solid" size="s" href="/studio/compose">
+      {say('writePost')}
+    </ButtonLink>
+  )
 }
 
 type SomeProps = { performer: PerformerDetails; asked: Asked; onChange: Change }
