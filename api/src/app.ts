@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { sandboxAgePages } from './age-checks/index.ts'
+import { ageGate } from './domains/age/index.ts'
 import { authenticate, endSocketSession } from './domains/identity/index.ts'
 import { mediaPages, resumableUploads } from './domains/media/index.ts'
 import { mailNotice } from './domains/notifications/index.ts'
-import { countUpload } from './domains/profiles/index.ts'
+import { countUpload, isVerified } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
 import { addFirstPages, flagPages } from './domains/site/index.ts'
 import { livePages } from './domains/streaming/index.ts'
@@ -12,7 +14,7 @@ import { currentGateway } from './gateways/index.ts'
 import { sandboxPages } from './gateways/sandbox/company.ts'
 import { type Config, checkProduction } from './kernel/config.ts'
 import type { App, Viewer } from './kernel/context.ts'
-import { countryOf } from './kernel/country.ts'
+import { countryOf, regionOf } from './kernel/country.ts'
 import type { Address, Database } from './kernel/database.ts'
 import { addressGroup } from './kernel/http/address.ts'
 import { clockPage } from './kernel/http/clock-page.ts'
@@ -122,17 +124,20 @@ async function openSite(
   const rooms = allBindings.map(({ binding }) => binding)
   const bindings = config.roles.includes('http') ? [...rooms, ...beside.bindings] : []
   const identify = identifier(limits, find)
+  const gate = ageGate(app, isVerified)
   const node_restarts = {
     help: 'How often this process was started again because it had failed',
     read: async () => restarts,
   }
-  const server = await buildServer({ app, bindings, identify, limits, gauges: { ...gauges, node_restarts }, body_ms })
+  const counted = { ...gauges, node_restarts }
+  const server = await buildServer({ app, bindings, identify, limits, ageGate: gate, gauges: counted, body_ms })
   if (config.roles.includes('http')) {
     await server.register(flagPages())
-    await server.register(mediaPages(app, [...fileGuards, ...beside.fileGuards], find))
+    await server.register(mediaPages(app, { guards: [...fileGuards, ...beside.fileGuards], authenticate: find, gate }))
     await server.register(resumableUploads(app, { identify, limits, countUpload }))
     await server.register(livePages(app, { identify, limits }))
     await server.register(sandboxPages(app))
+    await server.register(sandboxAgePages(app))
     if (config.mode !== 'production') {
       await server.register(mailboxPage(app))
       await server.register(clockPage(app, () => runMoneyJobs(app, jobsOfRooms, crontab)))
@@ -141,7 +146,14 @@ async function openSite(
   if (config.roles.includes('web')) await addWeb(app, server, limits)
   const views = config.roles.includes('http') ? keepViews(app, viewCounters) : undefined
   const endSession = (viewer: Viewer) => endSocketSession(app, viewer)
-  const sockets = { identify, limits, endSession, anonymous_ms: anonymousSocket_ms, tables: socketTables }
+  const sockets = {
+    identify,
+    limits,
+    ageGate: gate,
+    endSession,
+    anonymous_ms: anonymousSocket_ms,
+    tables: socketTables,
+  }
   const realtime = config.roles.includes('realtime') ? await startRealtime(app, server, pushTables, sockets) : undefined
   return {
     async listen() {
@@ -171,6 +183,8 @@ async function addWeb(app: App, server: FastifyInstance, limits: Limits): Promis
     countryOf: request => countryOf(config, request),
     countryBlocked: async country => !(await isServedIn(app.db, country)),
     countryHeader: config.trustedCountryHeader,
+    regionOf: request => regionOf(config, request),
+    regionHeader: config.trustedRegionHeader,
     captcha: config.captcha.kind === 'siteverify' ? config.captcha.provider : undefined,
     callOrigins: config.live.livekit ? roomOrigins(config.live.livekit.url) : [],
   })

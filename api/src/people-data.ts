@@ -1,3 +1,4 @@
+import { agePersonal } from './domains/age/index.ts'
 import { assetFileUses, assetsPersonal } from './domains/assets/index.ts'
 import { discoveryPersonal } from './domains/discovery/index.ts'
 import { identityPersonal } from './domains/identity/index.ts'
@@ -30,6 +31,7 @@ export const fileUses: FileUses[] = [postFileUses, assetFileUses, productFileUse
 /** What each room holds of people, lowest room first. */
 export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[] => [
   ledgerPersonal,
+  agePersonal,
   identityPersonal,
   safetyPersonal,
   seatsPersonal,

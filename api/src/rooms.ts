@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fanfare/contract'
 import { earningTransfers, looks, removables, reportedOf, settlers, tipIn } from './between-rooms.ts'
+import { ageRoutes } from './domains/age/index.ts'
 import {
   assetsFacts,
   countGalleries,
@@ -27,7 +28,7 @@ import { payoutsFacts, payoutsPushes, payoutsRoutes } from './domains/payouts/in
 import { countFeeds, feedPurchasable, feedTarget, postsFacts, postViews } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
-import { countPerformers, countUpload, openEmptyPage, pageViews } from './domains/profiles/index.ts'
+import { countPerformers, countUpload, isVerified, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { reconciliationRoutes } from './domains/reconciliation/index.ts'
 import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
@@ -70,6 +71,7 @@ import { fileUses, personalOf } from './people-data.ts'
 /** The rooms, lowest first: a room may use only those before it, through their index. */
 export const roomNames = [
   'ledger',
+  'age',
   'identity',
   'safety',
   'seats',
@@ -123,6 +125,7 @@ export const fileGuards: FileGuard[] = opensOf(sellers)
 
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
+  age: ageRoutes(isVerified),
   identity: identityRoutes({ onNewcomer: openEmptyPage, decisions: suspensionDecisions }),
   safety: safetyRoutes({ ownerOf: reportedOf(targets), placesOf: placesOfComments, removables, looks }),
   seats: seatsRoutes,

@@ -1,4 +1,5 @@
 import { removables, settlers } from './between-rooms.ts'
+import { ageCron, ageJobs } from './domains/age/index.ts'
 import { assetsJobs } from './domains/assets/index.ts'
 import { discoveryCron, discoveryJobs } from './domains/discovery/index.ts'
 import { identityCron, identityJobs } from './domains/identity/index.ts'
@@ -30,6 +31,7 @@ import { personal } from './rooms.ts'
 export const jobsOfRooms: RoomJobs[] = [
   kernelJobs,
   ledgerJobs,
+  ageJobs,
   identityJobs,
   safetyJobs(removables),
   seatsJobs,
@@ -58,6 +60,7 @@ export const jobsOfRooms: RoomJobs[] = [
 export const crontab = [
   kernelCron,
   ledgerCron,
+  ageCron,
   identityCron,
   safetyCron,
   mediaCron,

@@ -35,9 +35,13 @@ export function inboxes(world: World) {
       form.append('file', new Blob([new Uint8Array(bytes)]), filename)
       return world.raw(path, { method: 'POST', headers: { authorization: who.token }, body: form })
     },
-    /** Opens a socket; at another address where that is another node. */
-    async listen({ token }: { token: string }, url = world.url): Promise<Ear> {
-      const options = { transports: ['websocket'], forceNew: true, reconnection: false }
+    /** Opens a socket; at another address where that is another node, with what a proxy says of it. */
+    async listen(
+      { token }: { token: string },
+      url = world.url,
+      extraHeaders: Record<string, string> = {},
+    ): Promise<Ear> {
+      const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders }
       const socket = io(url.replace(/\/api$/, ''), { ...options, ...(token && { query: { token } }) })
       sockets.push(socket)
       const heard: Heard[] = []

@@ -2,11 +2,12 @@ import { allEndpoints, operatorPermissionOf, reconciliation, refunds, streams, w
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
+import { ruleOf } from './ages.ts'
 import { applicants, idPicture } from './applicants.ts'
 import { bank } from './bank.ts'
 import { giveTokens } from './money.ts'
 import { noticeOf } from './notices.ts'
-import { payees } from './payouts.ts'
+import { payoutsToDecide } from './payouts.ts'
 import { photographers } from './photos.ts'
 import { commentOfMia, counterNotices, twoPosts } from './posted.ts'
 import { openWorld, type Someone, type World } from './world.ts'
@@ -49,6 +50,7 @@ type Made = Record<
   'page' | 'takedown' | 'colleague' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match',
   string
 > & {
+  rule: string
   held: string[]
   appeals: string[]
   posts: string[]
@@ -83,21 +85,6 @@ const payoutHold = (id: string | undefined): [string, RequestInit] => [
   json('POST', { reason: 'The name differs.', evidence: 'A statement of your bank.', days: 7 }),
 ]
 
-/** Requests of creators: two that wait, one that is approved, two that are sent, one to hold back and one that is. */
-async function payoutsToDecide(): Promise<string[]> {
-  const pay = payees(world)
-  const ids: string[] = []
-  for (const name of ['una', 'dora', 'tria', 'quarta', 'quinta'])
-    ids.push((await pay.ask(await pay.creator(name, 100), 100)).data._id)
-  const more = await Promise.all(
-    ['sexta', 'septa'].map(async name => (await pay.ask(await pay.creator(name, 100), 100)).data._id),
-  )
-  for (const id of ids.slice(2)) await world.raw(...payoutAct(id, 'approve'))
-  for (const id of ids.slice(3)) await world.raw(...payoutAct(id, 'send'))
-  await world.raw(...payoutHold(more[1]))
-  return [...ids, ...more]
-}
-
 /** Two refunds that wait, a tip that nobody asked about, a dispute to answer and an event that fits no payment. */
 async function moneyToDecide(made: Made): Promise<void> {
   const fan = await world.fan('nils')
@@ -125,6 +112,9 @@ async function moneyToDecide(made: Made): Promise<void> {
 /** For each call that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
   'PUT /operator/settings': () => ['/operator/settings', json('PUT', { siteName: 'Elsewhere' })],
+  'POST /operator/age/rules': () => ['/operator/age/rules', json('POST', ruleOf('IS'))],
+  'PUT /operator/age/rules/:id': ({ rule }) => [`/operator/age/rules/${rule}`, json('PUT', ruleOf('NO'))],
+  'POST /operator/age/rules/:id/end': ({ rule }) => [`/operator/age/rules/${rule}/end`, json('POST', {})],
   'POST /operator/posts': () => [
     '/operator/posts',
     json('POST', { title: 'New', slug: 'new-page', content: '<p>New.</p>' }),
@@ -238,6 +228,8 @@ describe('what operators change', () => {
       json('POST', { title: 'Page', slug: 'a-page', content: '<p>A.</p>' }),
     )
     const promo = await world.raw('/operator/site-promos', promoForm('Promo'))
+    const rule = await world.raw('/operator/age/rules', json('POST', ruleOf('NO')))
+    made.rule = (rule.data as { _id: string })._id
     made.page = (page.data as { _id: string })._id
     made.promo = (promo.data as { _id: string })._id
     made.comment = await commentOfMia(world)
@@ -253,7 +245,7 @@ describe('what operators change', () => {
     const uploads = await Promise.all([1, 2].map(() => photos.upload(ada, idPicture)))
     made.held = uploads.map(upload => (upload.data as { _id: string })._id)
     await sql()`update files set status = 'review' where id = any(${made.held})`
-    made.payouts = await payoutsToDecide()
+    made.payouts = await payoutsToDecide(world, (id, act) => (act === 'hold' ? payoutHold(id) : payoutAct(id, act)))
     await moneyToDecide(made)
     const body = { title: 'Songs', audience: 'everybody' }
     made.stream = (await ada.ask(streams.goLive, { body })).data.stream._id

@@ -45,3 +45,20 @@ export function payees(world: World) {
     balance: async (who: Someone) => (await who.ask(payouts.calculatePayout, { body: {} as never })).data,
   }
 }
+
+type Act = (id: string | undefined, act: string) => [path: string, init: RequestInit]
+
+/** Requests of creators: two that wait, one that is approved, two that are sent, one to hold back and one that is. */
+export async function payoutsToDecide(world: World, act: Act): Promise<string[]> {
+  const pay = payees(world)
+  const ids: string[] = []
+  for (const name of ['una', 'dora', 'tria', 'quarta', 'quinta'])
+    ids.push((await pay.ask(await pay.creator(name, 100), 100)).data._id)
+  const more = await Promise.all(
+    ['sexta', 'septa'].map(async name => (await pay.ask(await pay.creator(name, 100), 100)).data._id),
+  )
+  for (const id of ids.slice(2)) await world.raw(...act(id, 'approve'))
+  for (const id of ids.slice(3)) await world.raw(...act(id, 'send'))
+  await world.raw(...act(more[1], 'hold'))
+  return [...ids, ...more]
+}

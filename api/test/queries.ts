@@ -3,7 +3,8 @@ import type { World } from './world.ts'
 type Prototype = { handle(this: { strings: string[]; executed?: boolean }): unknown }
 
 /** What a site asks beside the calls: its jobs and facts, and who is logged in. */
-const beside = /^(begin|commit)\b|retry_at|sessions|facts|graphile|pg_|fact_cursors|sealed|ledger_|files set|listen /
+const beside =
+  /^(begin|commit)\b|retry_at|age_rules|sessions|facts|graphile|pg_|fact_cursors|sealed|ledger_|files set|listen /
 
 const quiet_tries_max = 200
 

@@ -88,6 +88,7 @@ export const never = new Set([
   ...['/auth/email-verification', '/auth/password-change', '/auth/sessions', '/auth/passkeys', '/auth/two-factor'],
   ...['/auth/two-factor/recovery-codes', '/auth/google/start', '/auth/google/callback', '/auth/twitter/start'],
   ...['/auth/twitter/callback', '/auth/linked-accounts', '/captcha/challenge', '/users/me', '/performers/me'],
+  ...['/age', '/age/proof', '/age/checks/:provider/callback'],
   ...['/privacy/closure', '/privacy/exports', '/privacy/exports/:id/file'],
   ...['/performers/documents/:id/view', '/performer/feeds', '/performer/feeds/:id', '/addresses/search'],
   ...['/block/countries', '/block/countries/check', '/mutes/words', '/mutes/performers', '/referrals/user/code'],

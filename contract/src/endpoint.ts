@@ -23,6 +23,21 @@ export function seatScopesOf({ seat }: Pick<EndpointParts, 'seat'>): readonly Se
   return typeof seat === 'string' ? [seat] : seat
 }
 
+/** Rooms that show nothing of creators: accounts, money that people own, the law, the site itself. */
+const roomsWithoutContent: readonly string[] = [
+  ...['ledger', 'age', 'identity', 'safety', 'seats', 'verification', 'payments', 'wallet', 'earnings'],
+  ...['referrals', 'payouts', 'reconciliation', 'refunds', 'privacy', 'site'],
+]
+
+/**
+ * Whether a call answers what creators publish, so that an age check comes before it where the law of the place asks for
+ * one. Whatever isn't named as open is behind it; what creators and operators do in their own rooms never is.
+ */
+export function isBehindAge({ access, age, room }: Pick<Endpoint, 'access' | 'age' | 'room'>): boolean {
+  if (access === 'performer' || operatorPermissionOf(access)) return false
+  return (age ?? (roomsWithoutContent.includes(room) ? 'open' : 'asked')) === 'asked'
+}
+
 /** Which allowance of requests a call is counted against. */
 export type LimitClass = 'read' | 'write' | 'auth' | 'upload'
 
@@ -40,6 +55,11 @@ export type EndpointParts = {
   seat?: SeatScope | readonly SeatScope[]
   /** Only keeps up what was read, so it is left out of what the creator is told that helpers did. */
   noAct?: true
+  /**
+   * Whether an age check comes before it where the law asks for one, if that isn't what `isBehindAge` says of the room:
+   * `open` shows nothing of creators, `asked` opens something of theirs.
+   */
+  age?: 'open' | 'asked'
   summary: string
   params?: TObject
   query?: TObject

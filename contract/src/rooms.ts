@@ -1,5 +1,6 @@
 /** The rooms of the contract, as the server and the site have them; each gathers its calls. */
 
+export * from './age/index.ts'
 export * from './assets/index.ts'
 export * from './discovery/index.ts'
 export * from './earnings/index.ts'

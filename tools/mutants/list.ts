@@ -169,4 +169,32 @@ export const mutants: Mutant[] = [
     to: 'and false',
     tests: [`${rooms}/messaging/commands/take-off.test.ts`],
   },
+  {
+    rule: 'what creators publish comes after an age check where the law asks for one',
+    file: `${api}/kernel/http/route.ts`,
+    from: 'await ageGate.check(request, () => request.viewer)',
+    to: 'void ageGate',
+    tests: [`${rooms}/age`],
+  },
+  {
+    rule: 'pictures of creators come after it as well',
+    file: `${rooms}/media/serve.ts`,
+    from: "else if (file.purpose !== 'promo') await checkAge(",
+    to: "else if (file.purpose === 'nothing') await checkAge(",
+    tests: [`${rooms}/age`],
+  },
+  {
+    rule: 'a check of an age ends in the browser that began it',
+    file: `${rooms}/age/commands/checks.ts`,
+    from: "if (!state || !isSameSecret(ctx.ageCookies.ageState ?? '', state)) return undefined",
+    to: 'if (!state) return undefined',
+    tests: [`${rooms}/age`],
+  },
+  {
+    rule: "a visitor's proof of age becomes one account's only",
+    file: `${rooms}/age/commands/proof.ts`,
+    from: 'if (!(await usePass(tx, pass_id, expires_at))) return',
+    to: 'await usePass(tx, pass_id, expires_at)',
+    tests: [`${rooms}/age`],
+  },
 ]

@@ -26,6 +26,10 @@ export type WebOptions = {
   countryBlocked?: (country: string | null) => Promise<boolean>
   /** The header in which the API is told the country, where it takes that from a header. */
   countryHeader?: string | undefined
+  /** The part of its country that a request comes from, where a proxy says it; else null. */
+  regionOf?: (request: Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>) => string | null
+  /** The header in which the API is told it. */
+  regionHeader?: string | undefined
   /** Whose captcha the forms show, so that its script may run. */
   captcha?: CaptchaProvider | undefined
   /** Other origins that pictures, recordings and calls may come from, such as a CDN. */

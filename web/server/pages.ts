@@ -137,7 +137,7 @@ function handover({ handles }: Prepared, parts: Parts, request: FastifyRequest, 
 }
 
 function transportFor(parts: Parts, request: FastifyRequest, country: string | null): Transport {
-  const { dispatch, apiBase, countryHeader } = parts
+  const { dispatch, apiBase, countryHeader, regionHeader } = parts
   const carried: Record<string, string> = { 'x-request-id': request.id }
   for (const name of ['user-agent', 'accept-language'] as const) {
     const value = request.headers[name]
@@ -145,6 +145,10 @@ function transportFor(parts: Parts, request: FastifyRequest, country: string | n
   }
   // Only what was made out here goes on: a visitor's own header counts for nothing unless a trusted proxy set it.
   if (countryHeader && country) carried[countryHeader] = country
+  const region = parts.regionOf?.(request)
+  if (regionHeader && region) carried[regionHeader] = region
+  const { age } = cookiesOf(request.headers.cookie)
+  if (age) carried.cookie = `age=${age}`
   const from = { address: request.ip, socket: request.socket.remoteAddress, chain: chainOf(request) }
   return ({ method, path, headers, body }) =>
     dispatch({ method, url: apiBase + path, headers: { ...carried, ...headers }, body, from })

@@ -78,6 +78,7 @@ describe('every mistake has a sentence that names the setting', () => {
     ALLOWED_ORIGINS: 'https://a.example/x',
     TRUST_PROXY: 'everybody',
     TRUSTED_COUNTRY_HEADER: 'not a header',
+    TRUSTED_REGION_HEADER: 'not a header',
     DATABASE_URL: 'mysql://a',
     DATABASE_READ_URL: 'a',
     REDIS_URL: 'http://a',
@@ -108,6 +109,13 @@ describe('every mistake has a sentence that names the setting', () => {
     CAPTCHA: 'maze',
     CAPTCHA_PROVIDER: 'somebody',
     CAPTCHA_VERIFY_URL: 'a',
+    AGE_OIDC_ISSUER: 'a',
+    AGE_OIDC_METHOD: 'a promise',
+    AGE_OIDC_CLAIM: 'two words',
+    YOTI_API_URL: 'a',
+    YOTI_METHODS: 'face_estimation,tea_leaves',
+    YOTI_FACE_MARGIN: '21',
+    ALLOW_SANDBOX_AGE_CHECKS_IN_PRODUCTION: 'yes',
     ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: 'yes',
     ALLOW_DEMO_IN_PRODUCTION: 'true',
     DEMO: 'please',
@@ -127,6 +135,8 @@ describe('every mistake has a sentence that names the setting', () => {
       ...['DATA_DIR', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
       ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'X_CONSUMER_KEY', 'X_CONSUMER_SECRET'],
       ...['X_CLIENT_ID', 'X_CLIENT_SECRET', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
+      ...['AGE_OIDC_CLIENT_ID', 'AGE_OIDC_CLIENT_SECRET', 'AGE_OIDC_NAME', 'AGE_OIDC_SCOPE'],
+      ...['YOTI_SDK_ID', 'YOTI_API_KEY'],
     ]
     expect(
       Object.keys(environment)
@@ -165,6 +175,8 @@ describe('settings that contradict each other', () => {
       { CCBILL_ACCOUNT: '951492', CCBILL_SUBACCOUNT: '0101', CCBILL_FLEX_ID: 'abcdefgh', CCBILL_SALT: 'abcdefgh' },
       'CCBILL_DATALINK_USERNAME, CCBILL_DATALINK_PASSWORD, CCBILL_WEBHOOK_KEY are missing',
     ],
+    ['half a provider of age checks', { YOTI_SDK_ID: 'a' }, 'YOTI_SDK_ID, YOTI_API_KEY belong together'],
+    ['a state without a country', { TRUSTED_REGION_HEADER: 'cf-region-code' }, 'needs TRUSTED_COUNTRY_HEADER'],
     ['several nodes without one secret', { ...production, REDIS_URL: 'redis://a' }, 'SITE_SECRET is needed'],
   ]
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Check } from 'typebox/value'
 import type { Siteverify } from './captcha/siteverify.ts'
+import { type AgeSettings, ageFrom, ageMissing } from './config-age.ts'
 import { type CcbillKeys, ccbillFrom, ccbillMissing } from './config-ccbill.ts'
 import { environment, type Role, roles, type Setting, type SettingName } from './environment.ts'
 
@@ -18,6 +19,7 @@ export type Config = {
   allowedOrigins: string[]
   trustProxy: false | number | string[]
   trustedCountryHeader?: string
+  trustedRegionHeader?: string
   databaseUrl?: string
   databaseReadUrl?: string
   redisUrl?: string
@@ -44,6 +46,7 @@ export type Config = {
     twitterOAuth1?: { apiUrl: string; consumerKey: string; consumerSecret: string }
     twitterOAuth2?: { apiUrl: string; authorizeUrl: string; clientId: string; clientSecret: string }
   }
+  ageChecks: AgeSettings
   /** What visitors show to prove that they are people. */
   captcha: { kind: 'none' } | { kind: 'altcha' } | ({ kind: 'siteverify' } & Siteverify)
   mailFrom: string
@@ -155,6 +158,7 @@ function configFrom(values: Values): Config {
     allowedOrigins: values.ALLOWED_ORIGINS as string[],
     trustProxy: proxies(text('TRUST_PROXY')),
     trustedCountryHeader: text('TRUSTED_COUNTRY_HEADER'),
+    trustedRegionHeader: text('TRUSTED_REGION_HEADER'),
     databaseUrl: text('DATABASE_URL'),
     databaseReadUrl: text('DATABASE_READ_URL'),
     redisUrl: text('REDIS_URL'),
@@ -172,6 +176,7 @@ function configFrom(values: Values): Config {
     ccbill: ccbillFrom(values),
     smtpUrl: text('SMTP_URL'),
     signIn: signInFrom(values),
+    ageChecks: ageFrom(values),
     captcha: captchaFrom(values),
     mailFrom: text('MAIL_FROM') ?? 'Fanfare <fanfare@localhost>',
     pushToPrivateAddresses: values.PUSH_TO_PRIVATE_ADDRESSES as boolean,
@@ -267,6 +272,7 @@ function rules(config: Config, values: Values): (string | undefined)[] {
       ? `The S3 settings belong together: ${s3Missing.join(', ')} ${s3Missing.length > 1 ? 'are' : 'is'} missing.`
       : undefined,
     ccbillMissing(values),
+    ...ageMissing(values),
     production && !values.SITE_URL ? 'SITE_URL is needed in production, such as https://fans.example.' : undefined,
     ...pairs.map(([id, secret]) =>
       (values[id] === undefined) !== (values[secret] === undefined)

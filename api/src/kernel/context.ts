@@ -50,6 +50,8 @@ export type App = {
   secret: Buffer
 }
 
+export type AgeCookies = { age?: string | undefined; ageState?: string | undefined }
+
 /** One request as commands and queries see it. */
 export type Ctx = App & {
   viewer: Viewer | null
@@ -58,6 +60,8 @@ export type Ctx = App & {
   address: string
   /** The country of that address as two capital letters, or null where it is not known (loopback, private networks). */
   country: string | null
+  /** The part of that country, such as TX, where a trusted proxy says it; else null. */
+  region: string | null
   userAgent: string
   /** The language that this browser was set to on the site, if it was. */
   language: ReadingLanguage | undefined
@@ -69,6 +73,10 @@ export type Ctx = App & {
   browserSecret: string | undefined
   /** Gives this browser a secret by which it is known from now on, also after a logout. */
   setBrowserSecret(secret: string): void
+  /** What this browser keeps for age checks: of its visitor's age, sealed, and which check it began. */
+  ageCookies: AgeCookies
+  /** Lets this browser keep one of them or, with an empty text, drops it. */
+  setAgeCookie(name: keyof AgeCookies, text: string, maxAge_s: number): void
   /** Lets this browser read the site in a language from now on. */
   setLanguage(language: ReadingLanguage): void
   /** Sets or, with an empty value, drops the session cookie. */

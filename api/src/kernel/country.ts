@@ -7,6 +7,7 @@ import { type CountryResponse, Reader } from 'maxmind'
 import type { Config } from './config.ts'
 
 type Told = Pick<Config, 'trustProxy' | 'trustedCountryHeader'>
+type ToldRegion = Told & Pick<Config, 'trustedRegionHeader'>
 type Asked = Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>
 
 /**
@@ -18,6 +19,13 @@ export function countryOf(config: Told, request: Asked): string | null {
   const said = name && comesThroughProxy(config, request) ? request.headers[name] : undefined
   if (typeof said === 'string' && isCountry(said.toUpperCase())) return said.toUpperCase()
   return countryOfAddress(request.ip)
+}
+
+/** The part of its country that a request comes from, such as TX, if the trusted proxy says it; else null. */
+export function regionOf(config: ToldRegion, request: Asked): string | null {
+  const { trustedRegionHeader: name } = config
+  const said = name && comesThroughProxy(config, request) ? request.headers[name] : undefined
+  return typeof said === 'string' && /^[A-Za-z0-9]{1,3}$/.test(said) ? said.toUpperCase() : null
 }
 
 /** Where proxies are trusted by address, a request that has passed none of them may claim nothing. */

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { ageEnvironment } from './environment-age.ts'
 import { captchaEnvironment } from './environment-captcha.ts'
 import { liveEnvironment } from './environment-live.ts'
 import { mediaEnvironment } from './environment-media.ts'
@@ -164,6 +165,13 @@ export const environment = {
     about:
       "The header in which the proxy says the visitor's country. Believed only with TRUST_PROXY; else the address decides.",
   },
+  TRUSTED_REGION_HEADER: {
+    group: 'Safety',
+    schema: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
+    must: 'be the name of a header in small letters, such as cf-region-code',
+    about:
+      "The header in which the proxy says the visitor's state, such as TX. Needs TRUSTED_COUNTRY_HEADER. Without it, age rules of a state hold in its whole country.",
+  },
   SITE_SECRET: {
     group: 'Safety',
     schema: Type.String({ minLength: 32 }),
@@ -195,6 +203,7 @@ export const environment = {
       "Lets the browser hash passwords before it sends them. The server then can't compare them with its list of common passwords, so that check is skipped. Choose before the first account: switching breaks logins.",
   },
   ...captchaEnvironment,
+  ...ageEnvironment,
   ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: {
     group: 'Safety',
     schema: Type.Literal(sandboxWords),

@@ -31,7 +31,7 @@ export function sealBytes(secret: Buffer, purpose: string, bytes: Buffer): Buffe
 /** The same for bytes. */
 export function unsealBytes(secret: Buffer, purpose: string, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, iv_bytes)
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), nonce)
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), nonce, { authTagLength: tag_bytes })
   decipher.setAuthTag(sealed.subarray(iv_bytes, iv_bytes + tag_bytes))
   return Buffer.concat([decipher.update(sealed.subarray(iv_bytes + tag_bytes)), decipher.final()])
 }

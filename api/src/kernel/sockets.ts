@@ -3,7 +3,8 @@ import type { FromClient } from '@fanfare/contract'
 import type { Namespace, Server, Socket } from 'socket.io'
 import { nowMs, second_ms } from './clock.ts'
 import type { App, Viewer } from './context.ts'
-import { addressGroup, addressOf } from './http/address.ts'
+import { addressesOf, addressGroup, addressOf } from './http/address.ts'
+import type { AgeGate } from './http/age-gate.ts'
 import type { Identify, Limits } from './http/limits.ts'
 import { originAllowed } from './http/server.ts'
 import { perSecond, roomName, roomsAmong, type SocketTable, type Teller } from './socket-events.ts'
@@ -12,6 +13,8 @@ import { workRooms } from './socket-work.ts'
 export type SocketParts = {
   identify: Identify
   limits: Limits
+  /** What stands before creators' content. */
+  ageGate?: AgeGate | undefined
   /** Ends the session of a socket that logs out. */
   endSession: (viewer: Viewer) => Promise<void>
   /** How long a connection may stay without a session. */
@@ -145,11 +148,19 @@ function welcome(client: Client, { identify, endSession, enter, exit, group }: R
  */
 function serveEvents(
   client: Client,
-  { tables, teller, inOrder }: { tables: SocketTable[]; teller: Teller; inOrder: InOrder },
+  { tables, teller, inOrder, ageGate }: Pick<SocketParts, 'tables' | 'ageGate'> & { teller: Teller; inOrder: InOrder },
   app: App,
 ): void {
   const failed = (error: unknown) => app.log.warn({ err: error }, 'An event of a socket could not be served')
   const mayAsk = perSecond(events_per_second_max)
+  const mayEnter = async (viewer: Viewer) => {
+    const { headers } = client.request
+    const [ip, ips] = [
+      addressOf(client.request, app.config.trustProxy),
+      addressesOf(client.request, app.config.trustProxy),
+    ]
+    return !ageGate || ageGate.isOpenTo(viewer, { ip, ips, headers })
+  }
   // The rooms of a socket that goes: what is under way then may still enter one, which is left with the others.
   let last: Set<string> | undefined
   const rooms = {
@@ -164,7 +175,8 @@ function serveEvents(
         if (!mayAsk()) return void client.conn.close()
         inOrder(async () => {
           const { viewer } = client.data
-          if (viewer && !last) await handler(app, viewer, data, rooms)
+          if (!viewer || last || (entersContent(event) && !(await mayEnter(viewer)))) return
+          await handler(app, viewer, data, rooms)
         })
       })
     }
@@ -179,6 +191,9 @@ function serveEvents(
     })
   }
 }
+
+/** Whoever leaves or ends something may do that without a check of their age. */
+const entersContent = (event: string) => event.endsWith('/join')
 
 function leave(client: Client): void {
   for (const room of client.rooms) if (room !== client.id) void client.leave(room)

@@ -68,6 +68,7 @@ export const uploadTeaser = endpoint('POST /performer/feeds/teaser/upload', {
 
 export const fileStatus = endpoint('GET /files/:id/status', {
   access: 'public',
+  age: 'open',
   seat: ['chat', 'post'],
   limit: 'read',
   summary: 'How far the processing of a file is: for its owner, and for those who can see what it is part of',

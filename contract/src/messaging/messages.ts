@@ -136,6 +136,7 @@ export const readAll = endpoint('POST /messages/read-all/:id', {
 
 export const unreadConversations = endpoint('GET /messages/counting-not-read-messages', {
   access: 'member',
+  age: 'open',
   seat: 'chat',
   limit: 'read',
   summary: 'How many of my conversations have messages that I have not read',

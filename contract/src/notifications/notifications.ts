@@ -64,6 +64,7 @@ export const list = endpoint('GET /notifications', {
 
 export const unread = endpoint('GET /notifications/unread', {
   access: 'member',
+  age: 'open',
   limit: 'read',
   summary: 'How much of it is unread',
   reply: unreadNotifications,
@@ -71,6 +72,7 @@ export const unread = endpoint('GET /notifications/unread', {
 
 export const read = endpoint('POST /notifications/read', {
   access: 'member',
+  age: 'open',
   limit: 'write',
   summary: 'Mark lines as read: those with these ids, those of a kind, or all, up to a time if one is given',
   body: Type.Object({
@@ -83,6 +85,7 @@ export const read = endpoint('POST /notifications/read', {
 
 export const pushKey = endpoint('GET /notifications/push-key', {
   access: 'member',
+  age: 'open',
   limit: 'read',
   summary: 'The key of this site with which a browser subscribes to push (VAPID)',
   reply: Type.Object({ publicKey: Type.String() }),
@@ -92,6 +95,7 @@ const key = (bytes: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+={0,2}$', 
 
 export const subscribePush = endpoint('POST /notifications/push-subscriptions', {
   access: 'member',
+  age: 'open',
   limit: 'write',
   summary: 'Push to this browser; the same endpoint again is the same subscription',
   body: Type.Object({
@@ -104,6 +108,7 @@ export const subscribePush = endpoint('POST /notifications/push-subscriptions', 
 
 export const unsubscribePush = endpoint('DELETE /notifications/push-subscriptions/:id', {
   access: 'member',
+  age: 'open',
   limit: 'write',
   summary: 'No more push to a browser of mine',
   params: byId,

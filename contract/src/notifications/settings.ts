@@ -35,6 +35,7 @@ export type NotificationSettings = Static<typeof notificationSettings>
 
 export const settings = endpoint('GET /notifications/settings', {
   access: 'member',
+  age: 'open',
   limit: 'read',
   summary: 'How I am told: by event and channel, quiet hours, digest',
   reply: notificationSettings,
@@ -42,6 +43,7 @@ export const settings = endpoint('GET /notifications/settings', {
 
 export const saveSettings = endpoint('PUT /notifications/settings', {
   access: 'member',
+  age: 'open',
   limit: 'write',
   summary: 'Change how I am told; what is left out stays. What is always on stays on',
   body: Type.Object({
@@ -58,6 +60,7 @@ const token = Type.Object({ token: Type.String({ maxLength: 300 }) })
 
 export const unsubscribePage = endpoint('GET /notifications/unsubscribe/:token', {
   access: 'public',
+  age: 'open',
   limit: 'read',
   summary: 'The link in a mail, opened by a person: leads to the page with the button',
   params: token,
@@ -67,6 +70,7 @@ export const unsubscribePage = endpoint('GET /notifications/unsubscribe/:token',
 
 export const unsubscribeAbout = endpoint('GET /notifications/unsubscribe/:token/about', {
   access: 'public',
+  age: 'open',
   limit: 'read',
   summary: 'Which mails a link turns off, and whether they are still on',
   params: token,
@@ -79,6 +83,7 @@ export const unsubscribeAbout = endpoint('GET /notifications/unsubscribe/:token/
 
 export const unsubscribe = endpoint('POST /notifications/unsubscribe/:token', {
   access: 'public',
+  age: 'open',
   limit: 'write',
   summary: 'Turn off the mails that a link is for, without a login, in one click (RFC 8058)',
   params: token,

@@ -173,6 +173,7 @@ export type Category = Static<typeof category>
 
 export const performerCategories = endpoint('GET /admin/performer-categories/search', {
   access: 'public',
+  age: 'open',
   limit: 'read',
   summary: 'What creators do, with how many do it',
   query: Type.Object(paging),
@@ -183,6 +184,7 @@ const options = Type.Array(Type.Object({ value: Type.String(), text: Type.String
 
 export const userAdditional = endpoint('GET /user-additional', {
   access: 'public',
+  age: 'open',
   limit: 'read',
   summary: 'What creators may choose from to describe themselves',
   reply: Type.Object(

@@ -8,6 +8,7 @@ const endpoint = endpointsOf('profiles')
 
 export const me = endpoint('GET /users/me', {
   access: 'member',
+  age: 'open',
   limit: 'read',
   summary: 'Who I am',
   reply: currentUser,
@@ -15,6 +16,7 @@ export const me = endpoint('GET /users/me', {
 
 export const updateMe = endpoint('PUT /users', {
   access: 'member',
+  age: 'open',
   limit: 'write',
   summary: 'Change my account; an empty password stays as it is',
   body: Type.Object(accountForm),
@@ -31,6 +33,7 @@ export const updateMe = endpoint('PUT /users', {
 
 export const answerNameNotice = endpoint('POST /users/me/name-notice', {
   access: 'member',
+  age: 'open',
   limit: 'write',
   summary: 'Be shown by my username from now on, or keep my legal name as display name; asked once',
   body: Type.Object({ choice: Type.Union([Type.Literal('username'), Type.Literal('keep')]) }),
@@ -44,6 +47,7 @@ export const avatarFile = {
 
 export const uploadAvatar = endpoint('POST /users/avatar/upload', {
   access: 'member',
+  age: 'open',
   limit: 'upload',
   summary: 'My avatar, at most 5 MB',
   files: avatarFile,
@@ -53,6 +57,7 @@ export const uploadAvatar = endpoint('POST /users/avatar/upload', {
 
 export const uploadAvatarOf = endpoint('POST /users/:id/avatar/upload', {
   access: 'member',
+  age: 'open',
   limit: 'upload',
   summary: 'My avatar under my own id; any other id is refused',
   params: byId,

@@ -47,6 +47,7 @@ export type AddressView = Static<typeof addressView>
 
 export const createAddress = endpoint('POST /addresses/create', {
   access: 'member',
+  age: 'open',
   limit: 'write',
   summary: `Add a delivery address, at most ${addresses_max}`,
   alsoMultipart: true,
@@ -57,6 +58,7 @@ export const createAddress = endpoint('POST /addresses/create', {
 
 const change = {
   access: 'member',
+  age: 'open',
   limit: 'write',
   alsoMultipart: true,
   params: byId,
@@ -73,6 +75,7 @@ export const changeAddressByForm = endpoint('POST /addresses/:id', {
 
 export const addresses = endpoint('GET /addresses/search', {
   access: 'member',
+  age: 'open',
   limit: 'read',
   summary: 'My delivery addresses, newest first',
   query: Type.Object(paging),
@@ -81,6 +84,7 @@ export const addresses = endpoint('GET /addresses/search', {
 
 export const deleteAddress = endpoint('DELETE /addresses/:id', {
   access: 'member',
+  age: 'open',
   limit: 'write',
   summary: 'Forget a delivery address',
   params: byId,

@@ -58,6 +58,7 @@ export const orders = endpoint('GET /orders/search', {
 
 export const ownOrders = endpoint('GET /orders/users/search', {
   access: 'fan',
+  age: 'open',
   limit: 'read',
   summary: 'What I ordered, newest first',
   query: Type.Object({ ...paging, ...filters, performerId: Type.Optional(Type.String({ maxLength: 80 })) }),
@@ -66,6 +67,7 @@ export const ownOrders = endpoint('GET /orders/users/search', {
 
 export const exportOrders = endpoint('GET /orders/export', {
   access: 'member',
+  age: 'open',
   limit: 'read',
   summary: 'My orders, as a fan or a creator, as CSV: the newest 10,000 that the filters leave',
   query: Type.Object(filters),
@@ -75,6 +77,7 @@ export const exportOrders = endpoint('GET /orders/export', {
 
 export const order = endpoint('GET /orders/:id', {
   access: 'member',
+  age: 'open',
   limit: 'read',
   summary: 'An order, for the fan and the creator',
   params: byId,
@@ -96,6 +99,7 @@ export const updateOrder = endpoint('PUT /orders/:id/update', {
 
 export const changeDelivery = endpoint('PUT /orders/:id/update/delivery-address', {
   access: 'fan',
+  age: 'open',
   limit: 'write',
   summary: 'Send an order to another of my addresses, until it ships',
   params: byId,

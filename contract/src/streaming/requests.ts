@@ -112,6 +112,7 @@ export const editRequest = endpoint('POST /streaming/private/request/:id/edit', 
 
 export const withdrawRequest = endpoint('DELETE /streaming/private/request/:id', {
   access: 'fan',
+  age: 'open',
   limit: 'write',
   summary: 'Take back a request of mine that has not started',
   params: byId,
@@ -121,6 +122,7 @@ export const withdrawRequest = endpoint('DELETE /streaming/private/request/:id',
 
 export const oneRequest = endpoint('GET /streaming/private/request/:id/receipt', {
   access: 'member',
+  age: 'open',
   limit: 'read',
   summary: 'A private show of mine: what was agreed, when both were there, and what it came to',
   params: byId,
@@ -208,6 +210,7 @@ export const joinShowByPost = endpoint('POST /streaming/private/request/:id/join
 
 export const finishShow = endpoint('GET /streaming/private/request/:id/finish', {
   access: 'member',
+  age: 'open',
   limit: 'write',
   summary: 'End a show of mine: the seconds in which both were there are charged, the rest is given back',
   params: byId,
@@ -217,6 +220,7 @@ export const finishShow = endpoint('GET /streaming/private/request/:id/finish', 
 
 export const finishShowByPost = endpoint('POST /streaming/private/request/:id/finish', {
   access: 'member',
+  age: 'open',
   limit: 'write',
   summary: 'The same as the GET',
   params: byId,

@@ -9,6 +9,7 @@ const endpoint = endpointsOf('subscriptions')
 
 export const pauseSubscription = endpoint('POST /subscriptions/:id/pause', {
   access: 'fan',
+  age: 'open',
   limit: 'write',
   summary:
     'Pause my subscription for 1, 2 or 3 months from the end of the paid period; until then, asking again changes it',

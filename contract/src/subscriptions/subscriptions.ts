@@ -153,6 +153,7 @@ const filters = {
 
 export const mySubscriptions = endpoint('GET /subscriptions/user/search', {
   access: 'fan',
+  age: 'open',
   limit: 'read',
   summary: 'The creators that I subscribe to or did, newest first',
   query: Type.Object({ ...filters, performerId: Type.Optional(Type.String({ maxLength: 80 })) }),
@@ -179,6 +180,7 @@ export const mySubscribers = endpoint('GET /subscriptions/performer/search', {
 
 export const cancelSubscription = endpoint('POST /payment/:gateway/cancel-subscription/:id', {
   access: 'fan',
+  age: 'open',
   limit: 'write',
   summary: 'Stop renewing a subscription; what is paid for stays open. Asking again changes nothing',
   params: Type.Object({ gateway: Type.String({ maxLength: 20 }), id }),
@@ -191,6 +193,7 @@ export const cancelSubscription = endpoint('POST /payment/:gateway/cancel-subscr
 
 export const changeSubscription = endpoint('PUT /subscriptions/:id', {
   access: 'fan',
+  age: 'open',
   limit: 'write',
   summary: 'Pay a subscription in another way from now on; a payment that failed is tried again at once',
   params: byId,
@@ -201,6 +204,7 @@ export const changeSubscription = endpoint('PUT /subscriptions/:id', {
 
 export const answerPriceNotice = endpoint('POST /subscriptions/:id/price-notice', {
   access: 'fan',
+  age: 'open',
   limit: 'write',
   summary: 'Say what is to become of a new price: seen, keep the old one until the day, or accept it now',
   params: byId,

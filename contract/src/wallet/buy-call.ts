@@ -9,6 +9,7 @@ import { charged, chargeErrors } from './charges.ts'
 export function buyCall(summary: string, errors: readonly ErrorCode[] = []) {
   return {
     access: 'fan',
+    age: 'asked',
     limit: 'write',
     keepsKey: true,
     summary,

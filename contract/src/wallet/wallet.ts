@@ -8,6 +8,7 @@ const endpoint = endpointsOf('wallet')
 
 export const tip = endpoint('POST /wallet/charges/tip/:id', {
   access: 'fan',
+  age: 'asked',
   limit: 'write',
   keepsKey: true,
   summary: 'Tip a creator from the wallet',

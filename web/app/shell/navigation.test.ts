@@ -32,6 +32,7 @@ const desks = [
   '/operator/pages',
   '/operator/promos',
   '/operator/site',
+  '/operator/age',
   '/operator/operators',
   '/operator/acts',
 ]

@@ -1,3 +1,4 @@
+import { ageNavigation } from '../domains/age/navigation.ts'
 import { assetsNavigation } from '../domains/assets/navigation.ts'
 import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
@@ -26,6 +27,7 @@ import { walletNavigation } from '../domains/wallet/navigation.ts'
 
 /** Every page that the navigation leads to, as the rooms registered them. */
 export const navigation = [
+  ...ageNavigation,
   ...identityNavigation,
   ...safetyNavigation,
   ...seatsNavigation,

@@ -2,6 +2,7 @@ import { seatScopes } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type App, asCreator, type Onlooker, type Viewer } from '../../kernel/context.ts'
 import { countryOf } from '../../kernel/country.ts'
+import type { AgeGate } from '../../kernel/http/age-gate.ts'
 import { originAllowed } from '../../kernel/http/server.ts'
 import { type Authenticate, tokenOf } from '../../kernel/http/session.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -16,6 +17,8 @@ import { type FileRow, findFile } from './store/files.ts'
 import { isTheThing, noteOpening } from './store/openings.ts'
 
 const everybody = new Set(['avatar', 'cover', 'welcome-video', 'promo', 'product'])
+
+type Door = { guards: FileGuard[]; authenticate: Authenticate; gate: AgeGate }
 type Asked = {
   Params: { id: string; rendition: string }
   Querystring: { v?: string; n?: string; e?: string; s?: string }
@@ -24,8 +27,11 @@ type Asked = {
 /** Asked again each time, and answered 304 once the right was checked: what ended is gone from a browser at once. */
 const privateCache = 'private, no-cache'
 
-/** Serves /media/{file}/{rendition}: public pictures to all, everything else by signature and right. */
-export function mediaPages(app: App, guards: FileGuard[], authenticate: Authenticate) {
+/**
+ * Serves /media/{file}/{rendition}: public pictures to all, everything else by signature and right. Where the law asks for
+ * an age check, both come after it; only what the site itself shows is never behind one.
+ */
+export function mediaPages(app: App, door: Door) {
   return async (server: FastifyInstance): Promise<void> => {
     server.get<Asked>('/media/:id/:rendition', async (request, reply) => {
       const { id, rendition } = request.params
@@ -34,12 +40,27 @@ export function mediaPages(app: App, guards: FileGuard[], authenticate: Authenti
       if (!file || !stored) throw refuse('ENTITY_NOT_FOUND')
       answerOrigin(app, request, reply)
       const isPublic = everybody.has(file.purpose) || (rendition === 'blur' && file.status === 'finished')
-      if (!isPublic) await checkRight(app, guards, file, request, authenticate)
+      if (!isPublic) await checkRight(app, door, file, request)
+      else if (file.purpose !== 'promo') await checkAge(door, file, request as FastifyRequest)
       if (isPlaylist(stored)) return sendPlaylist(app, file, stored, request, reply)
-      const cache = isPublic ? 'public, max-age=31536000, immutable' : privateCache
+      const cache = isPublic ? await publicCache(door, file) : privateCache
       return sendFile(app, file, stored, cache, request, reply)
     })
   }
+}
+
+/** A cache that many share would show a picture past the check of one place. */
+async function publicCache({ gate }: Door, { purpose }: FileRow): Promise<string> {
+  const isShared = purpose === 'promo' || !(await gate.isAnywhere())
+  return `${isShared ? 'public' : 'private'}, max-age=31536000, immutable`
+}
+
+/** People see their own pictures without a check. */
+async function checkAge({ gate, authenticate }: Door, file: FileRow, request: FastifyRequest): Promise<void> {
+  if (!(await gate.isAnywhere())) return
+  const found = tokenOf(request)
+  const viewer = found && (await authenticate(found.token))
+  if (viewer?.id !== file.owner_id) await gate.check(request, () => viewer)
 }
 
 /**
@@ -89,10 +110,9 @@ async function sendPlaylist(
  */
 async function checkRight(
   app: App,
-  guards: FileGuard[],
+  { guards, authenticate, gate }: Door,
   file: FileRow,
   request: FastifyRequest<Asked>,
-  authenticate: Authenticate,
 ) {
   const { v: viewerId = '', n: sessionId = '', e: expires = '', s: signature = '' } = request.query
   const { id: fileId, rendition } = request.params
@@ -106,6 +126,7 @@ async function checkRight(
   const onlooker: Onlooker = { id: viewer?.id ?? null, role: viewer?.role ?? null, country }
   const isOperator = viewer?.role === 'operator'
   if (!isOperator && !(await isServedIn(app.db, country))) throw refuse('FORBIDDEN')
+  if (viewer?.id !== file.owner_id) await gate.check(request as FastifyRequest, () => viewer)
   if (file.status === 'review') {
     if (viewer?.permissions && mayModerate(viewer.permissions)) return
     throw refuse('FORBIDDEN')

@@ -17,6 +17,11 @@ export function addressOf(request: IncomingMessage, proxies: Config['trustProxy'
   return proxyAddress(request, trustedProxies(proxies) ?? noProxy)
 }
 
+/** The visitor's address of such a request after those of the proxies on the way, as the calls know them. */
+export function addressesOf(request: IncomingMessage, proxies: Config['trustProxy']): string[] {
+  return request.socket.remoteAddress ? proxyAddress.all(request, trustedProxies(proxies) ?? noProxy) : []
+}
+
 /** What an address is counted as: one home or server has a whole /64 of IPv6 to itself, and one address of IPv4. */
 export function addressGroup(given: string): string {
   const address = given.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -1,7 +1,7 @@
 import { type ReadingLanguage, readingLanguages } from '@fanfare/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App, Ctx, Viewer } from '../context.ts'
-import { countryOf } from '../country.ts'
+import type { AgeCookies, App, Ctx, Viewer } from '../context.ts'
+import { countryOf, regionOf } from '../country.ts'
 import { setTokenCookie } from './session.ts'
 
 const browserCookie = 'browser'
@@ -47,6 +47,10 @@ export class RequestContext implements Ctx {
     return countryOf(this.config, this.#request)
   }
 
+  get region(): string | null {
+    return regionOf(this.config, this.#request)
+  }
+
   get userAgent(): string {
     return String(this.#request.headers['user-agent'] ?? '').slice(0, 300)
   }
@@ -71,6 +75,16 @@ export class RequestContext implements Ctx {
   setBrowserSecret(secret: string): void {
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(this) }
     this.#reply.setCookie(browserCookie, secret, { ...attributes, maxAge: year_s })
+  }
+
+  get ageCookies(): AgeCookies {
+    const { age, ageState } = this.#request.cookies
+    return { age, ageState }
+  }
+
+  setAgeCookie(name: keyof AgeCookies, text: string, maxAge_s: number): void {
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(this) }
+    this.#reply.setCookie(name, text, { ...attributes, maxAge: text ? maxAge_s : 0 })
   }
 
   /** Scripts change it too, where the reader chooses another one. */

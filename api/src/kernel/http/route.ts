@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Endpoint, FileField, Input } from '@fanfare/contract'
-import { envelope } from '@fanfare/contract'
+import { envelope, isBehindAge } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx } from '../context.ts'
 import { withHelperAct } from '../helper-acts.ts'
@@ -23,8 +23,8 @@ import { checkForm } from './validation.ts'
 const public_body_bytes_max = 100_000
 
 /**
- * Registers one call. Every request travels the same way: limit, session, access, validation, policy, function, reply
- * schema; what is thrown on the way becomes an answer in `errors.ts`.
+ * Registers one call. Every request travels the same way: limit, session, access, age, validation, policy, function,
+ * reply schema; what is thrown on the way becomes an answer in `errors.ts`.
  */
 export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerParts): void {
   const { endpoint } = binding
@@ -66,6 +66,7 @@ function schemaOf(endpoint: Endpoint) {
 
 function entrance(endpoint: Endpoint, parts: ServerParts) {
   const { app, limits } = parts
+  const isBehind = isBehindAge(endpoint)
   const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const found = tokenOf(request)
@@ -81,8 +82,16 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
     request.viewer = actingViewer(endpoint, request.viewer)
     checkAccess(endpoint.access, request.viewer)
     checkClosing(endpoint, request.viewer)
+    if (isBehind) await passAge(parts, request, reply)
     if (endpoint.files) checkSize(request, reply, endpoint.files)
   }
+}
+
+/** What opens after an age check at one place must not come from a cache that others share. */
+async function passAge({ ageGate }: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!ageGate) return
+  await ageGate.check(request, () => request.viewer)
+  if (await ageGate.isAnywhere()) reply.header('cache-control', 'private, no-store')
 }
 
 /** What is refused unread ends its connection, so that nobody sends the rest of it. */

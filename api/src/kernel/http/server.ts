@@ -7,6 +7,7 @@ import type { App, Viewer } from '../context.ts'
 import type { GaugeTable } from '../gauges.ts'
 import { Refusal } from '../refusal.ts'
 import { trustedProxies } from './address.ts'
+import type { AgeGate } from './age-gate.ts'
 import type { Binding } from './bind.ts'
 import { answerError } from './errors.ts'
 import { answerUnreadable, guardRequests } from './gate.ts'
@@ -35,6 +36,8 @@ export type ServerParts = {
   bindings: Binding[]
   identify: Identify
   limits: Limits
+  /** What stands before creators' content. */
+  ageGate?: AgeGate | undefined
   gauges?: GaugeTable
   /** How long the body of a call may take, for tests. */
   body_ms?: number | undefined

@@ -9,7 +9,8 @@ export const offline = () => new ApiError({ statusCode: 0, error: 'OFFLINE', mes
 
 /**
  * Makes a call of the contract from the browser, with the cookie of this origin. A 401 from anywhere leads to the
- * login (specification, section 8); the promise then stays open, because the page is on its way out.
+ * login (specification, section 8), and what someone does that needs an age check first leads to that; the promise then
+ * stays open, because the page is on its way out.
  */
 export async function call<P extends EndpointParts>(
   endpoint: Endpoint<P>,
@@ -25,7 +26,7 @@ export async function call<P extends EndpointParts>(
   }).catch((error: unknown) => {
     throw input.signal?.aborted ? error : offline()
   })
-  return dataOf(answer.status, await answer.json().catch(() => null))
+  return dataOf(answer.status, await answer.json().catch(() => null), method)
 }
 
 /** A fresh Idempotency-Key. Made when a dialog opens, so that trying again cannot pay twice. */
@@ -44,12 +45,22 @@ export function apiBase(): string {
   return document.documentElement.dataset.api ?? '/api'
 }
 
-/** What an answer holds; throws an ApiError for a "no", and leads to the login for a 401. */
-export function dataOf<T>(status: number, json: unknown): Promise<T> {
-  if (status === 401 && !location.pathname.startsWith('/auth/')) {
-    location.assign(loginPath(location.pathname + location.search))
-    return new Promise(() => {})
-  }
+/**
+ * What an answer holds; throws an ApiError for a "no", and leads to the login for a 401. An act that needs an age check
+ * leads there; what a page reads by itself doesn't, because its own content came after the check.
+ */
+export function dataOf<T>(status: number, json: unknown, method?: string): Promise<T> {
+  if (status === 401 && !location.pathname.startsWith('/auth/')) return leaveTo(loginPath(here()))
+  const { error } = (json ?? {}) as { error?: string }
+  if (error === 'AGE_CHECK_REQUIRED' && method !== 'GET') return leaveTo(`/age?return=${encodeURIComponent(here())}`)
   if (status < 200 || status > 299) return Promise.reject(errorOf(status, json))
   return Promise.resolve((json as { data: T } | null)?.data as T)
+}
+
+const here = () => location.pathname + location.search
+
+/** The promise stays open, because the page is on its way out. */
+function leaveTo(path: string): Promise<never> {
+  location.assign(path)
+  return new Promise(() => {})
 }

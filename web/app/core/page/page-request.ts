@@ -74,8 +74,8 @@ export function makeContext(handover: Handover): { context: RouterContextProvide
 }
 
 /**
- * Makes a call for a loader. A 401 leads to the login and drops the token, any other "no" becomes the page that says
- * so, with its status and what the answer told besides.
+ * Makes a call for a loader. A 401 leads to the login and drops the token, content that the law hides behind an age check
+ * leads to that check, any other "no" becomes the page that says so, with its status and what the answer told besides.
  */
 export async function load<P extends EndpointParts>(
   args: { context: Readonly<RouterContextProvider>; request: Request },
@@ -85,10 +85,30 @@ export async function load<P extends EndpointParts>(
   try {
     return await args.context.get(pageRequest).call(endpoint, input)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.statusCode === 401)
-      throw redirect(loginPath(pathOf(args.request)), { headers: { 'Set-Cookie': DROP_TOKEN } })
-    throw data({ ...error.details, error: error.error, message: error.message }, { status: error.statusCode || 503 })
+    throw leading(args, error)
+  }
+}
+
+/** What is thrown in place of an error, so that it leads somewhere or says what is wrong. */
+function leading({ request }: { request: Request }, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  if (error.statusCode === 401) return redirect(loginPath(pathOf(request)), { headers: { 'Set-Cookie': DROP_TOKEN } })
+  if (error.error === 'AGE_CHECK_REQUIRED') return redirect(`/age?return=${encodeURIComponent(pathOf(request))}`)
+  return data({ ...error.details, error: error.error, message: error.message }, { status: error.statusCode || 503 })
+}
+
+/** The same for a page that stays open without what it loads: null where an age check comes before that, but not before it. */
+export async function loadUnlessHidden<P extends EndpointParts>(
+  args: { context: Readonly<RouterContextProvider>; request: Request },
+  endpoint: Endpoint<P>,
+  input: CallInput<P> = {},
+): Promise<Reply<P> | null> {
+  try {
+    return await args.context.get(pageRequest).call(endpoint, input)
+  } catch (error) {
+    const isHidden = error instanceof ApiError && error.error === 'AGE_CHECK_REQUIRED'
+    if (isHidden && error.details.covers === 'content') return null
+    throw leading(args, error)
   }
 }
 

@@ -63,6 +63,7 @@ export default {
   sitePages: 'Pages',
   promos: 'Promotions',
   siteSettings: 'Site settings',
+  ageChecks: 'Age checks',
   cart: 'Cart',
   orders: 'Orders',
   library: 'Library',

@@ -6,6 +6,7 @@ import { newId, newSecret, sha256 } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
+import { takeAgeProof } from '../../age/index.ts'
 import { passwordFits } from '../password.ts'
 import { rememberBrowser } from '../store/known-browsers.ts'
 import { insertSession, insertSessionOnKnown, type NewSession, rememberDevice } from '../store/sessions.ts'
@@ -45,7 +46,7 @@ async function whoLogsIn(
  * The end of every way to log in: opens a session and sets its cookie, for 365 days with remember, else one
  * (specification, section 9). Refuses ACCOUNT_DEACTIVATED with the reason, and EMAIL_NOT_VERIFIED where the site asks for it. A device
  * that this account was not used on before is announced by mail, but not the first of all. From then on the browser
- * reads the site in the language that the account chose, if it chose one.
+ * reads the site in the language that the account chose, if it chose one, and an age that its visitor has shown is the account's.
  */
 export async function openSession(
   ctx: Ctx,
@@ -74,6 +75,7 @@ export async function openSession(
   const isKnown = await insertSessionOnKnown(ctx.db.sql, session, device)
   if (!isKnown) await openOnNewDevice(ctx, user, session, device)
   await knowBrowser(ctx, user.id)
+  await takeAgeProof(ctx, user.id)
   if (user.language) ctx.setLanguage(user.language)
   ctx.setToken(token, lives_ms / 1000)
   return { token }

@@ -3,6 +3,7 @@ import { countryChoices } from '../../../core/page/country-choices.ts'
 import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
+import { OwnProof } from '../../age/index.ts'
 import { BlockedCountries, BlockedPeople, HiddenCreators, MutedWords, sayPrivacy } from '../../safety/index.ts'
 import { SeenFields } from '../parts/seen-fields.tsx'
 
@@ -13,7 +14,7 @@ export function loader(args: LoaderFunctionArgs) {
   return countryChoices(args)
 }
 
-/** What others see of the viewer, blocked people and countries, and what the viewer doesn't want to see. */
+/** What others see of the viewer, blocked people and countries, what the viewer doesn't want to see, and that they showed their age. */
 export default function Privacy() {
   const countries = useLoaderData<typeof loader>()
   return (
@@ -23,6 +24,7 @@ export default function Privacy() {
       <BlockedCountries countries={countries} />
       <MutedWords />
       <HiddenCreators />
+      <OwnProof />
     </SettingsFrame>
   )
 }

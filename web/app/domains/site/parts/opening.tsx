@@ -31,24 +31,31 @@ export function Opening({ wall }: { wall: WallPicture[] }) {
           ))}
         </ul>
       </div>
-      <div className="wall" aria-hidden="true">
-        {COLUMNS.map((places, column) => (
-          <div key={places[0]}>
-            {places.map(place => {
-              const picture = wall[place]
-              return (
-                picture && (
-                  <WallTile
-                    key={picture.src}
-                    picture={picture}
-                    eager={column === 0 || place === places[0] ? 'first' : true}
-                  />
-                )
+      {wall.length > 0 && <Wall wall={wall} />}
+    </div>
+  )
+}
+
+/** What people make here, in three columns. */
+function Wall({ wall }: { wall: WallPicture[] }) {
+  return (
+    <div className="wall" aria-hidden="true">
+      {COLUMNS.map((places, column) => (
+        <div key={places[0]}>
+          {places.map(place => {
+            const picture = wall[place]
+            return (
+              picture && (
+                <WallTile
+                  key={picture.src}
+                  picture={picture}
+                  eager={column === 0 || place === places[0] ? 'first' : true}
+                />
               )
-            })}
-          </div>
-        ))}
-      </div>
+            )
+          })}
+        </div>
+      ))}
     </div>
   )
 }

@@ -10,8 +10,10 @@ import '../../../ui/media-frame.css'
 import '../../../ui/section-head.css'
 import '../screens/landing.css'
 
+type Shown = NonNullable<LandingData['people']>[number]
+
 /** Creators to begin with. */
-export function People({ people }: { people: LandingData['people'] }) {
+export function People({ people }: { people: readonly Shown[] }) {
   return (
     <section id="people" className="scroll-mt-4 desk:pt-6!">
       <div className="section-head mb-5">
@@ -41,7 +43,7 @@ export function People({ people }: { people: LandingData['people'] }) {
   )
 }
 
-function PersonCard({ person }: { person: LandingData['people'][number] }) {
+function PersonCard({ person }: { person: Shown }) {
   const sub = [person.headline, say('posts', { n: person.stats.totalFeeds })].filter(Boolean).join(' · ')
   return (
     <a href={profilePath(person)} className="flex min-w-0 flex-col gap-3">

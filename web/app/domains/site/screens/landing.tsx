@@ -1,7 +1,7 @@
 import { feeds, performers } from '@fanfare/contract'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { Footer } from '../../../core/page/footer.tsx'
-import { load } from '../../../core/page/page-request.ts'
+import { load, loadUnlessHidden } from '../../../core/page/page-request.ts'
 import { PublicHead } from '../../../core/page/public-head.tsx'
 import type { Site } from '../../../core/page/site.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -33,14 +33,16 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 const PEOPLE = 8
 const TRADES = 8
 
+/** Where people have to show their age first, the page stands without anything of creators. */
 export async function loader(args: LoaderFunctionArgs) {
   const [people, everyone, categories, posts] = await Promise.all([
-    load(args, performers.searchPerformers, { query: { limit: PEOPLE, sortBy: 'popular' } }),
-    load(args, performers.topPerformers, { query: { limit: 24 } }),
+    loadUnlessHidden(args, performers.searchPerformers, { query: { limit: PEOPLE, sortBy: 'popular' } }),
+    loadUnlessHidden(args, performers.topPerformers, { query: { limit: 24 } }),
     load(args, performers.performerCategories, { query: { limit: 50 } }),
-    load(args, feeds.feeds, { query: { type: 'photo', limit: 60 } }),
+    loadUnlessHidden(args, feeds.feeds, { query: { type: 'photo', limit: 60 } }),
   ])
   const trades = categories.data.filter(category => category.total > 0).slice(0, TRADES)
+  if (!people || !everyone || !posts) return { people: null, trades: [], wall: [], glow: null, makeCover: null }
   return {
     people: people.data.map(person => ({ ...person, picture: pictureFor(person, posts.data) })),
     trades: categoryPictures(trades, everyone.data),
@@ -60,7 +62,7 @@ export default function Landing() {
       <main id="content">
         <Hero wall={wall} glow={glow} />
         <div className="land">
-          <People people={people} />
+          {people && <People people={people} />}
           {trades.length > 0 && <Trades trades={trades} />}
           <Promises />
           <Make cover={makeCover} />

@@ -1,0 +1,68 @@
+import { age } from '@fanfare/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { behindProxy, from, ruleOf } from '../../api/test/ages.ts'
+import { accessibilityProblems } from './accessible.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { visitAs } from './visit-as.ts'
+
+let site: BrowsedSite
+beforeAll(async () => {
+  site = await openBrowsedSite(behindProxy)
+}, 60_000)
+afterAll(() => site?.close())
+
+describe('an age check', () => {
+  it('is set up by an operator, who sees who it is for', async () => {
+    const { page, problems } = await visitAs(site, await site.world.operator('boss'))
+    await page.goto('/operator/age')
+    await page.getByRole('button', { name: 'New rule' }).click()
+    await page.getByRole('button', { name: 'Save rule' }).click()
+    await page.getByText('Fill in this field.').waitFor()
+    await page.getByLabel('Country', { exact: true }).selectOption('GB')
+    await page.getByText(/Visitors and fans in United Kingdom/).waitFor()
+    await page.getByLabel('Name of the law').fill('Online Safety Act 2023')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save rule' }).click()
+    await page.getByText('Rule saved').waitFor()
+    await page.getByText(/18 or older · .* · counts 365 days · Online Safety Act 2023/).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('comes before a creator’s page on a phone, and leads on to it', async () => {
+    const { context, page, problems } = await site.visit({ size: 'phone' })
+    await context.setExtraHTTPHeaders(from('GB'))
+    await page.goto('/')
+    expect(await page.locator('#people, .wall img').count()).toBe(0)
+    await page.goto('/mia')
+    await page.getByRole('heading', { name: 'Check your age to continue' }).waitFor()
+    await page.getByText('The law where you are (Online Safety Act 2023) asks us').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: /^Digital ID/ }).click()
+    await page.getByRole('button', { name: "The check can't tell" }).click()
+    await page.getByText('The check couldn’t tell your age. Try another way.').waitFor()
+    await page.getByRole('button', { name: /^ID document/ }).click()
+    await page.getByRole('button', { name: "I'm 18 or older" }).click()
+    await page.waitForURL('**/mia')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('that a member made stands under Privacy, where they erase it', async () => {
+    const fan = await site.world.fan('zoe')
+    const boss = await site.world.operator('chief')
+    await boss.ask(age.addAgeRule, { body: ruleOf('FR') })
+    const { context, page } = await visitAs(site, fan)
+    await context.setExtraHTTPHeaders(from('FR'))
+    await page.goto('/explore')
+    await page.getByRole('button', { name: /^Digital ID/ }).click()
+    await page.getByRole('button', { name: "I'm 18 or older" }).click()
+    await page.waitForURL('**/explore')
+    await page.goto('/account/privacy')
+    await page.getByText(/Digital ID with Sandbox, .* Counts until/).waitFor()
+    await page.getByRole('button', { name: 'Erase' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+    await page.getByText('You haven’t shown your age here.').waitFor()
+    await page.goto('/explore')
+    await page.waitForURL('**/age?return=%2Fexplore')
+  })
+})
