@@ -116,7 +116,7 @@ describe('everybody finds their own ways, in this order', () => {
       '/account/decisions',
     ]
     const more = ['/user/bookmarks', '/account/reports', '/referral']
-    const prices = ['/creator/account/pricing', '/creator/account/offers']
+    const prices = ['/creator/account/pricing', '/creator/account/offers', '/creator/account/watermark']
     const ofPages = [
       ...prices,
       '/creator/account/helpers',

@@ -21,7 +21,12 @@ export const mediaPersonal = (uses: readonly FileUses[]): Personal => ({
       ...{ from: 'files', of: 'owner_id' },
       columns: ['id', 'name', 'purpose', 'kind', 'mime_type', 'bytes', 'width', 'height', 'duration_ms', 'created_at'],
     },
-    watermark: { from: 'watermarks', of: 'performer_id', columns: ['is_on', 'words', 'place', 'updated_at'] },
+    watermark: {
+      from: 'watermarks',
+      of: 'performer_id',
+      by: 'performer_id',
+      columns: ['is_on', 'words', 'place', 'updated_at'],
+    },
     folders: { from: 'file_folders', of: 'owner_id', columns: ['name', 'created_at'] },
     opened: {
       ...{
