@@ -23,6 +23,7 @@ import { noticeOf } from './notices.ts'
 import { payees } from './payouts.ts'
 import { refunders } from './refunds.ts'
 import { shopkeeper } from './shop.ts'
+import { lettersOfTiers } from './tiers.ts'
 import type { Someone, World } from './world.ts'
 
 const payoutStates = ['pending', 'approved', 'sent', 'done', 'returned', 'rejected', 'withdrawn']
@@ -182,6 +183,7 @@ async function ofSubscriptions(world: World, nina: Someone, mia: Someone): Promi
       of({ before: () => sql`update subscriptions set trial_ends_at = now() where id = ${subscriptionId}` }),
     ],
     mail_subscription_renewed: [of()],
+    ...lettersOfTiers(world, mia, subscriptionId),
     mail_subscription_given: [of()],
     mail_subscription_price: [of({ before: notice })],
     mail_subscription_renews: [of()],

@@ -182,6 +182,7 @@ it('no call that spends is left out: each that can refuse for a limit is tried h
     'POST /streaming/private/request/:id/extend',
     'PUT /subscriptions/:id',
     'POST /subscriptions/:id/resume',
+    'POST /subscriptions/:id/upgrade',
   ]
   const covered = new Set([...Object.keys(ways), ...shared, ...apart])
   const spending = allEndpoints.filter(({ errors = [] }) =>

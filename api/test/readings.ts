@@ -14,6 +14,10 @@ export const shows: Record<string, Shows> = {
     as: ['follower', 'stranger', 'creator', 'visitor'],
     params: { username: 'mia' },
   },
+  '/performers/:username/subscription-tiers': {
+    as: ['follower', 'stranger', 'creator', 'visitor'],
+    params: { username: 'mia' },
+  },
   '/performers/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'mia' } },
   '/user/feeds': { as: ['follower', 'stranger', 'creator', 'visitor'] },
   '/user/feeds/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'POST' } },
@@ -103,7 +107,7 @@ export const never = new Set([
   ...['/performer-assets/products/:id/statistics', '/performer-assets/products/:id/download-link'],
   ...['/performer-assets/downloads/:id', '/performer/coupons', '/performer/coupons/:id'],
   '/performer/coupons/:id/uses',
-  ...['/performer/subscription-offers', '/performer/promotions'],
+  ...['/performer/subscription-offers', '/performer/subscription-tiers', '/performer/promotions'],
   ...['/payout-requests/user/search', '/payout-requests/search', '/payout-requests/:id/view'],
   ...['/payout-requests/check/pending-review', '/stripe/accounts', '/payout-schedule'],
   ...['/streaming/live', '/streaming/live/:id/viewers', '/streaming/live/:id/recordings', '/streaming/chat-rules'],
@@ -116,6 +120,7 @@ export const history = new Set([
   ...['/notifications', '/reports'],
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
   '/wallet/receipts/:id',
+  '/subscriptions/:id/tiers',
   ...['/subscriptions/user/search', '/subscriptions/performer/search', '/subscriptions/performer/statistics'],
   ...[
     '/performer/earning/search',

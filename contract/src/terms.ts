@@ -7,6 +7,12 @@ export const termsView = {
   price: money(),
   subscriberPrice: nullable(Type.Number({ description: 'What subscribers pay, where it is less' })),
   audience: Type.String({ description: 'public, followers, subscribers or sale' }),
+  tier: nullable(
+    Type.Object(
+      { _id: Type.String(), name: Type.String() },
+      { description: 'Of what is for subscribers: the lowest tier that opens it; null: every tier' },
+    ),
+  ),
 }
 
 /** The same as a form says it; a client may send a whole object back. */
@@ -19,5 +25,8 @@ export const termsBody = {
       maxLength: 20,
       description: 'public (or everybody), followers, subscribers, sale; subscribers without',
     }),
+  ),
+  tierId: Type.Optional(
+    nullable(Type.String({ maxLength: 80, description: 'Of what is for subscribers: the lowest tier that opens it' })),
   ),
 }

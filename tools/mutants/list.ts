@@ -53,9 +53,23 @@ export const mutants: Mutant[] = [
   {
     rule: 'followers are no subscribers',
     file: `${rooms}/entitlements/queries.ts`,
-    from: "(item.audience === 'subscribers' && subscribed.has(item.ownerId))",
-    to: "(item.audience === 'subscribers' && (subscribed.has(item.ownerId) || followed.size >= 0))",
+    from: "(item.audience === 'subscribers' && subscribed.has(item.tierId ?? item.ownerId))",
+    to: "(item.audience === 'subscribers' && (subscribed.has(item.tierId ?? item.ownerId) || followed.size >= 0))",
     tests: [`${rooms}/entitlements`],
+  },
+  {
+    rule: 'a lower tier does not open what is for a higher one',
+    file: `${rooms}/entitlements/queries.ts`,
+    from: 'store.subscribes(db, id, item.ownerId, now(), item.tierId)',
+    to: 'store.subscribes(db, id, item.ownerId, now())',
+    tests: [`${rooms}/subscriptions/commands/tiers`],
+  },
+  {
+    rule: 'an upgrade takes off what is unused, and no more',
+    file: `${rooms}/subscriptions/policy.ts`,
+    from: 'Math.min(Math.max(ends_at.getTime() - at.getTime(), 0), whole_ms)',
+    to: 'whole_ms',
+    tests: [`${rooms}/subscriptions/policy`],
   },
   {
     rule: 'somebody who is blocked sees nothing of the one who blocked',

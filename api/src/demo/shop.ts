@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storeDocument, storePhoto } from '../domains/media/index.ts'
+import { publishPost } from '../domains/posts/index.ts'
 import { createAddress, giveCoupon, productPurchasable, sellProduct } from '../domains/shop/index.ts'
-import { startOffers } from '../domains/subscriptions/index.ts'
+import { startOffers, startTiers } from '../domains/subscriptions/index.ts'
 import { chargeItem, chargeTerms } from '../domains/wallet/index.ts'
 import { at, day_ms, fromNow } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
@@ -24,6 +25,7 @@ export async function openStores(app: App, people: DemoPeople): Promise<void> {
   await giveCoupons(app, people)
   await order(app, people)
   await promote(app, people)
+  await offerTiers(app, people)
 }
 
 /** One creator has a bundle, and free days for fans who never subscribed. */
@@ -33,6 +35,39 @@ async function promote(app: App, { creators }: DemoPeople): Promise<void> {
   const promotion = { kind: 'trial', days: 7, audience: 'new', claimsMax: 100, note: 'A week to look around.' } as const
   await startOffers(app, sana.id, { bundle: { months: 3, discount_percent: 10 }, promotion })
 }
+
+/** Two creators have tiers above their subscription, with posts for each. */
+async function offerTiers(app: App, { creators }: DemoPeople): Promise<void> {
+  for (const { id, profile } of creators.slice(0, 2)) {
+    const tiers = [
+      { name: 'Backstage', included: 'Drafts and sketches\nA poll each month', ...priced(1_800n, 18_000n) },
+      { name: 'Inner circle', included: 'Everything in Backstage\nA call each month', ...priced(4_500n, null) },
+    ]
+    const ids = await startTiers(app, id, tiers)
+    for (const [index, tierId] of ids.entries())
+      for (const text of tierPosts[index] ?? [])
+        await publishPost(app, id, {
+          type: 'text',
+          text,
+          teaserText: `${profile.name}: ${text.slice(0, 24)}…`,
+          audience: 'subscribers',
+          tierId,
+        })
+  }
+}
+
+const priced = (monthly_price_minor: bigint, yearly_price_minor: bigint | null) => ({
+  monthly_price_minor,
+  yearly_price_minor,
+})
+
+const tierPosts = [
+  [
+    'What I left out of the last one, and why it had to go.',
+    'Three drafts of next month. Tell me which you would keep.',
+  ],
+  ['Dates for our call in December: the 9th and the 16th, at seven.'],
+]
 
 async function sell(app: App, performerId: string, trade: string, product: DemoProduct): Promise<void> {
   const { name, description, price_minor, photo } = product

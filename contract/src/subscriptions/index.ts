@@ -12,3 +12,5 @@ export {
   periodMonths,
   type SubscriptionView,
 } from './subscriptions.ts'
+export * as subscriptionTiers from './tiers.ts'
+export { type StudioTier, type TierChange, type TierObstacle, type TierView, tiers_max } from './tiers.ts'

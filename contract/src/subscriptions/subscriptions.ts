@@ -54,6 +54,9 @@ export const pauseView = Type.Object({
   resumePrice: money({ description: 'What the next period costs if the fan resumes now' }),
 })
 
+/** A tier by its name; the base tier has no id. */
+const tierOf = Type.Object({ _id: nullable(Type.String()), name: Type.String() })
+
 /** A fan's subscription of a creator, as both see it. */
 export const subscriptionView = Type.Object({
   _id: Type.String(),
@@ -71,6 +74,14 @@ export const subscriptionView = Type.Object({
   pauseAgainAt: nullable(
     Type.String({ format: 'date-time', description: 'When it can be paused again, after a pause not long ago' }),
   ),
+  tier: nullable(tierOf),
+  plannedTier: nullable(
+    Type.Object(
+      { ...tierOf.properties, months: Type.Integer(), price: money() },
+      { description: 'From the next renewal on' },
+    ),
+  ),
+  hasTiers: Type.Boolean({ description: 'The creator offers tiers above the base tier' }),
   months: Type.Integer({ description: 'Of a period: 1, 3 or 6 of monthly ones, 12 of yearly ones, 0 of free days' }),
   price: money({ description: 'Tokens for each period; it stays until a notice of a new price has passed' }),
   nextPrice: money({ description: 'What the next renewal costs' }),
@@ -106,6 +117,7 @@ export const subscribe = endpoint('POST /payment/subscribe/performers', {
     type: Type.Enum(subscriptionTypes),
     performerId: id,
     months: Type.Optional(Type.Enum(periodMonths, { description: '3 or 6 for a bundle, of the type monthly' })),
+    tierId: Type.Optional(nullable(id)),
     promotionId: Type.Optional(nullable(id)),
     priceSeen: Type.Optional(money({ description: 'What the fan was shown to pay now; another price is refused' })),
     cardId: Type.Optional(nullable(Type.String({ maxLength: 80 }))),

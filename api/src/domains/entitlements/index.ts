@@ -7,6 +7,6 @@
  */
 export { mayKnowOf } from './policy.ts'
 export { canView, fansBy, type Item, priceFor, readable, subscribesNow, tiesBetween } from './queries.ts'
-export type { Tie } from './store.ts'
+export { type Tie, tierNamed } from './store.ts'
 export { changedTerms, type Terms, type TermsForm, termsOf } from './terms.ts'
 export { termsView } from './views.ts'

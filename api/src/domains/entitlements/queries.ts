@@ -14,6 +14,8 @@ export type Item = {
   id: string
   ownerId: string
   audience: 'public' | 'followers' | 'subscribers' | 'sale'
+  /** Of what is for subscribers: the lowest tier that opens it. */
+  tierId?: string | null
 }
 
 /**
@@ -27,6 +29,7 @@ export async function canView(db: Database, onlooker: Onlooker, items: Item[]): 
   const ownersOf = (audience: Item['audience']) =>
     closed.filter(item => item.audience === audience).map(item => item.ownerId)
   const ids = closed.map(item => item.id)
+  const tierIds = closed.flatMap(item => item.tierId ?? [])
   const [hidden, followed, subscribed, bought] = await Promise.all([
     hiddenAmong(
       db.sql,
@@ -34,13 +37,13 @@ export async function canView(db: Database, onlooker: Onlooker, items: Item[]): 
       items.map(item => item.ownerId),
     ),
     id ? store.followedAmong(db.sql, id, ownersOf('followers')) : new Set<string>(),
-    id ? store.subscribedAmong(db.sql, id, ownersOf('subscribers'), now()) : new Set<string>(),
+    id ? store.openedAmong(db.sql, id, ownersOf('subscribers'), tierIds, now()) : new Set<string>(),
     id && ids.length > 0 ? hasPurchased(db.sql, id, ids) : new Set<string>(),
   ])
   const isGranted = (item: Item) =>
     bought.has(item.id) ||
     (item.audience === 'followers' && followed.has(item.ownerId)) ||
-    (item.audience === 'subscribers' && subscribed.has(item.ownerId))
+    (item.audience === 'subscribers' && subscribed.has(item.tierId ?? item.ownerId))
   const seen = items.filter(item => !hidden.has(item.ownerId) && (isOpen(item) || isGranted(item)))
   return new Set(seen.map(item => item.id))
 }
@@ -77,7 +80,7 @@ export async function priceFor(
 }
 
 /** The columns of a query that hold an item. */
-type ItemColumns = { id: Fragment; ownerId: Fragment; audience: Fragment }
+type ItemColumns = { id: Fragment; ownerId: Fragment; audience: Fragment; tierId?: Fragment }
 
 /**
  * The same right as a condition, for searches: true for what the onlooker may read. It leaves blocks to `notHidden`,
@@ -90,6 +93,6 @@ export function readable(db: Queryable, onlooker: Onlooker, item: ItemColumns): 
   if (!id) return isPublic
   return db`(${isPublic} or ${item.ownerId} = ${id}
     or (${item.audience} = 'followers' and ${store.follows(db, id, item.ownerId)})
-    or (${item.audience} = 'subscribers' and ${store.subscribes(db, id, item.ownerId, now())})
+    or (${item.audience} = 'subscribers' and ${store.subscribes(db, id, item.ownerId, now(), item.tierId)})
     or ${purchased(db, id, item.id)})`
 }

@@ -31,10 +31,54 @@ export function follows(db: Queryable, viewerId: string | Fragment, ownerId: Fra
   return db`exists (select 1 from follows f where f.follower_id = ${viewerId}::uuid and f.following_id = ${ownerId})`
 }
 
-/** A condition: somebody has the subscription of the creator in a column at a moment. */
-export function subscribes(db: Queryable, viewerId: string | Fragment, ownerId: Fragment, at: Date): Fragment {
+/**
+ * What somebody's subscriptions open at a moment: creators, by their ids, and those of some tiers that aren't above the one
+ * that is paid for. A tier that ended opens what its rank does.
+ */
+export async function openedAmong(
+  db: Queryable,
+  viewerId: string,
+  ownerIds: string[],
+  tierIds: string[],
+  at: Date,
+): Promise<Set<string>> {
+  if (ownerIds.length === 0) return new Set()
+  if (tierIds.length === 0) return subscribedAmong(db, viewerId, ownerIds, at)
+  const rows = await db<{ id: string }[]>`
+    with held as (
+      select s.performer_id, max(coalesce(t.rank, 0)) as rank
+      from subscription_periods s left join subscription_tiers t on t.id = s.tier_id
+      where s.fan_id = ${viewerId} and s.performer_id = any(${ownerIds}) and s.starts_at <= ${at} and s.ends_at > ${at}
+      group by s.performer_id)
+    select performer_id as id from held
+    union all
+    select t.id from held join subscription_tiers t on t.performer_id = held.performer_id and t.rank <= held.rank
+    where t.id = any(${tierIds})`
+  return new Set(rows.map(row => row.id))
+}
+
+/**
+ * A condition: somebody has the subscription of the creator in a column at a moment, and where another column names a tier,
+ * that one or a higher one.
+ */
+export function subscribes(
+  db: Queryable,
+  viewerId: string | Fragment,
+  ownerId: Fragment,
+  at: Date,
+  tierId?: Fragment,
+): Fragment {
+  const rankOf = (column: Fragment) => db`(select st.rank from subscription_tiers st where st.id = ${column})`
+  const isHighEnough = tierId
+    ? db`and (${tierId} is null or coalesce(${rankOf(db`s.tier_id`)}, 0) >= ${rankOf(tierId)})`
+    : db``
   return db`exists (select 1 from subscription_periods s where s.fan_id = ${viewerId}::uuid
-    and s.performer_id = ${ownerId} and s.starts_at <= ${at} and s.ends_at > ${at})`
+    and s.performer_id = ${ownerId} and s.starts_at <= ${at} and s.ends_at > ${at} ${isHighEnough})`
+}
+
+/** A column: the tier that another column names, as things tell it; null where it names none. */
+export function tierNamed(db: Queryable, tierId: Fragment): Fragment {
+  return db`(select json_build_object('_id', st.id, 'name', st.name) from subscription_tiers st where st.id = ${tierId})`
 }
 
 /** What ties a fan to a creator. */

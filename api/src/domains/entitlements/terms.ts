@@ -10,6 +10,8 @@ export type Terms = {
   audience: (typeof audiences)[number]
   price_minor: bigint
   subscriber_price_minor: bigint | null
+  /** Of what is for subscribers: the lowest tier that opens it. */
+  tier_id: string | null
 }
 
 /** What a form says of it; whatever is left out says nothing. */
@@ -18,15 +20,16 @@ export type TermsForm = {
   isSale?: boolean | undefined
   price?: number | undefined
   subscriberPrice?: number | null | undefined
+  tierId?: string | null | undefined
 }
-type Base = Omit<Terms, 'subscriber_price_minor'>
+type Base = Omit<Terms, 'subscriber_price_minor' | 'tier_id'>
 
 /**
  * Who may see a new thing. A form that doesn't say is closed: for subscribers, unless `unsaid` is wider and there is no
  * price. For sale without a price is for everybody, but not where the audience says sale in so many words.
  */
 export function termsOf(form: TermsForm, unsaid: 'public' | 'subscribers' = 'subscribers'): Terms {
-  return withSubscriberPrice(baseOf(form, unsaid), form, null)
+  return withTier(withSubscriberPrice(baseOf(form, unsaid), form, null), form, null)
 }
 
 function baseOf(form: TermsForm, unsaid: 'public' | 'subscribers'): Base {
@@ -41,7 +44,8 @@ function baseOf(form: TermsForm, unsaid: 'public' | 'subscribers'): Base {
  * the same twice: what differs from the stored terms wins, and `audience` where both do.
  */
 export function changedTerms(before: Terms, form: TermsForm): Terms {
-  return withSubscriberPrice(changedBase(before, form), form, before.subscriber_price_minor)
+  const priced = withSubscriberPrice(changedBase(before, form), form, before.subscriber_price_minor)
+  return withTier(priced, form, before.tier_id)
 }
 
 function changedBase(before: Terms, form: TermsForm): Base {
@@ -83,7 +87,11 @@ function outOfRange(path: string, max_minor: bigint) {
 }
 
 /** A lower price for subscribers goes with a price, and never above it. */
-function withSubscriberPrice(base: Base, { subscriberPrice }: TermsForm, before_minor: bigint | null): Terms {
+function withSubscriberPrice(
+  base: Base,
+  { subscriberPrice }: TermsForm,
+  before_minor: bigint | null,
+): Omit<Terms, 'tier_id'> {
   if (base.audience !== 'sale') return { ...base, subscriber_price_minor: null }
   if (subscriberPrice === undefined || subscriberPrice === null) {
     const stays = subscriberPrice === undefined && before_minor !== null && before_minor <= base.price_minor
@@ -93,4 +101,10 @@ function withSubscriberPrice(base: Base, { subscriberPrice }: TermsForm, before_
   if (subscriber_price_minor < price_min_minor || subscriber_price_minor > base.price_minor)
     throw outOfRange('subscriberPrice', base.price_minor)
   return { ...base, subscriber_price_minor }
+}
+
+/** A tier goes with what is for subscribers, and nothing else; `checkTier` says whether it's one of the creator's. */
+function withTier(terms: Omit<Terms, 'tier_id'>, { tierId }: TermsForm, before: string | null): Terms {
+  const tier_id = tierId === undefined ? before : tierId || null
+  return { ...terms, tier_id: terms.audience === 'subscribers' ? tier_id : null }
 }

@@ -44,6 +44,8 @@ export const notTold: readonly FactKind[] = [
     'card_removed',
     'gateway_event_parked',
     'subscription_cancelled',
+    'subscription_downgraded',
+    'subscription_upgraded',
     'subscription_pausing',
     'subscription_paused',
     'subscription_resumed',

@@ -48,6 +48,7 @@ export function feedView(ctx: Ctx, post: SeenPost, around: Around): FeedView {
     ...termsView(post, { isOwn, isSubscribed }),
     subscriberPrice: post.subscriber_price_minor === null ? null : moneyToWire(post.subscriber_price_minor),
     audience: post.audience,
+    tier: post.tier,
     status: post.status,
     problem: isOwn && post.status === 'file-error' ? problemOf(files) : null,
     scheduledAt: isOwn ? textOf(post.scheduled_at) : null,

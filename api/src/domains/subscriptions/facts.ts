@@ -21,6 +21,10 @@ declare module '../../kernel/facts.ts' {
     /** It does not renew any more; what is paid for stays open. */
     subscription_cancelled: SubscriptionFact
     subscription_ended: SubscriptionFact & { why: string }
+    /** It has a higher tier from now on. */
+    subscription_upgraded: SubscriptionFact & { tierId: string }
+    /** It renews with a lower tier; none is the base tier. */
+    subscription_downgraded: SubscriptionFact & { tierId: string | null }
     /** It pauses when its paid period ends. */
     subscription_pausing: SubscriptionFact
     /** Its paid period is over: nothing is open and nothing is charged until it continues. */

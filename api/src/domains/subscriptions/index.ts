@@ -9,6 +9,8 @@
  * - A gift never renews. Its money goes back to its giver.
  * - A pause begins with the end of what is paid for. Until it ends nothing is open, nothing is charged, and the fan isn't a
  *   subscriber; the price stays. What was open for nobody is paid for by nobody: a payment after a pause counts from then.
+ * - Tiers stand in the order of their prices. An upgrade begins a period at once and pays its price less what is unused of
+ *   the present one; a downgrade waits for the renewal.
  * - A renewal that fails is tried again after 1, 3, 5 and 7 days, and the fan keeps access until then.
  * - Money that comes for a subscription that can't be opened becomes tokens in the fan's wallet.
  */
@@ -19,6 +21,7 @@ export { subscribe } from './commands/pay.ts'
 export { checkNewMonth } from './commands/promoted.ts'
 export { renewDue } from './commands/renew.ts'
 export { subscriptionSettler } from './commands/settle.ts'
+export { checkTier, startTiers } from './commands/tiers.ts'
 export { subscriptionsFacts, subscriptionsPushes } from './facts.ts'
 export { subscriptionsCron, subscriptionsJobs } from './jobs.ts'
 export { subscriptionsPersonal } from './personal.ts'

@@ -42,6 +42,28 @@ const mails: Record<string, (mail: Mail, about: About) => LetterWords> = {
     lines: [say('renewedText', { day: day(about.row.ends_at) })],
     action: { label: say('viewReceipt'), href: receipt(about) },
   }),
+  mail_subscription_upgraded(mail, about) {
+    const { say, day } = mail
+    const { row, creator, siteUrl, payload } = about
+    const next = { price: nextPrice(mail, row), day: day(row.ends_at) }
+    return {
+      title: say('upgradedTitle', { creator, tier: row.tier?.name ?? '' }),
+      lines: [say('upgradedText', next), say('startedCancel')],
+      action: { label: say('viewReceipt'), href: `${siteUrl}/wallet/receipts/${payload.receiptId}` },
+    }
+  },
+  mail_subscription_downgrade(mail, about) {
+    const { say, day } = mail
+    const { row, creator } = about
+    const price = perPeriod(mail, row.planned?.months ?? row.months, row.next_price_minor)
+    const lower = row.planned?.name
+    const until = { day: day(row.ends_at), price, tier: row.tier?.name ?? '' }
+    return {
+      title: say('downgradeTitle', { creator, day: day(row.ends_at) }),
+      lines: [lower ? say('downgradeText', { ...until, lower }) : say('downgradeBase', until), say('downgradeKeep')],
+      action: manage(mail, about),
+    }
+  },
   mail_subscription_given(mail, about) {
     const { say, day } = mail
     const { row, creator, giver } = about

@@ -24,6 +24,7 @@ export const subscriptionsPersonal: Personal = {
     'subscription_price_notices.performer_id': 'delete',
     'subscription_promotions.performer_id': 'keep:books',
     'subscription_bundles.performer_id': 'delete',
+    'subscription_tiers.performer_id': 'keep:books',
   },
   collect: {
     subscriptions: {
@@ -67,6 +68,10 @@ export const subscriptionsPersonal: Personal = {
       ...{ from: 'subscription_bundles', of: 'performer_id', by: 'months' },
       columns: ['months', 'discount_percent', 'updated_at'],
     },
+    tiers: {
+      ...{ from: 'subscription_tiers', of: 'performer_id', by: 'rank' },
+      columns: ['name', 'included', 'monthly_price_minor', 'yearly_price_minor', 'created_at', 'ended_at'],
+    },
     promotions: {
       ...{ from: 'subscription_promotions', of: 'performer_id' },
       columns: ['kind', 'percent', 'days', 'audience', 'claims_max', 'ends_at', 'ended_at', 'note', 'created_at'],
@@ -94,7 +99,7 @@ async function endSome(tx: Tx, { userId, askedAt }: Leaving): Promise<boolean> {
     where (s.performer_id = ${userId} or s.fan_id = ${userId}) and (s.state in ('active', 'past_due', 'pausing', 'paused', 'cancelled')
       or s.performer_id = ${userId} and s.state = 'expired' and exists (
         select 1 from subscription_periods p join charges c on c.id = p.charge_id
-        where p.subscription_id = s.id and p.kind in ('paid', 'gift') and c.status = 'success' and p.ends_at > ${askedAt}
+        where p.subscription_id = s.id and p.kind in ('paid', 'gift', 'credit') and c.status = 'success' and p.ends_at > ${askedAt}
           and p.starts_at <= ${askedAt} and s.ended_at > ${askedAt}))
     order by s.id limit ${rows_atOnce} for update of s`
   for (const row of rows) {

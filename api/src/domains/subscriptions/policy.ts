@@ -1,7 +1,8 @@
-import type { PauseObstacle } from '@fanfare/contract'
+import type { PauseObstacle, TierObstacle } from '@fanfare/contract'
 import type { PerformerRow } from '../profiles/index.ts'
 import { betweenPauses_months, periodEnd, type SubscriptionType } from './lifecycle.ts'
 import type { BundleRow, PromotionRow } from './store/offers.ts'
+import type { Unused } from './store/periods.ts'
 import type { SubscriptionRow } from './store/subscriptions.ts'
 
 export type Priced = Pick<PerformerRow, 'monthly_price_minor' | 'yearly_price_minor' | 'free_days'>
@@ -64,4 +65,27 @@ export function pauseAgainAt({ pause_ended_at }: Pick<SubscriptionRow, 'pause_en
 /** Whether a payment failed and is tried again: of a renewal, or after a pause. */
 export function isOwed({ state, failures }: Pick<SubscriptionRow, 'state' | 'failures'>): boolean {
   return state === 'past_due' || (state === 'paused' && failures > 0)
+}
+
+/** Why the tier of a subscription can't be changed at a moment; null where it can. */
+export function tierObstacle({ state, ends_at }: SubscriptionRow, at: Date, hasGift: boolean): TierObstacle | null {
+  if (state === 'expired' || state === 'created') return 'ended'
+  if (state !== 'active') return state
+  if (ends_at === null || ends_at <= at) return 'due'
+  return hasGift ? 'gift' : null
+}
+
+/** What is unused at a moment of what was paid for a period: by the millisecond, rounded down to the hundredth. */
+export function partOf(
+  { starts_at, ends_at, total_minor }: Omit<Unused, 'charge_id' | 'charge_minor'>,
+  at: Date,
+): bigint {
+  const whole_ms = ends_at.getTime() - starts_at.getTime()
+  const left_ms = Math.min(Math.max(ends_at.getTime() - at.getTime(), 0), whole_ms)
+  return whole_ms > 0 ? (total_minor * BigInt(left_ms)) / BigInt(whole_ms) : 0n
+}
+
+/** The same of all that was paid. */
+export function unusedOf(periods: Unused[], at: Date): bigint {
+  return periods.reduce((sum, period) => sum + partOf(period, at), 0n)
 }

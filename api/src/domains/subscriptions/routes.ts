@@ -6,6 +6,7 @@ import {
   subscriptionPauses,
   subscriptionStatistics,
   subscriptions,
+  subscriptionTiers,
 } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
@@ -15,15 +16,19 @@ import { recentPeople } from '../identity/index.ts'
 import { paymentView } from '../payments/index.ts'
 import { cancel } from './commands/cancel.ts'
 import { changePaying } from './commands/change.ts'
+import { downgrade, keepTier } from './commands/downgrade.ts'
 import { give } from './commands/give.ts'
 import { answerNotice } from './commands/notices.ts'
 import { createPromotion, endBundle, endPromotion, setBundle, setPrice } from './commands/offer.ts'
 import { pause } from './commands/pause.ts'
 import { type Outcome, subscribe } from './commands/pay.ts'
 import { resume } from './commands/resume.ts'
+import { changeTier, createTier, endTier } from './commands/tiers.ts'
+import { upgrade } from './commands/upgrade.ts'
 import { offersFor, studioOffersOf } from './queries/offers.ts'
 import { countsOf, type Filter, findShown, type ShownSubscription, searchSubscriptions } from './queries/search.ts'
 import { subscriberStatistics } from './queries/statistics.ts'
+import { studioTiersOf, tierChangesOf, tiersFor } from './queries/tiers.ts'
 import { promotionsOf } from './store/offers.ts'
 import { givenView, paidView, promotionView, subscriptionView } from './views.ts'
 
@@ -54,8 +59,31 @@ const offersRoutes: Binding[] = [
   bind(subscriptionOffers.endPromotion, (ctx, { params }) => endPromotion(ctx, params.id)),
 ]
 
+/** Creators' tiers, and how fans change theirs. */
+const tiersRoutes: Binding[] = [
+  bind(subscriptionTiers.tiers, (ctx, { params }) => tiersFor(ctx, params.username)),
+  bind(subscriptionTiers.ownTiers, ctx => studioTiersOf(ctx)),
+  bind(subscriptionTiers.createTier, async (ctx, { body }) => {
+    await createTier(ctx, body)
+    return studioTiersOf(ctx)
+  }),
+  bind(subscriptionTiers.changeTier, async (ctx, { params, body }) => {
+    await changeTier(ctx, params.id, body)
+    return studioTiersOf(ctx)
+  }),
+  bind(subscriptionTiers.endTier, async (ctx, { params }) => {
+    await endTier(ctx, params.id)
+    return studioTiersOf(ctx)
+  }),
+  bind(subscriptionTiers.tierChanges, (ctx, { params }) => tierChangesOf(ctx, params.id)),
+  bind(subscriptionTiers.upgrade, async (ctx, { params, body }) => answerOf(ctx, await upgrade(ctx, params.id, body))),
+  bind(subscriptionTiers.downgrade, async (ctx, { params, body }) => one(ctx, await downgrade(ctx, params.id, body))),
+  bind(subscriptionTiers.keepTier, async (ctx, { params }) => one(ctx, await keepTier(ctx, params.id))),
+]
+
 export const subscriptionsRoutes: Binding[] = [
   ...offersRoutes,
+  ...tiersRoutes,
   bind(subscriptions.subscribe, async (ctx, { body }) => answerOf(ctx, await subscribe(ctx, body))),
   bind(subscriptions.mySubscriptions, async (ctx, { query }) => {
     const filter = { ...filterOf(query), otherId: query.performerId }

@@ -38,6 +38,9 @@ export function subscriptionView(
     },
     pauseObstacle: pauseObstacle(row, now()),
     pauseAgainAt: iso(pauseAgainAt(row)),
+    tier: row.tier,
+    hasTiers: row.has_tiers,
+    plannedTier: row.planned && { ...row.planned, price: moneyToWire(BigInt(row.planned.price_minor)) },
     months: row.months,
     price: moneyToWire(row.price_minor),
     nextPrice: moneyToWire(row.next_price_minor),
@@ -93,7 +96,7 @@ export function paidView(
   charge: ChargeRow | undefined,
 ): PaymentView {
   const price = moneyToWire(charge?.total_minor ?? 0n)
-  const title = titleOf(row)
+  const title = charge?.title ?? titleOf(row)
   return {
     _id: charge?.id ?? row.id,
     type: typeOf(row.type),

@@ -1,6 +1,9 @@
+import { subscriptionTiers } from '@fanfare/contract'
 import type { ReactNode } from 'react'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { call } from '../http/call.ts'
+import { useQuery } from '../http/queries.ts'
 import { useSettings } from '../session/stores.tsx'
 import { type AccessValues, audiences } from './access-values.ts'
 import { sayAccess as say } from './access-words.ts'
@@ -51,6 +54,9 @@ export function AccessFields({ values, errors, onValue, children }: Props) {
           </option>
         ))}
       </SelectField>
+      {values.audience === 'subscribers' && (
+        <TierField value={values.tierId} error={errors.tierId?.message} onValue={value => onValue('tierId', value)} />
+      )}
       {values.audience === 'sale' && (
         <div className="form-2">
           {price('price')}
@@ -59,5 +65,33 @@ export function AccessFields({ values, errors, onValue, children }: Props) {
       )}
       {children}
     </section>
+  )
+}
+
+type TierProps = { value: string; error: string | undefined; onValue: (value: string) => void }
+
+/** The lowest tier that opens it; nothing to choose where the creator has no tiers. */
+function TierField({ value, error, onValue }: TierProps) {
+  const { data } = useQuery({
+    queryKey: ['own-tiers'],
+    queryFn: ({ signal }) => call(subscriptionTiers.ownTiers, { signal }),
+  })
+  const tiers = data?.tiers.filter(tier => tier._id !== null && (!tier.isEnded || tier._id === value)) ?? []
+  if (tiers.length === 0) return null
+  return (
+    <SelectField
+      label={say('tier')}
+      hint={say('tierHint')}
+      error={error}
+      value={value}
+      onChange={event => onValue(event.target.value)}
+    >
+      <option value="">{say('everyTier')}</option>
+      {tiers.map(({ _id, name }) => (
+        <option key={_id} value={_id ?? ''}>
+          {say('tierUp', { name })}
+        </option>
+      ))}
+    </SelectField>
   )
 }

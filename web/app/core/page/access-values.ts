@@ -5,19 +5,26 @@ export const audiences = ['public', 'followers', 'subscribers', 'sale'] as const
 export type Audience = (typeof audiences)[number]
 
 /** Who may see a thing and for what price, as a form holds it. */
-export type AccessValues = { audience: Audience; price: string; subscriberPrice: string }
+export type AccessValues = {
+  audience: Audience
+  price: string
+  subscriberPrice: string
+  /** Of what is for subscribers: the lowest tier that opens it; empty: every tier. */
+  tierId: string
+}
 
-type Terms = { audience: string; price: number; subscriberPrice: number | null }
+type Terms = { audience: string; price: number; subscriberPrice: number | null; tier: { _id: string } | null }
 
 const PRICE_MIN_MINOR = 100n
 const PRICE_MAX_MINOR = 1_000_000n
 
 /** What a form shows of a thing that exists. */
-export function accessOf({ audience, price, subscriberPrice }: Terms): AccessValues {
+export function accessOf({ audience, price, subscriberPrice, tier }: Terms): AccessValues {
   return {
     audience: audiences.find(one => one === audience) ?? 'public',
     price: audience === 'sale' ? typed(price) : '',
     subscriberPrice: subscriberPrice === null ? '' : typed(subscriberPrice),
+    tierId: tier?._id ?? '',
   }
 }
 
@@ -27,10 +34,11 @@ function typed(wire: number): string {
 }
 
 /** The part of a call's body that says who may see a thing. */
-export function accessBody({ audience, price, subscriberPrice }: AccessValues) {
+export function accessBody({ audience, price, subscriberPrice, tierId }: AccessValues) {
   const reduced_minor = parsedMinor(subscriberPrice)
   return {
     audience,
+    ...(audience === 'subscribers' && { tierId: tierId || null }),
     ...(audience === 'sale' && {
       price: wireOf(parsedMinor(price) ?? 0n),
       subscriberPrice: reduced_minor === null ? null : wireOf(reduced_minor),

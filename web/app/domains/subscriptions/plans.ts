@@ -1,4 +1,4 @@
-import type { OffersView, PublicSettings, TakablePromotion } from '@fanfare/contract'
+import type { OffersView, PublicSettings, TakablePromotion, TierView } from '@fanfare/contract'
 import { minorOf } from '../../ui/money.ts'
 import { freeDaysOf, yearByMonth } from '../profiles/index.ts'
 import type { SubscribeTarget } from './target.ts'
@@ -16,6 +16,8 @@ export type Plan = {
   /** What a longer period costs by the month, and how much less that is. */
   byMonth_minor?: bigint
   saves_percent?: bigint
+  /** Of a tier above the base tier. */
+  tierId?: string
   /** Of free ones and trials. */
   days?: number
 }
@@ -38,6 +40,16 @@ export function plansOf(
     return { key: `${months}`, type, months, price_minor, ...long }
   })
   return [...offers.promotions.map(promoted), ...periods, ...free]
+}
+
+/** The periods of a tier above the base tier. */
+export function plansOfTier({ _id, price, yearlyPrice }: TierView): Plan[] {
+  const tierId = _id ?? ''
+  const [month_minor, year_minor] = [minorOf(price), minorOf(yearlyPrice)]
+  const { month_minor: byMonth_minor, saves_percent } = yearByMonth(month_minor, year_minor)
+  const month: Plan = { key: `${tierId}:1`, tierId, type: 'monthly', months: 1, price_minor: month_minor }
+  const year: Plan = { key: `${tierId}:12`, tierId, type: 'yearly', months: 12, price_minor: year_minor }
+  return year_minor > 0n ? [month, { ...year, byMonth_minor, saves_percent }] : [month]
 }
 
 function promoted(promotion: TakablePromotion): Plan {

@@ -4,7 +4,9 @@ import type { SubscribeTarget } from './target.ts'
 
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
-    subscribe: { to: SubscribeTarget }
+    /** With a tier, that one is chosen at first. */
+    subscribe: { to: SubscribeTarget; tierId?: string | undefined }
+    changeTier: { performerId: string; name: string; tierId?: string | undefined }
     gift: { to: Pick<SubscribeTarget, '_id' | 'name'> }
   }
 }
@@ -13,6 +15,7 @@ export const subscriptionsRegisters = {
   sheets: {
     subscribe: sheet<'subscribe'>(() => import('./subscribe.ts')),
     gift: sheet<'gift'>(() => import('./gift.ts')),
+    changeTier: sheet<'changeTier'>(() => import('./change-tier.ts')),
   },
   live: {
     payment_status_callback({ performerId }, { client }) {

@@ -9,6 +9,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { changedTerms, termsOf } from '../../entitlements/index.ts'
 import { moveCounters } from '../../profiles/index.ts'
 import { refuseTakenDown } from '../../safety/index.ts'
+import { checkTier } from '../../subscriptions/index.ts'
 import { openOwnGallery } from '../queries/galleries.ts'
 import { changeGallery, type GalleryRow, insertGallery, lockOwn, type New } from '../store/assets.ts'
 import { countPhotos, dropPhotosOf } from '../store/photos.ts'
@@ -35,6 +36,7 @@ export async function createGallery(ctx: Ctx, form: NewForm): Promise<GalleryVie
     ...{ published_at: publishedAt(is_shown), created_at: now(), updated_at: now() },
   }
   await ctx.db.tx(async tx => {
+    await checkTier(tx, performerId, terms.tier_id)
     await insertGallery(tx, row)
     await moveShown(tx, null, { ...row, photo_count: 0 })
   })
@@ -59,6 +61,7 @@ export async function updateGallery(ctx: Ctx, id: string, form: Form): Promise<G
     const status = statusOf(form.status, before.status)
     const is_shown = status === 'active'
     const terms = changedTerms(before, form)
+    if (terms.tier_id !== before.tier_id) await checkTier(tx, before.performer_id, terms.tier_id)
     const changes: Partial<GalleryRow> = {
       ...{ title: words.title ?? before.title, description: words.description ?? before.description },
       ...{ ...terms, was_for_sale: before.was_for_sale || terms.audience === 'sale', status, is_shown },

@@ -11,6 +11,7 @@ import { changedTerms, termsOf } from '../../entitlements/index.ts'
 import { acceptUpload, lockOwnFiles } from '../../media/index.ts'
 import { countUpload } from '../../profiles/index.ts'
 import { refuseTakenDown } from '../../safety/index.ts'
+import { checkTier } from '../../subscriptions/index.ts'
 import { buyersOf } from '../../wallet/index.ts'
 import { videoTagOf } from '../queries/filter.ts'
 import { openOwnVideo } from '../queries/videos.ts'
@@ -49,6 +50,7 @@ export async function uploadVideo(
   const id = newId()
   await ctx.db.tx(async tx => {
     const files = await filesFor(tx, performerId, given, noFiles)
+    await checkTier(tx, performerId, terms.tier_id)
     const row: store.New<'video'> = {
       ...{ id, performer_id: performerId, slug: slugOf(words.title ?? '', id, 'video'), title: words.title ?? '' },
       ...{ description: words.description ?? '', tags: words.tags ?? [], ...terms, status },
@@ -84,6 +86,7 @@ export async function editVideo(ctx: Ctx, id: string, form: Form, sent: Sent): P
     await refuseTakenDown(tx, id)
     if (form.revision !== undefined && form.revision !== before.revision) throw refuse('EDIT_CONFLICT')
     const terms = changedTerms(before, form)
+    if (terms.tier_id !== before.tier_id) await checkTier(tx, performerId, terms.tier_id)
     const status = statusOf(form.status, before.status)
     if (status === 'inactive') await settle(tx, { ...before, status })
     const changes: Partial<store.VideoRow> = {

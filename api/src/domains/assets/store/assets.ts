@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { readable, type Terms } from '../../entitlements/index.ts'
+import { readable, type Terms, tierNamed } from '../../entitlements/index.ts'
 import type { SeenThing } from '../../safety/index.ts'
 import { purchased } from '../../wallet/index.ts'
 
@@ -57,6 +57,7 @@ export type Seen<R> = R & {
   is_bookmarked: boolean
   /** It is shown, and its creator's page is. */
   is_on_site: boolean
+  tier: { _id: string; name: string } | null
   /** Someone in it has withdrawn their consent. */
   is_withdrawn: boolean
 }
@@ -68,7 +69,7 @@ export function tableOf(db: Queryable, kind: Kind): Fragment {
 
 /** The columns of a thing `t` as entitlements see it. */
 function itemColumns(db: Queryable) {
-  return { id: db`t.id`, ownerId: db`t.performer_id`, audience: db`t.audience` }
+  return { id: db`t.id`, ownerId: db`t.performer_id`, audience: db`t.audience`, tierId: db`t.tier_id` }
 }
 
 /** A condition: a thing `t` is on the site now, as the page of its creator is. */
@@ -87,6 +88,7 @@ export function seenColumns(db: Queryable, kind: Kind, onlooker: Onlooker): Frag
       : db`false`
   const isOwn = role === 'operator' ? db`true` : id ? db`t.performer_id = ${id}::uuid` : db`false`
   return db`t.*, (${readable(db, onlooker, itemColumns(db))} and (${isOwn} or not ${isWithdrawn})) as may_view,
+    ${tierNamed(db, db`t.tier_id`)} as tier,
     ${id ? purchased(db, id, db`t.id`) : db`false`} as is_bought,
     ${id ? did('like') : db`false`} as is_liked, ${id ? did('bookmark') : db`false`} as is_bookmarked,
     ${isOnSite(db)} as is_on_site, ${isWithdrawn} as is_withdrawn`

@@ -46,7 +46,7 @@ function keeps(db: Queryable, viewerId: string | null): Fragment {
 
 /** The galleries of a `page` of photos, each asked once: its cover, and whether the onlooker may see what is in it. */
 function shelf(db: Queryable, onlooker: Onlooker): Fragment {
-  const ofGallery = { id: db`t.id`, ownerId: db`t.performer_id`, audience: db`t.audience` }
+  const ofGallery = { id: db`t.id`, ownerId: db`t.performer_id`, audience: db`t.audience`, tierId: db`t.tier_id` }
   return db`select t.id, ${coverOf(db)} as cover_id, ${readable(db, onlooker, ofGallery)} as may_view
     from galleries t where t.id in (select gallery_id from page)`
 }

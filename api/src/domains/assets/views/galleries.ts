@@ -27,6 +27,7 @@ export function assetView(ctx: Ctx, row: Seen<Rows[Kind]>, performer: PerformerR
     ...termsView(row, { isOwn, isSubscribed }),
     subscriberPrice: row.subscriber_price_minor === null ? null : moneyToWire(row.subscriber_price_minor),
     audience: row.audience,
+    tier: row.tier,
     revision: row.revision,
     isLiked: row.is_liked,
     isFollowed: performer.is_followed,

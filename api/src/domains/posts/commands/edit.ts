@@ -8,6 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { changedTerms } from '../../entitlements/index.ts'
 import type { FileRow } from '../../media/index.ts'
 import { refuseTakenDown } from '../../safety/index.ts'
+import { checkTier } from '../../subscriptions/index.ts'
 import { currentFiles, dropFiles, setFiles } from '../store/files.ts'
 import { attachOptions } from '../store/polls.ts'
 import * as store from '../store/posts.ts'
@@ -67,6 +68,7 @@ async function changeLocked(
   )
   if (form.isPinned && !before.pinned_at) await checkPinned(tx, performer_id, id)
   const terms = changedTerms(before, form)
+  if (terms.tier_id !== before.tier_id) await checkTier(tx, performer_id, terms.tier_id)
   const was_for_sale = before.was_for_sale || terms.audience === 'sale'
   const changes: store.PostChanges = {
     type,

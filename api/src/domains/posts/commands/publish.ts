@@ -6,6 +6,7 @@ import { momentOf } from '../../../kernel/http/params.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { termsOf } from '../../entitlements/index.ts'
+import { checkTier } from '../../subscriptions/index.ts'
 import { openOwnFeed } from '../queries/feeds.ts'
 import { setFiles } from '../store/files.ts'
 import { attachOptions } from '../store/polls.ts'
@@ -37,6 +38,7 @@ export async function publishPost(app: Pick<App, 'db'>, performerId: string, for
     const { optionIds = [], ...poll } = await pollFor(tx, { postId: id, performerId }, form, words.poll_question)
     if (form.isPinned) await checkPinned(tx, performerId, id)
     const terms = termsOf(form, type === 'text' || type === 'scheduled-streaming' ? 'public' : 'subscribers')
+    await checkTier(tx, performerId, terms.tier_id)
     const post: store.NewPostRow = {
       id,
       performer_id: performerId,

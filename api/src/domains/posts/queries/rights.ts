@@ -36,8 +36,8 @@ async function opensBy(app: App, onlooker: Onlooker, use: FileUse): Promise<bool
   if (!post || !(await mayKnowOf(app, onlooker, post))) return false
   if (use.use === 'cover') return true
   if (use.use === 'removed') return use.is_kept_for_viewer
-  const { id, performer_id: ownerId, audience } = post
-  return (await canView(app.db, onlooker, [{ id, ownerId, audience }])).has(id)
+  const { id, performer_id: ownerId, audience, tier_id: tierId } = post
+  return (await canView(app.db, onlooker, [{ id, ownerId, audience, tierId }])).has(id)
 }
 
 /** How other rooms know a post: whose it is, whether it is open to the onlooker; null for what they may not know of. */

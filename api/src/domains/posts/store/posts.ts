@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { readable } from '../../entitlements/index.ts'
+import { readable, tierNamed } from '../../entitlements/index.ts'
 import type { SeenThing } from '../../safety/index.ts'
 import { purchased } from '../../wallet/index.ts'
 import type { PostStatus } from '../lifecycle.ts'
@@ -19,6 +19,8 @@ export type PostRow = {
   audience: 'public' | 'followers' | 'subscribers' | 'sale'
   price_minor: bigint
   subscriber_price_minor: bigint | null
+  /** Of what is for subscribers: the lowest tier that opens it. */
+  tier_id: string | null
   /** It is for sale or once was, so somebody may have bought what is in it. */
   was_for_sale: boolean
   status: PostStatus
@@ -44,13 +46,19 @@ export type PostRow = {
 }
 
 /** A post with what one onlooker may do with it and did. */
-export type SeenPost = PostRow & { may_view: boolean; is_bought: boolean; is_liked: boolean; is_bookmarked: boolean }
+export type SeenPost = PostRow & {
+  may_view: boolean
+  is_bought: boolean
+  is_liked: boolean
+  is_bookmarked: boolean
+  tier: { _id: string; name: string } | null
+}
 
 type Fragment = PendingQuery<Row[]>
 
 /** The columns of a post `p` as entitlements see it. */
 export function itemColumns(db: Queryable) {
-  return { id: db`p.id`, ownerId: db`p.performer_id`, audience: db`p.audience` }
+  return { id: db`p.id`, ownerId: db`p.performer_id`, audience: db`p.audience`, tierId: db`p.tier_id` }
 }
 
 /** All columns of a post `p`, and what the onlooker may do with it and did; blocks are left to `notHidden`. */
@@ -58,7 +66,7 @@ export function seenColumns(db: Queryable, onlooker: Onlooker): Fragment {
   const { id } = onlooker
   const did = (action: 'like' | 'bookmark') => db`exists (select 1 from reactions r where r.user_id = ${id}::uuid
     and r.object_type = 'feed' and r.object_id = p.id and r.action = ${action})`
-  return db`p.*, ${readable(db, onlooker, itemColumns(db))} as may_view,
+  return db`p.*, ${readable(db, onlooker, itemColumns(db))} as may_view, ${tierNamed(db, db`p.tier_id`)} as tier,
     ${id ? purchased(db, id, db`p.id`) : db`false`} as is_bought,
     ${id ? did('like') : db`false`} as is_liked, ${id ? did('bookmark') : db`false`} as is_bookmarked`
 }

@@ -69,9 +69,9 @@ export async function payBackUnused(
   { reason = blocked, at = now() } = {},
 ): Promise<void> {
   const { earningsHoldDays } = await settingsIn(tx)
-  for (const period of await unusedPeriods(tx, row.id, at, ['paid', 'gift'])) {
+  for (const period of await unusedPeriods(tx, row.id, at, ['paid', 'gift', 'credit'])) {
     const { charge_id: chargeId } = period
-    const used_minor = usedOf(period, at)
+    const used_minor = period.charge_minor - period.total_minor + usedOf(period, at)
     await refundUnused(tx, { chargeId, used_minor, earningsHoldDays, reason, causedBy })
   }
 }

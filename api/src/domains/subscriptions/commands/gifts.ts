@@ -97,7 +97,7 @@ function rowOf({ recipient_id, performer_id }: GiftRow): SubscriptionRow {
     ...{ price_minor: 0n, paid_by: 'nothing', card_id: null, anchor_at: now(), periods: 0 },
     ...{ ends_at: null, due_at: null, failures: 0, failure_reason: null, reminded_for: null, spent_minor: 0n },
     ...{ promotion_id: null, trial_ends_at: null, gift_id: null, created_at: now(), updated_at: now() },
-    ...{ pause_until: null, pause_ended_at: null, ended_at: null },
+    ...{ pause_until: null, pause_ended_at: null, ended_at: null, tier_id: null },
   }
 }
 

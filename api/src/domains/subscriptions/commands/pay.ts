@@ -77,7 +77,7 @@ async function fromWallet(tx: Tx, asked: Asked, settings: Settings): Promise<Out
   if (promotion) await claim(tx, promotion.id, { fanId: asked.fanId, subscriptionId: row.id })
   const paid_minor = promotion ? first_minor : row.price_minor
   const [outcome] = await chargePeriods(tx, [
-    periodOf(settings, row, await agreementWith(tx, performer.id), paid_minor),
+    periodOf(settings, row, await agreementWith(tx, performer.id), { price_minor: paid_minor, tier: asked.tier?.name }),
   ])
   const charged = chargedOf(outcome)
   await openPeriods(tx, [{ row, chargeId: charged.charge.id, paid_minor }])
@@ -93,8 +93,8 @@ function refuseSecond(live: SubscriptionRow | undefined, promotion: PromotionRow
 
 /** Writes down how a live subscription goes on. */
 export async function takeOver(tx: Tx, row: SubscriptionRow): Promise<void> {
-  const { type, months, price_minor, anchor_at, periods, paid_by, card_id } = row
-  const plan = { type, months, price_minor, anchor_at, periods }
+  const { type, months, price_minor, anchor_at, periods, paid_by, card_id, tier_id } = row
+  const plan = { type, months, price_minor, anchor_at, periods, tier_id }
   await changeSubscription(tx, row.id, { ...plan, paid_by, card_id, updated_at: now() })
 }
 
@@ -103,7 +103,7 @@ export function periodOf(
   settings: Settings,
   row: SubscriptionRow,
   agreed: Agreement | undefined,
-  price_minor = row.price_minor,
+  { price_minor = row.price_minor, tier = '' } = {},
 ): WalletPeriod {
   if (row.type === 'free') throw new Error('Free days are not charged.')
   return {
@@ -111,7 +111,7 @@ export function periodOf(
     performerId: row.performer_id,
     subscriptionId: row.id,
     type: typeOf(row.type) as WalletPeriod['type'],
-    title: titleOf(row),
+    title: titleOf(row, tier),
     terms: chargeTerms(settings, agreed),
     starts_at: row.ends_at ?? row.anchor_at,
     price_minor,
@@ -139,7 +139,7 @@ async function byCard(ctx: Ctx, asked: Asked, { wanted, settings }: Wish): Promi
     if (promotion) await claim(tx, promotion.id, { fanId, subscriptionId: row.id, paymentId })
     await insertCheckout(tx, checkoutOf(paymentId, row, promotion))
     const paid_minor = promotion ? asked.first_minor : row.price_minor
-    const payment = paymentFor(settings, row, asked.performer, paid_minor)
+    const payment = paymentFor(settings, row, asked.performer, { price_minor: paid_minor, tier: asked.tier?.name })
     const order = { ...payment, id: paymentId, gateway, returnTo: wanted.returnTo }
     if (!card) return { row, waiting: order }
     const keeper = gatewayNamed(ctx, card.gateway)
@@ -160,9 +160,10 @@ export async function gatewayFor(ctx: Ctx, name: string | null | undefined): Pro
 
 /** What a card payment is to buy, for when the gateway says that it was made. */
 function checkoutOf(payment_id: string, row: SubscriptionRow, promotion: PromotionRow | undefined) {
-  const { type, months, price_minor } = row
+  const { type, months, price_minor, tier_id } = row
   if (type === 'free') throw new Error('Free days are not charged.')
-  return { payment_id, type, months, price_minor, promotion_id: promotion?.id ?? null }
+  const what = { type, months, price_minor, tier_id }
+  return { payment_id, ...what, promotion_id: promotion?.id ?? null, upgraded_at: null }
 }
 
 /** One of the viewer's saved cards. Refuses ENTITY_NOT_FOUND. */
@@ -177,19 +178,20 @@ export function paymentFor(
   { currency, tokenConversionRate }: Settings,
   row: SubscriptionRow,
   performer: { name: string },
-  price_minor = row.price_minor,
+  { price_minor = row.price_minor, tier = '' } = {},
 ): NewPayment {
+  const title = titleOf(row, tier)
   return {
     fanId: row.fan_id,
     kind: 'subscription',
     type: typeOf(row.type),
-    title: `${titleOf(row)}: ${performer.name}`,
+    title: `${title}: ${performer.name}`,
     targetId: row.id,
     periodStarts_at: row.state === 'created' ? null : row.ends_at,
     amount_minor: currencyFor(price_minor, tokenConversionRate),
     currency,
     tokens_minor: price_minor,
-    description: `${titleOf(row)} to ${performer.name}, ${moneyToWire(price_minor)} tokens`,
+    description: `${title} to ${performer.name}, ${moneyToWire(price_minor)} tokens`,
     allowed: tx => holdToLimits(tx, { fanId: row.fan_id, amount_minor: price_minor, counted: 'spending' }),
   }
 }

@@ -14,7 +14,8 @@ export type PaidPeriod = { row: SubscriptionRow; chargeId: string; paymentId?: s
 
 /** How a charge for the next period of a subscription is called in statements. */
 export const typeOf = (type: SubscriptionRow['type']) => `${type}_subscription` as const
-export function titleOf({ type, months }: Pick<SubscriptionRow, 'type' | 'months'>): string {
+export function titleOf({ type, months }: Pick<SubscriptionRow, 'type' | 'months'>, tier = ''): string {
+  if (tier) return `${titleOf({ type, months })}, ${tier}`
   if (type === 'free') return 'Free subscription'
   if (type === 'yearly') return 'Yearly subscription'
   return months === 1 ? 'Monthly subscription' : `Subscription of ${months} months`
@@ -31,6 +32,7 @@ export async function openPeriods(tx: Tx, paid: PaidPeriod[]): Promise<void> {
       ...nextPeriod(row),
       charge_id: chargeId,
       payment_id: paymentId ?? null,
+      tier_id: row.tier_id,
     }),
   )
   const tried = paid.filter(({ row }) => row.failures > 0 || row.state === 'paused').map(({ row }) => row.id)
@@ -103,7 +105,9 @@ export async function failRenewal(tx: Tx, row: SubscriptionRow, reason: string, 
   const access = { starts_at: ended_at, ends_at: new Date(ended_at.getTime() + grace_ms), kind: 'grace' } as const
   const { id: subscription_id, fan_id, performer_id } = row
   if (failures === 1)
-    await insertPeriods(tx, [{ subscription_id, fan_id, performer_id, ...access, charge_id: null, payment_id: null }])
+    await insertPeriods(tx, [
+      { subscription_id, fan_id, performer_id, ...access, charge_id: null, payment_id: null, tier_id: row.tier_id },
+    ])
   await changeSubscription(tx, row.id, {
     state: 'past_due',
     failures,

@@ -7,6 +7,7 @@ import { whyTooLittle } from '../../payments/index.ts'
 import { currencyFor } from '../../wallet/index.ts'
 import { promotedPrice } from '../policy.ts'
 import { type PromotionRow, pricesOf, runningPromotions } from '../store/offers.ts'
+import { checkBasePrice } from './tiers.ts'
 
 type Site = Pick<App, 'db' | 'config'>
 
@@ -25,6 +26,7 @@ export type NewMonth = { performerId: string; price_minor: bigint; field: string
  * creator ends the discount or asks more; ending it for them would take back what they have announced.
  */
 export async function checkNewMonth(site: Site, db: Queryable, { performerId, price_minor, field }: NewMonth) {
+  await checkBasePrice(db, performerId, price_minor, field)
   for (const row of await runningPromotions(db, performerId, now())) {
     const why = await whyNot(site, row, price_minor)
     const message = `You have a discount of ${row.percent} percent. ${why} End the discount first, or ask more.`

@@ -18,7 +18,9 @@ import {
   takeToContinue,
   takeToRemind,
 } from '../store/subscriptions.ts'
+import { tierNames } from '../store/tiers.ts'
 import english from '../words/english.ts'
+import { atLowerTiers } from './downgrade.ts'
 import { beginPause } from './pause.ts'
 import { paymentFor, periodOf } from './pay.ts'
 import { afterPause, endNow, factOf, failRenewal, openPeriods, type PaidPeriod } from './periods.ts'
@@ -37,7 +39,7 @@ export async function renewDue({ db }: Parts): Promise<void> {
 }
 
 async function renewSome(tx: Tx): Promise<number> {
-  const due = await atNewPrices(tx, await lockDue(tx, now(), rows_atOnce))
+  const due = await atLowerTiers(tx, await atNewPrices(tx, await lockDue(tx, now(), rows_atOnce)))
   const isOver = ({ state, type }: SubscriptionRow) => state === 'cancelled' || type === 'free'
   await endNow(tx, due.filter(isOver), 'over')
   for (const row of due.filter(isPausing)) await beginPause(tx, row)
@@ -51,10 +53,12 @@ async function renewSome(tx: Tx): Promise<number> {
   const owed = renewing.filter(row => payees.has(row.performer_id))
   const settings = await settingsIn(tx)
   const byWallet = owed.filter(({ paid_by }) => paid_by === 'wallet')
-  const periods = byWallet.map(row => periodOf(settings, row, payees.get(row.performer_id)))
+  const names = await tierNames(tx, owed)
+  const tierOf = ({ tier_id }: SubscriptionRow) => ({ tier: names.get(tier_id ?? '') })
+  const periods = byWallet.map(row => periodOf(settings, row, payees.get(row.performer_id), tierOf(row)))
   await payFromWallets(tx, byWallet, periods)
   for (const row of owed.filter(({ paid_by }) => paid_by === 'card'))
-    await payByCard(tx, row, settings, payees.get(row.performer_id)?.name ?? '')
+    await payByCard(tx, row, settings, { name: payees.get(row.performer_id)?.name ?? '', ...tierOf(row) })
   return due.length
 }
 
@@ -94,12 +98,17 @@ async function notAllowed(tx: Tx, row: SubscriptionRow, { details, message }: Re
 }
 
 /** While the gateway's answer is out, the subscription is looked at again in a day; the answer sets its own time. */
-async function payByCard(tx: Tx, row: SubscriptionRow, settings: Settings, name: string): Promise<void> {
+async function payByCard(
+  tx: Tx,
+  row: SubscriptionRow,
+  settings: Settings,
+  { name, tier }: { name: string; tier: string | undefined },
+): Promise<void> {
   const card = row.card_id ? await findCard(tx, row.fan_id, row.card_id) : undefined
   if (!card) return failRenewal(tx, row, english.failed_card)
   await closeUnconfirmed(tx, [row.id], now())
   try {
-    await payWithCard(tx, paymentFor(settings, row, { name }), card)
+    await payWithCard(tx, paymentFor(settings, row, { name }, { tier }), card)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'SPENDING_LIMIT_REACHED') return notAllowed(tx, row, error)
     throw error

@@ -19,6 +19,7 @@ import { agreementWith, type PerformerRow } from '../../profiles/index.ts'
 import { chargedOf, chargePeriods } from '../../wallet/index.ts'
 import { applyNotices } from '../store/notices.ts'
 import { changeSubscription, findOwn, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
+import { atLowerTiers } from './downgrade.ts'
 import { type Outcome, openCard, paymentFor, periodOf, takeOver } from './pay.ts'
 import { afterPause, factOf, openPeriods } from './periods.ts'
 import { shownPerformer } from './subscribe.ts'
@@ -45,7 +46,8 @@ export async function resume(ctx: Ctx, id: string, wish: Wish): Promise<Outcome>
     if (row.state !== 'paused') return { row }
     const asked = await findProcessing(tx, id)
     if (asked) return { row, payment: asked }
-    const next = await atPriceOfToday(tx, { ...afterPause(row), ...payingOf(row, wish, chosen) })
+    const [lower = row] = await atLowerTiers(tx, [row])
+    const next = await atPriceOfToday(tx, { ...afterPause(lower), ...payingOf(row, wish, chosen) })
     requireNoMore(wish.priceSeen, next.price_minor)
     if (next.paid_by === 'wallet') return fromWallet(tx, next, settings)
     return byCard(ctx, tx, { next, settings, performer })

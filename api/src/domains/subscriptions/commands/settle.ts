@@ -4,21 +4,16 @@ import { settingsIn } from '../../../kernel/settings.ts'
 import { findByKey } from '../../ledger/index.ts'
 import type { PaymentRow } from '../../payments/index.ts'
 import { agreementWith } from '../../profiles/index.ts'
-import {
-  chargeBack,
-  chargeTerms,
-  earnPeriod,
-  type PaidPeriod,
-  restoreCharge,
-  topUpSettler,
-} from '../../wallet/index.ts'
+import { chargeBack, chargeTerms, earnPeriod, restoreCharge, topUpSettler } from '../../wallet/index.ts'
 import { lockGift } from '../store/gifts.ts'
 import { dropClaim, findCheckout } from '../store/offers.ts'
 import { changeSubscription, lockLive, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
 import { settleClaim } from './claims.ts'
+import { earned } from './earned.ts'
 import { giftTitle, giftType, handOver, isGivable, withdrawGift } from './gifts.ts'
 import { takeOver } from './pay.ts'
-import { afterPause, announceRenewal, announceStart, endNow, failRenewal, openPeriods, titleOf } from './periods.ts'
+import { afterPause, announceRenewal, announceStart, endNow, failRenewal, openPeriods } from './periods.ts'
+import { upgradePaid } from './upgrade-paid.ts'
 
 /** What follows when a payment for a subscription is paid, fails or is taken back; in the transaction of the event. */
 export const subscriptionSettler = {
@@ -31,6 +26,9 @@ export const subscriptionSettler = {
     if (payment.type === giftType) return giftPaid(tx, payment)
     const row = await lockTarget(tx, payment)
     const plan = row && (await boughtBy(tx, row, payment))
+    if (row && plan?.upgraded_at && (await upgradePaid(tx, row, { ...plan, upgraded_at: plan.upgraded_at }, payment)))
+      return
+    if (plan?.upgraded_at) return topUpSettler.paid(tx, payment)
     if (!plan || !(await canOpen(tx, row, payment, plan.promotion_id))) return topUpSettler.paid(tx, payment)
     const isNew = row.state === 'created'
     const next = nextFor(afterPause(row), plan, payment.card_id)
@@ -82,10 +80,13 @@ async function boughtBy(tx: Tx, row: SubscriptionRow, { id, type }: PaymentRow):
   // Payments from before promotions and bundles had no more than their type.
   const isYear = type === 'yearly_subscription'
   const isSame = (row.type === 'yearly') === isYear && row.type !== 'free'
-  return isSame ? { ...row, promotion_id: null } : { ...row, ...singleOf(isYear), promotion_id: null }
+  const none = { promotion_id: null, upgraded_at: null }
+  return isSame ? { ...row, ...none } : { ...row, ...singleOf(isYear), ...none }
 }
 
-type Bought = Pick<SubscriptionRow, 'type' | 'months' | 'price_minor' | 'promotion_id'>
+type Bought = Pick<SubscriptionRow, 'type' | 'months' | 'price_minor' | 'promotion_id' | 'tier_id'> & {
+  upgraded_at: Date | null
+}
 
 const singleOf = (isYear: boolean) =>
   isYear ? { type: 'yearly' as const, months: 12 } : { type: 'monthly' as const, months: 1 }
@@ -106,31 +107,15 @@ async function canOpen(
 }
 
 function nextFor(row: SubscriptionRow, bought: Bought, card_id: string | null): SubscriptionRow {
-  const { type, months, price_minor } = bought
+  const { type, months, price_minor, tier_id } = bought
   const isFirst = row.state === 'created'
   const isOther = !isFirst && (row.type !== type || row.months !== months)
   return {
     ...row,
-    ...{ type, months, price_minor, card_id },
+    ...{ type, months, price_minor, card_id, tier_id },
     paid_by: 'card',
     ...(isFirst && { anchor_at: now() }),
     ...(isOther && { anchor_at: row.ends_at ?? now(), periods: 0 }),
-  }
-}
-
-async function earned(tx: Tx, row: SubscriptionRow, payment: PaymentRow): Promise<PaidPeriod> {
-  return {
-    paymentId: payment.id,
-    fanId: row.fan_id,
-    performerId: row.performer_id,
-    subscriptionId: row.id,
-    type: row.type === 'yearly' ? 'yearly_subscription' : 'monthly_subscription',
-    title: titleOf(row),
-    gateway: payment.gateway,
-    currency: payment.currency,
-    paid_minor: payment.amount_minor,
-    gross_minor: payment.tokens_minor,
-    terms: chargeTerms(await settingsIn(tx), await agreementWith(tx, row.performer_id)),
   }
 }
 

@@ -16,8 +16,10 @@ import {
   lockLive,
   type SubscriptionRow,
 } from '../store/subscriptions.ts'
+import { type TierRow, tierPrice } from '../store/tiers.ts'
 import { claim, openPromotion } from './claims.ts'
 import { announceStart } from './periods.ts'
+import { offeredTier } from './tiers.ts'
 
 export type Wanted = Input<typeof subscriptions.subscribe>['body']
 
@@ -31,6 +33,8 @@ export type Asked = Plan & {
   price_minor: bigint
   first_minor: bigint
   promotion?: PromotionRow
+  /** None is the base tier. */
+  tier: TierRow | null
 }
 
 /**
@@ -40,14 +44,23 @@ export type Asked = Plan & {
 export async function askedOf(ctx: Ctx, wanted: Wanted): Promise<Asked> {
   const plan = planOf(wanted)
   const performer = await shownPerformer(ctx, wanted.performerId)
+  const tier = wanted.tierId ? await offeredTier(ctx.db.sql, performer.id, wanted.tierId) : null
   const bundles = plan.months === 3 || plan.months === 6 ? await bundlesOf(ctx.db.sql, performer.id) : []
-  const price_minor = priceOf(performer, bundles, plan)
+  const price_minor = tier ? tierPrice(tier, plan.months) : priceOf(performer, bundles, plan)
   if (price_minor === null) throw refuse('SUBSCRIPTION_NOT_OFFERED')
   const promotion = wanted.promotionId ? await openPromotion(ctx.db.sql, performer.id, wanted.promotionId) : undefined
-  if (promotion && plan.months !== 1) throw refuse('PROMOTION_NOT_APPLICABLE')
+  if (promotion && (plan.months !== 1 || tier)) throw refuse('PROMOTION_NOT_APPLICABLE')
   const first_minor = promotion ? promotedPrice(promotion, price_minor) : price_minor
   requireSeen(wanted.priceSeen, first_minor)
-  return { fanId: viewerOf(ctx).id, performer, ...plan, price_minor, first_minor, ...(promotion && { promotion }) }
+  return {
+    fanId: viewerOf(ctx).id,
+    performer,
+    tier,
+    ...plan,
+    price_minor,
+    first_minor,
+    ...(promotion && { promotion }),
+  }
 }
 
 /** Refuses PRICE_CHANGED where somebody was shown another price than they would pay. */
@@ -73,7 +86,7 @@ function planOf({ type, months }: Wanted): Plan {
 
 /** A subscription that begins; it counts once it is inserted. */
 export function newRow(asked: Asked, parts: Partial<SubscriptionRow>): SubscriptionRow {
-  const { fanId, performer, type, months, price_minor, promotion } = asked
+  const { fanId, performer, type, months, price_minor, promotion, tier } = asked
   return {
     id: newId(),
     fan_id: fanId,
@@ -97,7 +110,7 @@ export function newRow(asked: Asked, parts: Partial<SubscriptionRow>): Subscript
     gift_id: null,
     created_at: now(),
     updated_at: now(),
-    ...{ pause_until: null, pause_ended_at: null, ended_at: null },
+    ...{ pause_until: null, pause_ended_at: null, ended_at: null, tier_id: tier?.id ?? null },
     ...parts,
   }
 }
@@ -141,6 +154,11 @@ async function beginDays(tx: Tx, row: SubscriptionRow, ends_at: Date, kind: 'fre
   return row
 }
 
+/** A live subscription goes on with its own tier: another one is an upgrade or a downgrade. Refuses ALREADY_SUBSCRIBED. */
+function requireTier(live: SubscriptionRow, { tier }: Asked): void {
+  if (live.tier_id !== (tier?.id ?? null)) throw refuse('ALREADY_SUBSCRIBED')
+}
+
 /** Whether a live subscription would go on as another than it is: another plan, or one that was only given. */
 function isOther(live: SubscriptionRow, asked: Asked): boolean {
   const isGiven = live.gift_id !== null && live.paid_by === 'nothing' && live.price_minor === 0n
@@ -156,6 +174,7 @@ const planFrom = ({ type, months, price_minor }: Asked, from: Date | null) => ({
  * back. Nothing is charged; another plan and its price hold from the next period on. Answers the row as it is then.
  */
 export async function resumed(tx: Tx, live: SubscriptionRow, asked: Asked): Promise<SubscriptionRow | null> {
+  requireTier(live, asked)
   if (live.state !== 'cancelled' || live.type === 'free' || asked.type === 'free') return null
   const change = {
     state: 'active' as const,

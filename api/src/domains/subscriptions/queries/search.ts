@@ -18,6 +18,10 @@ export type ShownSubscription = SubscriptionRow & {
   promotion: { kind: 'discount' | 'trial'; percent: number | null; days: number | null } | null
   gift: { giver_id: string; months: number; note: string } | null
   gift_ends_at: Date | null
+  /** The tier by its name, where the creator named it; and the lower one of its next renewal. */
+  tier: { _id: string | null; name: string } | null
+  has_tiers: boolean
+  planned: { _id: string | null; name: string; months: number; price_minor: number } | null
 }
 
 /** A row as the database answers it, before what belongs together is put together. */
@@ -49,11 +53,19 @@ export type Filter = {
 }
 
 const shownColumns = (db: Queryable): Fragment => db`
-  s.*, case s.type when 'monthly' then p.monthly_price_minor * s.months * (100 - coalesce(b.discount_percent, 0)) / 100
-    when 'yearly' then p.yearly_price_minor end as current_price_minor,
+  s.*, case when s.tier_id is not null then
+      case s.months when 12 then own.yearly_price_minor else own.monthly_price_minor end
+    when s.type = 'monthly' then p.monthly_price_minor * s.months * (100 - coalesce(b.discount_percent, 0)) / 100
+    when s.type = 'yearly' then p.yearly_price_minor end as current_price_minor,
+  case when own.id is not null then json_build_object('_id', s.tier_id, 'name', own.name) end as tier,
+  exists (select 1 from subscription_tiers h where h.performer_id = s.performer_id and h.rank > 0 and h.ended_at is null)
+    as has_tiers,
+  case when d.subscription_id is not null then json_build_object('_id', d.tier_id, 'months', d.months,
+    'price_minor', d.price_minor, 'name', coalesce(lower.name, '')) end as planned,
   (select max(r.ends_at) from subscription_periods r where r.subscription_id = s.id) as access_ends_at,
   (select k.gateway from payment_cards k where k.id = s.card_id) as card_gateway,
-  ${nextPrice(db)} as next_price_minor, ${nextPrice(db, db`${now()}::timestamptz`)} as resume_price_minor,
+  coalesce(d.price_minor, ${nextPrice(db)}) as next_price_minor,
+  coalesce(d.price_minor, ${nextPrice(db, db`${now()}::timestamptz`)}) as resume_price_minor,
   n.price_minor as n_price_minor, n.effective_at as n_effective_at, n.note as n_note,
   n.told_at is not null as n_told, n.kept_at is not null as n_kept,
   m.kind as m_kind, m.percent as m_percent, m.days as m_days,
@@ -64,6 +76,12 @@ const shownColumns = (db: Queryable): Fragment => db`
 const shownTables = (db: Queryable): Fragment => db`
   join performers p on p.user_id = s.performer_id
   left join subscription_bundles b on b.performer_id = s.performer_id and b.months = s.months
+  left join subscription_tiers own on case when s.tier_id is null then own.performer_id = s.performer_id and own.rank = 0
+    else own.id = s.tier_id end
+  left join subscription_downgrades d on d.subscription_id = s.id
+  left join subscription_tiers lower on case when d.tier_id is null
+    then d.subscription_id is not null and lower.performer_id = s.performer_id and lower.rank = 0
+    else lower.id = d.tier_id end
   left join subscription_price_notices n on n.subscription_id = s.id
   left join subscription_promotions m on m.id = s.promotion_id
   left join subscription_gifts g on g.id = s.gift_id`

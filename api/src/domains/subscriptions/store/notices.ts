@@ -24,7 +24,8 @@ export async function withdrawNotices(tx: Queryable, performerId: string, months
 export async function lowerPrices(tx: Queryable, { performer_id, months, price_minor, at }: Announced): Promise<void> {
   await tx`
     update subscriptions set price_minor = ${price_minor}, updated_at = ${at}
-    where performer_id = ${performer_id} and months = ${months} and state = any(${priced}) and price_minor > ${price_minor}`
+    where performer_id = ${performer_id} and months = ${months} and tier_id is null and state = any(${priced})
+      and price_minor > ${price_minor}`
 }
 
 /** Writes a notice for every present subscriber who pays less than a price. */
@@ -36,7 +37,7 @@ export async function insertNotices(tx: Queryable, change: Announced): Promise<v
       (subscription_id, performer_id, months, price_minor, note, notice_days, effective_at, created_at)
     select id, performer_id, months, ${price_minor}, ${note}, ${notice_days}, ${effective_at}, ${at}
     from subscriptions
-    where performer_id = ${performer_id} and months = ${months} and state = any(${priced})
+    where performer_id = ${performer_id} and months = ${months} and tier_id is null and state = any(${priced})
       and price_minor > 0 and price_minor < ${price_minor}`
 }
 
@@ -102,5 +103,6 @@ export function pendingChanges(db: Queryable, performerId: string) {
 export function countByMonths(db: Queryable, performerId: string): Promise<{ months: number; count: number }[]> {
   return db<{ months: number; count: number }[]>`
     select months, count(*)::int as count from subscriptions
-    where performer_id = ${performerId} and state = any(${live}) and price_minor > 0 group by months`
+    where performer_id = ${performerId} and tier_id is null and state = any(${live}) and price_minor > 0
+    group by months`
 }

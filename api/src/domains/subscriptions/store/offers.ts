@@ -158,6 +158,9 @@ export type CheckoutRow = {
   months: number
   price_minor: bigint
   promotion_id: string | null
+  tier_id: string | null
+  /** Of an upgrade: from when on the unused days of the subscription count towards the price. */
+  upgraded_at: Date | null
 }
 
 export async function insertCheckout(tx: Queryable, row: CheckoutRow): Promise<void> {

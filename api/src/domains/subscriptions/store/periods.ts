@@ -7,18 +7,23 @@ export type Period = {
   subscription_id: string
   fan_id: string
   performer_id: string
-  kind: 'paid' | 'free' | 'grace' | 'trial' | 'gift'
+  kind: 'paid' | 'free' | 'grace' | 'trial' | 'gift' | 'credit'
   starts_at: Date
   ends_at: Date
   charge_id: string | null
   /** The card payment behind it; none where the wallet paid. */
   payment_id: string | null
+  /** What it opens; none is the base tier. */
+  tier_id?: string | null
+  /** Of a credit: how much of an earlier charge pays for it. */
+  covers_minor?: bigint
 }
 
 /** Adds periods; one that is there already stays as it is. */
 export async function insertPeriods(tx: Queryable, periods: Period[]): Promise<void> {
   if (periods.length === 0) return
-  const rows = periods.map(period => ({ id: newId(), ...period, created_at: now() }))
+  const none = { tier_id: null, covers_minor: null }
+  const rows = periods.map(period => ({ id: newId(), ...none, ...period, created_at: now() }))
   await tx`insert into subscription_periods ${tx(rows)} on conflict do nothing`
 }
 
@@ -36,18 +41,28 @@ export async function dropGrace(tx: Queryable, subscriptionIds: string[]): Promi
   await tx`delete from subscription_periods where subscription_id = any(${subscriptionIds}) and kind = 'grace'`
 }
 
-/** A paid period that isn't over. */
-export type Unused = { charge_id: string; starts_at: Date; ends_at: Date; total_minor: bigint }
+/**
+ * What a charge has paid of a period that isn't over: all of it, or what was left of an earlier one at an upgrade, while
+ * the charge is of `charge_minor`.
+ */
+export type Unused = {
+  charge_id: string
+  starts_at: Date
+  ends_at: Date
+  total_minor: bigint
+  charge_minor: bigint
+}
 
-/** Periods of a subscription that aren't over at a moment, with what each cost: those its fan paid, or all. */
+/** What was paid of a subscription's periods that aren't over at a moment, by their fan or by all. */
 export function unusedPeriods(
   tx: Queryable,
   subscriptionId: string,
   at: Date,
-  kinds: Period['kind'][] = ['paid'],
+  kinds: Period['kind'][] = ['paid', 'credit'],
 ): Promise<Unused[]> {
   return tx`
-    select s.charge_id, s.starts_at, s.ends_at, c.total_minor
+    select s.charge_id, s.starts_at, s.ends_at, coalesce(s.covers_minor, c.total_minor) as total_minor,
+      c.total_minor as charge_minor
     from subscription_periods s join charges c on c.id = s.charge_id
     where s.subscription_id = ${subscriptionId} and s.kind = any(${kinds}) and s.ends_at > ${at}
       and c.status = 'success' order by s.starts_at`
@@ -56,7 +71,7 @@ export function unusedPeriods(
 /** The period that a gift's charge paid, where it isn't over. */
 export async function unusedGift(tx: Queryable, chargeId: string, at: Date): Promise<Unused | undefined> {
   const [row] = await tx<Unused[]>`
-    select s.charge_id, s.starts_at, s.ends_at, c.total_minor
+    select s.charge_id, s.starts_at, s.ends_at, c.total_minor, c.total_minor as charge_minor
     from subscription_periods s join charges c on c.id = s.charge_id
     where s.charge_id = ${chargeId} and s.kind = 'gift' and s.ends_at > ${at} and c.status = 'success'`
   return row

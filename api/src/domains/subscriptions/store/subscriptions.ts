@@ -33,6 +33,8 @@ export type SubscriptionRow = {
   pause_ended_at: Date | null
   /** Of one that expired. */
   ended_at: Date | null
+  /** Which tier is paid for; none is the base tier. */
+  tier_id: string | null
 }
 
 /** Adds a subscription; answers false where the fan has a live one of this creator already. */

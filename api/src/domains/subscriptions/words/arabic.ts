@@ -14,6 +14,12 @@ export default {
   trialCancel: 'ألغِ قبل ذلك ولن تدفع شيئًا. سنراسلك قبل أول دفعة.',
   renewedTitle: 'تم تجديد اشتراكك لدى {creator}',
   renewedText: 'دفعت بطاقتك ثمنه، وهو مفتوح حتى {day}. يمكنك الإلغاء من صفحة اشتراكاتك في أي وقت.',
+  upgradedTitle: 'لديك الآن {tier} لدى {creator}',
+  upgradedText: 'ما هو مخصص لهذا المستوى مفتوح لك. تكلفته {price} ابتداءً من {day}.',
+  downgradeTitle: 'يتغيّر اشتراكك لدى {creator} في {day}',
+  downgradeText: 'يبقى لديك {tier} حتى {day}. ثم يتجدد بمستوى {lower} مقابل {price}.',
+  downgradeBase: 'يبقى لديك {tier} حتى {day}. ثم يتجدد بلا مستوى مقابل {price}.',
+  downgradeKeep: 'يمكنك التراجع حتى ذلك اليوم بلا أي تكلفة.',
   givenTitle: 'أهداك {giver} اشتراكًا لدى {creator}',
   givenNote: 'كتب لك: {note}',
   givenText:

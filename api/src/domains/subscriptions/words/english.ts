@@ -13,6 +13,12 @@ export default {
   trialCancel: 'Cancel before then and you pay nothing. We email you before the first payment.',
   renewedTitle: 'Your subscription to {creator} is renewed',
   renewedText: "Your card paid for it, and it's open until {day}. You can cancel in your subscriptions at any time.",
+  upgradedTitle: 'You have {tier} of {creator}',
+  upgradedText: "What's for this tier is open to you. It costs {price} from {day} on.",
+  downgradeTitle: 'Your subscription to {creator} changes on {day}',
+  downgradeText: 'You keep {tier} until {day}. It renews then as {lower}, for {price}.',
+  downgradeBase: 'You keep {tier} until {day}. It renews then without a tier, for {price}.',
+  downgradeKeep: 'You can take this back until that day, at no charge.',
   givenTitle: '{giver} gave you a subscription to {creator}',
   givenNote: 'They wrote: {note}',
   givenText:

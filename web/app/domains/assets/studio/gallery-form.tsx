@@ -43,7 +43,8 @@ export function GalleryForm({ gallery, photos, aside }: Props) {
   })
   const set = (name: keyof GalleryValues, value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const [status, audience, price, subscriberPrice] = form.watch(['status', 'audience', 'price', 'subscriberPrice'])
+  const [status, audience, price] = form.watch(['status', 'audience', 'price'])
+  const [subscriberPrice, tierId] = form.watch(['subscriberPrice', 'tierId'])
   const { errors, isSubmitting } = form.formState
   return (
     <Form onSubmit={editing.submit}>
@@ -75,7 +76,7 @@ export function GalleryForm({ gallery, photos, aside }: Props) {
           {photos}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <AccessFields values={{ audience, price, subscriberPrice }} errors={errors} onValue={set} />
+          <AccessFields values={{ audience, price, subscriberPrice, tierId }} errors={errors} onValue={set} />
           {gallery && (
             <section className="card card-pad">
               <StatusField value={status} onValue={value => set('status', value)} error={errors.status?.message} />

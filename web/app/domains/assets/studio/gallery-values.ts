@@ -10,7 +10,7 @@ export type GalleryValues = AccessValues & { title: string; description: string;
 /** A new gallery is hidden until there are photos in it. */
 export const blankGallery: GalleryValues = {
   ...{ title: '', description: '', status: 'inactive' },
-  ...{ audience: 'public', price: '', subscriberPrice: '' },
+  ...{ audience: 'public', price: '', subscriberPrice: '', tierId: '' },
 }
 
 export function galleryValues(gallery: GalleryView): GalleryValues {

@@ -83,7 +83,7 @@ export function VideoForm({ video, notices, aside }: Props) {
       return navigate('/studio/videos')
     },
   })
-  const [audience, price, subscriberPrice] = form.watch(['audience', 'price', 'subscriberPrice'])
+  const [audience, price, subscriberPrice, tierId] = form.watch(['audience', 'price', 'subscriberPrice', 'tierId'])
   const { errors, isSubmitting } = form.formState
   return (
     <Form onSubmit={editing.submit}>
@@ -104,7 +104,7 @@ export function VideoForm({ video, notices, aside }: Props) {
           <ParticipantsField form={form} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <AccessFields values={{ audience, price, subscriberPrice }} errors={errors} onValue={setter(form)} />
+          <AccessFields values={{ audience, price, subscriberPrice, tierId }} errors={errors} onValue={setter(form)} />
           <Shown form={form} video={video} />
           {aside}
         </div>
@@ -114,7 +114,7 @@ export function VideoForm({ video, notices, aside }: Props) {
 }
 
 function setter(form: UseFormReturn<VideoValues>) {
-  return (name: 'audience' | 'price' | 'subscriberPrice' | 'status' | 'scheduledAt', value: string) =>
+  return (name: 'audience' | 'price' | 'subscriberPrice' | 'tierId' | 'status' | 'scheduledAt', value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 }
 

@@ -27,7 +27,7 @@ export const videoFields = ['video', 'teaserFileId', 'thumbnailFileId'] as const
 export const blankVideo: VideoValues = {
   ...{ title: '', description: '', status: 'active', tags: [], participantIds: [], scheduledAt: '' },
   ...{ video: null, teaserFileId: null, thumbnailFileId: null },
-  ...{ audience: 'public', price: '', subscriberPrice: '' },
+  ...{ audience: 'public', price: '', subscriberPrice: '', tierId: '' },
 }
 
 export function videoValues(video: VideoView): VideoValues {

@@ -7,10 +7,10 @@ import { say } from './words.ts'
 /** Who sees the post, what it costs, and what everyone reads of it. */
 export function AccessFields({ form }: { form: UseFormReturn<ComposeValues> }) {
   const { errors, isSubmitted } = form.formState
-  const [audience, price, subscriberPrice] = form.watch(['audience', 'price', 'subscriberPrice'])
+  const [audience, price, subscriberPrice, tierId] = form.watch(['audience', 'price', 'subscriberPrice', 'tierId'])
   return (
     <Fields
-      values={{ audience, price, subscriberPrice }}
+      values={{ audience, price, subscriberPrice, tierId }}
       errors={errors}
       onValue={(name, value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })}
     >

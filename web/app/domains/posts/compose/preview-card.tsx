@@ -82,7 +82,15 @@ const blank = {
   ...{ _id: 'preview', fromSource: 'performer', title: '', slug: '', pollIds: [], pollExpiredAt: null, voted: null },
   ...{ thumbnailId: null, thumbnail: null, teaserId: null, teaser: null, streamingScheduled: null },
   isEdited: false,
-  ...{ totalLike: 0, totalComment: 0, subscriberPrice: null, status: 'active', problem: null, scheduledAt: null },
+  ...{
+    totalLike: 0,
+    totalComment: 0,
+    subscriberPrice: null,
+    tier: null,
+    status: 'active',
+    problem: null,
+    scheduledAt: null,
+  },
   ...{ expiresAt: null, mentions: [], altTexts: {}, revision: 0, isLiked: false, isBookMarked: false },
   ...{ isSubscribed: false, isBought: false, isFollowed: false, isSuggested: false },
 }

@@ -42,6 +42,7 @@ export const blankPost: ComposeValues = {
   audience: 'public',
   price: '',
   subscriberPrice: '',
+  tierId: '',
   scheduledAt: '',
   expiresAt: '',
   streamingScheduled: '',

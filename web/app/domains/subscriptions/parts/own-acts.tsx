@@ -1,12 +1,14 @@
-import { type SubscriptionView, subscriptionPauses, subscriptions } from '@fanfare/contract'
+import { type SubscriptionView, subscriptionPauses, subscriptions, subscriptionTiers } from '@fanfare/contract'
 import { useState } from 'react'
 import { call, newKey, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { openSheet } from '../../../core/page/sheets.ts'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useStores } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { minorOf } from '../../../ui/money.ts'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { say as tierWords } from '../tier-words.ts'
 import { say } from '../words.ts'
 
 /** The sheets that a subscription opens. */
@@ -28,6 +30,7 @@ export function OwnActs({ row, onOpen }: Props) {
   return (
     <span className="flex flex-wrap gap-2 pt-2">
       <Paying row={row} onOpen={onOpen} />
+      <Tier row={row} />
       <Pausing row={row} onOpen={onOpen} />
       {performerInfo && (
         <ButtonLink size="s" href={`/messages?toSource=performer&toId=${performerId}`}>
@@ -52,9 +55,12 @@ function Paying({ row, onOpen }: Props) {
   const isOwed = state === 'past_due'
   const pay = () =>
     act(async () => {
-      const { performerId, months } = row
+      const { performerId, months, tier } = row
       const made = await call(subscriptions.subscribe, {
-        body: { type, performerId, paymentGateway: 'system', ...((months === 3 || months === 6) && { months }) },
+        body: {
+          ...{ type, performerId, paymentGateway: 'system', tierId: tier?._id ?? null },
+          ...((months === 3 || months === 6) && { months }),
+        },
         key: newKey(),
       })
       if (made.balance !== undefined) currentUser.getState().setBalance(minorOf(made.balance))
@@ -73,6 +79,30 @@ function Paying({ row, onOpen }: Props) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Another tier, or a lower one that was planned taken back. */
+function Tier({ row }: { row: SubscriptionView }) {
+  const { busy, act } = useAct()
+  const { state, tier, plannedTier, performerId, performerInfo } = row
+  if (state !== 'active' || !row.hasTiers) return null
+  const own = tier?.name || tierWords('base')
+  const keep = () =>
+    act(async () => {
+      await call(subscriptionTiers.keepTier, { params: { id: row._id } })
+      toast(tierWords('kept', { tier: own }))
+    })
+  if (plannedTier)
+    return (
+      <Button size="s" busy={busy} onClick={keep}>
+        {tierWords('keep', { tier: own })}
+      </Button>
+    )
+  return (
+    <Button size="s" onClick={() => openSheet('changeTier', { performerId, name: performerInfo?.name ?? '' })}>
+      {tierWords('change')}
+    </Button>
   )
 }
 

@@ -5,6 +5,7 @@ import { minorOf } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { useMoney } from '../money.ts'
 import { isGiven, offerText, periodText } from '../standing.ts'
+import { say as tierWords } from '../tier-words.ts'
 import { say } from '../words.ts'
 
 type Day = (at: string | null) => string
@@ -44,11 +45,12 @@ function Failed({ row, day }: { row: SubscriptionView; day: Day }) {
 }
 
 function Marks({ row }: { row: SubscriptionView }) {
-  const { state, offer, currentPrice, price, paymentGateway } = row
+  const { state, offer, currentPrice, price, paymentGateway, tier } = row
   const text = offerText(row)
   const isLocked = currentPrice !== null && currentPrice > price
   return (
     <span className="flex flex-wrap gap-2">
+      {tier && <Badge>{tier.name}</Badge>}
       {state === 'cancelled' && !isGiven(row) && <Badge tone="warn">{say('cancelled')}</Badge>}
       {state === 'pausing' && <Badge icon="pause">{say('pausing')}</Badge>}
       {state === 'paused' && <Badge icon="pause">{say('paused')}</Badge>}
@@ -74,5 +76,10 @@ function lineOf(row: SubscriptionView, day: Day, money: (tokens_minor: bigint) =
       : say('rowTrial', { day: day(row.nextRecurringDate) })
   if (state === 'cancelled') return say('rowEnds', { day: day(row.expiredAt) })
   if (subscriptionType === 'free') return say('rowFree', { day: day(row.expiredAt) })
+  if (row.plannedTier)
+    return tierWords('plannedRow', {
+      ...{ tier: row.plannedTier.name || tierWords('base'), day: day(row.nextRecurringDate) },
+      ...{ price: money(minorOf(row.plannedTier.price)), per: periodText(row.plannedTier.months) },
+    })
   return say('rowRenews', { day: day(row.nextRecurringDate), since: day(row.createdAt) })
 }

@@ -17,15 +17,17 @@ import { useMoney } from '../money.ts'
 import { useOffers } from '../offers.ts'
 import { say as pauseWords } from '../pause-words.ts'
 import { payingBy, type Way } from '../paying.ts'
-import { type Plan, plansOf, renewalDay } from '../plans.ts'
+import { type Plan, plansOf, plansOfTier, renewalDay } from '../plans.ts'
 import type { SubscribeTarget } from '../target.ts'
+import { useTiers } from '../tiers.ts'
 import { say } from '../words.ts'
 import { PayWith } from './pay-with.tsx'
 import { PlanOption, Promises } from './plan-option.tsx'
 import { ResumeForm } from './resume-form.tsx'
+import { TierChoice } from './tier-choice.tsx'
 import '../../../ui/avatar.css'
 
-type Props = { to: SubscribeTarget; onClose: () => void }
+type Props = { to: SubscribeTarget; tierId?: string | undefined; onClose: () => void }
 
 /** The sheet in which a fan subscribes: the plans, what pays, what it costs now and later, and one button. */
 export default function SubscribeSheet(props: Props) {
@@ -41,12 +43,15 @@ function pathBack(performerId: string): string {
   return url.pathname + url.search
 }
 
-function Choice({ to, onClose }: Props) {
+function Choice({ to, tierId: wanted, onClose }: Props) {
   const settings = useSettings()
   const isVisitor = useViewer() === null
   const client = useQueryClient()
   const offers = useOffers(to._id)
-  const plans = plansOf(to, settings, offers.data)
+  const tiers = useTiers(to._id).data?.tiers ?? []
+  const [tierId, setTierId] = useState(wanted ?? null)
+  const tier = tiers.find(one => one._id === tierId)
+  const plans = tier && tier._id !== null ? plansOfTier(tier) : plansOf(to, settings, offers.data)
   const [key, setKey] = useState<string>()
   const plan = plans.find(one => one.key === key) ?? plans[0]
   const paused = offers.data?.paused
@@ -77,6 +82,7 @@ function Choice({ to, onClose }: Props) {
         )}
         {plan ? (
           <>
+            {tiers.length > 1 && <TierChoice tiers={tiers} chosen={tier?._id ?? null} onChoose={setTierId} />}
             <fieldset className="flex flex-col gap-2">
               <legend className="sr-only">{say('plans')}</legend>
               {plans.map(one => (
@@ -168,7 +174,7 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
   const { currentUser } = useStores()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const send = async ({ type, months, price_minor, promotion }: Plan, way: Way) => {
+  const send = async ({ type, months, price_minor, promotion, tierId }: Plan, way: Way) => {
     setBusy(true)
     setError(null)
     const returnTo = location.pathname + location.search
@@ -178,6 +184,7 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
           ...{ type, performerId: to._id, priceSeen: wireOf(price_minor), returnTo },
           ...(type === 'monthly' && (months === 3 || months === 6) && { months }),
           ...(promotion && { promotionId: promotion._id }),
+          ...(tierId && { tierId }),
           ...(type !== 'free' && payingBy(way)),
         },
         key: newKey(),

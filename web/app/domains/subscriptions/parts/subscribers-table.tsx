@@ -37,7 +37,7 @@ function Line({ row }: { row: SubscriptionView }) {
   const { now_ms, timeZone } = useSite()
   const since = dateText(row.createdAt, now_ms, timeZone)
   const fan = row.userInfo
-  const offer = offerText(row)
+  const offer = [row.tier?.name, offerText(row)].filter(Boolean).join(' · ')
   const scopes = useViewer()?.worksFor?.scopes
   const mayChat = !scopes || scopes.includes('chat')
   return (

@@ -1,4 +1,4 @@
-import { type StudioOffers, subscriptionOffers } from '@fanfare/contract'
+import { type StudioOffers, subscriptionOffers, subscriptionTiers } from '@fanfare/contract'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
@@ -11,6 +11,7 @@ import { say } from '../offers-words.ts'
 import { BundleForm } from '../parts/bundle-form.tsx'
 import { PriceForm } from '../parts/price-form.tsx'
 import { Promotions } from '../parts/promotions.tsx'
+import { Tiers } from '../parts/tiers.tsx'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('title'))
@@ -18,11 +19,12 @@ export const meta = titled(() => say('title'))
 const PAGE = 20
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [offers, promotions] = await Promise.all([
+  const [offers, tiers, promotions] = await Promise.all([
     load(args, subscriptionOffers.studio),
+    load(args, subscriptionTiers.ownTiers),
     load(args, subscriptionOffers.promotions, { query: { limit: PAGE } }),
   ])
-  return { offers, promotions }
+  return { offers, tiers: tiers.tiers, promotions }
 }
 
 /** What a creator offers beyond the plain month and year: new prices, bundles and promotions. */
@@ -38,6 +40,7 @@ export default function Offers() {
           <PriceForm key={`${one.months}:${one.price}`} price={one} offers={offers} onSaved={setOffers} />
         ))}
       </Section>
+      <Tiers first={served.tiers} hasMonth={month !== undefined && month.price > 0} />
       <Section id="offers-bundles" title={say('bundles')} text={say('bundlesText')}>
         {month && month.price > 0 ? (
           ([3, 6] as const).map(months => (

@@ -12,7 +12,8 @@ type Closed = {
   audience: string
   price: number
   isFollowed: boolean
-  performer: Sheets['subscribe']['to']
+  tier: { _id: string; name: string } | null
+  performer: Sheets['subscribe']['to'] & { isSubscribed: boolean }
 }
 type Props = { thing: Closed; mayPay: boolean; onUnlock: () => void }
 
@@ -27,7 +28,8 @@ export function Ledge({ thing, mayPay, onUnlock }: Props) {
 }
 
 /** Who a thing is for, in two words; nothing where that is everyone or its buyers. */
-export function audienceText({ audience }: Pick<Closed, 'audience'>): string {
+export function audienceText({ audience, tier }: Pick<Closed, 'audience' | 'tier'>): string {
+  if (tier) return say('forTier', { tier: tier.name })
   if (audience === 'followers') return say('forFollowers')
   return audience === 'subscribers' ? say('forSubscribers') : ''
 }
@@ -73,21 +75,27 @@ function FollowersLedge({ thing: { performer, isFollowed } }: Pick<Props, 'thing
   )
 }
 
-function SubscribersLedge({ thing: { performer }, mayPay }: Pick<Props, 'thing' | 'mayPay'>) {
+function SubscribersLedge({ thing: { performer, tier }, mayPay }: Pick<Props, 'thing' | 'mayPay'>) {
   const { currency } = useSettings()
   const { monthlyPrice, yearlyPrice, isFreeSubscription } = performer
-  const words =
-    monthlyPrice > 0
+  const words = tier
+    ? say('forTier', { tier: tier.name })
+    : monthlyPrice > 0
       ? say('forSubscribersPrice', { price: moneyText(minorOf(monthlyPrice), currency) })
       : say('forSubscribers')
+  const isUpgrade = tier !== null && performer.isSubscribed
+  const open = () =>
+    isUpgrade
+      ? openSheet('changeTier', { performerId: performer._id, name: performer.name, tierId: tier._id })
+      : openSheet('subscribe', { to: performer, tierId: tier?._id })
   const isOffered = monthlyPrice > 0 || yearlyPrice > 0 || isFreeSubscription
   return (
     <>
       <b className="font-medium text-label">{words}</b>
       {mayPay && isOffered && (
         <span className="ledge-acts">
-          <Button kind="pay" onClick={() => openSheet('subscribe', { to: performer })}>
-            {say('subscribe')}
+          <Button kind="pay" onClick={open}>
+            {say(isUpgrade ? 'upgrade' : 'subscribe')}
           </Button>
         </span>
       )}
