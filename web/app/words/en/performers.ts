@@ -51,6 +51,6 @@ export default {
   yourPrices: 'Your prices',
   yourPricesText: 'What fans pay for everything that you keep for subscribers.',
   youSubscribe: "You're subscribed",
-  youSubscribeText: 'Everything {name} keeps for subscribers is open to you.',
+  youSubscribeText: 'What {name} publishes for your subscription is open to you.',
   followingText: 'New posts by {name} appear in your feed.',
 } as const
