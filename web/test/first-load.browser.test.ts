@@ -42,8 +42,8 @@ it.each([
 
 it.each([
   ['/home', 146],
-  ['/wallet', 164],
-  ['/user/my-subscription', 155],
+  ['/wallet', 164.5],
+  ['/user/my-subscription', 156.5],
   ['/notifications', 154],
   ['/messages', 174.5],
   ['/user/account', 179],
@@ -57,8 +57,8 @@ it.each([
   ['/creator/earning', 159.5],
   ['/creator/live', 173],
   ['/creator/account', 180.5],
-  ['/studio/compose', 181],
-  ['/studio/videos/new', 180],
+  ['/studio/compose', 181.5],
+  ['/studio/videos/new', 180.5],
 ])('those of %s for a creator stay light', async (path, kb_max) => {
   expect(await total_kb(path, creator.token)).toBeLessThan(kb_max)
 })

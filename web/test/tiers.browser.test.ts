@@ -53,6 +53,7 @@ describe('a fan of the base tier', () => {
     await page.goto('/tiermaker')
     await page.getByText('For Gold and above').first().waitFor()
     expect(await page.getByText('Only for Gold.').count()).toBe(0)
+    await page.getByRole('region', { name: 'Tiers' }).getByText('A call each month').waitFor()
     await page.getByRole('button', { name: 'Upgrade' }).first().click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('radio', { name: /^Gold/ }).waitFor()

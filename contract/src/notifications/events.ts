@@ -80,6 +80,7 @@ export const notificationSentences = {
   follower_new: 'followers',
   subscriber_new: 'subscribers',
   subscriber_renewed: 'subscribers',
+  subscriber_upgraded: 'subscribers',
   renewal_soon: 'renewals',
   renewed: 'renewals',
   renewal_failed: 'renewals',

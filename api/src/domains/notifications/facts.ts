@@ -45,7 +45,6 @@ export const notTold: readonly FactKind[] = [
     'gateway_event_parked',
     'subscription_cancelled',
     'subscription_downgraded',
-    'subscription_upgraded',
     'subscription_pausing',
     'subscription_paused',
     'subscription_resumed',

@@ -34,6 +34,7 @@ import {
   WelcomeVideo,
 } from '../../domains/profiles/index.ts'
 import { StoreTab } from '../../domains/shop/index.ts'
+import { TiersOf } from '../../domains/subscriptions/index.ts'
 import { hueStyle } from '../../ui/avatar.tsx'
 import { glowOf } from '../../ui/hash.ts'
 import { lazy } from '../../ui/lazy.ts'
@@ -132,6 +133,7 @@ function Page({ performer, first }: PageProps) {
           <MediaStrip posts={first.data} />
         </Identity>
         <PriceBox performer={performer} />
+        <TiersOf performer={performer} />
         <Coming performerId={performer._id} />
       </div>
       <Parts performer={performer} first={first} />

@@ -53,6 +53,7 @@ export default {
   liked_performer: 'نالت صفحتك إعجاب <b>{who}</b>',
   follower_new: 'بدأ <b>{who}</b> بمتابعتك',
   subscriber_new: 'اشترك <b>{who}</b> لديك',
+  subscriber_upgraded: 'انتقل <b>{who}</b> إلى المستوى <b>{title}</b>',
   subscriber_renewed: 'جدّد <b>{who}</b> الاشتراك لديك',
   renewal_soon: 'يتجدد اشتراكك لدى <b>{who}</b> في {day} مقابل <b>{amount}</b>',
   renewed: 'تم تجديد اشتراكك لدى <b>{who}</b> حتى {day}',

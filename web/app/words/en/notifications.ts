@@ -50,6 +50,7 @@ export default {
   liked_performer: '<b>{who}</b> liked your page',
   follower_new: '<b>{who}</b> followed you',
   subscriber_new: '<b>{who}</b> subscribed to you',
+  subscriber_upgraded: '<b>{who}</b> upgraded to <b>{title}</b>',
   subscriber_renewed: '<b>{who}</b> renewed their subscription',
   renewal_soon: 'Your subscription to <b>{who}</b> renews on {day} for <b>{amount}</b>',
   renewed: 'Your subscription to <b>{who}</b> was renewed until {day}',

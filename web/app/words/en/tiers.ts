@@ -29,6 +29,8 @@ export default {
   saved: 'Tier saved',
   tierEnded: 'Tier ended',
   choose: 'Choose a tier',
+  chooseTier: 'Choose',
+  chooseOf: 'Choose {name}',
   change: 'Change tier',
   changeTitle: 'Change your tier for {name}',
   changeNone: 'There’s no other tier.',

@@ -4,8 +4,9 @@ import { inboxes } from '../../../../test/inbox.ts'
 import { payees } from '../../../../test/payouts.ts'
 import { shopkeeper } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { fromNow, hour_ms } from '../../../kernel/clock.ts'
+import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import { recordFact } from '../../../kernel/facts.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { tellAll } from './fan-out.ts'
 
 let world: World
@@ -54,6 +55,19 @@ describe('both sides are told', () => {
     expect(await told(mia, 'subscriber_new')).toMatchObject({ kind: 'subscriptions', actors: [{ _id: fan.id }] })
     for (const what of ['renewal_soon', 'renewed'])
       expect(await told(fan, what)).toMatchObject({ event: 'renewals', href: '/user/my-subscription' })
+  })
+
+  it('of a fan who goes over to a higher tier, by its name', async () => {
+    const [fan, tierId] = [await shop.fan(), newId()]
+    const { db } = world.running.app
+    await db.sql`
+      insert into subscription_tiers (id, performer_id, rank, name, monthly_price_minor, created_at, updated_at)
+      values (${tierId}, ${mia.id}, 1, 'Gold', 2000, ${now()}, ${now()})`
+    const fact = { subscriptionId: fan.id, fanId: fan.id, performerId: mia.id, type: 'monthly', tierId }
+    await db.tx(tx => recordFact(tx, 'subscription_upgraded', fact))
+    expect(await told(mia, 'subscriber_upgraded')).toMatchObject({
+      ...{ event: 'subscribers', title: 'Gold', actors: [{ _id: fan.id }], href: '/creator/my-subscriber' },
+    })
   })
 })
 

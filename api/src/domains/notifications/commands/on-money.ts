@@ -2,7 +2,7 @@ import type { FactTable } from '../../../kernel/relay.ts'
 import { findPeople } from '../../identity/index.ts'
 import { isMessageTakenDown } from '../../messaging/index.ts'
 import { findOrder } from '../../shop/index.ts'
-import { lastSubscription } from '../../subscriptions/index.ts'
+import { findTier, lastSubscription } from '../../subscriptions/index.ts'
 import { findCharges } from '../../wallet/index.ts'
 import { tell } from './tell.ts'
 
@@ -85,6 +85,14 @@ export const onMoney: FactTable = {
     await tell(tx, [performerId], {
       ...{ what: 'subscriber_renewed', groupKey: 'renewals', actorId: fanId },
       data: { href: '/creator/my-subscriber' },
+    })
+  },
+  async subscription_upgraded(tx, { fanId, performerId, tierId }) {
+    const tier = await findTier(tx, performerId, tierId)
+    if (!tier) return
+    await tell(tx, [performerId], {
+      ...{ what: 'subscriber_upgraded', groupKey: `upgrades:${tierId}`, actorId: fanId },
+      data: { title: tier.name, href: '/creator/my-subscriber' },
     })
   },
   subscription_renews_soon: (tx, { subscriptionId, fanId, performerId }) =>

@@ -36,6 +36,7 @@ export default {
   liked_performer: 'نالت صفحتك إعجاب {who}',
   follower_new: 'بدأ {who} بمتابعتك',
   subscriber_new: 'اشترك {who} لديك',
+  subscriber_upgraded: 'انتقل {who} إلى المستوى {title}',
   subscriber_renewed: 'جدّد {who} الاشتراك لديك',
   renewal_soon: 'يتجدد اشتراكك لدى {who} في {day} مقابل {amount}',
   renewed: 'تم تجديد اشتراكك لدى {who} حتى {day}',

@@ -34,6 +34,7 @@ export default {
   liked_performer: '{who} liked your page',
   follower_new: '{who} followed you',
   subscriber_new: '{who} subscribed to you',
+  subscriber_upgraded: '{who} upgraded to {title}',
   subscriber_renewed: '{who} renewed their subscription',
   renewal_soon: 'Your subscription to {who} renews on {day} for {amount}',
   renewed: 'Your subscription to {who} was renewed until {day}',
