@@ -48,7 +48,7 @@ function TierCard({ tier, performer }: { tier: TierView; performer: PerformerDet
       </span>
       {included && <p className="whitespace-pre-line wrap-anywhere text-ink-muted text-small">{included}</p>}
       <span className="mt-auto flex items-center justify-between gap-3">
-        <span className="text-ink-faint text-small">{say('postsFor', { n: posts })}</span>
+        <span className="text-ink-faint text-small">{posts > 0 && say('postsFor', { n: posts })}</span>
         <Button size="s" onClick={choose} aria-label={say('chooseOf', { name })}>
           {say('chooseTier')}
         </Button>
