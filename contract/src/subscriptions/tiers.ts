@@ -40,7 +40,7 @@ export const tiers = endpoint('GET /performers/:username/subscription-tiers', {
   limit: 'read',
   summary: 'The tiers that a creator offers, the lowest first; only the base tier where there are no others',
   params: Type.Object({ username: id }),
-  reply: Type.Object({ tiers: Type.Array(tierView) }),
+  reply: Type.Object({ performerId: Type.String(), tiers: Type.Array(tierView) }),
   errors: ['ENTITY_NOT_FOUND'],
 })
 

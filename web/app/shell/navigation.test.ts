@@ -177,6 +177,7 @@ test('every sheet that somebody may come back to is registered by a room', () =>
     'tip',
     'subscribe',
     'gift',
+    'changeTier',
     'unlock',
     'buy',
     'keys',

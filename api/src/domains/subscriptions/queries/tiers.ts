@@ -13,12 +13,12 @@ import { findOwn } from '../store/subscriptions.ts'
 import { baseCounts, type CountedTier, countedTiers, type TierRow, tierPrice, tiersOf } from '../store/tiers.ts'
 
 /** The tiers that a creator offers to whoever looks (GET /performers/{username}/subscription-tiers). Refuses ENTITY_NOT_FOUND. */
-export async function tiersFor(ctx: Ctx, username: string): Promise<{ tiers: TierView[] }> {
+export async function tiersFor(ctx: Ctx, username: string): Promise<{ performerId: string; tiers: TierView[] }> {
   const performer = await shownPerformer(ctx, username)
   const db = ctx.db.sql
   const [rows, base] = await Promise.all([countedTiers(db, performer.id), baseCounts(db, performer.id)])
   const offered = studioTiersFrom(rows, performer, base).filter(tier => !tier.isEnded)
-  return { tiers: offered.map(({ subscribers: _, isEnded: __, ...tier }) => tier) }
+  return { performerId: performer.id, tiers: offered.map(({ subscribers: _, isEnded: __, ...tier }) => tier) }
 }
 
 /** A creator's own tiers, with those that ended and still have subscribers (GET /performer/subscription-tiers). */
