@@ -9,6 +9,7 @@ import { withDisputes } from './domains/refunds/index.ts'
 import type { Looks, Removables, ReportedOwner } from './domains/safety/index.ts'
 import { lookAtProducts, productRemovable } from './domains/shop/index.ts'
 import { findTarget, lookAtComments, type socialTargets } from './domains/social/index.ts'
+import { lookAtStories, storyRemovable } from './domains/stories/index.ts'
 import { reportedStream, streamTip } from './domains/streaming/index.ts'
 import { subscriptionSettler } from './domains/subscriptions/index.ts'
 import { topUpSettler } from './domains/wallet/index.ts'
@@ -36,6 +37,7 @@ export const reportedOf =
 export const removables: Removables = {
   ...{ feed: feedRemovable, gallery: galleryRemovable },
   ...{ video: videoRemovable, product: productRemovable, message: messageRemovable },
+  story: storyRemovable,
 }
 
 /** What cases are about, as operators see it who decide about them. */
@@ -46,6 +48,7 @@ export const looks: Looks = {
   product: lookAtProducts,
   comment: lookAtComments,
   message: lookAtMessages,
+  story: lookAtStories,
   async thumbnails(ctx, fileIds) {
     const files = await findFiles(ctx.db.sql, fileIds)
     return new Map(

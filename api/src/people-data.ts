@@ -19,6 +19,7 @@ import { seatsPersonal } from './domains/seats/index.ts'
 import { productFileUses, shopPersonal } from './domains/shop/index.ts'
 import { sitePersonal } from './domains/site/index.ts'
 import { socialPersonal, type socialTargets } from './domains/social/index.ts'
+import { storiesPersonal, storyFileUses } from './domains/stories/index.ts'
 import { streamingPersonal } from './domains/streaming/index.ts'
 import { subscriptionsPersonal } from './domains/subscriptions/index.ts'
 import { verificationPersonal } from './domains/verification/index.ts'
@@ -26,7 +27,7 @@ import { walletPersonal } from './domains/wallet/index.ts'
 import type { Personal } from './kernel/personal.ts'
 
 /** Which rooms use files of the vault, and where. */
-export const fileUses: FileUses[] = [postFileUses, assetFileUses, productFileUses, messageFileUses]
+export const fileUses: FileUses[] = [postFileUses, assetFileUses, productFileUses, messageFileUses, storyFileUses]
 
 /** What each room holds of people, lowest room first. */
 export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[] => [
@@ -44,6 +45,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   assetsPersonal,
   postsPersonal,
   socialPersonal(targets),
+  storiesPersonal,
   messagingPersonal,
   streamingPersonal,
   shopPersonal,

@@ -47,6 +47,8 @@ import { shopRoutes } from './domains/shop/routes.ts'
 import { siteRoutes } from './domains/site/index.ts'
 import { commentRefusalOf, placesOfComments, socialFacts, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
+import { storiesFacts, storyFileGuard, storyTarget } from './domains/stories/index.ts'
+import { storiesRoutes } from './domains/stories/routes.ts'
 import { streamingFacts, streamingPushes, streamingSockets, streamPurchasable } from './domains/streaming/index.ts'
 import { streamingRoutes } from './domains/streaming/routes.ts'
 import {
@@ -86,6 +88,7 @@ export const roomNames = [
   'assets',
   'posts',
   'social',
+  'stories',
   'messaging',
   'streaming',
   'shop',
@@ -115,13 +118,14 @@ export const targets = socialTargets({
   gallery: galleryTarget,
   video: videoTarget,
   product: productTarget,
+  story: storyTarget,
 })
 
 /** What every room holds of people, in the order of the rooms. */
 export const personal = personalOf(targets)
 
 /** Who may have the bytes of a file, room by room. */
-export const fileGuards: FileGuard[] = opensOf(sellers)
+export const fileGuards: FileGuard[] = [...opensOf(sellers), storyFileGuard]
 
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
@@ -146,6 +150,7 @@ const routes = {
   assets: assetsRoutes(commentRefusalOf),
   posts: postsRoutes(commentRefusalOf),
   social: socialRoutes(targets),
+  stories: storiesRoutes,
   messaging: messagingRoutes,
   streaming: streamingRoutes,
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
@@ -178,6 +183,7 @@ export const factListeners: FactListener[] = [
   { name: 'assets', table: assetsFacts },
   { name: 'posts', table: postsFacts },
   { name: 'social', table: socialFacts },
+  { name: 'stories', table: storiesFacts },
   { name: 'messaging', table: messagingFacts },
   { name: 'streaming', table: streamingFacts },
   { name: 'shop', table: shopFacts },

@@ -1,4 +1,4 @@
-import { type FeedView, feeds } from '@fanfare/contract'
+import { type FeedView, feeds, stories } from '@fanfare/contract'
 import sharp from 'sharp'
 import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -66,4 +66,9 @@ export async function addFile(world: World, ownerId: string, postId: string, at 
   const fileId = await vaultFile(world, ownerId, 'photo', at)
   await world.running.app.db.sql`
     insert into post_files (post_id, file_id, position) values (${postId}, ${fileId}, 0)`
+}
+
+/** Shares a photo of someone as a story for their followers, for tests that aren't about its bytes. */
+export async function liveStory(world: World, who: Someone): Promise<void> {
+  await who.ask(stories.share, { body: { fileId: await vaultFile(world, who.id), audience: 'followers' } })
 }

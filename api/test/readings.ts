@@ -56,6 +56,8 @@ export const shows: Record<string, Shows> = {
   '/reactions/feeds/bookmark': { as: ['follower'] },
   '/reactions/galleries/bookmark': { as: ['follower'] },
   '/reactions/products/bookmark': { as: ['follower'] },
+  '/user/stories': { as: ['follower'] },
+  '/user/stories/:id': { params: { id: 'mia' }, as: ['follower', 'stranger', 'creator'] },
   '/library': { as: ['follower'] },
   '/reactions/videos/bookmark': { as: ['follower'] },
 }
@@ -77,6 +79,7 @@ export const never = new Set([
   '/performer/vault',
   '/performer/watermark',
   '/performer/vault/folders',
+  ...['/performer/stories', '/performer/stories/:id/viewers'],
   '/user/feeds/newer',
   ...['/performer/writing-rules', '/performer/audiences', '/performer/mass-messages'],
   '/performer/mass-messages/:id',

@@ -17,7 +17,7 @@ import { rank } from '../src/domains/discovery/index.ts'
 import { publishers } from './assets.ts'
 import { onAirAndPlanned } from './live.ts'
 import { giveTokens } from './money.ts'
-import { addFile, photographers } from './photos.ts'
+import { addFile, liveStory, photographers } from './photos.ts'
 import { alsoAsked, history, type Kind, never, type Shows, shows } from './readings.ts'
 import { shopkeeper } from './shop.ts'
 import { openWorld, type Someone, type World } from './world.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
     (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Hello there.', ...body } as never })).data._id
   post.open = await write({})
   await mia.ask(comments.createComment, { body: { objectId: post.open, objectType: 'feed', content: 'Ask me.' } })
-  await addFile(world, mia.id, post.open)
+  await Promise.all([addFile(world, mia.id, post.open), liveStory(world, mia)])
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
   const publish = { ...publishers(world), ...shopkeeper(world) }
   for (const kind of ['gallery', 'video', 'product'] as const) asset[kind] = (await publish[kind](mia))._id

@@ -30,6 +30,7 @@ const own: Record<string, string[]> = {
   posts: ['file-uses'],
   refunds: ['rules', 'sentences'],
   shop: ['file-uses'],
+  stories: ['file-uses'],
   identity: ['authenticate', 'password'],
   ledger: ['batch', 'sealing'],
   streaming: ['serve', 'sockets'],

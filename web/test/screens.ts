@@ -146,6 +146,8 @@ const forCreators: Screen[] = [
   ['/messages', 'mia'],
   ['/creator/live', 'mia'],
   ['/creator/live/past', 'mia'],
+  ['/creator/stories', 'mia'],
+  ['/creator/stories/new', 'mia'],
   ['/model/live-streaming/request', 'mia'],
   ['/creator/messages', 'mia'],
   ['/creator/messages/new', 'mia'],

@@ -19,23 +19,25 @@ import { type Chance, chance } from './random.ts'
 import { openStores } from './shop.ts'
 import { furnishSite } from './site.ts'
 import { keepNinaSupplied, spend } from './spend.ts'
+import { shareToday } from './stories.ts'
 import { subscribeFans } from './subscribers.ts'
 
 const seed = 20_260
 
 /**
  * Fills the demonstration site once; under a lock, so that of two nodes one does it. A fill that was stopped is taken
- * up where it was: every step looks for what it has made already.
+ * up where it was: every step looks for what it has made already. Stories are shared at each start, as they last a day.
  */
 export async function fillDemo(app: App): Promise<void> {
   const reserved = await app.db.sql.reserve()
   try {
     await reserved`select pg_advisory_lock(hashtext('fanfare.demo'))`
     const [row] = await reserved<{ done: boolean }[]>`select exists(select 1 from settings where key = 'demo') as done`
-    if (row?.done) return
+    if (row?.done) return await shareToday(app)
     const watch = stopwatch()
     app.log.info('Filling the demonstration site: people, posts, months of earnings')
     await fill(app)
+    await shareToday(app)
     await reserved`insert into settings (key, value) values ('demo', ${reserved.json({ filled_at: now().toISOString() })})`
     app.log.info({ s: Math.round(watch() / 1000) }, 'The demonstration site is ready')
   } finally {

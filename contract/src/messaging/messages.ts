@@ -46,6 +46,7 @@ export const messageView = Type.Object({
       { description: 'For the creator alone: which of their helpers wrote it' },
     ),
   ),
+  storyId: nullable(Type.String({ description: 'The story that it answers, while the creator keeps that' })),
   isSystem: Type.Boolean(),
   isDeleted: Type.Boolean({ description: 'Then a notice stands in its place: neither text nor files are left' }),
   isTakenDown: Type.Boolean({ description: 'Operators took it down; isDeleted is true then for both people' }),
@@ -106,6 +107,9 @@ export const sendMessage = endpoint('POST /messages/conversations/:id', {
     previewFileIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6 })),
     price: Type.Optional(money({ description: 'Creators only: tokens to open it; 0 or absent: free' })),
     clientMessageId: Type.Optional(Type.String({ minLength: 8, maxLength: 80 })),
+    storyId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 80, description: 'A live story of the other person that this answers' }),
+    ),
     expectedPrice: Type.Optional(
       money({ description: 'What the sender was told this message costs; another price now refuses it' }),
     ),

@@ -75,6 +75,7 @@ export const notificationSentences = {
   liked_gallery: 'likes',
   liked_video: 'likes',
   liked_product: 'likes',
+  liked_story: 'likes',
   liked_comment: 'likes',
   liked_performer: 'likes',
   follower_new: 'followers',

@@ -30,6 +30,7 @@ export const reportTargets = [
   'fan',
   'message',
   'stream',
+  'story',
 ] as const
 
 const title = Type.Enum([...reportTitles], { message: 'Choose a reason.' })

@@ -5,7 +5,7 @@ import { moment } from '../shapes.ts'
 const endpoint = endpointsOf('social')
 
 /** What can be liked or kept. A kind whose room is not on the site yet answers 404. */
-export const reactionTypes = ['feed', 'performer', 'comment', 'gallery', 'video', 'product'] as const
+export const reactionTypes = ['feed', 'performer', 'comment', 'gallery', 'video', 'product', 'story'] as const
 
 const reactionBody = Type.Object({
   objectId: Type.String({ minLength: 1, maxLength: 80 }),

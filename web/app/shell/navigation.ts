@@ -20,6 +20,7 @@ import { seatsNavigation } from '../domains/seats/navigation.ts'
 import { shopNavigation } from '../domains/shop/navigation.ts'
 import { siteNavigation } from '../domains/site/navigation.ts'
 import { socialNavigation } from '../domains/social/navigation.ts'
+import { storiesNavigation } from '../domains/stories/navigation.ts'
 import { streamingNavigation } from '../domains/streaming/navigation.ts'
 import { subscriptionsNavigation } from '../domains/subscriptions/navigation.ts'
 import { verificationNavigation } from '../domains/verification/navigation.ts'
@@ -41,6 +42,7 @@ export const navigation = [
   ...assetsNavigation,
   ...postsNavigation,
   ...socialNavigation,
+  ...storiesNavigation,
   ...messagingNavigation,
   ...streamingNavigation,
   ...shopNavigation,

@@ -7,7 +7,7 @@ import './avatar.css'
 
 export type Face = { _id: string; name: string; avatar: string }
 type Size = 24 | 32 | 40 | 44 | 56 | 64 | 132
-type Props = { of: Face; size?: Size; ring?: 'new' | 'seen' | 'live'; online?: boolean; eager?: boolean }
+type Props = { of: Face; size?: Size; ring?: 'new' | 'seen' | 'live' | undefined; online?: boolean; eager?: boolean }
 
 /** Somebody's picture, or their initials on a hue that is theirs. Decoration: the name always stands beside it. */
 export function Avatar({ of, size = 44, ring, online, eager }: Props) {

@@ -1,7 +1,7 @@
 import { Avatar, type Face } from './avatar.tsx'
 import './stories.css'
 
-type Story = Face & { href: string; ring: 'new' | 'seen' | 'live' }
+type Story = Face & { href: string; ring: 'new' | 'seen' | 'live' | undefined }
 
 /** The row of faces over a feed; it scrolls sideways and is cut mid-face to show it. */
 export function Stories({ label, stories }: { label: string; stories: readonly Story[] }) {

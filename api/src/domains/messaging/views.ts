@@ -113,6 +113,7 @@ export function messageView(app: Signing, viewer: Viewer, row: MessageRow, aroun
       : null,
     author: row.author,
     helper: isOwn && helper ? { _id: helper.id, name: helper.name } : null,
+    storyId: row.story_id,
     isSystem: row.is_system,
     isDeleted,
     isTakenDown,

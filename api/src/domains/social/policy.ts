@@ -42,12 +42,16 @@ export type SocialThings = {
   product: SocialTarget<ProductView>
 }
 
-export type SocialTargets = SocialThings & { performer: SocialTarget<PerformerCard>; comment: SocialTarget }
+export type SocialTargets = SocialThings & {
+  story: SocialTarget
+  performer: SocialTarget<PerformerCard>
+  comment: SocialTarget
+}
 export type TargetType = keyof SocialTargets
 
 /** Everything that can be liked, kept or commented: what rooms register, with creators and comments themselves. */
-export function socialTargets(things: SocialThings): SocialTargets {
-  return { ...things, performer: performerTarget, comment: commentTarget(things) }
+export function socialTargets({ story, ...things }: SocialThings & Pick<SocialTargets, 'story'>): SocialTargets {
+  return { ...things, story, performer: performerTarget, comment: commentTarget(things) }
 }
 
 const performerTarget: SocialTarget<PerformerCard> = {

@@ -1,22 +1,18 @@
-import type { FeedView, StreamView } from '@fanfare/contract'
+import type { StoryRing, StreamView } from '@fanfare/contract'
 import { profilePath } from '../../core/session/guard.ts'
 
 type Person = { _id: string; name: string; username: string; avatar: string }
-export type Face = Person & { href: string; ring: 'new' | 'seen' | 'live' }
+export type Face = Person & { href: string; ring: 'new' | 'seen' | 'live' | undefined }
 
-const FRESH_MS = 24 * 60 * 60 * 1000
-
-/** The people somebody follows, those with a post of the last day first and ringed. */
-export function facesOf(following: Person[], posts: FeedView[], now_ms: number): Face[] {
-  const fresh = new Set(
-    posts.filter(post => now_ms - Date.parse(post.createdAt) < FRESH_MS).map(post => post.fromSourceId),
-  )
-  const faces = following.map(person => ({
-    ...person,
-    href: profilePath(person),
-    ring: fresh.has(person._id) ? ('new' as const) : ('seen' as const),
-  }))
-  return [...faces.filter(face => face.ring === 'new'), ...faces.filter(face => face.ring === 'seen')]
+/** The creators with live stories, whose faces lead to them, and then the others whom somebody follows. */
+export function facesOf(rings: StoryRing[], following: Person[]): Face[] {
+  const withStories = rings.map(({ performer, isSeen }): Face => {
+    const username = performer.username ?? performer._id
+    return { ...performer, username, href: `/stories/${username}`, ring: isSeen ? 'seen' : 'new' }
+  })
+  const ids = new Set(withStories.map(({ _id }) => _id))
+  const others = following.filter(({ _id }) => !ids.has(_id))
+  return [...withStories, ...others.map(person => ({ ...person, href: profilePath(person), ring: undefined }))]
 }
 
 /** The same with everyone who is live before them; their faces lead to the stream. */

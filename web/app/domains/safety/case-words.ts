@@ -6,7 +6,18 @@ import { sayTitle } from './queue-words.ts'
 /** The words of the queue of cases and of the page of one. */
 export const say = roomWords('cases', english)
 
-const kinds = ['feed', 'gallery', 'video', 'product', 'comment', 'performer', 'fan', 'message', 'stream'] as const
+const kinds = [
+  'feed',
+  'gallery',
+  'video',
+  'product',
+  'comment',
+  'performer',
+  'fan',
+  'message',
+  'stream',
+  'story',
+] as const
 export type ThingKind = (typeof kinds)[number]
 
 /** A kind of thing that people report, where it is one that this page knows. */

@@ -27,6 +27,7 @@ const rooms = [
   ['/performer/fan-lists', 'act_lists'],
   ['/performer/saved-replies', 'act_replies'],
   ['/performer/vault', 'act_vault'],
+  ['/performer/stories', 'act_story'],
   ['/performer/performer-assets/videos', 'act_video'],
   ['/performer/performer-assets/products', 'act_product'],
   ['/performer/performer-assets', 'act_gallery'],

@@ -49,6 +49,7 @@ export default {
   liked_gallery: 'نال معرضك إعجاب <b>{who}</b>{rest}',
   liked_video: 'نال الفيديو الخاص بك إعجاب <b>{who}</b>{rest}',
   liked_product: 'نال منتجك إعجاب <b>{who}</b>{rest}',
+  liked_story: 'نالت قصتك إعجاب <b>{who}</b>{rest}',
   liked_comment: 'نال تعليقك إعجاب <b>{who}</b>{rest}',
   liked_performer: 'نالت صفحتك إعجاب <b>{who}</b>',
   follower_new: 'بدأ <b>{who}</b> بمتابعتك',

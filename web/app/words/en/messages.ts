@@ -1,4 +1,6 @@
 export default {
+  youRepliedToStory: 'You replied to a story of {name}',
+  repliedToStory: 'Replied to your story',
   title: 'Messages',
   toMany: 'Mass message',
   search: 'Search people',

@@ -10,6 +10,7 @@ export default {
   liveStreams: 'Live streams',
   posts: 'Posts',
   calendar: 'Calendar',
+  stories: 'Stories',
   vault: 'Vault',
   galleries: 'Galleries',
   videos: 'Videos',

@@ -46,6 +46,7 @@ export default {
   liked_gallery: '<b>{who}</b> liked your gallery{rest}',
   liked_video: '<b>{who}</b> liked your video{rest}',
   liked_product: '<b>{who}</b> liked your product{rest}',
+  liked_story: '<b>{who}</b> liked your story{rest}',
   liked_comment: '<b>{who}</b> liked your comment{rest}',
   liked_performer: '<b>{who}</b> liked your page',
   follower_new: '<b>{who}</b> followed you',

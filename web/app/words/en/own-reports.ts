@@ -30,5 +30,6 @@ export default {
   kind_performer: 'Account',
   kind_fan: 'Fan',
   kind_message: 'Message',
+  kind_story: 'Story',
   kind_stream: 'Live stream',
 } as const

@@ -54,6 +54,7 @@ export default {
   act_createPost: 'created a post',
   act_changePost: 'changed a post',
   act_deletePost: 'deleted a post',
+  act_story: 'shared or deleted a story',
   act_gallery: 'changed a gallery or its photos',
   act_video: 'changed a video',
   act_product: 'changed a product',

@@ -19,6 +19,7 @@ export default {
   kind_video: 'Video',
   kind_product: 'Product',
   kind_message: 'Message',
+  kind_story: 'Story',
   of: '{kind} by {name}',
   takenBy: 'Taken down by {name} · {when}',
   takenDown: 'Taken down',

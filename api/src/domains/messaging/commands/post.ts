@@ -17,8 +17,15 @@ export type Said = Pick<NewMessageRow, 'sender_id' | 'text'> &
  */
 export async function postMessage(tx: Queryable, conversation: ConversationRow, said: Said): Promise<MessageRow> {
   const { files = [], ...words } = said
-  const unsaid = { client_message_id: null, helper_id: null, charge_id: null, mass_message_id: null, is_system: false }
-  const usual = { id: newId(), type: 'text', price_minor: 0n, author: 'person' } as const
+  const unsaid = { client_message_id: null, helper_id: null, charge_id: null, mass_message_id: null }
+  const usual = {
+    id: newId(),
+    type: 'text',
+    price_minor: 0n,
+    author: 'person',
+    is_system: false,
+    story_id: null,
+  } as const
   const place = { conversation_id: conversation.id, number: conversation.last_number + 1 }
   const row = { ...unsaid, ...usual, ...words, ...place }
   const at = now()

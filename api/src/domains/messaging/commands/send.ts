@@ -5,6 +5,7 @@ import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { agreementWith } from '../../profiles/index.ts'
+import { noteReply, storyAnswered } from '../../stories/index.ts'
 import { chargeCart, chargedOf, chargeTerms } from '../../wallet/index.ts'
 import { messagePriceOf, writeRefusalOf } from '../policy.ts'
 import { selfOf, standingsOf } from '../queries/conversations.ts'
@@ -47,6 +48,10 @@ async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, settings }: S
   if (!conversation || !seen) throw refuse('ENTITY_NOT_FOUND')
   if (earlier) return earlier
   const price_minor = await checkMayWrite(tx, ctx, seen, body)
+  const story_id = body.storyId
+    ? await storyAnswered(tx, selfOf(ctx), { storyId: body.storyId, performerId: seen.other_id })
+    : null
+  if (story_id) await noteReply(tx, story_id)
   const files = await filesFor(tx, viewerId, draft)
   const messageId = newId()
   return postMessage(tx, conversation, {
@@ -56,6 +61,7 @@ async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, settings }: S
     ...authorOf(ctx),
     type: typeOf(files),
     text: draft.text,
+    story_id,
     price_minor: draft.price_minor,
     charge_id: price_minor > 0n ? await payFor(tx, ctx, { messageId, seen, price_minor, settings }) : null,
     files: files.map(file => ({ file_id: file.id, is_preview: draft.previewIds.has(file.id) })),

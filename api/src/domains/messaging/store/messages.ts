@@ -17,6 +17,8 @@ export type MessageRow = {
   helper_id: string | null
   is_system: boolean
   charge_id: string | null
+  /** The story that it answers. */
+  story_id: string | null
   /** Of a message to many: where its text and files are. */
   mass_message_id: string | null
   deleted_at: Date | null
@@ -29,7 +31,7 @@ export type MessageRow = {
 /** Messages as they are read: the text of one to many is kept with its body, and is unsent and taken down with it. */
 const read = (db: Queryable) => db`
   select m.id, m.conversation_id, m.number, m.sender_id, m.client_message_id, m.type, coalesce(b.text, m.text) as text,
-    m.price_minor, m.author, m.helper_id, m.is_system, m.charge_id, m.mass_message_id, coalesce(m.deleted_at, b.unsent_at) as deleted_at,
+    m.price_minor, m.author, m.helper_id, m.is_system, m.charge_id, m.story_id, m.mass_message_id, coalesce(m.deleted_at, b.unsent_at) as deleted_at,
     case when b.id is null then m.taken_down_at else b.taken_down_at end as taken_down_at, m.created_at, m.updated_at
   from messages m left join mass_messages b on b.id = m.mass_message_id`
 

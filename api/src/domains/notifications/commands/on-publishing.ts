@@ -10,7 +10,8 @@ type Tx = Parameters<typeof tell>[0]
 const pathOf = { feed: 'post', gallery: 'gallery', video: 'video', product: 'product' } as const
 
 /** The page of a thing. */
-export const pageOf = (type: ThingType, id: string) => `/${pathOf[type]}/${id}`
+export const pageOf = (type: ThingType, id: string) =>
+  type === 'story' ? '/creator/stories' : `/${pathOf[type]}/${id}`
 
 /** What creators publish, told to their subscribers; that they are live, to their followers too. */
 export const onPublishing: FactTable = {
@@ -56,7 +57,7 @@ const sentences = {
   product: 'product_published',
 } as const
 
-async function published(tx: Tx, type: ThingType, id: string, performerId: string): Promise<void> {
+async function published(tx: Tx, type: keyof typeof sentences, id: string, performerId: string): Promise<void> {
   const what = sentences[type]
   await tellAll(tx, performerId, 'subscribers', {
     ...{ what, groupKey: `${what}:${performerId}`, actorId: performerId, thing: { type, id } },

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts'
 
-export type ThingType = 'feed' | 'gallery' | 'video' | 'product'
+export type ThingType = 'feed' | 'gallery' | 'video' | 'product' | 'story'
 
 /** What a thing is called, for a line about it; posts often have a text alone, and the beginning of it will do. */
 export async function titleOf(db: Queryable, type: ThingType, id: string): Promise<string> {
@@ -9,8 +9,15 @@ export async function titleOf(db: Queryable, type: ThingType, id: string): Promi
     gallery: db`title`,
     video: db`title`,
     product: db`name`,
+    story: db`caption`,
   }[type]
-  const table = { feed: db`posts`, gallery: db`galleries`, video: db`videos`, product: db`products` }[type]
+  const table = {
+    feed: db`posts`,
+    gallery: db`galleries`,
+    video: db`videos`,
+    product: db`products`,
+    story: db`stories`,
+  }[type]
   const [row] = await db<{ title: string }[]>`select left(${column}, 80) as title from ${table} where id = ${id}`
   return row?.title ?? ''
 }

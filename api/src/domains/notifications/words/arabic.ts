@@ -32,6 +32,7 @@ export default {
   liked_gallery: 'نال معرضك إعجاب {who}{rest}',
   liked_video: 'نال الفيديو الخاص بك إعجاب {who}{rest}',
   liked_product: 'نال منتجك إعجاب {who}{rest}',
+  liked_story: 'نالت قصتك إعجاب {who}{rest}',
   liked_comment: 'نال تعليقك إعجاب {who}',
   liked_performer: 'نالت صفحتك إعجاب {who}',
   follower_new: 'بدأ {who} بمتابعتك',

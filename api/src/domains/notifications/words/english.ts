@@ -30,6 +30,7 @@ export default {
   liked_gallery: '{who} liked your gallery{rest}',
   liked_video: '{who} liked your video{rest}',
   liked_product: '{who} liked your product{rest}',
+  liked_story: '{who} liked your story{rest}',
   liked_comment: '{who} liked your comment',
   liked_performer: '{who} liked your page',
   follower_new: '{who} followed you',

@@ -143,7 +143,7 @@ function addressOf({ address, target }: store.ThingRow, found?: SeenThing, perso
   if (target === 'fan') return person ? `/operator/people/${person.id}` : ''
   if (!found) return ''
   const kind = found.under?.objectType ?? target
-  if (!isRemovable(kind) || kind === 'message') return ''
+  if (!isRemovable(kind) || kind === 'message' || kind === 'story') return ''
   const path = `/${thingFolders[kind]}/${found.under?.objectId ?? found.id}`
   return found.under ? `${path}#comment-${found.id}` : path
 }

@@ -34,7 +34,7 @@ export async function lookAll(
   things: { target: string | null; target_id: string | null }[],
   looks: Looks,
 ): Promise<Map<string, SeenThing>> {
-  const kinds = ['feed', 'gallery', 'video', 'product', 'message', 'comment'] as const
+  const kinds = ['feed', 'gallery', 'video', 'product', 'message', 'story', 'comment'] as const
   const seen = await Promise.all(
     kinds.map(kind =>
       looks[kind](

@@ -32,6 +32,7 @@ export function chatMessageView(
         }
       : null,
     ...{ author: row.author, helper: null },
+    storyId: null,
     isSystem: row.is_system,
     isDeleted,
     isTakenDown: false,

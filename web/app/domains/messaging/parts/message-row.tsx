@@ -57,6 +57,11 @@ type ContentProps = { message: MessageView; isMine: boolean; name: string }
 function Content({ message, isMine, name }: ContentProps) {
   return (
     <>
+      {message.storyId && (
+        <span className="text-ink-muted text-small">
+          {isMine ? say('youRepliedToStory', { name }) : say('repliedToStory')}
+        </span>
+      )}
       {message.text && (
         <p className="bub">
           <MessageText text={message.text} name={name} />

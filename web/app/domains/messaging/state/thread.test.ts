@@ -29,7 +29,7 @@ const message = (number: number, more: Partial<MessageView> = {}): MessageView =
   },
   ...{ fileIds: [], files: [], previewFileIds: [], price: 0, isSale: false, isBought: false, locked: false },
   ...{ senderId: 'mia', senderInfo: null, author: 'person', isSystem: false, isDeleted: false, isTakenDown: false },
-  removal: null,
+  ...{ storyId: null, removal: null },
   ...{ createdAt: at, updatedAt: at },
   ...more,
 })

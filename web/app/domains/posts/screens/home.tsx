@@ -1,4 +1,4 @@
-import { feeds, follows, performers, streams } from '@fanfare/contract'
+import { feeds, follows, performers, stories, streams } from '@fanfare/contract'
 import { Suspense, useContext } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BesideContext } from '../../../core/page/beside.ts'
@@ -7,7 +7,7 @@ import { openSheet } from '../../../core/page/sheets.ts'
 import { ThemeButton } from '../../../core/page/theme-button.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { useSettings, useSite, useViewer } from '../../../core/session/stores.tsx'
+import { useSettings, useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -47,10 +47,11 @@ const FACES = 20
 export async function loader(args: LoaderFunctionArgs) {
   const filter = filterOf(new URL(args.request.url).searchParams)
   const { viewer } = await args.context.get(pageRequest).visitor()
-  const [first, suggested, following, live] = await Promise.all([
+  const [first, suggested, following, rings, live] = await Promise.all([
     load(args, feeds.feeds, { query: { ...queryOf(filter), limit: PAGE } }),
     load(args, performers.randomPerformers, { query: { limit: SUGGESTIONS } }),
     viewer ? load(args, follows.following, { query: { limit: FACES } }) : { data: [] },
+    viewer ? load(args, stories.rings) : { data: [] },
     load(args, streams.liveNow, { query: { limit: LIVE_MAX } }),
   ])
   return {
@@ -58,15 +59,15 @@ export async function loader(args: LoaderFunctionArgs) {
     first,
     suggested: suggested.data.slice(0, SUGGESTIONS),
     following: following.data.map(row => row.followingInfo),
+    rings: rings.data,
     live: live.data,
   }
 }
 
 export default function Home() {
   const Beside = useContext(BesideContext)
-  const { filter, first, suggested, following, live } = useLoaderData<typeof loader>()
+  const { filter, first, suggested, following, rings, live } = useLoaderData<typeof loader>()
   const { siteName } = useSettings()
-  const { now_ms } = useSite()
   return (
     <>
       <TopBar title={<Logo name={siteName} />}>
@@ -79,7 +80,7 @@ export default function Home() {
           <ComposeEntry />
           <Introduction />
           <Suspense fallback={null}>
-            <FacesRow faces={facesOf(following, first.data, now_ms)} live={live} />
+            <FacesRow faces={facesOf(rings, following)} live={live} />
           </Suspense>
           <Coming />
           <Filters filter={filter} />

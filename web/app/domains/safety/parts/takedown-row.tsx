@@ -86,7 +86,7 @@ function Why({ row }: { row: TakedownView }) {
 }
 
 function KindBy({ row: { target, performerInfo } }: { row: TakedownView }) {
-  const kind = say(`kind_${isRemovable(target) || target === 'message' ? target : 'feed'}`)
+  const kind = say(`kind_${isRemovable(target) || target === 'message' || target === 'story' ? target : 'feed'}`)
   const text = say('of', { kind, name: performerInfo?.name ?? say('gone') })
   if (!performerInfo) return <span className="text-ink-muted text-small">{text}</span>
   return (

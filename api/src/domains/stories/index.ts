@@ -1,0 +1,17 @@
+/**
+ * Stories: one photo or clip that a creator shows for 24 hours.
+ *
+ * - A story is shown when its file is ready; its 24 hours begin then. Up to 20 are live or on their way at a time.
+ * - People find stories through what they may see of their creator: followers, or subscribers, never visitors. What is
+ *   for subscribers is told to followers, with a blur.
+ * - When a story is over, its row stays for its creator, and its file opens to nobody else because of it.
+ * - A view is one row for story and person; the creator's own looks count nothing.
+ */
+export { noteReply, storyAnswered } from './commands/reply.ts'
+export { shareIn } from './commands/share.ts'
+export { storyRemovable } from './commands/take-off.ts'
+export { storiesFacts } from './facts.ts'
+export { storyFileUses } from './file-uses.ts'
+export { storiesPersonal } from './personal.ts'
+export { storyFileGuard, storyTarget } from './queries/rights.ts'
+export { lookAtStories } from './store/stories.ts'

@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { feedFile } from '../media/files.ts'
+import { publisher } from '../profiles/publisher.ts'
+import { byId, cursor, done, id, moment, nullable } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
+
+const endpoint = endpointsOf('stories')
+
+/** Who may see a story. Nothing is shown to people without an account. */
+export const storyAudiences = ['followers', 'subscribers'] as const
+
+/** A story as someone sees it; a locked one has a blur and no caption. */
+const storyView = Type.Object({
+  _id: Type.String(),
+  caption: Type.String({ description: 'Empty where the story is locked' }),
+  audience: Type.Enum(storyAudiences),
+  file: feedFile,
+  locked: Type.Boolean({ description: 'For subscribers, and the viewer is none' }),
+  isSeen: Type.Boolean(),
+  isLiked: Type.Boolean(),
+  createdAt: moment(),
+  expiresAt: moment(),
+})
+export type StoryView = Static<typeof storyView>
+
+const ownStoryView = Type.Object({
+  _id: Type.String(),
+  caption: Type.String(),
+  audience: Type.Enum(storyAudiences),
+  file: feedFile,
+  status: Type.String({
+    description: 'processing (shown when its file is ready), active, file-error, or removed by operators',
+  }),
+  problem: nullable(Type.String({ description: 'Why a story with file-error is not shown' })),
+  isLive: Type.Boolean({ description: 'Others see it now' }),
+  totalView: Type.Integer(),
+  totalLike: Type.Integer(),
+  totalReply: Type.Integer(),
+  createdAt: moment(),
+  publishedAt: nullable(moment()),
+  expiresAt: nullable(moment()),
+})
+export type OwnStoryView = Static<typeof ownStoryView>
+
+const person = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  username: nullable(Type.String()),
+  avatar: Type.String(),
+})
+
+const ring = Type.Object({
+  performer: person,
+  total: Type.Integer({ description: 'How many stories of theirs are live' }),
+  isSeen: Type.Boolean({ description: 'The viewer saw all of them that are open to them' }),
+  newestAt: moment(),
+})
+export type StoryRing = Static<typeof ring>
+
+export const rings = endpoint('GET /user/stories', {
+  access: 'member',
+  limit: 'read',
+  summary: 'Creators I follow or subscribe to who have live stories: those with something new first, 50 at most',
+  reply: Type.Object({ data: Type.Array(ring) }),
+})
+
+export const storiesOf = endpoint('GET /user/stories/:id', {
+  access: 'member',
+  limit: 'read',
+  summary: 'The live stories of a creator, by id or username, the oldest first',
+  params: byId,
+  reply: Type.Object({ performer: publisher, data: Type.Array(storyView) }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const seen = endpoint('POST /user/stories/seen', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Note that I saw some stories; each counts once, and those that are not open to me count nothing',
+  body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 40 }) }),
+  reply: done,
+})
+
+export const share = endpoint('POST /performer/stories', {
+  access: 'performer',
+  seat: 'post',
+  limit: 'write',
+  summary: 'Share a photo or a clip of the vault as a story for 24 hours, from the moment that the file is ready',
+  body: Type.Object({
+    fileId: id,
+    caption: Type.Optional(Type.String({ maxLength: 200, message: 'Use at most 200 characters.', ...paragraphs })),
+    audience: Type.Enum([...storyAudiences], { message: 'Choose who sees it.' }),
+  }),
+  reply: ownStoryView,
+  errors: ['VALIDATION_FAILED', 'TOO_MANY_STORIES'],
+})
+
+export const ownStories = endpoint('GET /performer/stories', {
+  access: 'performer',
+  seat: 'post',
+  limit: 'read',
+  summary: 'My stories, the newest first: those that are live or on their way, or those that are over',
+  query: Type.Object({
+    isPast: Type.Optional(Type.Boolean()),
+    before: cursor,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({ data: Type.Array(ownStoryView), next: nullable(Type.String()) }),
+})
+
+export const viewers = endpoint('GET /performer/stories/:id/viewers', {
+  access: 'performer',
+  seat: 'post',
+  limit: 'read',
+  summary: 'Who saw one of my stories, the last one first',
+  params: byId,
+  query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  reply: Type.Object({
+    data: Type.Array(Type.Object({ ...person.properties, isLiked: Type.Boolean(), seenAt: moment() })),
+    next: nullable(Type.String()),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const showAgain = endpoint('POST /performer/stories/:id/again', {
+  access: 'performer',
+  seat: 'post',
+  limit: 'write',
+  summary: 'Share one of my past stories once more, as a new one',
+  params: byId,
+  reply: ownStoryView,
+  errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_STORIES'],
+})
+
+export const deleteStory = endpoint('DELETE /performer/stories/:id', {
+  access: 'performer',
+  seat: 'post',
+  limit: 'write',
+  summary: 'Delete one of my stories at once, with its views and likes; the file stays in the vault',
+  params: byId,
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND'],
+})

@@ -1,0 +1,115 @@
+import type { Publisher, StoryView } from '@fanfare/contract'
+import { profilePath } from '../../../core/session/guard.ts'
+import { useSite, useViewer } from '../../../core/session/stores.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { stampText, useNow } from '../../../ui/clock.ts'
+import { useStoryHands } from '../hands.ts'
+import { usePlayback } from '../playback.ts'
+import { say } from '../words.ts'
+import { PlayerFoot } from './player-foot.tsx'
+import { Stage } from './stage.tsx'
+import { StoryMenu } from './story-menu.tsx'
+import './player.css'
+
+type Props = { performer: Publisher; served: StoryView[]; next: string | null }
+
+/** The player: bars for the stories, the story, and what one can do about it. */
+export function Player({ performer, served, next }: Props) {
+  const isOwn = useViewer()?._id === performer._id
+  const playback = usePlayback(served, next, isOwn)
+  const { story, index, all, isPaused, go, leave } = playback
+  const hands = useStoryHands(playback)
+  if (!story) return null
+  return (
+    <main className="story-view">
+      <h1 className="sr-only">{say('viewerTitle', { name: performer.name })}</h1>
+      <p className="sr-only" aria-live="polite">
+        {say('place', { n: index + 1, total: all.length })}
+      </p>
+      <div className="story-frame" data-paused={isPaused || undefined}>
+        <div {...hands} className="story-hands">
+          <Stage key={story._id} story={story} performer={performer} playback={playback} />
+        </div>
+        <Bars playback={playback} />
+        <Head performer={performer} playback={playback} isOwn={isOwn} />
+        <PlayerFoot key={`foot-${story._id}`} performer={performer} playback={playback} isOwn={isOwn} />
+      </div>
+      <IconButton
+        kind="glass"
+        icon="chevron-left"
+        label={say('previous')}
+        className="story-step story-step-back"
+        onClick={() => go(-1)}
+      />
+      <IconButton
+        kind="glass"
+        icon="chevron-right"
+        label={say('next')}
+        className="story-step story-step-on"
+        onClick={() => go(1)}
+      />
+      <IconButton kind="glass" icon="x" label={say('close')} className="story-close" onClick={leave} />
+    </main>
+  )
+}
+
+type Part = { playback: ReturnType<typeof usePlayback> }
+
+/** One bar for each story. The one that plays fills; its end brings the next. */
+function Bars({ playback: { all, index, story, seconds, isReady, isPaused, go } }: Part) {
+  return (
+    <div className="story-bars" aria-hidden="true">
+      {all.map(({ _id }, place) => (
+        <span key={_id} className="story-bar" data-done={place < index || undefined}>
+          {_id === story?._id && (
+            <i
+              style={{
+                animationDuration: `${seconds}s`,
+                animationPlayState: isReady && !isPaused ? 'running' : 'paused',
+              }}
+              onAnimationEnd={() => go(1)}
+            />
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Head({ performer, playback, isOwn }: Part & { performer: Publisher; isOwn: boolean }) {
+  const { story, isPaused, setPaused, isMuted, setMuted } = playback
+  const { now_ms, timeZone } = useSite()
+  const now = useNow(now_ms)
+  if (!story) return null
+  return (
+    <div className="story-head">
+      <a href={profilePath(performer)} className="story-who">
+        <Avatar of={performer} size={40} eager />
+        <span className="min-w-0">
+          <span className="clip block font-strong">{performer.name}</span>
+          <time dateTime={story.createdAt} className="block text-small">
+            {stampText(story.createdAt, now, timeZone)}
+          </time>
+        </span>
+      </a>
+      {story.file.duration !== null && !story.locked && (
+        <IconButton
+          kind="glass"
+          size="s"
+          icon={isMuted ? 'volume-x' : 'volume-2'}
+          label={say(isMuted ? 'soundOn' : 'soundOff')}
+          onClick={() => setMuted(!isMuted)}
+        />
+      )}
+      <IconButton
+        kind="glass"
+        size="s"
+        icon={isPaused ? 'play' : 'pause'}
+        label={say(isPaused ? 'play' : 'pause')}
+        onClick={() => setPaused(!isPaused)}
+      />
+      {!isOwn && <StoryMenu story={story} performer={performer} onOpen={() => setPaused(true)} />}
+    </div>
+  )
+}
