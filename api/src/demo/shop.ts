@@ -44,15 +44,17 @@ async function offerTiers(app: App, { creators }: DemoPeople): Promise<void> {
       { name: 'Inner circle', included: 'Everything in Backstage\nA call each month', ...priced(4_500n, null) },
     ]
     const ids = await startTiers(app, id, tiers)
-    for (const [index, tierId] of ids.entries())
-      for (const text of tierPosts[index] ?? [])
-        await publishPost(app, id, {
+    const planned = ids.flatMap((tierId, index) => (tierPosts[index] ?? []).map(text => ({ tierId, text })))
+    for (const [index, { tierId, text }] of planned.entries())
+      await at(fromNow(-(11 + 6 * index) * day_ms), () =>
+        publishPost(app, id, {
           type: 'text',
           text,
           teaserText: `${profile.name}: ${text.slice(0, 24)}…`,
           audience: 'subscribers',
           tierId,
-        })
+        }),
+      )
   }
 }
 

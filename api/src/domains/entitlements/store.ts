@@ -28,7 +28,8 @@ export async function subscribedAmong(
 
 /** A condition: somebody follows the creator in a column. */
 export function follows(db: Queryable, viewerId: string | Fragment, ownerId: Fragment): Fragment {
-  return db`exists (select 1 from follows f where f.follower_id = ${viewerId}::uuid and f.following_id = ${ownerId})`
+  return db`exists (select 1 from follows held_follow
+    where held_follow.follower_id = ${viewerId}::uuid and held_follow.following_id = ${ownerId})`
 }
 
 /**
@@ -59,7 +60,7 @@ export async function openedAmong(
 
 /**
  * A condition: somebody has the subscription of the creator in a column at a moment, and where another column names a tier,
- * that one or a higher one.
+ * that one or a higher one. Its own tables have names that no caller's have: a column of theirs must not mean one of these.
  */
 export function subscribes(
   db: Queryable,
@@ -68,17 +69,20 @@ export function subscribes(
   at: Date,
   tierId?: Fragment,
 ): Fragment {
-  const rankOf = (column: Fragment) => db`(select st.rank from subscription_tiers st where st.id = ${column})`
+  const rankOf = (column: Fragment) =>
+    db`(select of_tier.rank from subscription_tiers of_tier where of_tier.id = ${column})`
   const isHighEnough = tierId
-    ? db`and (${tierId} is null or coalesce(${rankOf(db`s.tier_id`)}, 0) >= ${rankOf(tierId)})`
+    ? db`and (${tierId} is null or coalesce(${rankOf(db`held_period.tier_id`)}, 0) >= ${rankOf(tierId)})`
     : db``
-  return db`exists (select 1 from subscription_periods s where s.fan_id = ${viewerId}::uuid
-    and s.performer_id = ${ownerId} and s.starts_at <= ${at} and s.ends_at > ${at} ${isHighEnough})`
+  return db`exists (select 1 from subscription_periods held_period where held_period.fan_id = ${viewerId}::uuid
+    and held_period.performer_id = ${ownerId}
+    and held_period.starts_at <= ${at} and held_period.ends_at > ${at} ${isHighEnough})`
 }
 
 /** A column: the tier that another column names, as things tell it; null where it names none. */
 export function tierNamed(db: Queryable, tierId: Fragment): Fragment {
-  return db`(select json_build_object('_id', st.id, 'name', st.name) from subscription_tiers st where st.id = ${tierId})`
+  return db`(select json_build_object('_id', of_tier.id, 'name', of_tier.name)
+    from subscription_tiers of_tier where of_tier.id = ${tierId})`
 }
 
 /** What ties a fan to a creator. */

@@ -36,6 +36,8 @@ beforeAll(async () => {
   operator = await world.operator('opal')
   for (const fan of [follower, subscriber]) await fan.ask(follows.follow, { params: { id: mia.id } })
   await inbox.subscribe(subscriber, mia)
+  // A subscription of somebody else opens nothing of hers.
+  for (const fan of [follower, stranger]) await inbox.subscribe(fan, leo)
 })
 afterAll(() => world.close())
 afterEach(() => world.running.app.db.sql`delete from stories`)
