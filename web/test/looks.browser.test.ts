@@ -36,6 +36,7 @@ const seenElsewhere = [
     'operator/bank-files/:id',
     'operator/refunds/:id',
     'operator/disputes/:id',
+    'stories/:username',
   ],
   ...['user/payment-history', 'user/wallet-transaction', 'wallet/receipts/:id', 'operator/reconciliation/:id'],
   ...['creator/my-post', 'creator/my-post/create', 'creator/my-post/edit/:id'],

@@ -14,6 +14,7 @@ const unpackedPixels_max = 50_000_000
 const proportion_max = 20
 const blur_side_px = 480
 const view_side_px = 1600
+const view_quality = 82
 const within = { fit: 'inside', withoutEnlargement: true } as const
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 sharp.cache({ memory: 32 })
@@ -68,7 +69,7 @@ async function makeRenditions(source: string | Buffer, options: Options): Promis
     const plain = await pixelsOf(image.rotate().resize(view_side_px, view_side_px, within))
     const shown = options.watermark ? await marked(plain, options.watermark) : plain
     const [view, medium, thumb, blur, thumbhash] = await Promise.all([
-      webp(drawn(shown), 82),
+      webp(drawn(shown), view_quality),
       webp(drawn(shown).resize(960, 960, within), 76),
       webp(drawn(shown).resize(480, 480, within), 76),
       options.blur ? makeBlur(plain) : undefined,
@@ -79,7 +80,8 @@ async function makeRenditions(source: string | Buffer, options: Options): Promis
       height: plain.info.height,
       thumbhash,
       renditions: { view, medium, thumb, ...(blur && { blur }) },
-      hash: await pictureHash(drawn(plain)),
+      // Of the picture as it's stored: what decoders make of that smaller is what others are compared with.
+      hash: await pictureHash(options.watermark ? await webp(drawn(plain), view_quality) : view),
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'INVALID_FILE') throw error
