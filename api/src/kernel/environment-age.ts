@@ -58,7 +58,7 @@ export const ageEnvironment = {
     fallback: '7',
     must: 'be a whole number of years from 0 to 20',
     about:
-      'How many years above the age of the rule a face must look. An estimate is never exact; whoever looks younger is asked to choose another way.',
+      'How many years older than the age of the rule a face must look, because an estimate is never exact. People who look younger are asked to choose another way.',
   },
   ALLOW_SANDBOX_AGE_CHECKS_IN_PRODUCTION: {
     group,

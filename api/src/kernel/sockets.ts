@@ -192,7 +192,7 @@ function serveEvents(
   }
 }
 
-/** Whoever leaves or ends something may do that without a check of their age. */
+/** Joining needs a check of one's age; leaving or ending something doesn't. */
 const entersContent = (event: string) => event.endsWith('/join')
 
 function leave(client: Client): void {

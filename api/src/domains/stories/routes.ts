@@ -18,7 +18,7 @@ export const storiesRoutes: Binding[] = [
   bind(stories.deleteStory, (ctx, { params }) => deleteStory(ctx, params.id)),
 ]
 
-/** What operators look at counts as nobody's view. */
+/** Operators who look at a story aren't counted among its viewers. */
 async function seeStories(ctx: Ctx, ids: string[]) {
   const person = { ...onlookerOf(ctx), id: viewerOf(ctx).id }
   if (person.role !== 'operator') await ctx.db.tx(tx => noteSeen(tx, person, ids.filter(isId)))

@@ -8,7 +8,7 @@ export default {
   aYear: '{price} a year',
   subscribers: '{n, plural, =0 {No subscribers} one {1 subscriber} other {# subscribers}}',
   posts: '{n, plural, =0 {No posts yet} one {1 post} other {# posts}}',
-  postsFor: '{n, plural, =0 {No posts for it yet} one {1 post for it} other {# posts for it}}',
+  postsFor: '{n, plural, one {1 post for it} other {# posts for it}}',
   ended: 'Ended',
   endedText: 'Only for the fans who have it.',
   edit: 'Edit',

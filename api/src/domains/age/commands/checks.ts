@@ -43,7 +43,7 @@ export async function startCheck(
   return { url }
 }
 
-/** Until when whoever asks waits after a "no"; undefined where they don't. */
+/** When somebody can try again after a "no"; undefined where they can at once. */
 export async function waitsUntil(ctx: Ctx): Promise<Date | undefined> {
   const personId = personOf(ctx)
   return personId ? findWait(ctx.db.sql, personId, now()) : readKept(ctx, ctx.ageCookies.age)?.waits_until

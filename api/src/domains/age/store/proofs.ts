@@ -1,7 +1,7 @@
 import type { AgeMethod } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 
-/** What is kept of somebody's age, whoever they are. */
+/** What is kept of a person's age, for members and visitors alike. */
 export type Proof = { over_age: number; method: AgeMethod; provider: string; checked_at: Date; expires_at: Date }
 export type ProofRow = Proof & { user_id: string }
 

@@ -12,7 +12,7 @@ import { unusedPeriods } from '../store/periods.ts'
 import { findOwn } from '../store/subscriptions.ts'
 import { baseCounts, type CountedTier, countedTiers, type TierRow, tierPrice, tiersOf } from '../store/tiers.ts'
 
-/** The tiers that a creator offers to whoever looks (GET /performers/{username}/subscription-tiers). Refuses ENTITY_NOT_FOUND. */
+/** The tiers that a creator offers (GET /performers/{username}/subscription-tiers). Refuses ENTITY_NOT_FOUND. */
 export async function tiersFor(ctx: Ctx, username: string): Promise<{ performerId: string; tiers: TierView[] }> {
   const performer = await shownPerformer(ctx, username)
   const db = ctx.db.sql

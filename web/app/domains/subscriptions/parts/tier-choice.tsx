@@ -22,7 +22,7 @@ export function TierChoice({ tiers, chosen, onChoose }: Props) {
           text={
             <>
               {included && <span className="block whitespace-pre-line wrap-anywhere">{included}</span>}
-              {say('postsFor', { n: posts })}
+              {posts > 0 && say('postsFor', { n: posts })}
             </>
           }
           figure={price > 0 && money(minorOf(price))}
