@@ -1,6 +1,8 @@
 import { performers, subscriptionPauses, subscriptions, users } from '@fanfare/contract'
 import { canView } from '../src/domains/entitlements/index.ts'
 import { renewDue } from '../src/domains/subscriptions/index.ts'
+import { moveEarlier } from '../src/domains/subscriptions/store/periods.ts'
+import { day_ms } from '../src/kernel/clock.ts'
 import { giveTokens } from './money.ts'
 import { called } from './shop.ts'
 import type { Someone, World } from './world.ts'
@@ -69,9 +71,7 @@ function passing(world: World) {
           due_at = due_at - ${by}, pause_until = pause_until - ${by}, pause_ended_at = pause_ended_at - ${by},
           reminded_for = reminded_for - ${by}
         where id = ${id}`
-      await sql`
-        update subscription_periods set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}
-        where subscription_id = ${id}`
+      await moveEarlier(sql, id, new Date(0), days * day_ms)
       await sql`
         update subscription_price_notices set effective_at = effective_at - ${by} where subscription_id = ${id}`
       await renewDue(app)

@@ -122,7 +122,7 @@ describe('the address of a private picture', () => {
 
   it('opens for operators alone while the picture is held for review, not even for its owner', async () => {
     const { world, photos, mia, nina, urlFor } = studio
-    const operator = await world.operator('moderator')
+    const operator = await world.operator('opal')
     const held = await photos.post(mia, { audience: 'public' })
     const people = [mia, nina, operator]
     const urls = await Promise.all(people.map(who => urlFor(who, held._id)))

@@ -187,6 +187,31 @@ describe('a gift that is given back', () => {
     })
   })
 
+  it('moves the gifts behind it forward, one after the other, also where they are equally long', async () => {
+    const [otto, nina] = [await fanWith(40), await fanWith(0)]
+    const gifts: string[] = []
+    for (const _ of [1, 2, 3, 4]) gifts.push((await give(otto, nina.username, { months: 1 })).data.giftId)
+    const { sql } = world.running.app.db
+    const startsOf = async () =>
+      (
+        await sql<{ day: number }[]>`
+        select round(extract(epoch from starts_at - min(starts_at) over ()) / 86400)::int as day
+        from subscription_periods where fan_id = ${nina.id} order by starts_at`
+      ).map(({ day }) => day)
+    await sql`
+      update subscription_periods p set starts_at = q.first + q.place * interval '30 days',
+        ends_at = q.first + (q.place + 1) * interval '30 days'
+      from (select id, row_number() over (order by starts_at) - 1 as place, min(starts_at) over () as first
+        from subscription_periods where fan_id = ${nina.id}) q where q.id = p.id`
+    // The database comes to the third after the fourth.
+    await sql`
+      update subscription_periods set created_at = created_at where id =
+        (select id from subscription_periods where fan_id = ${nina.id} order by starts_at offset 2 limit 1)`
+    expect(await startsOf()).toEqual([0, 30, 60, 90])
+    await refundIn(1, gifts[1] ?? '')
+    expect([await startsOf(), await balance(otto)]).toEqual([[0, 30, 60], 10])
+  })
+
   it('goes to its giver, too, when the creator blocks the recipient', async () => {
     const [otto, nina] = [await fanWith(30), await fanWith(0)]
     await give(otto, nina.username)

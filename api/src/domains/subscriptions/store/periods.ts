@@ -103,8 +103,20 @@ export async function cutGift(
   else
     await tx`
       update subscription_periods set ends_at = ${at} where charge_id = ${gift.charge_id} and kind = 'gift'`
-  await tx`
-    update subscription_periods set starts_at = starts_at - ${shift_ms} * interval '1 millisecond',
-      ends_at = ends_at - ${shift_ms} * interval '1 millisecond'
-    where subscription_id = ${subscriptionId} and starts_at >= ${gift.ends_at}`
+  await moveEarlier(tx, subscriptionId, gift.ends_at, shift_ms)
+}
+
+/**
+ * Moves the periods of a subscription that begin at a moment or later so much earlier: the first one first, because one
+ * that lands where another still is would break the index that holds each period once.
+ */
+export async function moveEarlier(tx: Queryable, subscriptionId: string, from: Date, by_ms: number): Promise<void> {
+  const rows = await tx<{ id: string }[]>`
+    select id from subscription_periods where subscription_id = ${subscriptionId} and starts_at >= ${from}
+    order by starts_at`
+  for (const { id } of rows)
+    await tx`
+      update subscription_periods set starts_at = starts_at - ${by_ms} * interval '1 millisecond',
+        ends_at = ends_at - ${by_ms} * interval '1 millisecond'
+      where id = ${id}`
 }
