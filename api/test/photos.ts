@@ -4,10 +4,20 @@ import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import type { Someone, World } from './world.ts'
 
+/** What `stripes` measures, in pixels: small, because most tests that need a picture don't look at it. */
+export const striped = { width: 240, height: 160 }
+
+let drawnStripes: Promise<Buffer> | undefined
+
 /** A striped picture with the EXIF data of a phone, GPS included. */
 export function stripes(): Promise<Buffer> {
-  const pixels = Buffer.alloc(900 * 600 * 3, 0).map((_, i) => (i % 90 < 45 ? 250 : (i >> 8) & 255))
-  return sharp(pixels, { raw: { width: 900, height: 600, channels: 3 } })
+  drawnStripes ??= drawStripes()
+  return drawnStripes
+}
+
+function drawStripes(): Promise<Buffer> {
+  const pixels = Buffer.alloc(striped.width * striped.height * 3, 0).map((_, i) => (i % 90 < 45 ? 250 : (i >> 8) & 255))
+  return sharp(pixels, { raw: { ...striped, channels: 3 } })
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '47/1 22/1 0/1', GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer()

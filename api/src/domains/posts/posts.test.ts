@@ -2,7 +2,7 @@ import { feeds, follows, performers, wallet } from '@fanfare/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../../test/money.ts'
-import { photographers, stripes } from '../../../test/photos.ts'
+import { photographers, striped, stripes } from '../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 
 let world: World
@@ -32,8 +32,8 @@ describe('an upload', () => {
     expect([exif, format, width, uploaded.width, uploaded.mimeType]).toEqual([
       undefined,
       'webp',
-      900,
-      900,
+      striped.width,
+      striped.width,
       'image/webp',
     ])
   })
@@ -116,7 +116,7 @@ describe('a locked photo', () => {
         locked: true,
         isBought: false,
         price: 12,
-        files: [{ url: null, locked: true, name: '', width: 900 }],
+        files: [{ url: null, locked: true, name: '', width: striped.width }],
       })
       const blur = await photos.fetchAs(null, seen.files[0]?.thumbnails[0])
       expect(blur.status).toBe(200)

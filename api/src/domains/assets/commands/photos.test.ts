@@ -1,7 +1,7 @@
 import { galleries, media, type PhotoView, performers, photos } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishers, sendForm, subscribe } from '../../../../test/assets.ts'
-import { photographers, stripes, vaultFile } from '../../../../test/photos.ts'
+import { photographers, striped, stripes, vaultFile } from '../../../../test/photos.ts'
 import { queriesOf } from '../../../../test/queries.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 
@@ -52,7 +52,7 @@ describe('a photo that is uploaded', () => {
     const forNina = (await photosFor(galleryId, nina)).data[0]
     const forOtto = (await photosFor(galleryId)).data[0]
     expect(forNina).toMatchObject({ _id: sent.data._id, isGalleryCover: true, processing: false })
-    expect(forNina?.photo).toMatchObject({ mimeType: 'image/webp', width: 900, height: 600, locked: false })
+    expect(forNina?.photo).toMatchObject({ mimeType: 'image/webp', ...striped, locked: false })
     expect(forOtto?.photo).toMatchObject({ url: null, locked: true, thumbnails: [expect.stringContaining('/blur')] })
     expect([await bytesFor(forNina, nina), await bytesFor(forNina, otto)]).toEqual([200, 403])
     const gallery = await galleryFor(galleryId)

@@ -183,7 +183,7 @@ describe('where the browser hashes passwords', () => {
         hashing.visitor.ask(auth.login, { body: { credentials: 'lea', password: secret } })
       expect([(await enter(password)).error, (await enter(sha)).status]).toEqual(['CREDENTIALS_INCORRECT', 200])
       const [row] = await hashing.running.app.db.sql`select password_hash from users where username = 'lea'`
-      expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$/)
       expect(row?.password_hash).not.toContain(sha)
     } finally {
       await hashing.close()
