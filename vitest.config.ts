@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.ts'
 import { keepScratchInMemory } from './tools/scratch.ts'
 
 keepScratchInMemory()
@@ -8,6 +9,7 @@ const outside = ['**/node_modules/**', '**/build/**', '.node/**', '.data/**']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -4,9 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { auth, coupons, orders, performers, products } from '@fanfare/contract'
 import { afterAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type DemoTemplate, demoTemplateVariable, type TestDatabase, testDatabase } from '../../test/database.ts'
+import { openWorld, type World } from '../../test/world.ts'
 import { verifyLedger } from '../domains/ledger/index.ts'
+import { demoPassword } from './logins.ts'
 
 const program = fileURLToPath(new URL('../../test/fill-demo.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-fill-'))
@@ -14,6 +17,7 @@ const databases: TestDatabase[] = []
 const children: ChildProcess[] = []
 
 afterAll(async () => {
+  await opened?.close()
   for (const child of children) child.kill('SIGKILL')
   for (const database of databases) await database.close()
   rmSync(dataDir, { recursive: true, force: true })
@@ -70,17 +74,51 @@ async function fillToTheEnd(site: TestDatabase): Promise<unknown> {
   return counts
 }
 
+let opened: World | undefined
+
+/** A site on a copy of the one that was filled at once. */
+async function openFilled(): Promise<World> {
+  const [, whole] = databases
+  if (!whole) throw new Error('No site was filled.')
+  await whole.db.close()
+  process.env[demoTemplateVariable] = JSON.stringify({
+    database: whole.address.database,
+    dataDir,
+  } satisfies DemoTemplate)
+  opened = await openWorld({ DEMO: 'on' })
+  return opened
+}
+
 test('a demonstration site whose first start was stopped, again and again, is filled by the next one', async () => {
   const [stopped, whole] = [await freshDatabase(), await freshDatabase()]
   await stopAt(stopped, 'users', 6)
-  await stopAt(stopped, 'performers', 11)
-  await stopAt(stopped, 'posts', 8)
   await stopAt(stopped, 'photos', 12)
   await stopAt(stopped, 'videos', 9)
   await stopAt(stopped, 'charges', 150)
-  await stopAt(stopped, 'subscription_periods', 40)
-  await stopAt(stopped, 'products', 9)
   await stopAt(stopped, 'messages', 5)
   const counts = await fillToTheEnd(stopped)
   expect(counts).toEqual(await fillToTheEnd(whole))
 }, 600_000)
+
+test('it sells a last piece, a full shelf and a download, and nina has ordered two things', async () => {
+  const { visitor } = await openFilled()
+  const { data: mia } = await visitor.ask(performers.performer, { params: { id: 'mia' } })
+  const { data: store } = await visitor.ask(products.products, { query: { performerId: mia._id } })
+  expect(store.data.map(({ type, stock }) => [type, stock])).toEqual(
+    expect.arrayContaining([
+      ['physical', 1],
+      ['physical', 20],
+      ['digital', 0],
+    ]),
+  )
+  expect(store.data.every(({ image }) => image !== null)).toBe(true)
+  const login = await visitor.ask(auth.login, { body: { credentials: 'nina', password: demoPassword } })
+  const headers = { authorization: login.data.token }
+  const { data } = await visitor.ask(orders.ownOrders, { headers })
+  expect(data.data.map(({ deliveryStatus, productInfo }) => [productInfo.name, deliveryStatus])).toEqual([
+    ['Chords of ten songs', 'delivered'],
+    ['Tour mug', 'processing'],
+  ])
+  const apply = async (code: string) => (await visitor.ask(coupons.applyCoupon, { params: { code }, headers })).status
+  expect([await apply('WELCOME10'), await apply('MIA20'), await apply('EXPIRED1')]).toEqual([200, 200, 406])
+})
