@@ -55,7 +55,7 @@ it.each([
   ['/studio', 163],
   ['/studio/vault', 162],
   ['/creator/earning', 159.5],
-  ['/creator/live', 173],
+  ['/creator/live', 174],
   ['/creator/account', 180.5],
   ['/studio/compose', 181.5],
   ['/studio/videos/new', 180.5],

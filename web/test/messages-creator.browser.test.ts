@@ -55,7 +55,7 @@ it('a creator chooses what is sent by itself, and is told what is missing', asyn
   await part.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Saved').first().waitFor()
   const saved = (await creator.ask(fans.ownAutomaticMessages)).data
-  expect(saved.keyword).toEqual({ isOn: true, text: 'Songs from 5 tokens.', keyword: 'menu' })
+  expect(saved.keyword).toMatchObject({ isOn: true, text: 'Songs from 5 tokens.', keyword: 'menu' })
   await page.reload()
   expect(await part.getByLabel('Word', { exact: true }).inputValue()).toBe('menu')
   // The browser itself says that the first try was refused.

@@ -70,3 +70,21 @@ describe('a fan of the base tier', () => {
     await context.close()
   })
 })
+
+describe('the creator of tiers', () => {
+  it('finds the fan under the tier, and writes to those who have it', async () => {
+    const { page, context, problems } = await visitAs(site, creator, 'phone')
+    await page.goto('/creator/statistics')
+    await page.getByRole('region', { name: 'Tiers' }).getByRole('link', { name: 'Gold' }).click()
+    await page.getByRole('navigation', { name: 'Tier' }).getByRole('link', { name: 'Gold 1' }).waitFor()
+    await page.getByText('@tierfan').waitFor()
+    await page.goto('/creator/messages/new')
+    await page.getByRole('button', { name: 'Subscribers 1' }).first().click()
+    await page.getByRole('button', { name: 'Gold only 1' }).first().click()
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Thank you for Gold.')
+    await page.getByRole('button', { name: 'Send to 1 fan' }).click()
+    await page.getByText('On its way to 1 fan').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})

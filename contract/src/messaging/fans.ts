@@ -12,18 +12,24 @@ const text = (maxLength: number) =>
   Type.String({ maxLength, message: `Use at most ${maxLength.toLocaleString('en')} characters.`, ...paragraphs })
 
 /** The groups that fill a list by themselves. */
-export const ruleKinds = ['subscribers', 'followers', 'expired', 'renewal-off', 'spent', 'silent'] as const
-const { amount, days } = audience.properties
-export const fanRule = Type.Object({ kind: Type.Enum(ruleKinds), amount, days })
+export const ruleKinds = ['subscribers', 'tier', 'followers', 'expired', 'renewal-off', 'spent', 'silent'] as const
+const { amount, days, tierId, andAbove } = audience.properties
+export const fanRule = Type.Object({ kind: Type.Enum(ruleKinds), amount, days, tierId, andAbove })
 export type FanRule = Static<typeof fanRule>
 const rules = Type.Array(fanRule, { minItems: 1, maxItems: 6, message: 'Choose 1 to 6 rules.' })
+
+const shownRule = Type.Object({
+  ...fanRule.properties,
+  name: Type.Optional(Type.String({ description: 'Of a tier; empty: a base tier without a name of its own' })),
+})
+export type ShownRule = Static<typeof shownRule>
 
 /** A list of fans that a creator keeps by hand, or one that fills itself by rules. */
 export const fanList = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   fans: Type.Integer(),
-  rules: nullable(Type.Array(fanRule, { description: 'All of them hold for who is on it; null: kept by hand' })),
+  rules: nullable(Type.Array(shownRule, { description: 'All of them hold for who is on it; null: kept by hand' })),
 })
 export type FanList = Static<typeof fanList>
 
@@ -111,6 +117,12 @@ export const fanCard = Type.Object({
       since: moment(),
       endsAt: nullable(moment()),
       pausedUntil: nullable(moment()),
+      tier: nullable(
+        Type.Object(
+          { _id: nullable(Type.String()), name: Type.String(), since: moment() },
+          { description: 'Null where the creator has no tiers; the base tier has no id, and may have no name' },
+        ),
+      ),
       renews: Type.Boolean(),
     }),
   ),
@@ -196,12 +208,20 @@ export const deleteSavedReply = endpoint('DELETE /performer/saved-replies/:id', 
   errors: ['ENTITY_NOT_FOUND'],
 })
 
-const automatic = Type.Object({ isOn: Type.Boolean(), text: text(5_000) })
+const automatic = Type.Object({
+  isOn: Type.Boolean(),
+  text: text(5_000),
+  tierId: Type.Optional(
+    nullable(
+      Type.String({ maxLength: 80, description: 'Only for fans of this tier and above; null: for everyone it is for' }),
+    ),
+  ),
+})
 const keyword = Type.String({ maxLength: 40, description: 'A word of what a fan writes, in any case' })
 
 /**
  * What is sent by itself, marked as automatic: to who subscribes, to who tips, three days before a subscription that
- * doesn't renew ends, and to a fan who writes a word, once a day.
+ * doesn't renew ends, and to a fan who writes a word, once a day. In a welcome, `{tier}` is the name of the fan's tier.
  */
 export const automaticMessages = Type.Object({
   welcome: automatic,

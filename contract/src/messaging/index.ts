@@ -1,6 +1,6 @@
 export type { ConversationView, WriteRefusal, WritingRules } from './conversations.ts'
 export * as conversations from './conversations.ts'
-export type { AutomaticMessages, FanCard, FanList, FanRule } from './fans.ts'
+export type { AutomaticMessages, FanCard, FanList, FanRule, ShownRule } from './fans.ts'
 export * as fans from './fans.ts'
 export type { Audience, MassMessage, MassResults } from './mass.ts'
 export * as mass from './mass.ts'

@@ -7,7 +7,9 @@ import { paragraphs } from '../text.ts'
 const endpoint = endpointsOf('messaging')
 
 /** Fans of a creator, by what they are to them right now. */
-export const audienceKinds = ['subscribers', 'followers', 'expired', 'renewal-off', 'spent', 'silent', 'list'] as const
+export const audienceKinds = [
+  ...(['subscribers', 'tier', 'followers', 'expired', 'renewal-off', 'spent', 'silent', 'list'] as const),
+] as const
 
 /** Some of the viewer's fans: who they are is asked at the moment when they are counted or written to. */
 export const audience = Type.Object({
@@ -17,6 +19,10 @@ export const audience = Type.Object({
     Type.Integer({ minimum: 1, maximum: 3650, description: 'For silent: no message for so many days; 30 if absent' }),
   ),
   listId: Type.Optional(Type.String({ maxLength: 80, description: 'For list' })),
+  tierId: Type.Optional(
+    Type.String({ maxLength: 80, description: 'For tier: subscribers who have it now; `base` is the lowest tier' }),
+  ),
+  andAbove: Type.Optional(Type.Boolean({ description: 'For tier: also those who have a higher one' })),
 })
 export type Audience = Static<typeof audience>
 
@@ -39,7 +45,7 @@ export const audiences = endpoint('GET /performer/audiences', {
     data: Type.Array(
       Type.Object({
         ...audience.properties,
-        name: nullable(Type.String({ description: 'Of a list of my own' })),
+        name: nullable(Type.String({ description: 'Of a list of my own, or a tier' })),
         count: Type.Integer(),
       }),
     ),
@@ -80,7 +86,9 @@ export type MassMessage = Static<typeof massMessage>
 
 const namedAudience = Type.Object({
   ...audience.properties,
-  name: nullable(Type.String({ description: 'Of a list; null where it is no longer there, and for other groups' })),
+  name: nullable(
+    Type.String({ description: 'Of a list or a tier; null where it is no longer there, and for other groups' }),
+  ),
 })
 /** A message to many with what its own page tells of it. */
 export const massResults = Type.Object({

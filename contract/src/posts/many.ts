@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { money } from '../shapes.ts'
+import { money, nullable } from '../shapes.ts'
 
 const endpoint = endpointsOf('posts')
 
@@ -21,6 +21,14 @@ export const changeFeeds = endpoint('POST /performer/feeds/changes', {
     act: Type.Enum(manyActs, { message: 'Choose archive, restore, delete or audience.' }),
     audience: Type.Optional(
       Type.Enum(['public', 'followers', 'subscribers', 'sale'], { message: 'Choose who may see them.' }),
+    ),
+    tierId: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: 80,
+          description: 'For subscribers: the lowest tier that opens them; null: every tier; without it theirs stay',
+        }),
+      ),
     ),
     price: Type.Optional(money({ description: 'For sale: tokens for each' })),
   }),

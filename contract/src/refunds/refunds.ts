@@ -46,6 +46,7 @@ const thing = {
   targetId: Type.String(),
   kind: Type.String({ description: 'tip, feed, gallery, video, message, product, stream, subscription or top_up' }),
   title: Type.String(),
+  tier: nullable(Type.String({ description: 'Of a subscription: the tier that was paid for; null for the base tier' })),
   performerInfo: nullable(personInfo),
   currency: Type.String({ description: 'TOKEN into the wallet, or the currency of the card' }),
 }

@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { publisher } from '../profiles/publisher.ts'
 import { byId, done, moment, money, nullable } from '../shapes.ts'
 import { paragraphs, title } from '../text.ts'
-import { streamAudiences } from './streams.ts'
+import { streamAudiences, streamTier, streamTierId } from './streams.ts'
 
 const endpoint = endpointsOf('streaming')
 
@@ -15,6 +15,7 @@ export const announcedStream = Type.Object({
   startAt: moment(),
   timezone: Type.String({ description: 'Where its creator said the time, as an IANA name' }),
   audience: Type.Enum([...streamAudiences]),
+  tier: streamTier,
   price: money({ description: 'Of a ticket, which is sold once it is live' }),
   performerId: Type.String(),
   performerInfo: nullable(publisher),
@@ -41,6 +42,7 @@ const terms = {
   description: Type.Optional(Type.String({ maxLength: 200, message: 'Use at most 200 characters.', ...paragraphs })),
   timezone: Type.Optional(Type.String({ maxLength: 60, description: 'An IANA name; UTC without' })),
   audience: Type.Optional(Type.String({ maxLength: 20, description: streamAudiences.join(', ') })),
+  tierId: streamTierId,
   price: Type.Optional(money({ description: 'Of a ticket, from 1.00' })),
 }
 const startAt = Type.String({

@@ -19,6 +19,19 @@ const carrier = Type.Enum(['own', 'livekit', 'agora'], {
     'How media travels: by whip and whep here, in a room of LiveKit or a channel of Agora with the token for it',
 })
 
+/** Of a stream for subscribers: the lowest tier that opens it. */
+export const streamTier = nullable(
+  Type.Object(
+    { _id: Type.String(), name: Type.String() },
+    { description: 'For subscribers of it and above; null: all' },
+  ),
+)
+export const streamTierId = Type.Optional(
+  nullable(
+    Type.String({ maxLength: 80, description: 'For subscribers: the lowest tier that opens it; null: every tier' }),
+  ),
+)
+
 /** A stream as the viewer has it. */
 export const streamView = Type.Object({
   _id: Type.String(),
@@ -35,6 +48,7 @@ export const streamView = Type.Object({
   startedAt: nullable(moment()),
   endedAt: nullable(moment()),
   audience: Type.Enum([...streamAudiences, 'private']),
+  tier: streamTier,
   isFree: Type.Boolean({ description: 'No ticket is needed' }),
   price: money({ description: 'Of a ticket, or of a minute of a private show; tokens' }),
   carrier,
@@ -60,6 +74,7 @@ const streamDescription = Type.String({ maxLength: 200, message: 'Use at most 20
 const terms = {
   isFree: Type.Optional(Type.Boolean({ description: 'true: for subscribers; false with a price: by ticket' })),
   audience: Type.Optional(Type.String({ maxLength: 20, description: streamAudiences.join(', ') })),
+  tierId: streamTierId,
   price: Type.Optional(money({ description: 'Of a ticket, from 1.00' })),
 }
 

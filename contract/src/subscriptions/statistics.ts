@@ -21,6 +21,19 @@ export const subscriberStatistics = Type.Object({
   left: Type.Integer({ description: 'In the span: their subscription ended' }),
   cameBefore: Type.Integer({ description: 'In the same length of time before the span' }),
   leftBefore: Type.Integer({ description: 'In the same length of time before the span' }),
+  upgrades: Type.Integer({ description: 'In the span: subscriptions that went over to a higher tier' }),
+  downgrades: Type.Integer({ description: 'In the span: those that went over to a lower one' }),
+  tiers: Type.Array(
+    Type.Object({
+      _id: nullable(Type.String({ description: 'null: the base tier' })),
+      name: Type.String({ description: 'Empty: a base tier without a name of its own' }),
+      isEnded: Type.Boolean(),
+      subscribers: Type.Integer({ description: 'Now, as above' }),
+      renewing: Type.Integer({ description: 'Of them, whose subscription renews by itself' }),
+      month: money({ description: 'What those who renew pay for a month, by their own prices, before the fee' }),
+    }),
+    { description: 'The lowest first; empty where the creator has no tiers' },
+  ),
   days: Type.Array(Type.Object({ day: Type.String(), came: Type.Integer(), left: Type.Integer() }), {
     description: 'Days in UTC on which somebody came or left, oldest first',
   }),

@@ -75,6 +75,7 @@ export const subscriptionView = Type.Object({
     Type.String({ format: 'date-time', description: 'When it can be paused again, after a pause not long ago' }),
   ),
   tier: nullable(tierOf),
+  tierSince: nullable(Type.String({ format: 'date-time', description: 'Null where the creator has no tiers' })),
   plannedTier: nullable(
     Type.Object(
       { ...tierOf.properties, months: Type.Integer(), price: money() },
@@ -177,7 +178,11 @@ export const mySubscribers = endpoint('GET /subscriptions/performer/search', {
   seat: 'money',
   limit: 'read',
   summary: 'The fans who subscribe to me or did, newest first',
-  query: Type.Object({ ...filters, userId: Type.Optional(Type.String({ maxLength: 80 })) }),
+  query: Type.Object({
+    ...filters,
+    userId: Type.Optional(Type.String({ maxLength: 80 })),
+    tierId: Type.Optional(Type.String({ maxLength: 80, description: 'Who has this tier; `base` is the lowest one' })),
+  }),
   reply: Type.Object({
     ...page(subscriptionView).properties,
     counts: Type.Object({

@@ -46,6 +46,7 @@ export const tiers = endpoint('GET /performers/:username/subscription-tiers', {
 
 export const ownTiers = endpoint('GET /performer/subscription-tiers', {
   access: 'performer',
+  seat: ['chat', 'post', 'money'],
   limit: 'read',
   summary: 'My tiers, the lowest first, with those that ended and still have subscribers',
   reply: studioTiers,

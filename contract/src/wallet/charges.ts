@@ -20,6 +20,7 @@ export const chargeView = Type.Object({
   products: Type.Array(
     Type.Object({ name: Type.String(), description: Type.String(), price: money(), quantity: Type.Integer() }),
   ),
+  tier: nullable(Type.String({ description: 'Of a subscription: the tier that was paid for; null for the base tier' })),
   totalPrice: money(),
   originalPrice: money(),
   status: Type.String(),

@@ -13,6 +13,7 @@ export const chargeDeskRow = Type.Object({
   kind: Type.String({ description: 'tip, subscription, subscription_gift, or the kind of thing that was bought' }),
   type: Type.String(),
   title: Type.String(),
+  tier: nullable(Type.String({ description: 'Of a subscription: the tier that was paid for; null for the base tier' })),
   price: money({ description: 'What the fan paid, in tokens' }),
   state: Type.Enum(['success', 'refunded']),
   createdAt: moment(),

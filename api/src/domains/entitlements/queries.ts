@@ -52,6 +52,11 @@ function subscribedTo(db: Database, viewerId: string, ownerIds: string[]): Promi
   return store.subscribedAmong(db.sql, viewerId, ownerIds, now())
 }
 
+/** Whether a fan has a tier of a creator's subscription now, or a higher one. */
+export async function hasTier(db: Queryable, fanId: string, ownerId: string, tierId: string): Promise<boolean> {
+  return (await store.openedAmong(db, fanId, [ownerId], [tierId], now())).has(tierId)
+}
+
 /** What ties some people to some creators now, pair by pair, in one query. */
 export function tiesBetween(db: Queryable, pairs: { fanId: string; ownerId: string }[]): Promise<store.Tie[]> {
   return store.tiesOf(db, pairs, now())
@@ -66,6 +71,9 @@ export function subscribesNow(db: Queryable, fanId: Fragment, ownerId: Fragment)
 export const fansBy = {
   following: (db: Queryable, ownerId: string) => store.followersOf(db, ownerId),
   subscription: (db: Queryable, ownerId: string) => store.subscribersOf(db, ownerId, now()),
+  /** Of a tier, null for the base tier, alone or with those above it. */
+  tier: (db: Queryable, ownerId: string, tier: { tierId: string | null; andAbove: boolean }) =>
+    store.fansOfTier(db, ownerId, tier, now()),
   formerSubscription: (db: Queryable, ownerId: string) => store.formerSubscribersOf(db, ownerId, now()),
 }
 

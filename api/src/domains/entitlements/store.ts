@@ -108,10 +108,27 @@ export function followersOf(db: Queryable, ownerId: string): Fragment {
   return db`select follower_id as fan_id from follows where following_id = ${ownerId}`
 }
 
-/** A query of the fans who have a creator's subscription at a moment. */
+/** A query of the fans who have a creator's subscription at a moment, each once: an upgrade has several rows of one period. */
 export function subscribersOf(db: Queryable, ownerId: string, at: Date): Fragment {
-  return db`select fan_id from subscription_periods
+  return db`select distinct fan_id from subscription_periods
     where performer_id = ${ownerId} and starts_at <= ${at} and ends_at > ${at}`
+}
+
+/** A query of the fans whose highest tier of a creator's subscription at a moment is one, or one and those above it. */
+export function fansOfTier(
+  db: Queryable,
+  ownerId: string,
+  { tierId, andAbove }: { tierId: string | null; andAbove: boolean },
+  at: Date,
+): Fragment {
+  const asked = tierId
+    ? db`(select of_tier.rank from subscription_tiers of_tier where of_tier.id = ${tierId} and of_tier.performer_id = ${ownerId})`
+    : db`0`
+  const held = db`max(coalesce(held_tier.rank, 0))`
+  return db`select held_period.fan_id from subscription_periods held_period
+    left join subscription_tiers held_tier on held_tier.id = held_period.tier_id
+    where held_period.performer_id = ${ownerId} and held_period.starts_at <= ${at} and held_period.ends_at > ${at}
+    group by held_period.fan_id having ${andAbove ? db`${held} >= ${asked}` : db`${held} = ${asked}`}`
 }
 
 /** A query of the fans who had a creator's subscription once and have it no more. */

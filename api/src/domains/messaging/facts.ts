@@ -3,7 +3,7 @@ import type { Facts } from '../../kernel/facts.ts'
 import type { Message, Push, PushTable, SessionPush } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
 import { hasPurchased } from '../wallet/index.ts'
-import { answerKeyword, sendAutomatic } from './commands/automatic.ts'
+import { answerKeyword, sendAutomatic, welcomeToTier } from './commands/automatic.ts'
 import { tipGiven } from './commands/tip.ts'
 import { presentMessages } from './queries/messages.ts'
 import type { Reached } from './store/chunks.ts'
@@ -44,6 +44,7 @@ export const messagingFacts: FactTable = {
   },
   subscription_started: (tx, { performerId, fanId, subscriptionId: causeId }) =>
     sendAutomatic(tx, { kind: 'welcome', performerId, fanId, causeId }),
+  subscription_upgraded: welcomeToTier,
   subscription_ends_soon: (tx, { performerId, fanId, subscriptionId, endsAt }) =>
     sendAutomatic(tx, { kind: 'expiry', performerId, fanId, causeId: `${subscriptionId}-${endsAt.slice(0, 10)}` }),
   message_sent: answerKeyword,

@@ -25,6 +25,7 @@ export function refundView(config: Config, row: RefundRow, people: People): Refu
     targetId: row.target_id,
     kind: row.kind,
     title: row.title,
+    tier: row.tier,
     performerInfo: personOf(config, people, row.performer_id),
     currency: row.currency,
     amount: moneyToWire(row.amount_minor),

@@ -25,6 +25,7 @@ export const subscriptionsPersonal: Personal = {
     'subscription_promotions.performer_id': 'keep:books',
     'subscription_bundles.performer_id': 'delete',
     'subscription_tiers.performer_id': 'keep:books',
+    'subscription_tier_changes.performer_id': 'keep:books',
   },
   collect: {
     subscriptions: {

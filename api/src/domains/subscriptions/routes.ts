@@ -92,7 +92,7 @@ export const subscriptionsRoutes: Binding[] = [
   }),
   bind(subscriptions.mySubscribers, async (ctx, { query }) => {
     const performerId = viewerOf(ctx).id
-    const filter = { ...filterOf(query), otherId: query.userId }
+    const filter = { ...filterOf(query), otherId: query.userId, tierId: query.tierId }
     const [{ rows, total }, counts] = await Promise.all([
       searchSubscriptions(ctx.db.read, { performerId }, filter),
       countsOf(ctx.db.read, performerId),

@@ -39,6 +39,7 @@ export function subscriptionView(
     pauseObstacle: pauseObstacle(row, now()),
     pauseAgainAt: iso(pauseAgainAt(row)),
     tier: row.tier,
+    tierSince: row.tier || row.has_tiers ? row.tier_since.toISOString() : null,
     hasTiers: row.has_tiers,
     plannedTier: row.planned && { ...row.planned, price: moneyToWire(BigInt(row.planned.price_minor)) },
     months: row.months,

@@ -22,6 +22,8 @@ type ChargeFact = Record<
   conversationId?: string
   /** What a tip was given for, as the creator lists it. */
   note?: string
+  /** Of a subscription: the tier by its name, above the base tier. */
+  tier?: string
   /** The mass message that this was bought from. */
   massMessageId?: string
 }

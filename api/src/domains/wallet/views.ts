@@ -15,6 +15,7 @@ export function chargeView(config: Config, charge: ChargeRow, performer: Person 
     performerId: charge.performer_id,
     performerInfo: performer ? personView(config, performer) : null,
     products: [{ name: charge.title, description: charge.title, price, quantity: charge.quantity }],
+    tier: charge.context?.tier ?? null,
     totalPrice: price,
     originalPrice: moneyToWire(charge.original_minor),
     status: charge.status,
@@ -40,6 +41,7 @@ export function deskRowView(config: Config, charge: ChargeRow, people: Map<strin
   return {
     ...{ _id: charge.id, fanInfo: view(charge.fan_id), performerInfo: view(charge.performer_id) },
     ...{ kind: charge.kind, type: charge.type, title: charge.title, state: charge.status },
+    tier: charge.context?.tier ?? null,
     price: moneyToWire(charge.total_minor - charge.covered_minor),
     createdAt: charge.created_at.toISOString(),
   }

@@ -1,12 +1,10 @@
-import { subscriptionTiers } from '@fanfare/contract'
 import type { ReactNode } from 'react'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { call } from '../http/call.ts'
-import { useQuery } from '../http/queries.ts'
 import { useSettings } from '../session/stores.tsx'
 import { type AccessValues, audiences } from './access-values.ts'
 import { sayAccess as say } from './access-words.ts'
+import { TierField } from './tier-field.tsx'
 
 const RANGE = { min_minor: 100n, max_minor: 1_000_000n }
 
@@ -65,33 +63,5 @@ export function AccessFields({ values, errors, onValue, children }: Props) {
       )}
       {children}
     </section>
-  )
-}
-
-type TierProps = { value: string; error: string | undefined; onValue: (value: string) => void }
-
-/** The lowest tier that opens it; nothing to choose where the creator has no tiers. */
-function TierField({ value, error, onValue }: TierProps) {
-  const { data } = useQuery({
-    queryKey: ['own-tiers'],
-    queryFn: ({ signal }) => call(subscriptionTiers.ownTiers, { signal }),
-  })
-  const tiers = data?.tiers.filter(tier => tier._id !== null && (!tier.isEnded || tier._id === value)) ?? []
-  if (tiers.length === 0) return null
-  return (
-    <SelectField
-      label={say('tier')}
-      hint={say('tierHint')}
-      error={error}
-      value={value}
-      onChange={event => onValue(event.target.value)}
-    >
-      <option value="">{say('everyTier')}</option>
-      {tiers.map(({ _id, name }) => (
-        <option key={_id} value={_id ?? ''}>
-          {say('tierUp', { name })}
-        </option>
-      ))}
-    </SelectField>
   )
 }

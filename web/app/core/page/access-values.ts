@@ -28,6 +28,14 @@ export function accessOf({ audience, price, subscriberPrice, tier }: Terms): Acc
   }
 }
 
+/** What an address asks a form to begin with, as it does for the recording of a stream. */
+export function accessAsked(asked: URLSearchParams): Partial<AccessValues> {
+  const audience = audiences.find(one => one === asked.get('audience'))
+  if (!audience) return {}
+  const price = audience === 'sale' ? (asked.get('price') ?? '') : ''
+  return { audience, price, subscriberPrice: '', tierId: audience === 'subscribers' ? (asked.get('tier') ?? '') : '' }
+}
+
 /** An amount as somebody would type it. */
 function typed(wire: number): string {
   return tokensText(minorOf(wire)).replaceAll(',', '')

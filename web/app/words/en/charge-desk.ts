@@ -1,5 +1,6 @@
 export default {
   title: 'Wallet charges',
+  tier: 'Tier: {tier}',
   lead: 'What fans paid from their wallets: tips, purchases, subscriptions and shows.',
   detail: 'Charge',
   filters: 'Filters',

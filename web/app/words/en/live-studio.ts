@@ -14,6 +14,7 @@ export default {
   for_followers: 'Followers',
   for_followers_text: 'Following is free',
   for_subscribers: 'Subscribers',
+  for_tier: '{tier} and above',
   for_subscribers_text: 'No extra charge',
   for_ticket: 'Ticket',
   for_ticket_text: 'Each viewer pays once for this stream',

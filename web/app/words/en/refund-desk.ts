@@ -1,5 +1,6 @@
 export default {
   title: 'Refunds',
+  tier: 'Tier: {tier}',
   lead: '{n, plural, =0 {Nothing to decide} one {1 to decide} other {# to decide}} · {late, plural, =0 {none late} other {# late}}',
   states: 'States',
   waiting: 'To decide',

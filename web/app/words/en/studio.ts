@@ -53,6 +53,7 @@ export default {
   everyone: 'Everyone',
   followers: 'Followers',
   subscribers: 'Subscribers',
+  tierUp: '{name} and above',
   tokens: '{n} tokens',
   likes: '{n, plural, one {1 like} other {# likes}}',
   comments: '{n, plural, one {1 comment} other {# comments}}',

@@ -61,6 +61,7 @@ export default {
   csvWhen: 'When',
   csvWhat: 'What',
   csvWho: 'Who',
+  csvTier: 'Tier',
   csvTokens: 'Tokens',
   csvStatus: 'Status',
   csvId: 'ID',

@@ -44,7 +44,7 @@ const automaticIn = async (fan: Someone, talk: string) =>
 describe('an answer to a word', () => {
   it('goes to a fan who writes the word as a word, in any case, once a day, and to nobody who wrote another', async () => {
     const saved = await set({ keyword: { isOn: true, text: 'Songs from 5 tokens.', keyword: 'Menu' } })
-    expect(saved.data.keyword).toEqual({ isOn: true, text: 'Songs from 5 tokens.', keyword: 'Menu' })
+    expect(saved.data.keyword).toMatchObject({ isOn: true, text: 'Songs from 5 tokens.', keyword: 'Menu' })
     const [one, other] = [await subscriber(), await subscriber()]
     await inbox.send(other.fan, other.talk, 'My menus are long, and the documentation too.')
     await inbox.send(one.fan, one.talk, 'Do you have a MENU? And a menu of last year?')

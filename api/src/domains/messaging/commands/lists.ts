@@ -1,7 +1,8 @@
-import type { FanList, FanRule } from '@fanfare/contract'
+import type { FanList, FanRule, ShownRule } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { checkTiers, tierNamesFor } from '../queries/tiers.ts'
 import { countEach, knownAmong } from '../store/audiences.ts'
 import * as store from '../store/fans.ts'
 
@@ -12,10 +13,23 @@ const smart_max = 20
 async function present(ctx: Ctx, rows: store.ListRow[]): Promise<FanList[]> {
   const smart = rows.filter(row => row.rules)
   const choices = smart.map(({ id }) => ({ include: [{ kind: 'list' as const, listId: id }], exclude: [] }))
-  const counts = await countEach(ctx.db.sql, viewerOf(ctx).id, choices)
+  const performerId = viewerOf(ctx).id
+  const [counts, tiers] = await Promise.all([
+    countEach(ctx.db.sql, performerId, choices),
+    tierNamesFor(
+      ctx.db.sql,
+      performerId,
+      smart.flatMap(list => list.rules ?? []),
+    ),
+  ])
+  const shown = (rule: FanRule): ShownRule => ({
+    ...rule,
+    ...(rule.kind === 'tier' && { name: tiers.get(rule.tierId ?? '') ?? '' }),
+  })
   return rows.map(row => {
     const { id, name, rules } = row
-    return { _id: id, name, rules, fans: rules ? (counts[smart.indexOf(row)] ?? 0) : row.fans }
+    const fans = rules ? (counts[smart.indexOf(row)] ?? 0) : row.fans
+    return { _id: id, name, rules: rules?.map(shown) ?? null, fans }
   })
 }
 
@@ -47,6 +61,7 @@ export async function createList(ctx: Ctx, { name, rules = null }: Form): Promis
     throw refuseFields([{ path: 'name', message: `You have ${lists_max} lists. Delete one first.` }])
   if (rules && own.filter(list => list.rules).length >= smart_max)
     throw refuseFields([{ path: 'rules', message: `You have ${smart_max} smart lists. Delete one first.` }])
+  await checkTiers(ctx.db.sql, performerId, rules ?? [], 'rules')
   return ownList(ctx, await store.insertList(ctx.db.sql, performerId, { name: name.trim(), rules }).catch(orTaken))
 }
 
@@ -55,7 +70,8 @@ export async function changeList(ctx: Ctx, id: string, { name, rules }: Form): P
   const list = await ownList(ctx, id)
   if (rules && !list.rules)
     throw refuseFields([{ path: 'rules', message: 'This list is kept by hand. Make a smart list instead.' }])
-  const changed = { id, name: name.trim(), rules: rules ?? list.rules }
+  await checkTiers(ctx.db.sql, viewerOf(ctx).id, rules ?? [], 'rules')
+  const changed = { id, name: name.trim(), rules: rules ?? list.rules?.map(({ name: _, ...rule }) => rule) ?? null }
   await store.updateList(ctx.db.sql, viewerOf(ctx).id, changed).catch(orTaken)
   return ownList(ctx, id)
 }

@@ -9,6 +9,7 @@ import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { requireVerifiedEmail } from '../../identity/index.ts'
 import { presentMass } from '../queries/mass.ts'
+import { checkTiers } from '../queries/tiers.ts'
 import { type Choice, countChosen, hereChosen, nextChosen } from '../store/audiences.ts'
 import { unwriteChunk, writeChunk } from '../store/chunks.ts'
 import { findLists } from '../store/fans.ts'
@@ -17,7 +18,7 @@ import { draftOf, filesFor, typeOf } from './draft.ts'
 
 type Body = Input<typeof mass.sendMassMessage>['body']
 
-/** The groups of a form. Refuses 400 for a list that isn't the creator's. */
+/** The groups of a form. Refuses 400 for a list or a tier that isn't the creator's. */
 export async function choiceOf(
   ctx: Ctx,
   { include, exclude = [] }: Pick<Body, 'include' | 'exclude'>,
@@ -29,6 +30,8 @@ export async function choiceOf(
   }
   check(include, 'include')
   check(exclude, 'exclude')
+  await checkTiers(ctx.db.sql, viewerOf(ctx).id, include, 'include')
+  await checkTiers(ctx.db.sql, viewerOf(ctx).id, exclude, 'exclude')
   return { include, exclude }
 }
 

@@ -15,6 +15,7 @@ import { fileView } from '../../media/index.ts'
 import { countEach } from '../store/audiences.ts'
 import { findLists } from '../store/fans.ts'
 import { filesOfMass, findMass, listMass, type MassRow } from '../store/mass.ts'
+import { tierGroups, tierNamesFor } from './tiers.ts'
 
 const page_rows = 25
 
@@ -24,15 +25,18 @@ export async function listAudiences(
   { amount = 100, days = 30 }: Input<typeof mass.audiences>['query'],
 ): Promise<Reply<typeof mass.audiences>> {
   const performerId = viewerOf(ctx).id
-  const lists = await findLists(ctx.db.sql, performerId)
+  const db = ctx.db.sql
+  const [lists, tiers] = await Promise.all([findLists(db, performerId), tierGroups(db, performerId)])
   const groups: (Audience & { name: string | null })[] = [
-    ...(['subscribers', 'followers', 'expired', 'renewal-off'] as const).map(kind => ({ kind, name: null })),
+    { kind: 'subscribers', name: null },
+    ...tiers,
+    ...(['followers', 'expired', 'renewal-off'] as const).map(kind => ({ kind, name: null })),
     { kind: 'spent', amount, name: null },
     { kind: 'silent', days, name: null },
     ...lists.map(({ id, name }) => ({ kind: 'list' as const, listId: id, name })),
   ]
   const counts = await countEach(
-    ctx.db.sql,
+    db,
     performerId,
     groups.map(({ name: _name, ...group }) => ({ include: [group], exclude: [] })),
   )
@@ -55,14 +59,16 @@ export async function readOwnMass(ctx: Ctx, id: string): Promise<MassResults> {
   const performerId = viewerOf(ctx).id
   const row = isId(id) ? await findMass(ctx.db.sql, performerId, id) : undefined
   if (!row) throw refuse('ENTITY_NOT_FOUND')
-  const [[view], lists, people] = await Promise.all([
+  const [[view], lists, tiers, people] = await Promise.all([
     presentMass(ctx, [row]),
     findLists(ctx.db.sql, performerId),
+    tierNamesFor(ctx.db.sql, performerId, [...row.include, ...row.exclude]),
     findPeople(ctx.db.sql, row.helper_id ? [row.helper_id] : []),
   ])
   if (!view) throw refuse('ENTITY_NOT_FOUND')
-  const names = new Map(lists.map(list => [list.id, list.name]))
-  const named = (groups: Audience[]) => groups.map(group => ({ ...group, name: names.get(group.listId ?? '') ?? null }))
+  const names = new Map([...lists.map(list => [list.id, list.name] as const), ...tiers])
+  const named = (groups: Audience[]) =>
+    groups.map(group => ({ ...group, name: names.get(group.listId ?? group.tierId ?? '') ?? null }))
   const helper = people.get(row.helper_id ?? '')
   return {
     ...view,

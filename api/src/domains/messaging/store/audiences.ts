@@ -12,6 +12,9 @@ type Fragment = PendingQuery<Row[]>
 /** Fans in some groups and not in others. */
 export type Choice = { include: Audience[]; exclude: Audience[] }
 
+/** How groups name the lowest tier, which has no id. */
+export const baseTier = 'base'
+
 const spent_least = 100
 const silent_days = 30
 
@@ -31,7 +34,10 @@ async function rulesFor(db: Queryable, performerId: string, choices: Choice[]): 
 type Group = { db: Queryable; performerId: string; rulesOf: RulesOf }
 
 /** A query of the fans in one group, as `fan_id`. */
-function fansIn({ db, performerId, rulesOf }: Group, { kind, amount, days, listId }: Audience): Fragment {
+function fansIn(
+  { db, performerId, rulesOf }: Group,
+  { kind, amount, days, listId, tierId, andAbove = false }: Audience,
+): Fragment {
   const rules = rulesOf.get(listId ?? '')
   if (kind === 'list' && rules)
     return rules
@@ -40,6 +46,8 @@ function fansIn({ db, performerId, rulesOf }: Group, { kind, amount, days, listI
   switch (kind) {
     case 'subscribers':
       return fansBy.subscription(db, performerId)
+    case 'tier':
+      return fansBy.tier(db, performerId, { tierId: tierId === baseTier ? null : (tierId ?? null), andAbove })
     case 'followers':
       return fansBy.following(db, performerId)
     case 'expired':

@@ -41,18 +41,20 @@ export type AutomaticRow = {
   text: string
   /** The word that is answered; empty for the other kinds. */
   keyword: string
+  /** Only for fans of this tier and above. */
+  tier_id: string | null
 }
 
 /** What a creator has sent by itself. */
 export async function findAutomatic(db: Queryable, performerId: string): Promise<AutomaticRow[]> {
-  return db<
-    AutomaticRow[]
-  >`select kind, is_on, text, keyword from automatic_messages where performer_id = ${performerId}`
+  return db<AutomaticRow[]>`
+    select kind, is_on, text, keyword, tier_id from automatic_messages where performer_id = ${performerId}`
 }
 
 export async function saveAutomatic(tx: Queryable, performer_id: string, row: AutomaticRow): Promise<void> {
   await tx`
     insert into automatic_messages ${tx({ ...row, performer_id, updated_at: now() })}
     on conflict (performer_id, kind) do update
-      set is_on = excluded.is_on, text = excluded.text, keyword = excluded.keyword, updated_at = excluded.updated_at`
+      set is_on = excluded.is_on, text = excluded.text, keyword = excluded.keyword, tier_id = excluded.tier_id,
+        updated_at = excluded.updated_at`
 }

@@ -1,7 +1,9 @@
-import { feeds, type ManyAct, manyFeeds, wallet } from '@fanfare/contract'
+import { feeds, type ManyAct, manyFeeds, subscriptionTiers, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../../../test/money.ts'
+import { tiered } from '../../../../test/tiers.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 let world: World
@@ -48,6 +50,38 @@ describe('many posts at once', () => {
     ] as const) {
       const answer = await change(ids, 'audience', more)
       expect([more, answer.status, answer.body.fields?.[0]?.path]).toEqual([more, 400, path])
+    }
+  })
+
+  it('are for a tier and above, drafts and planned ones too, and for every subscriber again', async () => {
+    const t = tiered(world)
+    const one = await t.withTiers()
+    const scheduledAt = fromNow(day_ms).toISOString()
+    const ids = [
+      await write(one.mia),
+      await write(one.mia, { status: 'draft', audience: 'followers' }),
+      await write(one.mia, { status: 'scheduled', scheduledAt }),
+    ]
+    const seen = async () =>
+      Promise.all(
+        ids.map(async id => {
+          const { audience, tier, status } = (await one.mia.ask(feeds.ownFeed, { params: { id } })).data
+          return [audience, tier?.name, status]
+        }),
+      )
+    const audience = { audience: 'subscribers', tierId: one.gold }
+    expect((await change(ids, 'audience', audience, one.mia)).data.changed).toEqual(ids)
+    const states = ['active', 'draft', 'scheduled']
+    expect(await seen()).toEqual(states.map(status => ['subscribers', 'Gold', status]))
+    await change(ids, 'audience', { audience: 'subscribers' }, one.mia)
+    expect(await seen()).toEqual(states.map(status => ['subscribers', 'Gold', status]))
+    await change(ids, 'audience', { audience: 'subscribers', tierId: null }, one.mia)
+    expect(await seen()).toEqual(states.map(status => ['subscribers', undefined, status]))
+    await one.mia.ask(subscriptionTiers.endTier, { params: { id: one.silver } })
+    const other = await t.withTiers()
+    for (const tierId of [other.gold, one.silver, 'gold']) {
+      const answer = await change(ids, 'audience', { audience: 'subscribers', tierId }, one.mia)
+      expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'tierId'])
     }
   })
 

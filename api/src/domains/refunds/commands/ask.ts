@@ -74,6 +74,7 @@ export function rowOf(
     performer_id: thing.performerId,
     kind: thing.kind,
     title: thing.title,
+    tier: thing.tier,
     amount_minor: amountOf(thing, rule.gives),
     currency: thing.currency,
     gives: rule.gives === 'unused' ? 'unused' : 'all',

@@ -29,6 +29,7 @@ export async function preview(
     targetId: thing.targetId,
     kind: thing.kind,
     title: thing.title,
+    tier: thing.tier,
     performerInfo: personOf(ctx.config, people, thing.performerId),
     currency: thing.currency,
     paid: moneyToWire(thing.paid_minor),

@@ -18,6 +18,8 @@ export type Thing = {
   /** What is bought: a post, a subscription's id, a product. */
   thingId: string
   title: string
+  /** Of a subscription: the tier that was paid for. */
+  tier: string | null
   family: Family
   paid_minor: bigint
   /** TOKEN, or the currency of the card. */
@@ -62,6 +64,7 @@ async function chargeThing(db: Queryable, id: string, fanId?: string): Promise<T
     kind: row.kind,
     thingId: row.target_id,
     title: row.title,
+    tier: row.tier,
     family: familyOf(row),
     paid_minor: row.paid_minor,
     currency: 'TOKEN',
@@ -119,6 +122,7 @@ async function paymentThing(db: Queryable, id: string, fanId?: string): Promise<
     kind: 'top_up',
     thingId: row.id,
     title: row.title,
+    tier: null,
     family: 'top_up',
     paid_minor: row.amount_minor,
     currency: row.currency,

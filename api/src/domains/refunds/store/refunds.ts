@@ -9,6 +9,8 @@ export type RefundRow = {
   performer_id: string | null
   kind: string
   title: string
+  /** Of a subscription: the tier that was paid for, by the name it had. */
+  tier: string | null
   amount_minor: bigint
   currency: string
   gives: 'all' | 'unused'

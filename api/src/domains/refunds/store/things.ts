@@ -7,6 +7,7 @@ export type ChargeFacts = Pick<
   ChargeRow,
   'id' | 'kind' | 'type' | 'paid_from' | 'fan_id' | 'performer_id' | 'target_id' | 'title' | 'created_at' | 'status'
 > & {
+  tier: string | null
   paid_minor: bigint
   product_type: 'physical' | 'digital' | null
   order_status: string | null
@@ -27,7 +28,7 @@ export async function chargeFacts(
   fanId: string | undefined,
 ): Promise<ChargeFacts | undefined> {
   const [row] = await db<ChargeFacts[]>`
-    select c.id, c.kind, c.type, c.paid_from, c.fan_id, c.performer_id, c.target_id, c.title, c.created_at, c.status,
+    select c.id, c.kind, c.type, c.paid_from, c.fan_id, c.performer_id, c.target_id, c.title, c.context ->> 'tier' as tier, c.created_at, c.status,
       c.total_minor - c.covered_minor as paid_minor, o.product_type, o.status as order_status,
       case c.kind
         when 'stream' then (

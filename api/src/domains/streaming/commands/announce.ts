@@ -8,6 +8,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findPerformer } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
+import { checkTier } from '../../subscriptions/index.ts'
 import { announcedLife, remind_ms } from '../lifecycle.ts'
 import { presentOneAnnounced } from '../queries/announced.ts'
 import * as store from '../store/announced.ts'
@@ -24,9 +25,11 @@ export async function announce(ctx: Ctx, form: Input<typeof announced.announce>[
   const performer_id = viewerOf(ctx).id
   if (!(await findPerformer(ctx.db.sql, onlookerOf(ctx), performer_id))) throw refuse('NOT_VERIFIED')
   const { title, description = '', startAt, timezone = 'UTC' } = form
+  const terms = termsOf(form)
+  await checkTier(ctx.db.sql, performer_id, terms.tier_id)
   const row: Row = {
     ...{ id: newId(), performer_id, state: 'planned', title: title.trim(), description: description.trim() },
-    ...{ start_at: startOf(startAt, timezone), timezone, ...termsOf(form) },
+    ...{ start_at: startOf(startAt, timezone), timezone, ...terms },
     ...{ post_id: null, created_at: now(), updated_at: now() },
   }
   await ctx.db.tx(async tx => {
@@ -36,9 +39,9 @@ export async function announce(ctx: Ctx, form: Input<typeof announced.announce>[
   return presentOneAnnounced(ctx, onlookerOf(ctx), row)
 }
 
-function termsOf(form: Parameters<typeof streamTermsOf>[0], before?: Row): Pick<Row, 'audience' | 'price_minor'> {
-  const { audience, price_minor } = streamTermsOf(form, before)
-  return { audience: audience === 'private' ? 'subscribers' : audience, price_minor }
+function termsOf(form: Parameters<typeof streamTermsOf>[0], before?: Row) {
+  const { audience, ...rest } = streamTermsOf(form, before)
+  return { audience: audience === 'private' ? ('subscribers' as const) : audience, ...rest }
 }
 
 /** Changes it (PUT /streaming/announced/{id}); what is not sent stays, and another time is told to who is reminded. */
@@ -51,11 +54,13 @@ export async function changeAnnounced(
     const before = await lockOwn(tx, ctx, id)
     if (before.state !== 'planned') throw refuse('STREAM_ENDED')
     const timezone = form.timezone ?? before.timezone
+    const terms = termsOf(form, before)
+    if (terms.tier_id !== before.tier_id) await checkTier(tx, before.performer_id, terms.tier_id)
     return moveIn(tx, before, {
       ...(form.title !== undefined && { title: form.title.trim() }),
       ...(form.description !== undefined && { description: form.description.trim() }),
       ...(form.startAt !== undefined && { start_at: startOf(form.startAt, timezone) }),
-      ...{ timezone, ...termsOf(form, before) },
+      ...{ timezone, ...terms },
     })
   })
   return presentOneAnnounced(ctx, onlookerOf(ctx), row)

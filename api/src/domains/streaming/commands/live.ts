@@ -7,6 +7,7 @@ import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { openStreamChat } from '../../messaging/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
+import { checkTier } from '../../subscriptions/index.ts'
 import { carrierOf } from '../queries/carrier.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
@@ -28,6 +29,7 @@ export async function goLive(ctx: Ctx, form: Form): Promise<Reply<typeof streams
   const performerId = viewerOf(ctx).id
   if (!(await findPerformer(ctx.db.sql, onlookerOf(ctx), performerId))) throw refuse('NOT_VERIFIED')
   const terms = streamTermsOf(form)
+  await checkTier(ctx.db.sql, performerId, terms.tier_id)
   await checkRecorder(ctx, form.record)
   if (form.goal) checkGoal(form.goal, 'goal.tokens')
   const { key, hash } = newPublishKey()
@@ -67,11 +69,13 @@ export async function updateStream(
   const row = await ctx.db.tx(async tx => {
     const before = await lockOwn(tx, ctx, id)
     if (before.state === 'ended') throw refuse('STREAM_ENDED')
+    const terms = streamTermsOf(form, before)
+    if (terms.tier_id !== before.tier_id) await checkTier(tx, before.performer_id, terms.tier_id)
     const changed = await changeStream(tx, id, {
       ...(form.title !== undefined && { title: form.title.trim() }),
       ...(form.description !== undefined && { description: form.description.trim() }),
       ...(form.record !== undefined && { is_recorded: form.record }),
-      ...streamTermsOf(form, before),
+      ...terms,
     })
     await recordFact(tx, 'stream_changed', factOf(changed))
     return changed

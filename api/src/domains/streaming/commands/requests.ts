@@ -66,7 +66,13 @@ export async function approveRequest(ctx: Ctx, id: string): Promise<ShowRequest>
     const chat = await openStreamChat(tx, { kind: 'stream_private', performerId, streamId, memberIds })
     const stream: StreamRow = {
       ...{ id: streamId, performer_id: performerId, type: 'private', state: 'offline', session_id: newId() },
-      ...{ title: 'Private show', description: '', audience: 'private', price_minor: request.price_minor },
+      ...{
+        title: 'Private show',
+        description: '',
+        audience: 'private',
+        tier_id: null,
+        price_minor: request.price_minor,
+      },
       ...{ conversation_id: chat.id, publish_key_hash: newPublishKey().hash },
       ...{ carrier, has_media: false, is_recorded: false },
       ...{ started_at: null, ended_at: null, lost_at: null, streamed_s: 0, viewers_most: 0 },

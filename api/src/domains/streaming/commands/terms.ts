@@ -11,7 +11,10 @@ export type StreamTermsForm = {
   audience?: string | undefined
   isFree?: boolean | undefined
   price?: number | undefined
+  tierId?: string | null | undefined
 }
+
+type StreamTerms = Pick<StreamRow, 'audience' | 'price_minor' | 'tier_id'>
 
 /**
  * Who may watch and what a ticket costs: what the form says, else what was; a new stream is for subscribers. Without an
@@ -19,13 +22,14 @@ export type StreamTermsForm = {
  */
 export function streamTermsOf(
   form: StreamTermsForm,
-  before: Pick<StreamRow, 'audience' | 'price_minor'> = { audience: 'subscribers', price_minor: 0n },
-): Pick<StreamRow, 'audience' | 'price_minor'> {
+  before: StreamTerms = { audience: 'subscribers', price_minor: 0n, tier_id: null },
+): StreamTerms {
   const audience = audienceOf(form) ?? before.audience
-  if (audience !== 'ticket') return { audience, price_minor: 0n }
+  const tier_id = form.tierId === undefined ? before.tier_id : form.tierId || null
+  if (audience !== 'ticket') return { audience, price_minor: 0n, tier_id: audience === 'subscribers' ? tier_id : null }
   const price_minor = form.price === undefined ? before.price_minor : minorFromWire(form.price)
   checkPrice(price_minor)
-  return { audience, price_minor }
+  return { audience, price_minor, tier_id: null }
 }
 
 function audienceOf({ audience, isFree, price = 0 }: StreamTermsForm): Audience | undefined {

@@ -3,8 +3,10 @@ import { fromNow } from '../../../kernel/clock.ts'
 import { type App, type Ctx, type Onlooker, onlookerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { findPerformers, publisherView } from '../../profiles/index.ts'
+import { tierNames } from '../../subscriptions/index.ts'
 import { late_ms } from '../lifecycle.ts'
 import { type AnnouncedRow, comingStreams, remindersOf } from '../store/announced.ts'
+import { tierOf } from './present.ts'
 
 const page_rows = 20
 
@@ -36,13 +38,14 @@ async function presentAnnounced(
   onlooker: Onlooker,
   rows: AnnouncedRow[],
 ): Promise<AnnouncedStream[]> {
-  const [performers, reminders] = await Promise.all([
+  const [performers, reminders, tiers] = await Promise.all([
     findPerformers(app.db.sql, onlooker, [...new Set(rows.map(row => row.performer_id))]),
     remindersOf(
       app.db.sql,
       rows.map(row => row.id),
       onlooker.id,
     ),
+    tierNames(app.db.sql, rows),
   ])
   return rows.map(row => {
     const performer = performers.get(row.performer_id)
@@ -54,6 +57,7 @@ async function presentAnnounced(
       startAt: row.start_at.toISOString(),
       timezone: row.timezone,
       audience: row.audience,
+      tier: tierOf(row, tiers),
       price: moneyToWire(row.price_minor),
       performerId: row.performer_id,
       performerInfo: performer ? publisherView(app.config, performer, false) : null,

@@ -2,6 +2,7 @@ import { moneyToWire, type Publisher, type StreamView } from '@fanfare/contract'
 import { fromNow } from '../../../kernel/clock.ts'
 import type { App, Onlooker } from '../../../kernel/context.ts'
 import { findPerformers, publisherView } from '../../profiles/index.ts'
+import { tierNames } from '../../subscriptions/index.ts'
 import { absent_ms } from '../lifecycle.ts'
 import type { StreamRow } from '../store/streams.ts'
 import { countPresent } from '../store/viewers.ts'
@@ -14,7 +15,7 @@ export async function presentStreams(
   rows: StreamRow[],
 ): Promise<StreamView[]> {
   const ids = rows.map(row => row.id)
-  const [rights, performers, members] = await Promise.all([
+  const [rights, performers, members, tiers] = await Promise.all([
     rightsOf(app.db, onlooker, rows),
     findPerformers(
       app.db.sql,
@@ -22,11 +23,13 @@ export async function presentStreams(
       rows.map(row => row.performer_id),
     ),
     countPresent(app.db.sql, ids, fromNow(-absent_ms)),
+    tierNames(app.db.sql, rows),
   ])
   return rows.map(row => {
     const right = rights.get(row.id) ?? nothing
     const performer = performers.get(row.performer_id)
     return streamView(row, right, {
+      tier: tierOf(row, tiers),
       members: members.get(row.id) ?? 0,
       publisher: performer ? publisherView(app.config, performer, right.isSubscribed) : null,
     })
@@ -44,18 +47,26 @@ export async function presentStream(
   return view
 }
 
+/** The tier that a stream is for, with its name. */
+export function tierOf({ tier_id }: Pick<StreamRow, 'tier_id'>, names: Map<string, string>): StreamView['tier'] {
+  return tier_id ? { _id: tier_id, name: names.get(tier_id) ?? '' } : null
+}
+
 const nothing: StreamRights = { mayWatch: false, hasPurchased: false, isSubscribed: false }
 
 /** A stream as everybody in it may be told of it, without what is each one's own. */
 export async function presentForAll(app: Pick<App, 'db' | 'config'>, row: StreamRow): Promise<StreamView> {
-  const members = await countPresent(app.db.sql, [row.id], fromNow(-absent_ms))
-  return streamView(row, nothing, { members: members.get(row.id) ?? 0, publisher: null })
+  const [members, tiers] = await Promise.all([
+    countPresent(app.db.sql, [row.id], fromNow(-absent_ms)),
+    tierNames(app.db.sql, [row]),
+  ])
+  return streamView(row, nothing, { tier: tierOf(row, tiers), members: members.get(row.id) ?? 0, publisher: null })
 }
 
 function streamView(
   row: StreamRow,
   { mayWatch, hasPurchased, isSubscribed }: StreamRights,
-  { members, publisher }: { members: number; publisher: Publisher | null },
+  { tier, members, publisher }: { tier: StreamView['tier']; members: number; publisher: Publisher | null },
 ): StreamView {
   const isFree = row.audience !== 'ticket' && row.audience !== 'private'
   return {
@@ -73,6 +84,7 @@ function streamView(
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
     audience: row.audience,
+    tier,
     isFree,
     price: moneyToWire(row.price_minor),
     carrier: row.carrier,

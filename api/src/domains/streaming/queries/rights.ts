@@ -22,11 +22,11 @@ const audienceOf: Record<Exclude<Audience, 'private'>, Item['audience']> = {
 export async function rightsOf(
   db: Database,
   onlooker: Onlooker,
-  streams: Pick<StreamRow, 'id' | 'performer_id' | 'audience'>[],
+  streams: Pick<StreamRow, 'id' | 'performer_id' | 'audience' | 'tier_id'>[],
 ): Promise<Map<string, StreamRights>> {
   const { id } = onlooker
-  const open = streams.flatMap(({ id: streamId, performer_id: ownerId, audience }): Item[] =>
-    audience === 'private' ? [] : [{ id: streamId, ownerId, audience: audienceOf[audience] }],
+  const open = streams.flatMap(({ id: streamId, performer_id: ownerId, audience, tier_id: tierId }): Item[] =>
+    audience === 'private' ? [] : [{ id: streamId, ownerId, audience: audienceOf[audience], tierId }],
   )
   const owners = [...new Set(streams.map(stream => stream.performer_id))]
   const shows = streams.flatMap(({ id: streamId, audience }) => (audience === 'private' ? [streamId] : []))

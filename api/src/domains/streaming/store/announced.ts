@@ -14,6 +14,8 @@ export type AnnouncedRow = {
   start_at: Date
   timezone: string
   audience: Exclude<Audience, 'private'>
+  /** Of one for subscribers: the lowest tier that opens it. */
+  tier_id: string | null
   price_minor: bigint
   post_id: string | null
   created_at: Date

@@ -16,6 +16,8 @@ export type StreamRow = {
   title: string
   description: string
   audience: Audience
+  /** Of one for subscribers: the lowest tier that opens it. */
+  tier_id: string | null
   price_minor: bigint
   conversation_id: string
   publish_key_hash: Buffer

@@ -9,7 +9,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { priceOf, tierObstacle } from '../policy.ts'
 import { takeNotice } from '../store/notices.ts'
 import { changeSubscription, findOwn, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
-import { putDowngrade, takeDowngrades, tierPrice } from '../store/tiers.ts'
+import { insertTierChange, putDowngrade, takeDowngrades, tierPrice } from '../store/tiers.ts'
 import { factOf } from './periods.ts'
 import { requireSeen, shownPerformer } from './subscribe.ts'
 import { offeredTier } from './tiers.ts'
@@ -79,6 +79,8 @@ export async function atLowerTiers(tx: Tx, due: SubscriptionRow[]): Promise<Subs
       const change = { tier_id, months, price_minor, type, anchor_at: row.ends_at ?? now(), periods: 0 }
       await takeNotice(tx, row.id)
       await changeSubscription(tx, row.id, { ...change, updated_at: now() })
+      const { id: subscription_id, performer_id } = row
+      await insertTierChange(tx, { subscription_id, performer_id, tier_id, kind: 'downgrade', changed_at: now() })
       await recordFact(tx, 'subscription_downgraded', { ...factOf(row), tierId: tier_id })
       return { ...row, ...change }
     }),

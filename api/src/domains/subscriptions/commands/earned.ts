@@ -9,13 +9,15 @@ import { titleOf } from './periods.ts'
 
 /** A card's payment of a period as the wallet books it. */
 export async function earned(tx: Tx, row: SubscriptionRow, payment: PaymentRow): Promise<PaidPeriod> {
+  const tier = (await tierNames(tx, [row])).get(row.tier_id ?? '')
   return {
     paymentId: payment.id,
     fanId: row.fan_id,
     performerId: row.performer_id,
     subscriptionId: row.id,
     type: row.type === 'yearly' ? 'yearly_subscription' : 'monthly_subscription',
-    title: titleOf(row, (await tierNames(tx, [row])).get(row.tier_id ?? '')),
+    title: titleOf(row, tier),
+    tier,
     gateway: payment.gateway,
     currency: payment.currency,
     paid_minor: payment.amount_minor,

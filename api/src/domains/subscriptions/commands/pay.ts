@@ -111,7 +111,7 @@ export function periodOf(
     performerId: row.performer_id,
     subscriptionId: row.id,
     type: typeOf(row.type) as WalletPeriod['type'],
-    title: titleOf(row, tier),
+    ...{ title: titleOf(row, tier), tier },
     terms: chargeTerms(settings, agreed),
     starts_at: row.ends_at ?? row.anchor_at,
     price_minor,

@@ -8,6 +8,7 @@ import { chargeBack, chargeTerms, earnPeriod, restoreCharge, topUpSettler } from
 import { lockGift } from '../store/gifts.ts'
 import { dropClaim, findCheckout } from '../store/offers.ts'
 import { changeSubscription, lockLive, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
+import { payBackUnused } from './cancel.ts'
 import { settleClaim } from './claims.ts'
 import { earned } from './earned.ts'
 import { giftTitle, giftType, handOver, isGivable, withdrawGift } from './gifts.ts'
@@ -133,7 +134,12 @@ async function giftPaid(tx: Tx, payment: PaymentRow): Promise<void> {
   await handOver(tx, gift, { chargeId: charge.id, paymentId: payment.id })
 }
 
-/** The bank or we gave the card's money back: the creator gives the net back, and the subscription ends at once. */
+const whyPaidBack = 'A payment of the subscription was taken back; unused days of the others'
+
+/**
+ * The bank or we gave the card's money back: the creator gives the net back, and the subscription ends at once. What other
+ * payments have unused of it goes back into the wallets of those who paid, each to its own charge.
+ */
 async function takeBack(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
   const chargeId = await findByKey(tx, periodKey(payment.id))
   if (!chargeId) return topUpSettler.disputed(tx, payment, reason)
@@ -142,6 +148,9 @@ async function takeBack(tx: Tx, payment: PaymentRow, reason: string): Promise<vo
   await chargeBack(tx, { chargeId, reason, causedBy: `gateway:${gateway}` }, paid)
   if (payment.type === giftType) return withdrawGift(tx, payment.target_id ?? '', 'taken_back')
   const row = await lockTarget(tx, payment)
-  if (row && row.state !== 'expired') await endNow(tx, [row], 'taken_back')
+  if (row && row.state !== 'expired') {
+    await payBackUnused(tx, row, `gateway:${gateway}`, { reason: whyPaidBack })
+    await endNow(tx, [row], 'taken_back')
+  }
   if (row) await changeSubscription(tx, row.id, { failure_reason: reason })
 }

@@ -9,7 +9,7 @@ import { partOf, tierObstacle, unusedOf } from '../policy.ts'
 import { takeNotice } from '../store/notices.ts'
 import { endPeriods, insertPeriods, type Period, unusedPeriods } from '../store/periods.ts'
 import { changeSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
-import { findTier, takeDowngrades } from '../store/tiers.ts'
+import { findTier, insertTierChange, takeDowngrades } from '../store/tiers.ts'
 import { earned } from './earned.ts'
 import { factOf } from './periods.ts'
 
@@ -46,6 +46,7 @@ export async function openUpgrade(tx: Tx, row: SubscriptionRow, { chargeId, paym
     ...(row.trial_ends_at && row.trial_ends_at > now() && { trial_ends_at: starts_at }),
     updated_at: now(),
   })
+  await insertTierChange(tx, { subscription_id, performer_id, tier_id, kind: 'upgrade', changed_at: starts_at })
   await recordFact(tx, 'subscription_upgraded', { ...factOf(row), tierId: tier_id ?? '' })
   await addJobIn(tx, 'mail_subscription_upgraded', { subscriptionId: row.id, receiptId: paymentId ?? chargeId })
 }

@@ -3,6 +3,7 @@ import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { nextPrice, type SubscriptionRow } from '../store/subscriptions.ts'
+import { tierSince } from '../store/tiers.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -20,6 +21,7 @@ export type ShownSubscription = SubscriptionRow & {
   gift_ends_at: Date | null
   /** The tier by its name, where the creator named it; and the lower one of its next renewal. */
   tier: { _id: string | null; name: string } | null
+  tier_since: Date
   has_tiers: boolean
   planned: { _id: string | null; name: string; months: number; price_minor: number } | null
 }
@@ -46,6 +48,8 @@ export type Filter = {
   from?: Date | undefined
   to?: Date | undefined
   otherId?: string | undefined
+  /** `base` for the base tier. */
+  tierId?: string | undefined
   limit: number
   offset: number
   sort?: string | undefined
@@ -58,6 +62,7 @@ const shownColumns = (db: Queryable): Fragment => db`
     when s.type = 'monthly' then p.monthly_price_minor * s.months * (100 - coalesce(b.discount_percent, 0)) / 100
     when s.type = 'yearly' then p.yearly_price_minor end as current_price_minor,
   case when own.id is not null then json_build_object('_id', s.tier_id, 'name', own.name) end as tier,
+  ${tierSince(db)} as tier_since,
   exists (select 1 from subscription_tiers h where h.performer_id = s.performer_id and h.rank > 0 and h.ended_at is null)
     as has_tiers,
   case when d.subscription_id is not null then json_build_object('_id', d.tier_id, 'months', d.months,
@@ -117,12 +122,13 @@ export async function searchSubscriptions(
 ): Promise<{ rows: ShownSubscription[]; total: number }> {
   const mine = 'fanId' in whose ? db`s.fan_id = ${whose.fanId}` : db`s.performer_id = ${whose.performerId}`
   const other = 'fanId' in whose ? db`s.performer_id` : db`s.fan_id`
-  const { otherId, q, from, to, subscriptionType, limit, offset } = filter
+  const { otherId, tierId, q, from, to, subscriptionType, limit, offset } = filter
   const types = subscriptionType?.split(',') ?? []
   const pattern = q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const where = db`
     where ${mine} and s.state <> 'created' ${hasStatus(db, filter.status)}
       ${types.length > 0 ? db`and s.type = any(${types})` : db``}
+      ${tierId ? hasTier(db, tierId) : db``}
       ${otherId ? db`and ${other} = ${isId(otherId) ? otherId : null}` : db``}
       ${pattern ? db`and (lower(o.name) like ${pattern} or lower(o.username) like ${pattern})` : db``}
       ${from ? db`and s.created_at >= ${from}` : db``}
@@ -135,6 +141,10 @@ export async function searchSubscriptions(
     db<{ total: number }[]>`select count(*)::int as total from ${tables} ${where}`,
   ])
   return { rows: rows.map(gathered), total: count?.total ?? 0 }
+}
+
+function hasTier(db: Queryable, tierId: string): Fragment {
+  return tierId === 'base' ? db`and s.tier_id is null` : db`and s.tier_id = ${isId(tierId) ? tierId : null}`
 }
 
 /** The wire's states: `suspended` is one that is active by name but past its end; one that is to pause still is active. */

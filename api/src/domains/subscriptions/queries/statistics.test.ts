@@ -39,6 +39,7 @@ describe("a creator's statistics", () => {
     expect((await read(zoe)).data).toEqual({
       ...{ subscribers: 0, renewing: 0, came: 0, left: 0, cameBefore: 0, leftBefore: 0 },
       ...{ days: [], netFromSubscriptions: 0, netFromSales: 0, hours: [], paused: 0, pausedUntil: null },
+      ...{ tiers: [], upgrades: 0, downgrades: 0 },
     })
   })
 

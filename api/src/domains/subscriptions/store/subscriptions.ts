@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { State, SubscriptionType } from '../lifecycle.ts'
+import { tierSince } from './tiers.ts'
 
 export type SubscriptionRow = {
   id: string
@@ -164,15 +165,26 @@ export function liveFans(db: Queryable, performerId: string): PendingQuery<Row[]
     where performer_id = ${performerId} and state in ('active', 'past_due', 'pausing', 'cancelled')`
 }
 
-/** A fan's last subscription of a creator, running or over, with what its next renewal costs. */
+/** A subscription with what its next renewal costs, and its tier: the name, empty where it has none, and since when. */
+export type LastSubscription = SubscriptionRow & {
+  next_price_minor: bigint
+  tier_name: string
+  tier_since: Date
+  has_tiers: boolean
+}
+
+/** A fan's last subscription of a creator, running or over. */
 export async function lastSubscription(
   db: Queryable,
   fanId: string,
   performerId: string,
-): Promise<(SubscriptionRow & { next_price_minor: bigint }) | undefined> {
-  const [row] = await db<(SubscriptionRow & { next_price_minor: bigint })[]>`
-    select s.*, ${nextPrice(db)} as next_price_minor
+): Promise<LastSubscription | undefined> {
+  const [row] = await db<LastSubscription[]>`
+    select s.*, ${nextPrice(db)} as next_price_minor, coalesce(t.name, '') as tier_name, ${tierSince(db)} as tier_since,
+      exists (select 1 from subscription_tiers h where h.performer_id = s.performer_id and h.rank > 0) as has_tiers
     from subscriptions s left join subscription_price_notices n on n.subscription_id = s.id
+    left join subscription_tiers t on case when s.tier_id is null then t.performer_id = s.performer_id and t.rank = 0
+      else t.id = s.tier_id end
     where s.fan_id = ${fanId} and s.performer_id = ${performerId} and s.state <> 'created'
     order by s.created_at desc limit 1`
   return row

@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 
@@ -104,4 +105,47 @@ export async function putDowngrade(tx: Queryable, row: DowngradeRow): Promise<vo
 export function takeDowngrades(tx: Queryable, subscriptionIds: string[]): Promise<DowngradeRow[]> {
   return tx<DowngradeRow[]>`
     delete from subscription_downgrades where subscription_id = any(${subscriptionIds}) returning *`
+}
+
+/** A subscription that went over to another tier; none is the base tier. */
+type TierChange = Pick<SubscriptionRow, 'performer_id' | 'tier_id'> & {
+  subscription_id: string
+  kind: 'upgrade' | 'downgrade'
+  changed_at: Date
+}
+
+export async function insertTierChange(tx: Queryable, row: TierChange): Promise<void> {
+  await tx`insert into subscription_tier_changes ${tx(row)} on conflict do nothing`
+}
+
+/** A column: since when the subscription `s` has its tier. */
+export function tierSince(db: Queryable): PendingQuery<Row[]> {
+  return db`coalesce((select max(c.changed_at) from subscription_tier_changes c where c.subscription_id = s.id), s.created_at)`
+}
+
+/** What a creator's subscribers of one tier are now; what they bring is of a month, by the prices they renew at. */
+export type TierStanding = { tier_id: string | null; subscribers: number; renewing: number; month_minor: bigint }
+
+/** The same for all tiers that somebody has. */
+export function standingByTier(db: Queryable, performerId: string): Promise<TierStanding[]> {
+  return db<TierStanding[]>`
+    select tier_id, count(*)::int as subscribers, count(*) filter (where renews)::int as renewing,
+      coalesce(sum(price_minor / months) filter (where renews), 0)::bigint as month_minor
+    from (
+      select tier_id, price_minor, nullif(months, 0) as months, state = 'active' and type <> 'free' as renews
+      from subscriptions where performer_id = ${performerId} and state in ('active', 'past_due', 'pausing', 'cancelled')
+    ) live group by tier_id`
+}
+
+/** How many of a creator's subscriptions went over to a higher and to a lower tier in a span. */
+export async function tierChangesIn(
+  db: Queryable,
+  { performerId, from, to }: { performerId: string; from: Date; to: Date },
+): Promise<{ upgrades: number; downgrades: number }> {
+  const [row] = await db<[{ upgrades: number; downgrades: number }]>`
+    select count(*) filter (where kind = 'upgrade')::int as upgrades,
+      count(*) filter (where kind = 'downgrade')::int as downgrades
+    from subscription_tier_changes
+    where performer_id = ${performerId} and changed_at >= ${from} and changed_at < ${to}`
+  return row
 }

@@ -13,6 +13,8 @@ export type PaidPeriod = {
   kind?: 'subscription' | 'subscription_gift'
   type: 'monthly_subscription' | 'yearly_subscription' | 'gift_subscription'
   title: string
+  /** The tier that is paid for, by the name it has now. */
+  tier?: string | undefined
   gateway: string
   currency: string
   /** What the card paid, the tax included, in hundredths of the currency. */
@@ -28,7 +30,7 @@ export type PaidPeriod = {
  * appears among his earnings beside the sales from wallets.
  */
 export async function earnPeriod(tx: Tx, period: PaidPeriod): Promise<Charged> {
-  const { paymentId, fanId, performerId, subscriptionId, kind, type, title, gross_minor, terms, ...paid } = period
+  const { paymentId, fanId, performerId, subscriptionId, kind, type, title, tier, gross_minor, terms, ...paid } = period
   const charge = newCharge({
     kind: kind ?? 'subscription',
     type,
@@ -40,6 +42,7 @@ export async function earnPeriod(tx: Tx, period: PaidPeriod): Promise<Charged> {
     terms,
     key: `period:${paymentId}`,
     request: [paymentId],
+    ...(tier && { context: { tier } }),
     recipe: sale => recipes.subscriptionPeriod({ ...sale, ...paid }),
     paidFrom: 'card',
   })
@@ -49,7 +52,7 @@ export async function earnPeriod(tx: Tx, period: PaidPeriod): Promise<Charged> {
 /** A subscription period that the fan's wallet is to pay; one that begins at a moment is paid once. */
 export type WalletPeriod = Pick<
   PaidPeriod,
-  'fanId' | 'performerId' | 'subscriptionId' | 'kind' | 'type' | 'title' | 'terms'
+  'fanId' | 'performerId' | 'subscriptionId' | 'kind' | 'type' | 'title' | 'tier' | 'terms'
 > & {
   starts_at: Date
   price_minor: bigint
@@ -61,7 +64,7 @@ export type WalletPeriod = Pick<
  */
 export function chargePeriods(tx: Tx, periods: WalletPeriod[]): Promise<ChargeOutcome[]> {
   const charges = periods.map(
-    ({ fanId, performerId, subscriptionId, kind, type, title, terms, starts_at, price_minor }) =>
+    ({ fanId, performerId, subscriptionId, kind, type, title, tier, terms, starts_at, price_minor }) =>
       newCharge({
         kind: kind ?? 'subscription',
         type,
@@ -74,6 +77,7 @@ export function chargePeriods(tx: Tx, periods: WalletPeriod[]): Promise<ChargeOu
         onlooker: { id: fanId, role: 'user', country: null },
         key: `period:${subscriptionId}:${starts_at.toISOString()}`,
         request: [subscriptionId, starts_at.toISOString()],
+        ...(tier && { context: { tier } }),
       }),
   )
   return chargeIn(tx, charges)

@@ -88,9 +88,19 @@ export async function refundUnused(
   if (before?.status !== 'success') return
   await refundCharge(tx, { ...rest, intoWallet: true })
   if (used_minor <= 0n) return
-  const { kind, type, fan_id: fanId, performer_id: performerId, target_id: targetId, title, commission_bps } = before
+  const {
+    kind,
+    type,
+    fan_id: fanId,
+    performer_id: performerId,
+    target_id: targetId,
+    title,
+    context,
+    commission_bps,
+  } = before
   const used = newCharge({
     ...{ kind, type, fanId, performerId, targetId, title, total_minor: used_minor },
+    ...(context && { context }),
     terms: { commission_bps, earningsHoldDays },
     key: `used:${before.id}`,
     request: [before.id],

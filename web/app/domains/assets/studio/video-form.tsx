@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { AccessFields } from '../../../core/page/access-fields.tsx'
+import { accessAsked } from '../../../core/page/access-values.ts'
 import { ConflictNotice } from '../../../core/page/conflict-notice.tsx'
 import { EditHead } from '../../../core/page/edit-head.tsx'
 import { useEditing } from '../../../core/page/editing.ts'
@@ -62,7 +63,7 @@ function withAsked(asked: URLSearchParams): VideoValues {
   if (!fileId) return blankVideo
   const name = asked.get('name') ?? ''
   const video = { key: fileId, fileId, uploadId: null, kind: 'video' as const, name, alt: '' }
-  return { ...blankVideo, title: name.replace(/\.mp4$/, ''), video }
+  return { ...blankVideo, ...accessAsked(asked), title: name.replace(/\.mp4$/, ''), video }
 }
 
 /** Publishes a video or changes one: its files, what it is called, who is in it, who sees it and when. */

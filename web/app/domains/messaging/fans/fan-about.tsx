@@ -2,6 +2,7 @@ import { type ConversationView, type FanCard, fans } from '@fanfare/contract'
 import { type ReactNode, Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
+import { sayTier } from '../../../core/page/tier-words.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
@@ -54,6 +55,12 @@ function Facts({ card: { subscription, spent, joinedAt, lastWroteAt } }: { card:
         <Figure label={say('since')}>{say('sinceDay', { day: day(subscription.since) })}</Figure>
       ) : (
         <Figure label={say('subscription')}>{say('notSubscribed')}</Figure>
+      )}
+      {subscription?.tier && (
+        <Figure label={say('tier')}>
+          {subscription.tier.name || sayTier('lowestTier')}
+          {!isOver && ` · ${say('sinceDay', { day: day(subscription.tier.since) })}`}
+        </Figure>
       )}
       {subscription?.pausedUntil && <Figure label={say('pausedUntil')}>{day(subscription.pausedUntil)}</Figure>}
       {subscription?.endsAt && !isPaused && (

@@ -1,6 +1,7 @@
-import { type FanList, fans } from '@fanfare/contract'
+import { type FanList, fans, type StudioTier } from '@fanfare/contract'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useOwnTiers } from '../../../core/page/own-tiers.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +11,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../fans-words.ts'
-import { figureOf, RULES_MAX, ruleKinds, ruleOf, ruleProblem, type TypedRule, typedRule } from './rules.ts'
+import {
+  figureOf,
+  firstFigure,
+  RULES_MAX,
+  ruleKinds,
+  ruleOf,
+  ruleProblem,
+  type TypedRule,
+  tierChoices,
+  typedRule,
+} from './rules.ts'
 
 type Props = { list: FanList | null; onSaved: (list: FanList) => void; onClose: () => void }
 
@@ -83,50 +94,44 @@ type RulesProps = { rules: TypedRule[]; onRules: (rules: TypedRule[]) => void; i
 function Rules({ rules, onRules, isTried }: RulesProps) {
   const change = (key: number, part: Partial<TypedRule>) =>
     onRules(rules.map(rule => (rule.key === key ? { ...rule, ...part } : rule)))
+  const tiers = useOwnTiers()
+  const kinds = ruleKinds.filter(kind => kind !== 'tier' || tiers.length > 0 || rules.some(rule => rule.kind === kind))
   const add = () => onRules([...rules, { key: Math.max(0, ...rules.map(rule => rule.key)) + 1, ...fresh }])
   return (
     <div className="flex flex-col gap-3">
-      {rules.map((rule, place) => {
-        const figure = figureOf(rule.kind)
-        return (
-          <div key={rule.key} className="flex items-end gap-2">
-            <span className="min-w-0 grow">
-              <SelectField
-                label={say('rule', { n: place + 1 })}
-                value={rule.kind}
-                onChange={event => {
-                  const kind = event.target.value as TypedRule['kind']
-                  change(rule.key, { kind, figure: figureOf(kind) === 'tokens' ? '100' : '30' })
-                }}
-              >
-                {ruleKinds.map(kind => (
-                  <option key={kind} value={kind}>
-                    {say(`kind_${kind}`)}
-                  </option>
-                ))}
-              </SelectField>
-            </span>
-            {figure && (
-              <span className="w-28 flex-none">
-                <TextField
-                  label={say(figure)}
-                  inputMode="numeric"
-                  value={rule.figure}
-                  onChange={event => change(rule.key, { figure: event.target.value })}
-                  error={isTried ? ruleProblem(rule) : undefined}
-                />
-              </span>
-            )}
-            {rules.length > 1 && (
-              <IconButton
-                icon="x"
-                label={say('removeRule', { n: place + 1 })}
-                onClick={() => onRules(rules.filter(one => one.key !== rule.key))}
-              />
-            )}
-          </div>
-        )
-      })}
+      {rules.map((rule, place) => (
+        <div key={rule.key} className="flex items-end gap-2">
+          <span className="min-w-0 grow">
+            <SelectField
+              label={say('rule', { n: place + 1 })}
+              value={rule.kind}
+              onChange={event => {
+                const kind = event.target.value as TypedRule['kind']
+                change(rule.key, { kind, figure: firstFigure(kind, tiers) })
+              }}
+            >
+              {kinds.map(kind => (
+                <option key={kind} value={kind}>
+                  {say(`kind_${kind}`)}
+                </option>
+              ))}
+            </SelectField>
+          </span>
+          <RuleFigure
+            rule={rule}
+            tiers={tiers}
+            isTried={isTried}
+            onFigure={next => change(rule.key, { figure: next })}
+          />
+          {rules.length > 1 && (
+            <IconButton
+              icon="x"
+              label={say('removeRule', { n: place + 1 })}
+              onClick={() => onRules(rules.filter(one => one.key !== rule.key))}
+            />
+          )}
+        </div>
+      ))}
       {rules.length < RULES_MAX && (
         <Button kind="ghost" size="s" className="self-start" onClick={add}>
           <Icon name="plus" size="s" />
@@ -134,6 +139,42 @@ function Rules({ rules, onRules, isTried }: RulesProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+type FigureProps = {
+  rule: TypedRule
+  tiers: StudioTier[]
+  isTried: boolean
+  onFigure: (figure: string) => void
+}
+
+/** What belongs to a rule beside its kind: a number, or a tier. */
+function RuleFigure({ rule, tiers, isTried, onFigure }: FigureProps) {
+  const figure = figureOf(rule.kind)
+  if (figure === null) return null
+  if (figure === 'tier')
+    return (
+      <span className="min-w-0 grow">
+        <SelectField label={say('tier')} value={rule.figure} onChange={event => onFigure(event.target.value)}>
+          {tierChoices(tiers).map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </span>
+    )
+  return (
+    <span className="w-28 flex-none">
+      <TextField
+        label={say(figure)}
+        inputMode="numeric"
+        value={rule.figure}
+        onChange={event => onFigure(event.target.value)}
+        error={isTried ? ruleProblem(rule) : undefined}
+      />
+    </span>
   )
 }
 

@@ -2,9 +2,10 @@ import { type AutomaticMessages, fans } from '@fanfare/contract'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { tierText, useOwnTiers } from '../../../core/page/own-tiers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
@@ -16,6 +17,7 @@ const kinds = ['welcome', 'thanks', 'expiry', 'keyword'] as const
 export function Automatic({ served }: { served: AutomaticMessages }) {
   const form = useForm<AutomaticMessages>({ defaultValues: served })
   const { errors, isSubmitting } = form.formState
+  const tiers = useOwnTiers().filter(tier => tier._id !== null)
   const save = form.handleSubmit(async body => {
     try {
       form.reset(await call(fans.setAutomaticMessages, { body }))
@@ -44,11 +46,26 @@ export function Automatic({ served }: { served: AutomaticMessages }) {
                 )}
                 <TextAreaField
                   label={say('automaticMessage')}
+                  hint={kind === 'welcome' && tiers.length > 0 ? say('welcomeHint', { tier: '{tier}' }) : undefined}
                   rows={3}
                   maxLength={5000}
                   error={errors[kind]?.text?.message}
                   {...form.register(`${kind}.text`)}
                 />
+                {tiers.length > 0 && (
+                  <SelectField
+                    label={say('automaticFor')}
+                    error={errors[kind]?.tierId?.message}
+                    {...form.register(`${kind}.tierId`, { setValueAs: value => value || null })}
+                  >
+                    <option value="">{say('automaticForAll')}</option>
+                    {tiers.map(({ _id, name }) => (
+                      <option key={_id} value={_id ?? ''}>
+                        {tierText({ name, andAbove: true })}
+                      </option>
+                    ))}
+                  </SelectField>
+                )}
               </>
             )}
           </fieldset>

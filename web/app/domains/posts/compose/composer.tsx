@@ -1,6 +1,7 @@
 import type { FeedView } from '@fanfare/contract'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { accessAsked } from '../../../core/page/access-values.ts'
 import { ConflictNotice } from '../../../core/page/conflict-notice.tsx'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
@@ -41,7 +42,7 @@ function withAsked(values: ComposeValues): ComposeValues {
   const fileId = asked.get('file')
   if (!fileId || values.fileIds.some(item => item.fileId === fileId)) return values
   const item = { key: fileId, fileId, uploadId: null, kind: 'video' as const, name: asked.get('name') ?? '', alt: '' }
-  return { ...values, fileIds: [...values.fileIds, item].slice(0, FILES_MAX) }
+  return { ...values, ...accessAsked(asked), fileIds: [...values.fileIds, item].slice(0, FILES_MAX) }
 }
 
 /** Keeps what is written on this device while it is written, and gives it back after a reload. */

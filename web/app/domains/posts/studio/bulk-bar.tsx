@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { TierField } from '../../../core/page/tier-field.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -67,13 +68,18 @@ type AudienceProps = { busy: boolean; onSend: (body: Omit<ManyBody, 'ids'>) => P
 
 function AudienceForm({ busy, onSend }: AudienceProps) {
   const [audience, setAudience] = useState<(typeof audiences)[number]>('subscribers')
+  const [tierId, setTierId] = useState('')
   const [price, setPrice] = useState('')
   const [problem, setProblem] = useState<string>()
   const send = (event: { preventDefault(): void }) => {
     event.preventDefault()
     const amount = Number(price.replace(',', '.'))
     if (audience === 'sale' && !(amount > 0)) return setProblem(say('priceNeeded'))
-    return void onSend({ act: 'audience', audience, ...(audience === 'sale' && { price: amount }) })
+    return void onSend({
+      ...{ act: 'audience', audience },
+      ...(audience === 'subscribers' && { tierId: tierId || null }),
+      ...(audience === 'sale' && { price: amount }),
+    })
   }
   return (
     <Form className="flex flex-wrap items-end gap-3 px-2 pb-2" aria-label={say('audience')} onSubmit={send}>
@@ -88,6 +94,7 @@ function AudienceForm({ busy, onSend }: AudienceProps) {
           </option>
         ))}
       </SelectField>
+      {audience === 'subscribers' && <TierField value={tierId} onValue={setTierId} brief />}
       {audience === 'sale' && (
         <TextField
           label={say('price')}

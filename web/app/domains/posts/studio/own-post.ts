@@ -46,6 +46,7 @@ export function sumOf(post: FeedView): string {
 function termsOf(post: FeedView): string {
   if (post.audience === 'sale') return say('tokens', { n: tokensText(minorOf(post.price)) })
   if (post.audience === 'followers') return say('followers')
+  if (post.tier) return say('tierUp', { name: post.tier.name })
   return say(post.audience === 'subscribers' ? 'subscribers' : 'everyone')
 }
 

@@ -68,7 +68,7 @@ function Asked({ refund, name }: { refund: DeskRefundData; name: string }) {
       <span className="flex flex-wrap items-baseline gap-x-3">
         <b className="kpi">{amountText(refund.amount, refund.currency)}</b>
         <span className="wrap-anywhere text-ink-muted text-label">
-          {[thingText(refund), sold].filter(Boolean).join(' · ')}
+          {[thingText(refund), refund.tier && say('tier', { tier: refund.tier }), sold].filter(Boolean).join(' · ')}
         </span>
       </span>
       {gives === 'unused' && state !== 'refunded' && <p className="text-ink-muted text-small">{say('unused')}</p>}

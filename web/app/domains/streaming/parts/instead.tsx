@@ -76,22 +76,41 @@ export function TicketGate({ performer, stream, children }: TicketProps) {
   )
 }
 
+type GateProps = { performer: PerformerDetails; by: 'followers' | 'subscribers'; stream: StreamView | null }
+
 /** Live for followers or subscribers: the act that opens it. */
-export function Gate({ performer, by }: { performer: PerformerDetails; by: 'followers' | 'subscribers' }) {
-  const viewer = useViewer()
-  const { name, monthlyPrice, yearlyPrice, isFreeSubscription } = performer
-  const isOffered = monthlyPrice > 0 || yearlyPrice > 0 || isFreeSubscription
+export function Gate({ performer, by, stream }: GateProps) {
+  const { name } = performer
   if (by === 'followers')
     return (
       <Instead performer={performer} icon="lock" title={say('followersTitle')} text={say('followersText', { name })}>
         <FollowButton id={performer._id} name={name} asServed={performer.isFollowed} kind="solid" />
       </Instead>
     )
+  return <SubscribersGate performer={performer} stream={stream} />
+}
+
+/** Live for subscribers, or those of a tier and above: who has a lower one upgrades. */
+function SubscribersGate({ performer, stream }: Omit<GateProps, 'by'>) {
+  const viewer = useViewer()
+  const { _id: performerId, name, monthlyPrice, yearlyPrice, isFreeSubscription } = performer
+  const isOffered = monthlyPrice > 0 || yearlyPrice > 0 || isFreeSubscription
+  const tier = stream?.tier
+  const isUpgrade = tier && stream.isSubscribed
+  const open = () =>
+    isUpgrade
+      ? openSheet('changeTier', { performerId, name, tierId: tier._id })
+      : openSheet('subscribe', { to: performer, tierId: tier?._id })
   return (
-    <Instead performer={performer} icon="lock" title={say('subscribersTitle')} text={say('subscribersText', { name })}>
+    <Instead
+      performer={performer}
+      icon="lock"
+      title={tier ? say('tierTitle', { tier: tier.name }) : say('subscribersTitle')}
+      text={say(isUpgrade ? 'upgradeText' : 'subscribersText', { name })}
+    >
       {isFan(viewer) && isOffered && (
-        <Button kind="pay" size="l" onClick={() => openSheet('subscribe', { to: performer })}>
-          {say('subscribe')}
+        <Button kind="pay" size="l" onClick={open}>
+          {say(isUpgrade ? 'upgrade' : 'subscribe')}
         </Button>
       )}
       {!isFan(viewer) && <p>{say('fansSubscribe')}</p>}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { TierField } from '../../../core/page/tier-field.tsx'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,6 +30,7 @@ function usePlan(stream: AnnouncedStream | null, onClose: () => void) {
     description: stream?.description ?? '',
     startAt: localOf(stream?.startAt ?? null),
     audience: stream?.audience ?? 'everybody',
+    tierId: stream?.tier?._id ?? '',
     price: stream && stream.price > 0 ? tokensText(minorOf(stream.price)) : '',
   })
   const [busy, setBusy] = useState(false)
@@ -47,7 +49,11 @@ function usePlan(stream: AnnouncedStream | null, onClose: () => void) {
     try {
       const { title, description, audience } = values
       const price = wireOf(parsedMinor(values.price) ?? 0n)
-      const body = { title, description, audience, timezone, startAt, ...(audience === 'ticket' && { price }) }
+      const body = {
+        ...{ title, description, audience, timezone, startAt },
+        ...(audience === 'subscribers' && { tierId: values.tierId || null }),
+        ...(audience === 'ticket' && { price }),
+      }
       if (stream) await call(announced.changeAnnounced, { params: { id: stream._id }, body })
       else await call(announced.announce, { body })
       await client.invalidateQueries({ queryKey: announcedKey })
@@ -127,6 +133,7 @@ function Whom({ plan: { values, set, wrongPrice } }: { plan: ReturnType<typeof u
           </option>
         ))}
       </SelectField>
+      {values.audience === 'subscribers' && <TierField value={values.tierId} onValue={tierId => set({ tierId })} />}
       {values.audience === 'ticket' && (
         <AmountField
           unit="tokens"

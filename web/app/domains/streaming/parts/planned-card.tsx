@@ -78,14 +78,15 @@ export function PlannedCard() {
 
 type PlannedProps = { stream: AnnouncedStream; onAsk: (what: 'change' | 'callOff') => void }
 
-function Planned({ stream: { title, startAt, reminders, audience, postId }, onAsk }: PlannedProps) {
+function Planned({ stream: { title, startAt, reminders, audience, tier, postId }, onAsk }: PlannedProps) {
   const zone = useOwnZone()
   return (
     <li className="flex flex-col gap-2">
       <span className="flex flex-col">
         <span className="live-menu-title font-strong text-label">{title}</span>
         <span className="num text-ink-muted text-small">
-          <time dateTime={startAt}>{momentText(startAt, zone)}</time> · {say(`for_${audience}`)}
+          <time dateTime={startAt}>{momentText(startAt, zone)}</time> ·{' '}
+          {tier ? say('for_tier', { tier: tier.name }) : say(`for_${audience}`)}
         </span>
         <span className="num text-ink-muted text-small">{say('remindersSet', { n: reminders })}</span>
       </span>

@@ -1,4 +1,4 @@
-import { type FeedFile, pastStreams } from '@fanfare/contract'
+import { type FeedFile, pastStreams, type StreamView } from '@fanfare/contract'
 import { type FormEvent, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -10,21 +10,28 @@ import { say } from '../studio-words.ts'
 import './tips.css'
 
 /** What was recorded of a stream: each can be named, posted, or sold as a video. */
-export function Recordings({ streamId, served }: { streamId: string; served: FeedFile[] }) {
+export function Recordings({ stream, served }: { stream: StreamView; served: FeedFile[] }) {
   return (
     <section className="card card-pad live-goal" aria-label={say('recordings')}>
       <h2 className="live-goal-title">{say('recordings')}</h2>
       {served.length === 0 && <p className="text-ink-muted text-small">{say('recorded')}</p>}
       <ul className="flex flex-col gap-6">
         {served.map(file => (
-          <Recording key={file._id} streamId={streamId} file={file} />
+          <Recording key={file._id} stream={stream} file={file} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Recording({ streamId, file }: { streamId: string; file: FeedFile }) {
+/** What is made of a recording is for those for whom the stream was, until its creator says otherwise. */
+function accessAsked({ audience, tier, price }: StreamView): Record<string, string> {
+  if (audience === 'private') return {}
+  if (audience === 'ticket') return { audience: 'sale', price: String(price) }
+  return { audience: audience === 'everybody' ? 'public' : audience, ...(tier && { tier: tier._id }) }
+}
+
+function Recording({ stream, file }: { stream: StreamView; file: FeedFile }) {
   const [name, setName] = useState(file.name)
   const [kept, setKept] = useState(file.name)
   const [busy, setBusy] = useState(false)
@@ -34,7 +41,7 @@ function Recording({ streamId, file }: { streamId: string; file: FeedFile }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const params = { id: streamId, fileId: file._id }
+      const params = { id: stream._id, fileId: file._id }
       const named = await call(pastStreams.nameRecording, { params, body: { name } })
       setKept(named.name)
       setName(named.name)
@@ -45,7 +52,7 @@ function Recording({ streamId, file }: { streamId: string; file: FeedFile }) {
       setBusy(false)
     }
   }
-  const query = `file=${file._id}&name=${encodeURIComponent(kept)}`
+  const query = new URLSearchParams({ file: file._id, name: kept, ...accessAsked(stream) })
   return (
     <li className="flex flex-col gap-3">
       {file.poster && <img className="live-recording" src={file.poster} alt="" loading="lazy" />}

@@ -43,7 +43,11 @@ export default function Run({ own, stream, broadcast, capture }: Props) {
         <header className="live-head">
           <div className="min-w-0 grow">
             <h1 className="live-title">{stream.title}</h1>
-            <p className="live-sub">{say(`for_${stream.audience === 'private' ? 'everybody' : stream.audience}`)}</p>
+            <p className="live-sub">
+              {stream.tier
+                ? say('for_tier', { tier: stream.tier.name })
+                : say(`for_${stream.audience === 'private' ? 'everybody' : stream.audience}`)}
+            </p>
           </div>
           <Button size="s" onClick={() => setAsks('edit')}>
             <Icon name="pencil" size="s" />

@@ -1,5 +1,6 @@
 import { type StreamView, streams } from '@fanfare/contract'
 import { useState } from 'react'
+import { TierField } from '../../../core/page/tier-field.tsx'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Switch } from '../../../ui/choice.tsx'
@@ -25,6 +26,7 @@ export function useTerms(stream: StreamView | null) {
     resolver: resolverOf(streams.goLive.body),
   })
   const [audience, setAudience] = useState<Audience>(audiences.find(one => one === stream?.audience) ?? 'subscribers')
+  const [tierId, setTierId] = useState(stream?.tier?._id ?? '')
   const [price, setPrice] = useState(stream && stream.price > 0 ? tokensText(minorOf(stream.price)) : '')
   const [record, setRecord] = useState(stream?.isRecorded ?? false)
   const [isAsked, setIsAsked] = useState(false)
@@ -40,6 +42,7 @@ export function useTerms(stream: StreamView | null) {
       description,
       audience,
       record,
+      ...(audience === 'subscribers' && { tierId: tierId || null }),
       ...(audience === 'ticket' && minor !== null && { price: wireOf(minor) }),
     }
   }
@@ -48,6 +51,8 @@ export function useTerms(stream: StreamView | null) {
     form,
     audience,
     setAudience,
+    tierId,
+    setTierId,
     price,
     setPrice,
     record,
@@ -93,6 +98,7 @@ export function TermsFields({ terms, carrier }: Props) {
           />
         ))}
       </fieldset>
+      {audience === 'subscribers' && <TierField value={terms.tierId} onValue={terms.setTierId} />}
       {audience === 'ticket' && (
         <AmountField
           unit="tokens"

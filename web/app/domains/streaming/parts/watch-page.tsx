@@ -123,7 +123,7 @@ function Picture({ performer, watching, controls }: PartProps & { controls: Reac
     case 'ended':
       return <Ended performer={performer} stream={watching.stream} room={watching.room} />
     case 'gate':
-      return <Gate performer={performer} by={watching.by} />
+      return <Gate performer={performer} by={watching.by} stream={watching.stream} />
     case 'offline':
       return <Waiting performer={performer} next={watching.next} />
   }
@@ -164,7 +164,11 @@ function Head({ performer, watching }: PartProps) {
             {performer.name}
           </a>
           {performer.verifiedAccount && <VerifiedSeal />}
-          {stream && <span className="max-desk:hidden">· {say(`for_${stream.audience}`)}</span>}
+          {stream && (
+            <span className="max-desk:hidden">
+              · {stream.tier ? say('for_tier', { tier: stream.tier.name }) : say(`for_${stream.audience}`)}
+            </span>
+          )}
         </p>
       </div>
       <WatchActs performer={performer} watching={watching} />

@@ -80,7 +80,7 @@ export default function PastStreamPage() {
           </ol>
         </section>
       )}
-      {(files.length > 0 || stream.isRecorded) && <Recordings streamId={stream._id} served={files} />}
+      {(files.length > 0 || stream.isRecorded) && <Recordings stream={stream} served={files} />}
     </div>
   )
 }

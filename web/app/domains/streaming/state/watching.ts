@@ -43,7 +43,7 @@ export function useWatching(performer: PerformerDetails, served: Visit): Watchin
   isOver.current = room.ended !== null || isGone
   const followed = useFollowed(performer._id, performer.isFollowed)
   // Who may watch has changed, or what the viewer has done about it.
-  const audience = room.stream?.audience
+  const audience = room.stream && `${room.stream.audience} ${room.stream.tier?._id}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what to look again for.
   useEffect(() => void refetch(), [audience, followed, room.ended, refetch])
   if (data.kind === 'gate' && !live) return data
@@ -57,8 +57,8 @@ export function useWatching(performer: PerformerDetails, served: Visit): Watchin
 /** What everybody is told of a stream; what is the viewer's own is not in it. */
 function toldOf({ stream }: Room): Partial<StreamView> {
   if (!stream) return {}
-  const { title, description, price, audience, isFree, carrier, reconnecting, startedAt, endedAt } = stream
-  return { title, description, price, audience, isFree, carrier, reconnecting, startedAt, endedAt }
+  const { title, description, price, audience, tier, isFree, carrier, reconnecting, startedAt, endedAt } = stream
+  return { title, description, price, audience, tier, isFree, carrier, reconnecting, startedAt, endedAt }
 }
 
 /** How many watch, as was told last. */

@@ -37,7 +37,7 @@ function Line({ row }: { row: SubscriptionView }) {
   const { now_ms, timeZone } = useSite()
   const since = dateText(row.createdAt, now_ms, timeZone)
   const fan = row.userInfo
-  const offer = [row.tier?.name, offerText(row)].filter(Boolean).join(' · ')
+  const offer = [useTierLine(row), offerText(row)].filter(Boolean).join(' · ')
   const scopes = useViewer()?.worksFor?.scopes
   const mayChat = !scopes || scopes.includes('chat')
   return (
@@ -88,6 +88,13 @@ function Line({ row }: { row: SubscriptionView }) {
       </td>
     </tr>
   )
+}
+
+/** The tier by its name, with the day where that isn't the first of the subscription. */
+function useTierLine({ tier, tierSince, createdAt, state }: SubscriptionView): string | undefined {
+  const { now_ms, timeZone } = useSite()
+  if (!tier || !tierSince || tierSince === createdAt || state === 'expired') return tier?.name
+  return say('tierFrom', { tier: tier.name, day: dateText(tierSince, now_ms, timeZone) })
 }
 
 function StateBadge({ row: { state, subscriptionType } }: { row: SubscriptionView }) {

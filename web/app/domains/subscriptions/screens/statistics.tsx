@@ -16,6 +16,7 @@ import { askedOf, earningsPath, queryOf, type Span } from '../../earnings/index.
 import { BEST_SHOWN, Best } from '../parts/best.tsx'
 import { BestHours } from '../parts/best-hours.tsx'
 import { Brings } from '../parts/brings.tsx'
+import { ByTier } from '../parts/by-tier.tsx'
 import { CameAndLeft } from '../parts/came-and-left.tsx'
 import { PausedLine } from '../parts/paused-line.tsx'
 import { stepsWith } from '../statistics.ts'
@@ -54,6 +55,7 @@ export default function Statistics() {
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 desk:gap-5 wide:grid-cols-2">
           <Standing statistics={statistics} />
           <PausedLine statistics={statistics} />
+          <ByTier statistics={statistics} />
           <CameAndLeft data={data} />
           <Brings statistics={statistics} earningsPath={earningsPath(span, 'all')} />
           <BestHours hours={statistics.hours} />

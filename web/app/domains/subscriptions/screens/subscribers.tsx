@@ -1,4 +1,4 @@
-import { subscriptions } from '@fanfare/contract'
+import { type StudioTier, subscriptions, subscriptionTiers } from '@fanfare/contract'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../../core/http/call.ts'
@@ -8,6 +8,7 @@ import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
+import { sayTier } from '../../../core/page/tier-words.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useAtWork, useSite } from '../../../core/session/stores.tsx'
@@ -28,12 +29,13 @@ export const meta = titled(() => say('subscribers'))
 
 const PAGE = 50
 const statuses = ['active', 'paused', 'deactivated'] as const
-type Asked = { status?: (typeof statuses)[number]; q?: string }
+type Asked = { status?: (typeof statuses)[number]; tier?: string; q?: string }
 
 function askedOf(params: URLSearchParams): Asked {
   const status = statuses.find(one => one === params.get('status'))
+  const tier = params.get('tier')?.slice(0, 80)
   const q = params.get('q')?.slice(0, 100)
-  return { ...(status && { status }), ...(q && { q }) }
+  return { ...(status && { status }), ...(tier && { tier }), ...(q && { q }) }
 }
 
 function pathFor(asked: Asked): string {
@@ -41,19 +43,25 @@ function pathFor(asked: Asked): string {
   return `/creator/my-subscriber${search.size > 0 ? `?${search}` : ''}`
 }
 
+const queryOf = ({ tier, ...asked }: Asked) => ({ ...asked, ...(tier && { tierId: tier }) })
+
 export async function loader(args: LoaderFunctionArgs) {
   const asked = askedOf(new URL(args.request.url).searchParams)
-  return { asked, first: await load(args, subscriptions.mySubscribers, { query: { ...asked, limit: PAGE } }) }
+  const [first, { tiers }] = await Promise.all([
+    load(args, subscriptions.mySubscribers, { query: { ...queryOf(asked), limit: PAGE } }),
+    load(args, subscriptionTiers.ownTiers),
+  ])
+  return { asked, first, tiers }
 }
 
 /** A creator's subscribers: where each stands, since when, what they spent, and what comes next. */
 export default function Subscribers() {
-  const { asked, first } = useLoaderData<typeof loader>()
+  const { asked, first, tiers } = useLoaderData<typeof loader>()
   const { now_ms } = useSite()
   const list = useInfiniteQuery({
     queryKey: ['subscribers', asked],
     queryFn: ({ pageParam, signal }) =>
-      call(subscriptions.mySubscribers, { query: { ...asked, limit: PAGE, offset: pageParam }, signal }),
+      call(subscriptions.mySubscribers, { query: { ...queryOf(asked), limit: PAGE, offset: pageParam }, signal }),
     ...byOffset(PAGE),
     ...servedFirst(first, now_ms),
   })
@@ -62,6 +70,7 @@ export default function Subscribers() {
   return (
     <StudioFrame title={say('subscribers')} acts={<SaveButton asked={asked} />}>
       <Filters asked={asked} counts={first.counts} />
+      {tiers.length > 1 && <TierFilter asked={asked} tiers={tiers} />}
       {pastDue > 0 && (
         <Notice icon="circle-exclamation-point">
           <b className="font-strong">{say('atRisk', { n: pastDue })}</b> {say('atRiskText')}
@@ -115,6 +124,26 @@ function Filters({ asked, counts }: { asked: Asked; counts: Counts }) {
   )
 }
 
+/** Which tier they have; those that ended are there while somebody has them. */
+function TierFilter({ asked, tiers }: { asked: Asked; tiers: StudioTier[] }) {
+  const { tier: chosen, ...rest } = asked
+  return (
+    <nav className="chips mb-4" aria-label={say('tier')}>
+      <Chip on={!chosen} href={pathFor(rest)}>
+        {say('allTiers')}
+      </Chip>
+      {tiers.map(({ _id, name, subscribers }) => {
+        const tier = _id ?? 'base'
+        return (
+          <Chip key={tier} on={chosen === tier} href={pathFor({ ...rest, tier })}>
+            {name || sayTier('lowestTier')} <span className="num">{subscribers}</span>
+          </Chip>
+        )
+      })}
+    </nav>
+  )
+}
+
 function Nothing({ narrowed }: { narrowed: boolean }) {
   const atWork = useAtWork()
   if (narrowed) return <Empty icon="search-x" title={say('noneFound')} />
@@ -140,12 +169,24 @@ function SaveButton({ asked }: { asked: Asked }) {
   const save = async () => {
     setBusy(true)
     try {
-      const rows = await everyRow(page => call(subscriptions.mySubscribers, { query: { ...asked, ...page } }))
+      const rows = await everyRow(page => call(subscriptions.mySubscribers, { query: { ...queryOf(asked), ...page } }))
       saveCsv('subscribers.csv', [
-        [say('fan'), say('type'), say('offer'), say('state'), say('since'), say('spent'), say('next')],
+        [
+          say('fan'),
+          say('type'),
+          say('tier'),
+          say('tierSince'),
+          say('offer'),
+          say('state'),
+          say('since'),
+          say('spent'),
+          say('next'),
+        ],
         ...rows.map(row => [
           row.userInfo?.username ?? '',
           row.subscriptionType,
+          row.tier?.name ?? (row.tierSince ? sayTier('lowestTier') : ''),
+          row.tierSince ?? '',
           offerText(row) ?? '',
           row.state,
           row.createdAt,

@@ -170,13 +170,30 @@ async function statement(): Promise<string[][]> {
     { lines: charges.map(chargeLine), complete: true },
     { lines: payments.map(paymentLine), complete: true },
   )
-  const head = [say('csvWhen'), say('csvWhat'), say('csvWho'), say('csvTokens'), say('csvStatus'), say('csvId')]
+  const head = [
+    say('csvWhen'),
+    say('csvWhat'),
+    say('csvWho'),
+    say('csvTier'),
+    say('csvTokens'),
+    say('csvStatus'),
+    say('csvId'),
+  ]
   return [head, ...lines.map(rowOf)]
 }
 
 function rowOf(line: Line): string[] {
   const { title, incoming, minor } = shownLine(line)
   const who = line.kind === 'charge' ? (line.charge.performerInfo?.name ?? '') : ''
+  const tier = (line.kind === 'charge' && line.charge.tier) || ''
   const status = line.kind === 'charge' ? line.charge.status : line.payment.status
-  return [line.at, title, who, `${incoming ? '' : '-'}${tokensText(minor, true).replaceAll(',', '')}`, status, line.id]
+  return [
+    line.at,
+    title,
+    who,
+    tier,
+    `${incoming ? '' : '-'}${tokensText(minor, true).replaceAll(',', '')}`,
+    status,
+    line.id,
+  ]
 }

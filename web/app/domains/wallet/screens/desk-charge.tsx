@@ -47,7 +47,7 @@ const tokens = (wire: number) => say('tokens', { n: tokensText(minorOf(wire), tr
 
 function About({ charge }: { charge: ChargeDetail }) {
   const { timeZone } = useSite()
-  const { _id, fanInfo, performerInfo, state, price, quantity, createdAt, refundedAt } = charge
+  const { _id, fanInfo, performerInfo, state, price, tier, quantity, createdAt, refundedAt } = charge
   return (
     <section className="card card-pad flex flex-col gap-4" aria-label={whatText(charge)}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -60,7 +60,9 @@ function About({ charge }: { charge: ChargeDetail }) {
       <span className="flex flex-wrap items-baseline gap-x-3">
         <b className="kpi">{tokens(price)}</b>
         <span className="wrap-anywhere text-ink-muted text-label">
-          {[whatText(charge), quantity > 1 ? say('quantity', { n: quantity }) : ''].filter(Boolean).join(' · ')}
+          {[whatText(charge), tier && say('tier', { tier }), quantity > 1 ? say('quantity', { n: quantity }) : '']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       {refundedAt && <p className="text-label">{say('refundedOn', { when: momentText(refundedAt, timeZone) })}</p>}
