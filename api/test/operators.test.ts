@@ -51,6 +51,7 @@ type Made = Record<
   string
 > & {
   rule: string
+  payer: string
   held: string[]
   appeals: string[]
   posts: string[]
@@ -88,6 +89,7 @@ const payoutHold = (id: string | undefined): [string, RequestInit] => [
 /** Two refunds that wait, a tip that nobody asked about, a dispute to answer and an event that fits no payment. */
 async function moneyToDecide(made: Made): Promise<void> {
   const fan = await world.fan('nils')
+  made.payer = fan.id
   await giveTokens(world, fan.id, 10_000n)
   const mia = await world.performer('mara')
   const tip = async () => (await fan.ask(wallet.tip, { params: { id: mia.id }, body: { price: 10 } })).data._id
@@ -200,6 +202,11 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/dead-letters/${letter}/close`,
     json('POST', { note: 'Answered at the gateway.' }),
   ],
+  'PUT /operator/payers/:id/trust': ({ payer }) => [
+    `/operator/payers/${payer}/trust`,
+    json('PUT', { note: 'A friend.' }),
+  ],
+  'DELETE /operator/payers/:id/trust': ({ payer }) => [`/operator/payers/${payer}/trust`, json('DELETE')],
   'POST /operator/bank-files': () => ['/operator/bank-files', bankForm('Date,Amount\n2026-11-02,-10.00\n')],
   'POST /operator/reconciliation/:id/run': () => [`/operator/reconciliation/${today()}/run`, json('POST')],
   'POST /operator/reconciliation/differences/:id/explain': ({ difference }) => [

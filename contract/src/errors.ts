@@ -59,6 +59,7 @@ export const errors = {
   AMOUNT_OUT_OF_RANGE: { status: 422, message: 'This amount is outside the limits.' },
   INSUFFICIENT_BALANCE: { status: 422, message: 'You need more tokens for this.' },
   SPENDING_LIMIT_REACHED: { status: 403, message: "You've reached your own spending limit." },
+  CARD_PAYMENT_HELD_BACK: { status: 403, message: "You can't pay by card right now." },
   TOO_MANY_STORIES: { status: 422, message: 'You can have 20 stories at a time. Delete one first.' },
   NOT_FOR_SALE: { status: 422, message: 'This is not for sale.' },
   PERFORMER_UNAVAILABLE: { status: 422, message: "This creator can't be paid right now." },

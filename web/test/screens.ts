@@ -225,6 +225,7 @@ const forOperators: Screen[] = [
   ['/operator/ledger?q=nina', 'olga'],
   ['/operator/ledger/books/platform:fees', 'olga'],
   ['/operator/dead-letters', 'olga'],
+  ['/operator/held-back', 'olga'],
   ['/operator/payouts?state=done', 'olga'],
   ['/operator/verifications?status=verified', 'olga'],
   ['/operator/verifications?status=refused', 'olga'],

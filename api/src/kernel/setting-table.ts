@@ -161,6 +161,30 @@ export const settingTable = {
     ...amount('Refunds above this (in tokens, or in the site’s currency to a card) need two operators.', 20_000),
     isPublic: false,
   },
+  newFanDays: {
+    ...whole('How many days fans count as new after their first card payment. 0 for none.', 30, 0, 365),
+    isPublic: false,
+  },
+  newFanCardLimit_minor: {
+    ...amount('The most that a new fan can pay by card in 24 hours, in the site’s currency. 0 for no limit.', 50_000),
+    isPublic: false,
+  },
+  cardPaymentsPerHour: {
+    ...whole('How many card payments a fan can begin in an hour. 0 for no limit.', 20, 0, 1_000),
+    isPublic: false,
+  },
+  cardDeclinesPerDay: {
+    ...whole('After so many declined card payments in 24 hours a fan has to wait. 0 for no limit.', 8, 0, 1_000),
+    isPublic: false,
+  },
+  newCardsPerDay: {
+    ...whole('How many cards a fan can add in 24 hours. 0 for no limit.', 5, 0, 100),
+    isPublic: false,
+  },
+  holdBackAfterDispute: {
+    ...flag('A fan whose bank took a payment back pays by card again only when an operator says so.', true),
+    isPublic: false,
+  },
   companyName: { ...text('The seller on receipts. Leave empty for the site’s name.', '', 120), isPublic: false },
   companyAddress: { ...text('The seller’s address on receipts.', '', 300), isPublic: false },
   companyTaxNumber: { ...text('The seller’s tax number on receipts.', '', 60), isPublic: false },

@@ -41,7 +41,7 @@ export const beginCard = endpoint('POST /payment-cards/page', {
   limit: 'write',
   summary: 'Open the page of the gateway on which I leave a card without paying anything',
   reply: Type.Object({ url: Type.String() }),
-  errors: ['GATEWAY_UNAVAILABLE', 'TOO_MANY_CARDS'],
+  errors: ['GATEWAY_UNAVAILABLE', 'TOO_MANY_CARDS', 'CARD_PAYMENT_HELD_BACK'],
 })
 
 export const saveCard = endpoint('POST /:gateway/cards', {
@@ -59,7 +59,7 @@ export const saveCard = endpoint('POST /:gateway/cards', {
     paymentGateway: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   reply: cardView,
-  errors: ['GATEWAY_UNAVAILABLE', 'CARD_REFUSED', 'TOO_MANY_CARDS'],
+  errors: ['GATEWAY_UNAVAILABLE', 'CARD_REFUSED', 'TOO_MANY_CARDS', 'CARD_PAYMENT_HELD_BACK'],
 })
 
 export const makeDefault = endpoint('PUT /payment-cards/:id/default', {

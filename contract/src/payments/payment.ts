@@ -49,6 +49,7 @@ export const topUp = endpoint('POST /payment/wallet/top-up', {
   errors: [
     'AMOUNT_OUT_OF_RANGE',
     'SPENDING_LIMIT_REACHED',
+    'CARD_PAYMENT_HELD_BACK',
     'GATEWAY_UNAVAILABLE',
     'KEY_REUSED',
     'COUPON_INVALID',

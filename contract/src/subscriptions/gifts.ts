@@ -32,6 +32,7 @@ export const giveSubscription = endpoint('POST /subscriptions/gifts', {
   }),
   errors: [
     ...chargeErrors,
+    'CARD_PAYMENT_HELD_BACK',
     'AMOUNT_OUT_OF_RANGE',
     'SUBSCRIPTION_NOT_OFFERED',
     'GATEWAY_UNAVAILABLE',

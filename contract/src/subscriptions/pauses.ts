@@ -35,5 +35,5 @@ export const resumeSubscription = endpoint('POST /subscriptions/:id/resume', {
     subscription: subscriptionView,
     balance: Type.Optional(money({ description: 'Tokens left in the wallet, where it paid' })),
   }),
-  errors: [...chargeErrors, 'AMOUNT_OUT_OF_RANGE', 'PRICE_CHANGED'],
+  errors: [...chargeErrors, 'CARD_PAYMENT_HELD_BACK', 'AMOUNT_OUT_OF_RANGE', 'PRICE_CHANGED'],
 })

@@ -140,6 +140,7 @@ export const subscribe = endpoint('POST /payment/subscribe/performers', {
   }),
   errors: [
     ...chargeErrors,
+    'CARD_PAYMENT_HELD_BACK',
     'AMOUNT_OUT_OF_RANGE',
     'ALREADY_SUBSCRIBED',
     'SUBSCRIPTION_PAUSED',

@@ -154,6 +154,7 @@ export const upgrade = endpoint('POST /subscriptions/:id/upgrade', {
   }),
   errors: [
     ...chargeErrors,
+    'CARD_PAYMENT_HELD_BACK',
     'AMOUNT_OUT_OF_RANGE',
     'SUBSCRIPTION_NOT_OFFERED',
     'GATEWAY_UNAVAILABLE',

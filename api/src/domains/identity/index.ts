@@ -33,6 +33,7 @@ export {
   findPeople,
   findPersonId,
   getUser,
+  isFan,
   livingSession,
   namedPeople,
   type Person,

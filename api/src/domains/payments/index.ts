@@ -5,6 +5,7 @@
  * - An event is worked in the transaction that writes its row: never twice, never half.
  * - No event disappears: one that cannot be worked (another amount, an unknown payment, a state that forbids it) is
  *   parked with an alarm, and worked by itself once its payment can take it.
+ * - A card payment that a fan asks for is held to the operator's rules before it is written down.
  */
 export { beginPayment, type NewPayment, type Payer, payWithCard, waitingPage } from './commands/begin.ts'
 export { type Settlers, workEvent } from './commands/events.ts'

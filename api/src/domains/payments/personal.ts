@@ -14,6 +14,9 @@ export const paymentsPersonal: Personal = {
     'payment_cards.fan_id': 'erase',
     'stripe_accounts.performer_id': 'delete',
     'gateway_events.closed_by': 'keep:acts',
+    'held_back_payments.fan_id': 'delete',
+    'trusted_payers.fan_id': 'delete',
+    'trusted_payers.trusted_by': 'keep:acts',
   },
   collect: {
     payments: {
@@ -29,6 +32,10 @@ export const paymentsPersonal: Personal = {
         'failure_reason',
         'created_at',
       ],
+    },
+    heldBackPayments: {
+      ...{ from: 'held_back_payments', of: 'fan_id' },
+      columns: ['rule', 'title', 'amount_minor', 'currency', 'times', 'last_at', 'opens_at'],
     },
     cards: {
       ...{ from: 'payment_cards', of: 'fan_id' },

@@ -1,4 +1,4 @@
-import { cards, deadLetters, type Input, payment, paymentDesk } from '@fanfare/contract'
+import { cards, deadLetters, type Input, payment, paymentDesk, paymentRules } from '@fanfare/contract'
 import { gatewayNamed } from '../../gateways/index.ts'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
@@ -9,7 +9,9 @@ import { beginCard, cardGatewayOf, makeDefault, removeCard, saveCard, wayToAdd }
 import { confirmPayment } from './commands/confirm.ts'
 import { closeDeadLetter, listDeadLetters, replayDeadLetter } from './commands/dead-letters.ts'
 import { type Settlers, workEvent, workNews } from './commands/events.ts'
+import { distrustPayer, trustPayer } from './commands/trust.ts'
 import { exportPayments, listDesk, openDesk, type PaymentLinks } from './queries/desk.ts'
+import { listHeldBack } from './queries/held-back.ts'
 import { cardsOf } from './store/cards.ts'
 import { findPayment, searchPayments } from './store/payments.ts'
 import { cardView, paymentView } from './views.ts'
@@ -28,6 +30,9 @@ export function paymentsRoutes(settlers: Settlers, linksOf: PaymentLinks): Bindi
     bind(deadLetters.deadLetters, (ctx, { query }) => listDeadLetters(ctx, query)),
     bind(deadLetters.replayDeadLetter, (ctx, { params }) => replayDeadLetter(ctx, settlers, params.id)),
     bind(deadLetters.closeDeadLetter, (ctx, { params, body }) => closeDeadLetter(ctx, params.id, body.note)),
+    bind(paymentRules.heldBack, (ctx, { query }) => listHeldBack(ctx, query)),
+    bind(paymentRules.trustPayer, (ctx, { params, body }) => trustPayer(ctx, params.id, body.note)),
+    bind(paymentRules.distrustPayer, (ctx, { params }) => distrustPayer(ctx, params.id)),
     bind(paymentDesk.deskPayments, (ctx, { query }) => listDesk(ctx, query)),
     bind(paymentDesk.exportPayments, (ctx, { query }) => exportPayments(ctx, query)),
     bind(paymentDesk.deskPayment, (ctx, { params }) => openDesk(ctx, params.id, linksOf)),

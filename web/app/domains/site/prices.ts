@@ -19,19 +19,36 @@ export const parts = {
     ...(['minimumPayoutAmount', 'earningsHoldDays', 'payoutCoolDownHours'] as const),
     ...(['payoutTwoPersonLimit', 'refundTwoPersonLimit'] as const),
   ],
+  cards: [
+    ...(['newFanDays', 'newFanCardLimit', 'cardPaymentsPerHour'] as const),
+    ...(['cardDeclinesPerDay', 'newCardsPerDay', 'holdBackAfterDispute'] as const),
+  ],
   tax: ['taxLabel', 'taxRate', 'taxedWhen'],
 } as const
 export type Part = keyof typeof parts
-export const partNames = ['commission', 'amounts', 'subscriptions', 'payouts', 'tax'] as const satisfies readonly Part[]
+export const partNames = [
+  'commission',
+  'amounts',
+  'subscriptions',
+  'payouts',
+  'cards',
+  'tax',
+] as const satisfies readonly Part[]
 export type PriceKey = (typeof parts)[Part][number]
 export const priceKeys: readonly PriceKey[] = partNames.flatMap(part => [...parts[part]])
 
 const unitOf: Partial<Record<PriceKey, 'tokens' | 'days' | 'months' | 'hours'>> = {
   ...{ referralMonths: 'months', minimumTipPrice: 'tokens', maximumTipPrice: 'tokens' },
   ...{ freeSubscriptionDuration: 'days', priceNoticeDays: 'days', earningsHoldDays: 'days' },
+  newFanDays: 'days',
   ...{ payoutCoolDownHours: 'hours', payoutTwoPersonLimit: 'tokens', refundTwoPersonLimit: 'tokens' },
 }
-const inMoney: readonly PriceKey[] = ['tokenConversionRate', 'minimumWalletPrice', 'maximumWalletPrice']
+const inMoney: readonly PriceKey[] = [
+  'tokenConversionRate',
+  'minimumWalletPrice',
+  'maximumWalletPrice',
+  'newFanCardLimit',
+]
 
 /** What stands behind a value: a unit, a percent sign or the currency. */
 export function unitText({ key, type }: PriceRow, currency: string): string {

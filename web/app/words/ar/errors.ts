@@ -54,6 +54,7 @@ export default {
   AMOUNT_OUT_OF_RANGE: 'هذا المبلغ خارج الحدود المسموح بها.',
   INSUFFICIENT_BALANCE: 'تحتاج إلى رموز أكثر لهذا.',
   SPENDING_LIMIT_REACHED: 'بلغت حد الإنفاق الذي حددته لنفسك.',
+  CARD_PAYMENT_HELD_BACK: 'لا يمكنك الدفع بالبطاقة الآن.',
   TOO_MANY_STORIES: 'يمكنك نشر 20 قصة في الوقت نفسه. احذف واحدة أولاً.',
   NOT_FOR_SALE: 'هذا ليس للبيع.',
   PERFORMER_UNAVAILABLE: 'لا يمكن الدفع لصانع المحتوى هذا الآن.',

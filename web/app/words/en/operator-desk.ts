@@ -78,6 +78,8 @@ export default {
   submit_dispute: 'Answered a dispute',
   replay_dead_letter: 'Replayed a gateway event',
   close_dead_letter: 'Closed a gateway event',
+  trust_payer: 'Let a fan pay whatever the rules say',
+  distrust_payer: 'Held a fan to the rules for card payments again',
   import_bank_file: 'Imported a bank file',
   run_reconciliation: 'Ran the reconciliation',
   explain_difference: 'Explained a difference',

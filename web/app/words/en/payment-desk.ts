@@ -1,5 +1,6 @@
 export default {
   title: 'Payments',
+  heldBack: 'Held back payments',
   lead: 'Every payment by card, whether it came through or not.',
   detail: 'Payment',
   csv: 'CSV',

@@ -18,6 +18,11 @@ export async function getUser(db: Queryable, id: string): Promise<UserRow> {
   return user
 }
 
+/** Whether there is a fan of this id. */
+export async function isFan(db: Queryable, id: string): Promise<boolean> {
+  return isId(id) && (await findById(db, id))?.role === 'user'
+}
+
 /** Who somebody is, in the few fields that a list shows. */
 export type Person = Pick<UserRow, 'id' | 'name' | 'username' | 'avatar_file_id'>
 

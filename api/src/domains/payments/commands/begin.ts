@@ -9,6 +9,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { type CardRow, cardOfPayment } from '../store/cards.ts'
 import * as store from '../store/payments.ts'
 import { type Settlers, workEvent } from './events.ts'
+import { holdToRules, type Site } from './hold-back.ts'
 import { tooLittle } from './least.ts'
 
 /** What a coupon takes off: `amount_minor` is what is left, `tokens_minor` is all that it buys. */
@@ -34,11 +35,13 @@ export type NewPayment = {
   discount?: Discount | undefined
   /** Refuses what the fan's own limits forbid; asked in the transaction that writes the payment down. */
   allowed: (tx: Tx) => Promise<void>
+  /** The site whose rules hold, where the fan asks for it now; null for what they agreed to before. */
+  askedOf: Site | null
 }
 
 const noDiscount: Discount = { discount_minor: 0n, discount_tokens_minor: 0n, coupon_bps: null }
 
-function rowOf(wanted: NewPayment, gateway: string): store.PaymentRow {
+function rowOf(wanted: Omit<NewPayment, 'askedOf'>, gateway: string): store.PaymentRow {
   return {
     id: wanted.id ?? newId(),
     fan_id: wanted.fanId,
@@ -63,6 +66,9 @@ function rowOf(wanted: NewPayment, gateway: string): store.PaymentRow {
 }
 
 async function writeDown(tx: Tx, wanted: NewPayment, payment: store.PaymentRow): Promise<void> {
+  const { fanId, title, amount_minor, currency } = wanted
+  const attempt = { fanId, title, amount_minor, currency, addsCard: payment.card_id === null }
+  if (wanted.askedOf) await holdToRules(wanted.askedOf, tx, attempt)
   await wanted.allowed(tx)
   await store.insertPayment(tx, payment)
 }
@@ -85,18 +91,19 @@ const wayOf = { token_package: 'top_up', subscription: 'subscription' } as const
 
 /**
  * Writes a payment down and opens a gateway's page for it. Where a page can't be opened, the next gateway is asked: nobody
- * has seen the page, so nothing can have been paid on it. Refuses AMOUNT_OUT_OF_RANGE for less than any of them takes.
+ * has seen the page, so nothing can have been paid on it. Refuses AMOUNT_OUT_OF_RANGE for less than any of them takes,
+ * and CARD_PAYMENT_HELD_BACK.
  */
 export async function beginPayment(
   app: Payer,
-  wanted: NewPayment,
+  wanted: Omit<NewPayment, 'askedOf'>,
 ): Promise<{ payment: store.PaymentRow; url: string }> {
   const way = { kind: wayOf[wanted.kind], country: app.country }
   const meant = await gatewaysMeant(app, wanted.gateway, way)
   const gateways = meant.filter(gateway => takes(gateway, wanted.amount_minor))
   if (gateways.length === 0 && meant[0]) throw tooLittle(wanted, meant[0])
   const payment = rowOf(wanted, gateways[0]?.name ?? '')
-  await app.db.tx(tx => writeDown(tx, wanted, payment))
+  await app.db.tx(tx => writeDown(tx, { ...wanted, askedOf: app }, payment))
   const { url, reference, gateway } = await openPage(app, gateways, payment, wanted.description)
   await store.setReference(app.db.sql, payment.id, { gateway, gateway_reference: reference })
   return { payment: { ...payment, gateway, gateway_reference: reference }, url }

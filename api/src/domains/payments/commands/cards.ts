@@ -7,14 +7,16 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import * as store from '../store/cards.ts'
+import { holdToRules } from './hold-back.ts'
 
 const cards_max = 10
+const addedCard = { title: 'New card', amount_minor: 0n, addsCard: true }
 /** What looks like a card number: it must not come here at all (PCI DSS, SAQ A). */
 const cardNumber = /^[\d\s-]{12,23}$/
 
 /**
  * Saves a card by the token that the gateway's own form gave for it; the first one is the default. A card that is there
- * already stays one. Refuses GATEWAY_UNAVAILABLE, CARD_REFUSED, TOO_MANY_CARDS, and a card number.
+ * already stays one. Refuses GATEWAY_UNAVAILABLE, CARD_REFUSED, TOO_MANY_CARDS, CARD_PAYMENT_HELD_BACK, and a card number.
  */
 export async function saveCard(ctx: Ctx, name: string, body: Input<typeof cards.saveCard>['body']) {
   const fanId = viewerOf(ctx).id
@@ -30,17 +32,19 @@ export async function saveCard(ctx: Ctx, name: string, body: Input<typeof cards.
     ...(month && { month }),
     ...(year && { year }),
   })
+  const { currency } = await settingsOf(ctx.db)
   return ctx.db.tx(async tx => {
     const known = await store.lockCards(tx, fanId)
     const isKnown = known.some(row => row.gateway === gateway.name && row.gateway_reference === card.reference)
     if (known.length >= cards_max && !isKnown) throw refuse('TOO_MANY_CARDS')
+    if (!isKnown) await holdToRules(ctx, tx, { ...addedCard, fanId, currency })
     return store.keepCard(tx, fanId, gateway.name, card)
   })
 }
 
 /**
  * Opens the gateway's page on which a fan leaves a card and pays nothing; the gateway tells of the card afterwards. Refuses
- * GATEWAY_UNAVAILABLE where there is no such page, and TOO_MANY_CARDS.
+ * GATEWAY_UNAVAILABLE where there is no such page, TOO_MANY_CARDS, and CARD_PAYMENT_HELD_BACK.
  */
 export async function beginCard(ctx: Ctx): Promise<{ url: string }> {
   const fanId = viewerOf(ctx).id
@@ -49,6 +53,7 @@ export async function beginCard(ctx: Ctx): Promise<{ url: string }> {
   const { total } = await store.cardsOf(ctx.db.sql, fanId, { limit: 1, offset: 0 })
   if (total >= cards_max) throw refuse('TOO_MANY_CARDS')
   const { currency } = await settingsOf(ctx.db)
+  await ctx.db.tx(tx => holdToRules(ctx, tx, { ...addedCard, fanId, currency }))
   const page = `${ctx.config.siteUrl}/user/cards`
   return gateway.beginCardPage(ctx, { fanId, currency, successUrl: `${page}?since=${nowMs()}`, cancelUrl: page })
 }

@@ -79,6 +79,25 @@ describe('a subscription that a saved card pays', () => {
     expect(payments.data[0]).toMatchObject({ status: 'success', products: [{ name: 'Monthly subscription: mia' }] })
   })
 
+  it('is held to the rules for card payments and leaves nothing behind; what was agreed to before renews', async () => {
+    const [fan, leo] = [await world.fan('heldback'), await world.performer('leoheld')]
+    await world.running.app.db.sql`update settings set value = 'true' where key = 'holdBackAfterDispute'`
+    await subscribe(fan, { cardId: await card(fan, 'tok_success') })
+    await state(fan, 'active')
+    const { data: taken } = await fan.ask(payment.topUp, { body: { amount: 10 } })
+    await world.running.app.db.sql`update payments set status = 'lost' where id = ${taken._id}`
+    const [saved] = (await fan.ask(cards.cards)).data.data
+    for (const way of [{ cardId: saved?._id }, { paymentGateway: 'sandbox' }]) {
+      const refused = await subscribe(fan, { performerId: leo.id, ...way })
+      expect([refused.status, refused.error, refused.body.rule]).toEqual([403, 'CARD_PAYMENT_HELD_BACK', 'dispute'])
+    }
+    const shown = (await fan.ask(subscriptions.mySubscriptions)).data.data
+    expect(shown.map(({ performerInfo }) => performerInfo?._id)).toEqual([mia.id])
+    await renewIn(32)
+    await world.until(async () => (await mine(fan))?.spent === 11.98)
+    await world.running.app.db.sql`update settings set value = 'false' where key = 'holdBackAfterDispute'`
+  })
+
   it('renews with the card, and mails a receipt of each payment', async () => {
     const fan = await world.fan('otto')
     const email = (await fan.ask(users.me)).data.email ?? ''

@@ -140,7 +140,7 @@ async function byCard(ctx: Ctx, asked: Asked, { wanted, settings }: Wish): Promi
     await insertCheckout(tx, checkoutOf(paymentId, row, promotion))
     const paid_minor = promotion ? asked.first_minor : row.price_minor
     const payment = paymentFor(settings, row, asked.performer, { price_minor: paid_minor, tier: asked.tier?.name })
-    const order = { ...payment, id: paymentId, gateway, returnTo: wanted.returnTo }
+    const order = { ...payment, id: paymentId, askedOf: ctx, gateway, returnTo: wanted.returnTo }
     if (!card) return { row, waiting: order }
     const keeper = gatewayNamed(ctx, card.gateway)
     if (!takes(keeper, order.amount_minor)) throw tooLittle(order, keeper)
@@ -192,6 +192,7 @@ export function paymentFor(
     currency,
     tokens_minor: price_minor,
     description: `${title} to ${performer.name}, ${moneyToWire(price_minor)} tokens`,
+    askedOf: null,
     allowed: tx => holdToLimits(tx, { fanId: row.fan_id, amount_minor: price_minor, counted: 'spending' }),
   }
 }

@@ -100,7 +100,7 @@ async function byCard(ctx: Ctx, tx: Tx, { next, settings, performer }: Bill): Pr
   const card = next.card_id ? await findCard(tx, next.fan_id, next.card_id) : undefined
   if (!card) throw refuseFields([{ path: 'cardId', message: 'Choose a card, or pay from the wallet.' }])
   await closeUnconfirmed(tx, [next.id], now())
-  const order = paymentFor(settings, next, performer)
+  const order = { ...paymentFor(settings, next, performer), askedOf: ctx }
   const keeper = gatewayNamed(ctx, card.gateway)
   if (!takes(keeper, order.amount_minor)) throw tooLittle(order, keeper)
   const tomorrow = fromNow(day_ms)

@@ -132,7 +132,7 @@ async function byCard(ctx: Ctx, own: SubscriptionRow, { wish, tier, settings, pe
     const what = { type, months: next.months, price_minor, tier_id: tier.id, promotion_id: null } as const
     await insertCheckout(tx, { payment_id: id, ...what, upgraded_at: at })
     const payment = paymentFor(settings, next, performer, { price_minor: pay_minor, tier: tier.name })
-    const order = { ...payment, id, gateway, returnTo: wish.returnTo }
+    const order = { ...payment, id, askedOf: ctx, gateway, returnTo: wish.returnTo }
     if (!card) return { row, waiting: order }
     const keeper = gatewayNamed(ctx, card.gateway)
     if (!takes(keeper, order.amount_minor)) throw tooLittle(order, keeper)

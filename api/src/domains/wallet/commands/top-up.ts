@@ -108,6 +108,7 @@ export async function beginTopUp(ctx: Ctx, coupons: TopUpCoupons, fanId: string,
     description: `Top-up of your wallet on ${settings.siteName}`,
     gateway: paymentGateway,
     returnTo,
+    askedOf: ctx,
     allowed: tx =>
       holdToLimits(tx, {
         fanId,

@@ -36,6 +36,9 @@ export default function PaymentsDesk() {
   return (
     <div className="mx-auto flex max-w-220 flex-col gap-5">
       <DeskHead title={say('title')} lead={say('lead')}>
+        <a href="/operator/held-back" className="link text-label">
+          {say('heldBack')}
+        </a>
         <DownloadLink href={`${apiBase}/operator/payments/export?${search}`}>{say('csv')}</DownloadLink>
       </DeskHead>
       <PaymentFilters asked={asked} gateways={first.gateways} />
