@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { sandboxAgePages } from './age-checks/index.ts'
 import { ageGate } from './domains/age/index.ts'
 import { authenticate, endSocketSession } from './domains/identity/index.ts'
+import { takeVisits } from './domains/links/index.ts'
 import { mediaPages, resumableUploads } from './domains/media/index.ts'
 import { mailNotice } from './domains/notifications/index.ts'
 import { countUpload, isVerified } from './domains/profiles/index.ts'
@@ -130,7 +131,16 @@ async function openSite(
     read: async () => restarts,
   }
   const counted = { ...gauges, node_restarts }
-  const server = await buildServer({ app, bindings, identify, limits, ageGate: gate, gauges: counted, body_ms })
+  const server = await buildServer({
+    app,
+    bindings,
+    identify,
+    limits,
+    ageGate: gate,
+    takeVisits,
+    gauges: counted,
+    body_ms,
+  })
   if (config.roles.includes('http')) {
     await server.register(flagPages())
     await server.register(mediaPages(app, { guards: [...fileGuards, ...beside.fileGuards], authenticate: find, gate }))

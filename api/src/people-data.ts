@@ -3,6 +3,7 @@ import { assetFileUses, assetsPersonal } from './domains/assets/index.ts'
 import { discoveryPersonal } from './domains/discovery/index.ts'
 import { identityPersonal } from './domains/identity/index.ts'
 import { ledgerPersonal } from './domains/ledger/index.ts'
+import { linksPersonal } from './domains/links/index.ts'
 import { type FileUses, mediaPersonal } from './domains/media/index.ts'
 import { messageFileUses, messagingPersonal } from './domains/messaging/index.ts'
 import { notificationsPersonal } from './domains/notifications/index.ts'
@@ -49,6 +50,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   messagingPersonal,
   streamingPersonal,
   shopPersonal,
+  linksPersonal,
   referralsPersonal,
   payoutsPersonal,
   reconciliationPersonal,

@@ -18,6 +18,7 @@ import { earningsRoutes } from './domains/earnings/routes.ts'
 import { findPersonId, identityPushes, namedPeople } from './domains/identity/index.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerRoutes } from './domains/ledger/index.ts'
+import { linksFacts, linksRoutes, linkVisits } from './domains/links/index.ts'
 import type { FileGuard } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { messagePurchasable, messagingFacts, messagingPushes, messagingSockets } from './domains/messaging/index.ts'
@@ -92,6 +93,7 @@ export const roomNames = [
   'messaging',
   'streaming',
   'shop',
+  'links',
   'referrals',
   'payouts',
   'reconciliation',
@@ -154,6 +156,7 @@ const routes = {
   messaging: messagingRoutes,
   streaming: streamingRoutes,
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
+  links: linksRoutes(targets),
   referrals: referralsRoutes,
   payouts: payoutsRoutes,
   reconciliation: reconciliationRoutes,
@@ -187,6 +190,7 @@ export const factListeners: FactListener[] = [
   { name: 'messaging', table: messagingFacts },
   { name: 'streaming', table: streamingFacts },
   { name: 'shop', table: shopFacts },
+  { name: 'links', table: linksFacts },
   { name: 'referrals', table: referralsFacts },
   { name: 'payouts', table: payoutsFacts },
   { name: 'refunds', table: refundsFacts },
@@ -210,7 +214,10 @@ export const pushTables: PushTable[] = [
 export const socketTables: SocketTable[] = [messagingSockets, streamingSockets]
 
 /** What is counted when people look at it. */
-export const viewCounters: ViewCounter[] = [pageViews, postViews, galleryViews, videoViews, productViews]
+export const viewCounters: ViewCounter[] = [
+  ...[pageViews, postViews, galleryViews, videoViews, productViews],
+  linkVisits,
+]
 
 /** Figures of the rooms at /metrics. */
 export const gauges: GaugeTable = { ...paymentsGauges, ...safetyGauges }

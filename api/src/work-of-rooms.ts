@@ -4,6 +4,7 @@ import { assetsJobs } from './domains/assets/index.ts'
 import { discoveryCron, discoveryJobs } from './domains/discovery/index.ts'
 import { identityCron, identityJobs } from './domains/identity/index.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
+import { linksCron, linksJobs } from './domains/links/index.ts'
 import { mediaCron, mediaJobs } from './domains/media/index.ts'
 import { messagingCron, messagingJobs } from './domains/messaging/index.ts'
 import { notificationsCron, notificationsJobs } from './domains/notifications/index.ts'
@@ -45,6 +46,7 @@ export const jobsOfRooms: RoomJobs[] = [
   messagingJobs,
   streamingJobs,
   shopJobs,
+  linksJobs,
   referralsJobs,
   payoutsJobs,
   reconciliationJobs,
@@ -70,6 +72,7 @@ export const crontab = [
   messagingCron,
   streamingCron,
   shopCron,
+  linksCron,
   referralsCron,
   reconciliationCron,
   payoutsCron,

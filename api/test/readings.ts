@@ -80,6 +80,7 @@ export const never = new Set([
   '/performer/watermark',
   '/performer/vault/folders',
   ...['/performer/stories', '/performer/stories/:id/viewers'],
+  ...['/performer/links', '/performer/links/:id'],
   '/user/feeds/newer',
   ...['/performer/writing-rules', '/performer/audiences', '/performer/mass-messages'],
   '/performer/mass-messages/:id',

@@ -26,6 +26,8 @@ type Prepared = { module: ServerModule; handle: RequestHandler; handles: Map<str
 
 const zip = promisify(gzip)
 const PACKED_BYTES_MIN = 1024
+/** What the API reads of a browser besides its token. */
+const carriedCookies = ['age', 'links', 'analytics']
 /** The page of a site that is being worked on asks again as often by itself. */
 const MAINTAINED_AGAIN_S = 30
 
@@ -139,7 +141,7 @@ function handover({ handles }: Prepared, parts: Parts, request: FastifyRequest, 
 function transportFor(parts: Parts, request: FastifyRequest, country: string | null): Transport {
   const { dispatch, apiBase, countryHeader, regionHeader } = parts
   const carried: Record<string, string> = { 'x-request-id': request.id }
-  for (const name of ['user-agent', 'accept-language'] as const) {
+  for (const name of ['user-agent', 'accept-language', 'dnt', 'sec-gpc'] as const) {
     const value = request.headers[name]
     if (typeof value === 'string') carried[name] = value
   }
@@ -147,8 +149,9 @@ function transportFor(parts: Parts, request: FastifyRequest, country: string | n
   if (countryHeader && country) carried[countryHeader] = country
   const region = parts.regionOf?.(request)
   if (regionHeader && region) carried[regionHeader] = region
-  const { age } = cookiesOf(request.headers.cookie)
-  if (age) carried.cookie = `age=${age}`
+  const cookies = cookiesOf(request.headers.cookie)
+  const kept = carriedCookies.flatMap(name => (cookies[name] ? [`${name}=${cookies[name]}`] : []))
+  if (kept.length > 0) carried.cookie = kept.join('; ')
   const from = { address: request.ip, socket: request.socket.remoteAddress, chain: chainOf(request) }
   return ({ method, path, headers, body }) =>
     dispatch({ method, url: apiBase + path, headers: { ...carried, ...headers }, body, from })

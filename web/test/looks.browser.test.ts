@@ -37,6 +37,8 @@ const seenElsewhere = [
     'operator/refunds/:id',
     'operator/disputes/:id',
     'stories/:username',
+    'creator/links/:id',
+    'l/:code/:word?',
   ],
   ...['user/payment-history', 'user/wallet-transaction', 'wallet/receipts/:id', 'operator/reconciliation/:id'],
   ...['creator/my-post', 'creator/my-post/create', 'creator/my-post/edit/:id'],

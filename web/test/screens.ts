@@ -147,6 +147,7 @@ const forCreators: Screen[] = [
   ['/creator/live', 'mia'],
   ['/creator/live/past', 'mia'],
   ['/creator/stories', 'mia'],
+  ['/creator/links', 'mia'],
   ['/creator/stories/new', 'mia'],
   ['/model/live-streaming/request', 'mia'],
   ['/creator/messages', 'mia'],

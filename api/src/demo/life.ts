@@ -27,6 +27,9 @@ export function asPerson(app: App, id: string, role: 'user' | 'performer' | 'ope
     setBrowserSecret() {},
     ageCookies: {},
     setAgeCookie() {},
+    visitsKept: undefined,
+    keepVisits() {},
+    asksPrivacy: false,
     setLanguage() {},
     setToken() {},
   }

@@ -77,6 +77,12 @@ export type Ctx = App & {
   ageCookies: AgeCookies
   /** Lets this browser keep one of them or, with an empty text, drops it. */
   setAgeCookie(name: keyof AgeCookies, text: string, maxAge_s: number): void
+  /** By which tracking links this browser came, sealed, if it keeps any. */
+  visitsKept: string | undefined
+  /** Lets this browser keep them or, with an empty text, drops them. */
+  keepVisits(text: string, maxAge_s: number): void
+  /** Whether this browser asks not to be followed: by a signal of its own (GPC, DNT), or because its visitor refused to be counted. */
+  asksPrivacy: boolean
   /** Lets this browser read the site in a language from now on. */
   setLanguage(language: ReadingLanguage): void
   /** Sets or, with an empty value, drops the session cookie. */

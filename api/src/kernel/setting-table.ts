@@ -249,6 +249,15 @@ export const settingTable = {
     ...whole('How many days views are kept by day. Older ones are kept by month.', 400, 62, 3_650),
     isPublic: false,
   },
+  trackingLinkDays: {
+    ...whole(
+      'How many days a tracking link of a creator is remembered for a visitor. With 0 nothing is kept of visitors and only visits are counted.',
+      30,
+      0,
+      90,
+    ),
+    isPublic: false,
+  },
   agreement_title: text('The agreement people accept when they sign up.', 'Terms of use'),
   agreement_url: url('The address where people can read it.', '/page/terms'),
   gaCode: {

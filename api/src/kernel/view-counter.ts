@@ -5,12 +5,12 @@ import type { Database, Queryable } from './database.ts'
 import { service } from './services.ts'
 import { growingCache, mayBeOld } from './ttl-cache.ts'
 
-/** Someone who looks again within this time is the same view. */
+/** Someone who looks again within this time is the same view, where a counter says nothing else. */
 const same_view_ms = 30 * minute_ms
 const remembered_max = 200_000
 const flush_every_ms = 5 * second_ms
 mayBeOld({
-  what: 'how often a page, a post, a gallery, a video or a product was looked at',
+  what: 'how often a page, a post, a gallery, a video, a product or a tracking link was looked at',
   lives_ms: flush_every_ms,
   sooner: 'a node that stops writes what it counted; one that is killed loses it',
 })
@@ -20,8 +20,8 @@ type Counting = { seen: LRUCache<string, true>; counted: Map<string, number> }
 /** How often a kind of thing was looked at, kept in memory between two writes. */
 export type ViewCounter = {
   /**
-   * Counts that someone looked at a thing: once in half an hour for each account, or address of a visitor, and never for
-   * its owner. It costs no write; this node keeps the number until the next flush.
+   * Counts that someone looked at a thing: once in a time for each account, or address of a visitor, and never for its
+   * owner. It costs no write; this node keeps the number until the next flush.
    */
   count(ctx: Pick<Ctx, 'db' | 'viewer' | 'address'>, thing: { id: string; ownerId: string }): void
   /** Writes what was counted, all of it in one transaction; what couldn't be written is counted on. */
@@ -38,12 +38,16 @@ async function addToday(tx: Queryable, counted: [id: string, views: number][]): 
     on conflict (thing_id, day) do update set views = d.views + excluded.views`
 }
 
-/** A counter of views by day; `addViews` adds to the rows of the things besides, in one statement. */
+/**
+ * A counter of views by day; `addViews` adds to the rows of the things besides, in one statement. Who looks again within
+ * `sameView_ms` is counted once.
+ */
 export function viewCounter(
   addViews?: (db: Queryable, counted: [id: string, views: number][]) => Promise<void>,
+  sameView_ms = same_view_ms,
 ): ViewCounter {
   const countingOf = service<Database, Counting>(() => ({
-    seen: growingCache<true>(remembered_max, same_view_ms),
+    seen: growingCache<true>(remembered_max, sameView_ms),
     counted: new Map(),
   }))
   return {

@@ -4,6 +4,7 @@ import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
 import { ledgerNavigation } from '../domains/ledger/navigation.ts'
+import { linksNavigation } from '../domains/links/navigation.ts'
 import { mediaNavigation } from '../domains/media/navigation.ts'
 import { messagingNavigation } from '../domains/messaging/navigation.ts'
 import { notificationsNavigation } from '../domains/notifications/navigation.ts'
@@ -32,6 +33,7 @@ export const navigation = [
   ...identityNavigation,
   ...safetyNavigation,
   ...seatsNavigation,
+  ...linksNavigation,
   ...mediaNavigation,
   ...profilesNavigation,
   ...verificationNavigation,

@@ -9,7 +9,7 @@ type SubscriptionFact = Record<'subscriptionId' | 'fanId' | 'performerId' | 'typ
 declare module '../../kernel/facts.ts' {
   interface Facts {
     /** A fan has a creator's subscription, for the first time or anew. */
-    subscription_started: SubscriptionFact
+    subscription_started: SubscriptionFact & { isTrial?: boolean }
     /** It renews in three days, or continues after a pause, at its price. */
     subscription_renews_soon: SubscriptionFact
     /** It doesn't renew, and ends in three days. */

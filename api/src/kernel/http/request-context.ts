@@ -6,6 +6,8 @@ import { setTokenCookie } from './session.ts'
 
 const browserCookie = 'browser'
 const languageCookie = 'language'
+/** The site sets it on the way through a tracking link. */
+const visitsCookie = 'links'
 const year_s = 365 * 86_400
 
 /**
@@ -85,6 +87,20 @@ export class RequestContext implements Ctx {
   setAgeCookie(name: keyof AgeCookies, text: string, maxAge_s: number): void {
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(this) }
     this.#reply.setCookie(name, text, { ...attributes, maxAge: text ? maxAge_s : 0 })
+  }
+
+  get visitsKept(): string | undefined {
+    return this.#request.cookies[visitsCookie]
+  }
+
+  keepVisits(text: string, maxAge_s: number): void {
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(this) }
+    this.#reply.setCookie(visitsCookie, text, { ...attributes, maxAge: text ? maxAge_s : 0 })
+  }
+
+  get asksPrivacy(): boolean {
+    const { headers, cookies } = this.#request
+    return headers['sec-gpc'] === '1' || headers.dnt === '1' || cookies.analytics === 'refuse'
   }
 
   /** Scripts change it too, where the reader chooses another one. */

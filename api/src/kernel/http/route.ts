@@ -83,6 +83,7 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
     checkAccess(endpoint.access, request.viewer)
     checkClosing(endpoint, request.viewer)
     if (isBehind) await passAge(parts, request, reply)
+    if (request.viewer) await parts.takeVisits?.(new RequestContext(app, request, reply))
     if (endpoint.files) checkSize(request, reply, endpoint.files)
   }
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { minute_ms, second_ms } from '../clock.ts'
-import type { App, Viewer } from '../context.ts'
+import type { App, Ctx, Viewer } from '../context.ts'
 import type { GaugeTable } from '../gauges.ts'
 import { Refusal } from '../refusal.ts'
 import { trustedProxies } from './address.ts'
@@ -38,6 +38,8 @@ export type ServerParts = {
   limits: Limits
   /** What stands before creators' content. */
   ageGate?: AgeGate | undefined
+  /** Takes over what the browser of somebody who is logged in keeps of visits, before anything they do. */
+  takeVisits?: ((ctx: Ctx) => Promise<void>) | undefined
   gauges?: GaugeTable
   /** How long the body of a call may take, for tests. */
   body_ms?: number | undefined

@@ -14,7 +14,7 @@ export const groups = {
   ],
   rules: ['bannedWords', 'blockedCountries', 'massMessagesPerDay'],
   live: ['liveStillSeconds', 'liveMatchStops', 'agoraEnable', 'agoraAppId'],
-  kept: ['noticeContactDays', 'viewsByDayDays'],
+  kept: ['noticeContactDays', 'viewsByDayDays', 'trackingLinkDays'],
   company: ['companyName', 'companyAddress', 'companyTaxNumber', 'adminEmail'],
   work: ['maintenanceMode', 'footerContent', 'currency', 'stripePublishableKey'],
 } as const

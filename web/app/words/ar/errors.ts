@@ -55,6 +55,7 @@ export default {
   INSUFFICIENT_BALANCE: 'تحتاج إلى رموز أكثر لهذا.',
   SPENDING_LIMIT_REACHED: 'بلغت حد الإنفاق الذي حددته لنفسك.',
   CARD_PAYMENT_HELD_BACK: 'لا يمكنك الدفع بالبطاقة الآن.',
+  TOO_MANY_LINKS: 'لديك 200 رابط. أرشف رابطاً أولاً.',
   TOO_MANY_STORIES: 'يمكنك نشر 20 قصة في الوقت نفسه. احذف واحدة أولاً.',
   NOT_FOR_SALE: 'هذا ليس للبيع.',
   PERFORMER_UNAVAILABLE: 'لا يمكن الدفع لصانع المحتوى هذا الآن.',

@@ -11,6 +11,7 @@ export default {
   posts: 'Posts',
   calendar: 'Calendar',
   stories: 'Stories',
+  links: 'Links',
   vault: 'Vault',
   galleries: 'Galleries',
   videos: 'Videos',

@@ -38,6 +38,7 @@ export default {
   agoraAppId: 'Agora app ID',
   noticeContactDays: 'Days for contacts of notices',
   viewsByDayDays: 'Days for views by day',
+  trackingLinkDays: 'Days for tracking links',
   companyName: 'Company name',
   companyAddress: 'Address',
   companyTaxNumber: 'Tax number',

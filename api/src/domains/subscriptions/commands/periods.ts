@@ -78,7 +78,7 @@ function nextPeriod({ type, months, anchor_at, periods, ends_at }: SubscriptionR
 export async function announceStart(tx: Tx, row: SubscriptionRow, paymentId?: string): Promise<void> {
   await moveCounters(tx, row.performer_id, { subscribers: 1 })
   await touchSubscriptions(tx, row.fan_id, 1)
-  await recordFact(tx, 'subscription_started', factOf(row))
+  await recordFact(tx, 'subscription_started', { ...factOf(row), isTrial: row.trial_ends_at !== null })
   // A gift is told by a mail of its own.
   if (row.gift_id === null)
     await addJobIn(tx, 'mail_subscription_started', { subscriptionId: row.id, ...(paymentId && { paymentId }) })
