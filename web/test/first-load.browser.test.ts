@@ -42,7 +42,7 @@ it.each([
 
 it.each([
   ['/home', 146],
-  ['/wallet', 164.5],
+  ['/wallet', 165],
   ['/user/my-subscription', 156.5],
   ['/notifications', 154],
   ['/messages', 174.5],
@@ -57,7 +57,7 @@ it.each([
   ['/creator/earning', 159.5],
   ['/creator/live', 174],
   ['/creator/account', 180.5],
-  ['/studio/compose', 181.5],
+  ['/studio/compose', 182],
   ['/studio/videos/new', 180.5],
 ])('those of %s for a creator stay light', async (path, kb_max) => {
   expect(await total_kb(path, creator.token)).toBeLessThan(kb_max)
