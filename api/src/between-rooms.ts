@@ -9,7 +9,7 @@ import { withDisputes } from './domains/refunds/index.ts'
 import type { Looks, Removables, ReportedOwner } from './domains/safety/index.ts'
 import { lookAtProducts, productRemovable } from './domains/shop/index.ts'
 import { findTarget, lookAtComments, type socialTargets } from './domains/social/index.ts'
-import { lookAtStories, storyRemovable } from './domains/stories/index.ts'
+import { lookAtStories, storyRemovable, storyTip } from './domains/stories/index.ts'
 import { reportedStream, streamTip } from './domains/streaming/index.ts'
 import { subscriptionSettler } from './domains/subscriptions/index.ts'
 import { topUpSettler } from './domains/wallet/index.ts'
@@ -18,11 +18,12 @@ import type { WalletParts } from './domains/wallet/routes.ts'
 /** What becomes of a payment once a gateway says so. */
 export const settlers = withDisputes({ token_package: topUpSettler, subscription: subscriptionSettler })
 
-/** How a tip in a conversation is charged: in the chat of a stream, or between two people. */
-export const tipIn: WalletParts['tipIn'] = async (ctx, performerId, form) =>
-  (await streamTip(ctx, performerId, form)) ?? {
-    context: await tipContext(ctx, performerId, form.conversationId ?? ''),
-  }
+/** How a tip is charged that isn't given on a page: at a story, in the chat of a stream, or between two people. */
+export const tipIn: WalletParts['tipIn'] = async (ctx, performerId, form) => {
+  if (form.storyId) return storyTip(ctx, performerId, form)
+  const inStream = await streamTip(ctx, performerId, form)
+  return inStream ?? { context: await tipContext(ctx, performerId, form.conversationId ?? '') }
+}
 
 /** Whose a thing is that somebody reports. */
 export const reportedOf =

@@ -1,4 +1,4 @@
-import { type FeedView, feeds, stories } from '@fanfare/contract'
+import { type FeedView, feeds, highlights, stories } from '@fanfare/contract'
 import sharp from 'sharp'
 import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -78,7 +78,11 @@ export async function addFile(world: World, ownerId: string, postId: string, at 
     insert into post_files (post_id, file_id, position) values (${postId}, ${fileId}, 0)`
 }
 
-/** Shares a photo of someone as a story for their followers, for tests that aren't about its bytes. */
-export async function liveStory(world: World, who: Someone): Promise<void> {
-  await who.ask(stories.share, { body: { fileId: await vaultFile(world, who.id), audience: 'followers' } })
+/** Shares a photo of someone as a story for their followers and keeps it in a highlight, whose id it answers; for tests that aren't about its bytes. */
+export async function liveStory(world: World, who: Someone): Promise<string> {
+  const { data } = await who.ask(stories.share, {
+    body: { fileId: await vaultFile(world, who.id), audience: 'followers' },
+  })
+  const kept = await who.ask(highlights.createHighlight, { body: { title: 'Kept', storyIds: [data._id] } })
+  return kept.data._id
 }

@@ -3,7 +3,7 @@ export type Kind = 'follower' | 'stranger' | 'creator' | 'visitor'
 /** Who can see the creator by a call, and how it is asked. */
 export type Shows = { as?: Kind[]; params?: Record<string, string>; query?: Record<string, unknown> }
 
-/** Calls that can show mia; `MIA`, `POST`, `GALLERY`, `VIDEO`, `CHAT` and `STREAM` stand for her id and those of hers. */
+/** Calls that can show mia; `MIA`, `POST`, `GALLERY`, `VIDEO`, `CHAT`, `STREAM` and `HIGHLIGHT` stand for her id and those of hers. */
 export const shows: Record<string, Shows> = {
   '/users/search': { as: ['creator'], query: { includedIds: 'MIA' } },
   '/users/view/:id': { params: { id: 'MIA' }, as: ['follower', 'stranger', 'creator'] },
@@ -57,6 +57,8 @@ export const shows: Record<string, Shows> = {
   '/reactions/galleries/bookmark': { as: ['follower'] },
   '/reactions/products/bookmark': { as: ['follower'] },
   '/user/stories': { as: ['follower'] },
+  '/user/highlights/:id': { params: { id: 'HIGHLIGHT' }, as: ['follower', 'stranger', 'creator'] },
+  '/user/stories/:id/highlights': { params: { id: 'mia' }, as: ['follower', 'stranger', 'creator'] },
   '/user/stories/:id': { params: { id: 'mia' }, as: ['follower', 'stranger', 'creator'] },
   '/library': { as: ['follower'] },
   '/reactions/videos/bookmark': { as: ['follower'] },
@@ -78,8 +80,9 @@ export const never = new Set([
   '/conversations/:id/note-about-me',
   '/performer/vault',
   '/performer/watermark',
+  ...['/bookmark-folders', '/bookmark-folders/holding'],
   '/performer/vault/folders',
-  ...['/performer/stories', '/performer/stories/:id/viewers'],
+  ...['/performer/stories', '/performer/stories/:id/viewers', '/performer/highlights'],
   ...['/performer/links', '/performer/links/:id'],
   '/user/feeds/newer',
   ...['/performer/writing-rules', '/performer/audiences', '/performer/mass-messages'],

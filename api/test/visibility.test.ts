@@ -32,7 +32,7 @@ const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && !a
 
 let world: World
 let mia: Someone
-const post = { open: '', picture: '', sold: '', chat: '', stream: '' }
+const post = { open: '', picture: '', sold: '', chat: '', stream: '', highlight: '' }
 const asset = { gallery: '', video: '', product: '' }
 type Group = Record<Kind, Someone>
 let free: Group
@@ -48,7 +48,7 @@ beforeAll(async () => {
     (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Hello there.', ...body } as never })).data._id
   post.open = await write({})
   await mia.ask(comments.createComment, { body: { objectId: post.open, objectType: 'feed', content: 'Ask me.' } })
-  await Promise.all([addFile(world, mia.id, post.open), liveStory(world, mia)])
+  post.highlight = (await Promise.all([liveStory(world, mia), addFile(world, mia.id, post.open)]))[0]
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
   const publish = { ...publishers(world), ...shopkeeper(world) }
   for (const kind of ['gallery', 'video', 'product'] as const) asset[kind] = (await publish[kind](mia))._id

@@ -11,6 +11,7 @@ export default [
   route('auth/email-verified-success', 'domains/identity/screens/email-verified.tsx'),
   route('age', 'domains/age/screens/check.tsx'),
   route('home', 'domains/posts/screens/home.tsx'),
+  route('stories/highlights/:id', 'domains/stories/screens/watch-highlight.tsx'),
   route('stories/:username', 'domains/stories/screens/watch.tsx'),
   route('creator/stories', 'domains/stories/screens/own-stories.tsx'),
   route('creator/stories/new', 'domains/stories/screens/new-story.tsx'),

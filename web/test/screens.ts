@@ -148,6 +148,7 @@ const forCreators: Screen[] = [
   ['/creator/live/past', 'mia'],
   ['/creator/stories', 'mia'],
   ['/creator/links', 'mia'],
+  ['/creator/stories?show=highlights', 'mia'],
   ['/creator/stories/new', 'mia'],
   ['/model/live-streaming/request', 'mia'],
   ['/creator/messages', 'mia'],

@@ -30,6 +30,7 @@ const event = (
 export const notificationEvents = {
   live: event('subscriptions', 'everyone', ['on', 'off', 'on']),
   posts: event('subscriptions', 'everyone', ['on', 'off', 'off']),
+  stories: event('subscriptions', 'everyone', ['on', 'off', 'off']),
   messages: event('messages', 'everyone', ['on', 'off', 'on']),
   comments: event('comments', 'everyone', ['on', 'off', 'off']),
   mentions: event('mentions', 'creators', ['on', 'off', 'on']),
@@ -66,6 +67,7 @@ export const notificationSentences = {
   gallery_published: 'posts',
   video_published: 'posts',
   product_published: 'posts',
+  story_shared: 'stories',
   message_received: 'messages',
   comment_made: 'comments',
   reply_made: 'comments',

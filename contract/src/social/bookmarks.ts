@@ -9,6 +9,11 @@ import { productView } from '../shop/products.ts'
 
 const endpoint = endpointsOf('social')
 
+const ofFolder = {
+  ...paging,
+  folderId: Type.Optional(Type.String({ maxLength: 80, description: 'Only those in this folder of mine' })),
+}
+
 function bookmarkOf<T extends TSchema>(objectInfo: T) {
   return Type.Object({
     _id: Type.String(),
@@ -24,22 +29,25 @@ export const bookmarkedPerformers = endpoint('GET /reactions/performers/bookmark
   access: 'member',
   limit: 'read',
   summary: 'Creators I bookmarked and can see, newest first',
-  query: Type.Object(paging),
+  query: Type.Object(ofFolder),
   reply: page(bookmarkOf(performerCard)),
+  errors: ['ENTITY_NOT_FOUND'],
 })
 
 export const bookmarkedFeeds = endpoint('GET /reactions/feeds/bookmark', {
   access: 'member',
   limit: 'read',
   summary: 'The posts that I bookmarked, newest first, as far as I may see them',
-  query: Type.Object(paging),
+  query: Type.Object(ofFolder),
   reply: page(bookmarkOf(feedView)),
+  errors: ['ENTITY_NOT_FOUND'],
 })
 
 const ofThings = {
   access: 'member',
   limit: 'read',
-  query: Type.Object(paging),
+  query: Type.Object(ofFolder),
+  errors: ['ENTITY_NOT_FOUND'],
 } as const
 
 export const bookmarkedGalleries = endpoint('GET /reactions/galleries/bookmark', {

@@ -1,5 +1,7 @@
 export * as bookmarks from './bookmarks.ts'
 export type { CommentSettings, CommentView } from './comments.ts'
 export * as comments from './comments.ts'
+export type { BookmarkFolder } from './folders.ts'
+export * as folders from './folders.ts'
 export * as follows from './follows.ts'
 export * as reactions from './reactions.ts'

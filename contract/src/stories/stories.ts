@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile } from '../media/files.ts'
 import { publisher } from '../profiles/publisher.ts'
-import { byId, cursor, done, id, moment, nullable } from '../shapes.ts'
+import { byId, cursor, done, id, moment, money, nullable } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('stories')
@@ -11,7 +11,7 @@ const endpoint = endpointsOf('stories')
 export const storyAudiences = ['followers', 'subscribers'] as const
 
 /** A story as someone sees it; a locked one has a blur and no caption. */
-const storyView = Type.Object({
+export const storyView = Type.Object({
   _id: Type.String(),
   caption: Type.String({ description: 'Empty where the story is locked' }),
   audience: Type.Enum(storyAudiences),
@@ -37,6 +37,8 @@ const ownStoryView = Type.Object({
   totalView: Type.Integer(),
   totalLike: Type.Integer(),
   totalReply: Type.Integer(),
+  totalTip: Type.Integer({ description: 'Tips at it that were not given back' }),
+  tips: money({ description: 'Tokens of those tips' }),
   createdAt: moment(),
   publishedAt: nullable(moment()),
   expiresAt: nullable(moment()),
@@ -62,7 +64,15 @@ export const rings = endpoint('GET /user/stories', {
   access: 'member',
   limit: 'read',
   summary: 'Creators I follow or subscribe to who have live stories: those with something new first, 50 at most',
-  reply: Type.Object({ data: Type.Array(ring) }),
+  reply: Type.Object({
+    data: Type.Array(ring),
+    own: nullable(
+      Type.Object(
+        { total: Type.Integer() },
+        { description: "The viewer's own live stories, where they are a creator and have some" },
+      ),
+    ),
+  }),
 })
 
 export const storiesOf = endpoint('GET /user/stories/:id', {

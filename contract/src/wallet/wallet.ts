@@ -21,6 +21,9 @@ export const tip = endpoint('POST /wallet/charges/tip/:id', {
         description: 'The conversation with this creator, or the chat of their stream, in which the tip is to stand',
       }),
     ),
+    storyId: Type.Optional(
+      Type.String({ maxLength: 80, description: 'The story of this creator that it is given at' }),
+    ),
     menuEntryId: Type.Optional(
       Type.String({
         maxLength: 80,

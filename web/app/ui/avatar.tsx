@@ -26,10 +26,24 @@ export function Avatar({ of, size = 44, ring, online, eager }: Props) {
   )
 }
 
-type WhoProps = Props & { name: string; verified?: boolean; sub?: ReactNode; href?: string }
+type WhoProps = Props & { name: string; verified?: boolean; sub?: ReactNode; href?: string; face?: FaceLink }
+
+/** Where a face leads that has a ring, while the name beside it leads to the page. */
+export type FaceLink = { href: string; label: string }
 
 /** A face, a name and one quiet line. */
-export function Who({ href, ...person }: WhoProps) {
+export function Who({ href, face, ...person }: WhoProps) {
+  if (face)
+    return (
+      <span className="who">
+        <a href={face.href} aria-label={face.label}>
+          <Avatar {...person} />
+        </a>
+        <a href={href} className="min-w-0 grow">
+          <Named {...person} />
+        </a>
+      </span>
+    )
   const inner = <WhoInner {...person} />
   return href ? (
     <a href={href} className="who">
@@ -41,17 +55,25 @@ export function Who({ href, ...person }: WhoProps) {
 }
 
 /** The same without its frame, for what is more than a link. */
-export function WhoInner({ name, verified, sub, ...avatar }: Omit<WhoProps, 'href'>) {
+export function WhoInner({ name, verified, sub, ...avatar }: Omit<WhoProps, 'href' | 'face'>) {
   return (
     <>
       <Avatar {...avatar} />
       <span className="min-w-0 grow">
-        <span className="who-name">
-          <span className="clip">{name}</span>
-          {verified && <VerifiedSeal />}
-        </span>
-        {sub && <span className="who-sub clip block">{sub}</span>}
+        <Named name={name} verified={verified} sub={sub} />
       </span>
+    </>
+  )
+}
+
+function Named({ name, verified, sub }: { name: string; verified?: boolean | undefined; sub?: ReactNode }) {
+  return (
+    <>
+      <span className="who-name">
+        <span className="clip">{name}</span>
+        {verified && <VerifiedSeal />}
+      </span>
+      {sub && <span className="who-sub clip block">{sub}</span>}
     </>
   )
 }

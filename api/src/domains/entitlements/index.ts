@@ -6,7 +6,17 @@
  * - Rights are deduced from what happened (follows, subscription periods, charges), never stored as a flag of their own.
  */
 export { mayKnowOf } from './policy.ts'
-export { canView, fansBy, hasTier, type Item, priceFor, readable, subscribesNow, tiesBetween } from './queries.ts'
+export {
+  canView,
+  creatorsOf,
+  fansBy,
+  hasTier,
+  type Item,
+  priceFor,
+  readable,
+  subscribesNow,
+  tiesBetween,
+} from './queries.ts'
 export { type Tie, tierNamed } from './store.ts'
 export { changedTerms, type Terms, type TermsForm, termsOf } from './terms.ts'
 export { termsView } from './views.ts'

@@ -77,6 +77,11 @@ export const fansBy = {
   formerSubscription: (db: Queryable, ownerId: string) => store.formerSubscribersOf(db, ownerId, now()),
 }
 
+/** A query of the creators whom somebody follows or subscribes to now, with the column `performer_id`. */
+export function creatorsOf(db: Queryable, fanId: string): Fragment {
+  return store.creatorsOf(db, fanId, now())
+}
+
 /** What a thing costs a viewer: subscribers may pay less. */
 export async function priceFor(
   db: Database,

@@ -136,3 +136,10 @@ export function formerSubscribersOf(db: Queryable, ownerId: string, at: Date): F
   return db`select fan_id from subscription_periods where performer_id = ${ownerId} and ends_at <= ${at}
     except ${subscribersOf(db, ownerId, at)}`
 }
+
+/** The creators whom somebody follows, or whose subscription they have at a moment. */
+export function creatorsOf(db: Queryable, fanId: string, at: Date): Fragment {
+  return db`select following_id as performer_id from follows where follower_id = ${fanId}
+    union select performer_id from subscription_periods
+    where fan_id = ${fanId} and starts_at <= ${at} and ends_at > ${at}`
+}

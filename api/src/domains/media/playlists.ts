@@ -19,7 +19,7 @@ export async function playlistFor(
   rendition: string,
   signedFor: SignedFor,
 ): Promise<string | null> {
-  const sign = (name: string) => signedFileUrl(app, file.id, name, signedFor, file.duration_ms ?? 0)
+  const sign = (name: string) => signedFileUrl(app, file.id, name, signedFor, { duration_ms: file.duration_ms ?? 0 })
   if (rendition === playlistName) return file.streams && master(file.streams, sign)
   if (!file.renditions.includes(rendition)) return null
   const found = await app.storage.get(storageKey(file.id, rendition))

@@ -5,7 +5,8 @@ import { playlistName } from './keys.ts'
 import type { FileRow } from './store/files.ts'
 
 type Signing = Pick<App, 'config' | 'secret'>
-type Access = { viewer: Viewer | null; mayView: boolean }
+/** `until`: when the right ends at the latest, where that is known; no address lives longer. */
+type Access = { viewer: Viewer | null; mayView: boolean; until?: Date | null }
 
 const pictureSizes = ['thumb', 'medium', 'view'] as const
 
@@ -45,21 +46,23 @@ function wireStatus({ status }: Pick<FileRow, 'status'>): 'processing' | 'finish
   return status === 'review' ? 'processing' : status
 }
 
-function addresses(app: Signing, file: FileRow, { viewer, mayView }: Access) {
+function addresses(app: Signing, file: FileRow, { viewer, mayView, until }: Access) {
   const has = (rendition: string) => file.renditions.includes(rendition)
   if (!mayView) {
     const blur = file.status === 'finished' && has('blur') ? [publicFileUrl(app.config, file.id, 'blur')] : []
     return { url: null, thumbnails: blur, hls: null, poster: null, sprite: null }
   }
   const signedFor = viewer ? { viewerId: viewer.id, sessionId: viewer.sessionId } : visitor
-  const signed = (rendition: string) => signedFileUrl(app, file.id, rendition, signedFor, file.duration_ms ?? 0)
+  const life = { duration_ms: file.duration_ms ?? 0, until }
+  const signed = (rendition: string) => signedFileUrl(app, file.id, rendition, signedFor, life)
   const isPhoto = file.kind === 'photo'
   const sizes = has('view') ? (isPhoto ? pictureSizes.slice(0, 2) : pictureSizes) : []
   const { sprite } = file
   return {
     url: file.status === 'finished' ? signed(isPhoto ? 'view' : 'original') : null,
     thumbnails: sizes.map(signed),
-    hls: file.streams ? signed(playlistName) : null,
+    // The parts that a playlist names live by themselves, so what ends at a moment has none.
+    hls: file.streams && !until ? signed(playlistName) : null,
     poster: !isPhoto && has('view') ? signed('view') : null,
     sprite: sprite && {
       url: signed('sprite'),

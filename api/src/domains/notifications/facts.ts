@@ -25,7 +25,7 @@ export const notificationsFacts: FactTable = { ...onPublishing, ...onPeople, ...
 /** What nobody is told of here, because they did it themselves, see it at once or need not know. */
 export const notTold: readonly FactKind[] = [
   ...(['account_registered', 'account_changed', 'email_verified', 'page_changed', 'document_replaced'] as const),
-  ...(['follow_ended', 'post_changed', 'story_shared', 'post_archived', 'poll_voted'] as const),
+  ...(['follow_ended', 'post_changed', 'post_archived', 'poll_voted'] as const),
   ...(['message_unsent', 'conversation_cleared', 'mass_message_unwritten'] as const),
   // Their sender is told of the decision, their buyers of the refund.
   ...(['message_taken_down', 'message_put_back', 'mass_message_changed'] as const),

@@ -7,11 +7,13 @@ import {
   notifications,
   reactions,
   referrals,
+  stories,
   wallet,
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../test/inbox.ts'
 import { giveTokens } from '../../../test/money.ts'
+import { photographers, stripes } from '../../../test/photos.ts'
 import { queriesOf } from '../../../test/queries.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { at, day_ms, fromNow } from '../../kernel/clock.ts'
@@ -131,6 +133,32 @@ describe('a fan is told', () => {
     const id = await write({ title: 'Studio diary' }, leo)
     expect(await told(otto, 'post_published')).toMatchObject({ title: 'Studio diary', href: `/post/${id}` })
     expect((await list(nina)).data.some(line => line.what === 'post_published')).toBe(false)
+  })
+
+  it('of new stories that are open to them, at most once a day for each creator', async () => {
+    await talk.subscribe(otto, leo)
+    await follow(nina, leo)
+    const photos = photographers(world)
+    const share = async (audience: 'followers' | 'subscribers') => {
+      const fileId = ((await photos.upload(leo, await stripes())).data as { _id: string })._id
+      return leo.ask(stories.share, { body: { fileId, audience, caption: 'Backstage' } })
+    }
+    await share('followers')
+    expect(await told(nina, 'story_shared')).toMatchObject({ title: 'Backstage', href: '/stories/leo', times: 1 })
+    await share('followers')
+    const line = await told(nina, 'story_shared', 2)
+    expect((await list(otto)).data.some(one => one.what === 'story_shared')).toBe(false)
+    await nina.ask(notifications.read, { body: { ids: [line._id] } })
+    await share('followers')
+    await share('subscribers')
+    expect(await told(otto, 'story_shared')).toMatchObject({ times: 1 })
+    expect((await list(nina)).data.filter(one => one.what === 'story_shared')).toMatchObject([
+      { isRead: true, times: 2 },
+    ])
+    await world.running.app.db
+      .sql`update notifications set updated_at = now() - interval '25 hours' where id = ${line._id}`
+    await share('followers')
+    await world.until(async () => (await list(nina)).data.filter(one => one.what === 'story_shared').length === 2)
   })
 
   it('of messages in one line without their words, beside the badge, until the conversation is read', async () => {

@@ -1,5 +1,5 @@
 /**
- * Social: follows, likes, bookmarks and comments.
+ * Social: follows, likes, bookmarks with their folders, and comments.
  *
  * - Following, liking and keeping are safe to repeat; counters move once.
  * - What can be liked, kept and commented is registered by its room (`SocialTarget`, in api/src/rooms.ts).

@@ -15,6 +15,7 @@ export const socialPersonal = (targets: SocialTargets): Personal => ({
     'follows.follower_id': 'erase',
     'follows.following_id': 'erase',
     'reactions.user_id': 'erase',
+    'bookmark_folders.owner_id': 'delete',
     'comments.user_id': 'erase',
     'comments.owner_id': 'delete',
     'comment_settings.performer_id': 'delete',
@@ -23,6 +24,10 @@ export const socialPersonal = (targets: SocialTargets): Personal => ({
     following: { from: 'follows', of: 'follower_id', columns: ['created_at'], people: { creator: 'following_id' } },
     followers: { from: 'follows', of: 'following_id', columns: ['created_at'], people: { follower: 'follower_id' } },
     reactions: { from: 'reactions', of: 'user_id', columns: ['action', 'object_type', 'object_id', 'created_at'] },
+    bookmarkFolders: {
+      ...{ from: 'bookmark_folders', of: 'owner_id' },
+      columns: ['id', 'name', 'created_at', 'used_at', 'deleted_at'],
+    },
     comments: {
       ...{ from: 'comments', of: 'user_id' },
       columns: ['id', 'object_type', 'object_id', 'parent_id', 'content', 'created_at', 'updated_at', 'like_count'],

@@ -1,15 +1,24 @@
-import { bookmarks, comments, follows, reactions } from '@fanfare/contract'
+import { bookmarks, comments, folders, follows, reactions } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { findPeople } from '../identity/index.ts'
 import { changeCommentSettings } from './commands/comment-settings.ts'
 import { changeComment, createComment } from './commands/comments.ts'
 import { deleteComment } from './commands/delete-comment.ts'
+import {
+  createFolder,
+  deleteFolder,
+  putInFolder,
+  renameFolder,
+  restoreFolder,
+  takeFromFolder,
+} from './commands/folders.ts'
 import { followPerformer, unfollowPerformer } from './commands/follows.ts'
 import { reactTo, unreactTo } from './commands/react.ts'
 import type { SocialTargets } from './policy.ts'
 import { bookmarked } from './queries/bookmarks.ts'
 import { listComments, presentComments } from './queries/comments.ts'
+import { foldersOf, listFolders } from './queries/folders.ts'
 import { settingsFor } from './queries/may-comment.ts'
 import type { SeenComment } from './store/comments.ts'
 import { listFollows } from './store/follows.ts'
@@ -17,7 +26,7 @@ import { commentSettingsView, followRowView, followView, reactionView } from './
 
 /** The calls of this room; `targets` says what can be liked, kept and commented. */
 export function socialRoutes(targets: SocialTargets): Binding[] {
-  return [...followRoutes, ...reactionRoutes(targets), ...commentRoutes(targets)]
+  return [...followRoutes, ...reactionRoutes(targets), ...folderRoutes(targets), ...commentRoutes(targets)]
 }
 
 const followRoutes: Binding[] = [
@@ -35,6 +44,17 @@ const reactionRoutes = (targets: SocialTargets): Binding[] => [
   bind(bookmarks.bookmarkedGalleries, (ctx, { query }) => bookmarked(ctx, 'gallery', targets.gallery, query)),
   bind(bookmarks.bookmarkedVideos, (ctx, { query }) => bookmarked(ctx, 'video', targets.video, query)),
   bind(bookmarks.bookmarkedProducts, (ctx, { query }) => bookmarked(ctx, 'product', targets.product, query)),
+]
+
+const folderRoutes = (targets: SocialTargets): Binding[] => [
+  bind(folders.folders, (ctx, { query }) => listFolders(ctx, targets, query)),
+  bind(folders.foldersOf, (ctx, { query }) => foldersOf(ctx, query)),
+  bind(folders.createFolder, (ctx, { body }) => createFolder(ctx, targets, body)),
+  bind(folders.renameFolder, (ctx, { params, body }) => renameFolder(ctx, targets, params.id, body)),
+  bind(folders.deleteFolder, (ctx, { params }) => deleteFolder(ctx, params.id)),
+  bind(folders.restoreFolder, (ctx, { params }) => restoreFolder(ctx, targets, params.id)),
+  bind(folders.putInFolder, (ctx, { params, body }) => putInFolder(ctx, targets, params.id, body)),
+  bind(folders.takeFromFolder, (ctx, { params, body }) => takeFromFolder(ctx, targets, params.id, body)),
 ]
 
 const commentRoutes = (targets: SocialTargets): Binding[] => [

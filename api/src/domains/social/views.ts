@@ -1,7 +1,8 @@
-import type { CommentSettings, CommentView } from '@fanfare/contract'
+import type { BookmarkFolder, CommentSettings, CommentView } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
 import type { SeenComment } from './store/comments.ts'
+import type { CountedFolder } from './store/folders.ts'
 import type { FollowRow } from './store/follows.ts'
 import type { ReactionRow } from './store/reactions.ts'
 
@@ -38,6 +39,14 @@ export function bookmarkView<T>(row: ReactionRow, objectInfo: T) {
   const { id, action, object_id, object_type, user_id } = row
   return { _id: id, action, objectId: object_id, objectType: object_type, createdBy: user_id, objectInfo }
 }
+
+export const folderView = (row: CountedFolder): BookmarkFolder => ({
+  _id: row.id,
+  name: row.name,
+  total: row.total,
+  usedAt: row.used_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
+})
 
 /** A comment with its author; nothing where the author's account is gone. */
 export function commentView(config: Config, row: SeenComment, people: Map<string, Person>): CommentView[] {

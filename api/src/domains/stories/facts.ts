@@ -4,7 +4,7 @@ import { fileIsDone } from './commands/share.ts'
 declare module '../../kernel/facts.ts' {
   interface Facts {
     /** A story is live from now on. */
-    story_shared: { storyId: string; performerId: string }
+    story_shared: { storyId: string; performerId: string; audience: 'followers' | 'subscribers' }
   }
 }
 

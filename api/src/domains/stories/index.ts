@@ -4,12 +4,15 @@
  * - A story is shown when its file is ready; its 24 hours begin then. Up to 20 are live or on their way at a time.
  * - People find stories through what they may see of their creator: followers, or subscribers, never visitors. What is
  *   for subscribers is told to followers, with a blur.
- * - When a story is over, its row stays for its creator, and its file opens to nobody else because of it.
+ * - When a story is over, its row stays for its creator, and its file opens to nobody else because of it, unless the
+ *   creator keeps it in a highlight: then it is open to whom its audience says at that moment.
  * - A view is one row for story and person; the creator's own looks count nothing.
  */
+export { keepIn } from './commands/highlights.ts'
 export { noteReply, storyAnswered } from './commands/reply.ts'
 export { shareIn } from './commands/share.ts'
 export { storyRemovable } from './commands/take-off.ts'
+export { storyTip } from './commands/tip.ts'
 export { storiesFacts } from './facts.ts'
 export { storyFileUses } from './file-uses.ts'
 export { storiesPersonal } from './personal.ts'

@@ -1,8 +1,10 @@
-import { stories } from '@fanfare/contract'
+import { highlights, stories } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { isId } from '../../kernel/ids.ts'
+import { changeHighlight, createHighlight, deleteHighlight, orderHighlights } from './commands/highlights.ts'
 import { deleteStory, shareStory, showAgain } from './commands/share.ts'
+import { listOnPage, listOwnHighlights, showHighlight } from './queries/highlights.ts'
 import { listOwnStories, listRings, listViewers, storiesOf } from './queries/read.ts'
 import { noteSeen } from './store/lists.ts'
 
@@ -16,6 +18,13 @@ export const storiesRoutes: Binding[] = [
   bind(stories.viewers, (ctx, { params, query }) => listViewers(ctx, params.id, query)),
   bind(stories.showAgain, (ctx, { params }) => showAgain(ctx, params.id)),
   bind(stories.deleteStory, (ctx, { params }) => deleteStory(ctx, params.id)),
+  bind(highlights.onPage, (ctx, { params }) => listOnPage(ctx, params.id)),
+  bind(highlights.highlight, (ctx, { params }) => showHighlight(ctx, params.id)),
+  bind(highlights.ownHighlights, ctx => listOwnHighlights(ctx)),
+  bind(highlights.createHighlight, (ctx, { body }) => createHighlight(ctx, body)),
+  bind(highlights.changeHighlight, (ctx, { params, body }) => changeHighlight(ctx, params.id, body)),
+  bind(highlights.orderHighlights, (ctx, { body }) => orderHighlights(ctx, body.ids)),
+  bind(highlights.deleteHighlight, (ctx, { params }) => deleteHighlight(ctx, params.id)),
 ]
 
 /** Operators who look at a story aren't counted among its viewers. */

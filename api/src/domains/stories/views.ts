@@ -1,8 +1,17 @@
-import type { OwnStoryView, StoryRing, StoryView } from '@fanfare/contract'
+import {
+  type HighlightCircle,
+  moneyToWire,
+  type OwnHighlight,
+  type OwnStoryView,
+  type StoryRing,
+  type StoryView,
+} from '@fanfare/contract'
 import { nowMs } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { avatarUrl } from '../../kernel/storage/urls.ts'
 import { type FileRow, fileView } from '../media/index.ts'
+import type { StoryTips } from '../wallet/index.ts'
+import type { SeenHighlight } from './store/highlights.ts'
 import type { RingRow, ViewerRow } from './store/lists.ts'
 import type { SeenStory, StoryRow } from './store/stories.ts'
 
@@ -16,14 +25,14 @@ export const ringView = (ctx: Ctx, row: RingRow): StoryRing => ({
   newestAt: row.newest_at.toISOString(),
 })
 
-/** A live story for one viewer; what is locked has neither words nor addresses. */
+/** A story for one viewer; what is locked has neither words nor addresses, which end with the story unless it is kept. */
 export function storyView(ctx: Ctx, row: SeenStory, file: FileRow): StoryView {
   const mayView = row.may_view
   return {
     _id: row.id,
     caption: mayView ? row.caption : '',
     audience: row.audience,
-    file: fileView(ctx, file, { viewer: ctx.viewer, mayView }),
+    file: fileView(ctx, file, { viewer: ctx.viewer, mayView, until: row.is_kept ? null : row.expires_at }),
     locked: !mayView,
     isSeen: row.is_seen,
     isLiked: row.is_liked,
@@ -33,7 +42,7 @@ export function storyView(ctx: Ctx, row: SeenStory, file: FileRow): StoryView {
 }
 
 /** A story for its creator. */
-export function ownStoryView(ctx: Ctx, row: StoryRow, file: FileRow): OwnStoryView {
+export function ownStoryView(ctx: Ctx, row: StoryRow, file: FileRow, tipped?: StoryTips): OwnStoryView {
   return {
     _id: row.id,
     caption: row.caption,
@@ -45,6 +54,8 @@ export function ownStoryView(ctx: Ctx, row: StoryRow, file: FileRow): OwnStoryVi
     totalView: row.view_count,
     totalLike: row.like_count,
     totalReply: row.reply_count,
+    totalTip: tipped?.tips ?? 0,
+    tips: moneyToWire(tipped?.tips_minor ?? 0n),
     createdAt: row.created_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
@@ -56,4 +67,16 @@ export const storyViewerView = (ctx: Ctx, row: ViewerRow) => ({
   avatar: avatarUrl(ctx.config, row.avatar_file_id),
   isLiked: row.is_liked,
   seenAt: row.seen_at.toISOString(),
+})
+
+/** A highlight on its creator's page; its cover is a blur where that story is closed to the viewer. */
+export function circleView(ctx: Ctx, row: SeenHighlight, cover: FileRow): HighlightCircle {
+  const { thumbnails } = fileView(ctx, cover, { viewer: ctx.viewer, mayView: row.may_view })
+  return { _id: row.id, title: row.title, cover: thumbnails[0] ?? null, total: row.story_ids.length }
+}
+
+export const ownHighlightView = (ctx: Ctx, row: SeenHighlight, cover: FileRow): OwnHighlight => ({
+  ...circleView(ctx, row, cover),
+  coverId: row.cover_id,
+  storyIds: row.story_ids,
 })

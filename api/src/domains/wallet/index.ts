@@ -29,6 +29,7 @@ export { type TopUpCoupons, topUpSettler } from './commands/top-up.ts'
 export { walletJobs } from './jobs.ts'
 export { walletPersonal } from './personal.ts'
 export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
+export { type StoryTips, tippedAtStories } from './queries/at-stories.ts'
 export { buyersOf, fansWhoSpent, salesOf, spentBy } from './queries/buyers.ts'
 export {
   earnedInStream,

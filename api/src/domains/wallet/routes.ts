@@ -23,8 +23,8 @@ import { chargedView, chargeView } from './views.ts'
 export type WalletParts = {
   coupons: TopUpCoupons
   /**
-   * What a tip is charged with that is given in a conversation. Refuses 400 for one that isn't with this creator, and
-   * PRICE_CHANGED for something of their list that costs another amount.
+   * What a tip is charged with that is given in a conversation or at a story. Refuses 400 for one that isn't this
+   * creator's, and PRICE_CHANGED for something of their list that costs another amount.
    */
   tipIn(ctx: Ctx, performerId: string, form: TipForm): Promise<TipPlace>
   linksOfCharge: ChargeLinks
@@ -62,7 +62,7 @@ async function tip(ctx: Ctx, performerId: string, form: TipForm, tipIn: WalletPa
   const { id: fanId } = viewerOf(ctx)
   let place: TipPlace
   try {
-    place = form.conversationId ? await tipIn(ctx, performerId, form) : {}
+    place = form.conversationId || form.storyId ? await tipIn(ctx, performerId, form) : {}
   } catch (error) {
     const earlier = await earlierOf(ctx, 'tip', performerId)
     if (!earlier) throw error

@@ -28,17 +28,18 @@ export const visitor: SignedFor = { viewerId: 'visitor', sessionId: '' }
 
 /**
  * The address of a private file for one viewer in one session. It lives between 10 and 20 minutes; that of a clip or a
- * sound three times its length longer, so that it can be played to its end with pauses.
+ * sound three times its length longer, so that it can be played to its end with pauses. None lives beyond `until`.
  */
 export function signedFileUrl(
   app: Pick<App, 'config' | 'secret'>,
   fileId: string,
   rendition: string,
   signedFor: SignedFor,
-  duration_ms = 0,
+  { duration_ms = 0, until }: { duration_ms?: number; until?: Date | null | undefined } = {},
 ): string {
   const steps = 2 + Math.ceil((duration_ms * 3) / step_ms)
-  const expires_ms = (Math.floor(nowMs() / step_ms) + steps) * step_ms
+  const usual_ms = (Math.floor(nowMs() / step_ms) + steps) * step_ms
+  const expires_ms = until ? Math.min(usual_ms, until.getTime()) : usual_ms
   const query = signatureOf(app.secret, fileId, rendition, signedFor, expires_ms)
   return `${app.config.siteUrl}/media/${fileId}/${rendition}?${query}`
 }

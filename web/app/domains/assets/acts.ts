@@ -2,6 +2,7 @@ import { reactions } from '@fanfare/contract'
 import { useMemo } from 'react'
 import { call } from '../../core/http/call.ts'
 import { useQueryClient } from '../../core/http/queries.ts'
+import { toastSaved } from '../../core/page/saved.ts'
 import { openSheet } from '../../core/page/sheets.ts'
 import { isFan, loginPath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
@@ -26,10 +27,14 @@ export function useAssetActs(kind: AssetKind) {
       show(on)
       call(on ? reactions.react : reactions.unreact, {
         body: { objectId: asset._id, objectType: kind, action },
-      }).catch(() => {
-        show(!on)
-        failureToast(say('reactFailed'))
       })
+        .then(() => {
+          if (on && action === 'bookmark') toastSaved({ objectType: kind, objectId: asset._id })
+        })
+        .catch(() => {
+          show(!on)
+          failureToast(say('reactFailed'))
+        })
     }
     return {
       like: react('like'),

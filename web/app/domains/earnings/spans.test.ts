@@ -17,7 +17,10 @@ test('an address keeps span and kind', () => {
 })
 
 test('a span reaches back its days', () => {
-  expect(queryOf('7', 'tip', now_ms)).toEqual({ fromDate: '2026-01-27T10:00:00.000Z', type: 'tip,stream_tip' })
+  expect(queryOf('7', 'tip', now_ms)).toEqual({
+    fromDate: '2026-01-27T10:00:00.000Z',
+    type: 'tip,stream_tip,story_tip',
+  })
   expect(queryOf('30', 'subscriptions', now_ms).type).toBe('monthly_subscription,yearly_subscription,gift_subscription')
   expect(queryOf('30', 'all', now_ms)).toEqual({ fromDate: '2026-01-04T10:00:00.000Z' })
 })

@@ -14,7 +14,7 @@ const typesOf: Record<Exclude<Kind, 'all'>, string> = {
   subscriptions: 'monthly_subscription,yearly_subscription,gift_subscription',
   feed: 'feed',
   unlocked: 'gallery,video,message',
-  tip: 'tip,stream_tip',
+  tip: 'tip,stream_tip,story_tip',
   live: 'public_chat,group_chat,private_chat',
   product: 'product',
 }

@@ -3,6 +3,7 @@ import { say } from './words.ts'
 const words: Record<string, Parameters<typeof say>[0]> = {
   tip: 'typeTip',
   stream_tip: 'typeStreamTip',
+  story_tip: 'typeStoryTip',
   feed: 'typeFeed',
   gallery: 'typeGallery',
   video: 'typeVideo',

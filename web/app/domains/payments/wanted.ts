@@ -35,16 +35,21 @@ type WantedTip = {
   to: TipTarget
   conversationId?: string | undefined
   menuEntryId?: string | undefined
+  storyId?: string | undefined
   amount_minor: bigint
   key: string
 }
 
 /** Keeps in this tab which tip is to be sent once the top-up has settled. */
-export function keepTip({ to: person, conversationId = '', menuEntryId = '', amount_minor, key }: WantedTip): void {
+export function keepTip(wanted: WantedTip): void {
+  const { to: person, conversationId = '', menuEntryId = '', storyId = '', amount_minor, key } = wanted
   const { _id, name, avatar, verifiedAccount } = person
   const to: TipTarget = { _id, name, avatar, verifiedAccount }
   try {
-    sessionStorage.setItem(tipKeyOf(_id), JSON.stringify([to, String(amount_minor), key, conversationId, menuEntryId]))
+    sessionStorage.setItem(
+      tipKeyOf(_id),
+      JSON.stringify([to, String(amount_minor), key, conversationId, menuEntryId, storyId]),
+    )
   } catch {
     // A browser that keeps nothing: the tokens are in the wallet, and the tip is theirs to send.
   }
@@ -56,9 +61,13 @@ export function takeTip(creatorId: string): WantedTip | null {
     const kept = sessionStorage.getItem(tipKeyOf(creatorId))
     sessionStorage.removeItem(tipKeyOf(creatorId))
     if (!kept) return null
-    const [to, amount, key, conversationId, menuEntryId] = JSON.parse(kept) as [TipTarget, ...string[]]
+    const [to, amount, key, conversationId, menuEntryId, storyId] = JSON.parse(kept) as [TipTarget, ...string[]]
     if (!amount || !key) return null
-    const place = { conversationId: conversationId || undefined, menuEntryId: menuEntryId || undefined }
+    const place = {
+      conversationId: conversationId || undefined,
+      menuEntryId: menuEntryId || undefined,
+      storyId: storyId || undefined,
+    }
     return { to, ...place, amount_minor: BigInt(amount), key }
   } catch {
     return null

@@ -1,8 +1,33 @@
 import type { StoryRing, StreamView } from '@fanfare/contract'
+import { createContext } from 'react'
 import { profilePath } from '../../core/session/guard.ts'
 
 type Person = { _id: string; name: string; username: string; avatar: string }
-export type Face = Person & { href: string; ring: 'new' | 'seen' | 'live' | undefined }
+export type Face = Person & {
+  href: string
+  ring: 'new' | 'seen' | 'live' | undefined
+  label?: string
+  isToAdd?: boolean
+}
+
+/** The rings of creators who have stories, by their ids, for the heads of their posts on the same page. */
+export const RingsContext = createContext<ReadonlyMap<string, 'new' | 'seen'>>(new Map())
+
+/** The rings that a row shows, for `RingsContext`. */
+export const ringsOf = (rings: StoryRing[]): ReadonlyMap<string, 'new' | 'seen'> =>
+  new Map(rings.map(({ performer, isSeen }) => [performer._id, isSeen ? 'seen' : 'new']))
+
+/** The viewer's own face, which leads to their stories, or to a new one where they have none. */
+export function ownFace(
+  person: Omit<Person, 'username'> & { username: string | null },
+  has: boolean,
+  label: string,
+): Face {
+  const { _id, name, avatar } = person
+  const username = person.username ?? _id
+  const href = has ? `/stories/${username}` : '/creator/stories/new'
+  return { ...{ _id, name, avatar, username, href, label }, ring: has ? 'seen' : undefined, isToAdd: !has }
+}
 
 /** The creators with live stories, whose faces lead to them, and then the others whom somebody follows. */
 export function facesOf(rings: StoryRing[], following: Person[]): Face[] {

@@ -28,6 +28,7 @@ const rooms = [
   ['/performer/saved-replies', 'act_replies'],
   ['/performer/vault', 'act_vault'],
   ['/performer/stories', 'act_story'],
+  ['/performer/highlights', 'act_highlight'],
   ['/performer/performer-assets/videos', 'act_video'],
   ['/performer/performer-assets/products', 'act_product'],
   ['/performer/performer-assets', 'act_gallery'],

@@ -1,6 +1,7 @@
 import { type ProductView, reactions } from '@fanfare/contract'
 import { call } from '../../core/http/call.ts'
 import { useQueryClient } from '../../core/http/queries.ts'
+import { toastSaved } from '../../core/page/saved.ts'
 import { isFan, loginPath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 import { failureToast, toast } from '../../ui/toasts.tsx'
@@ -23,10 +24,14 @@ export function useProductActs() {
     show(on)
     call(on ? reactions.react : reactions.unreact, {
       body: { objectId: product._id, objectType: 'product', action },
-    }).catch(() => {
-      show(!on)
-      failureToast(say('reactFailed'))
     })
+      .then(() => {
+        if (on && action === 'bookmark') toastSaved({ objectType: 'product', objectId: product._id })
+      })
+      .catch(() => {
+        show(!on)
+        failureToast(say('reactFailed'))
+      })
   }
   return {
     like: react('like'),

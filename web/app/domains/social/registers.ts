@@ -1,12 +1,18 @@
 import type { Registers } from '../../core/page/registers.ts'
+import type { Markable } from '../../core/page/saved.ts'
 import { sheet } from '../../core/page/sheets.ts'
 
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
     join: { next: string }
+    /** With `fromId`, the things leave that folder for another one. */
+    folders: { things: Markable[]; fromId?: string; onDone?: () => void }
   }
 }
 
 export const socialRegisters = {
-  sheets: { join: sheet<'join'>(() => import('./join.ts')) },
+  sheets: {
+    join: sheet<'join'>(() => import('./join.ts')),
+    folders: sheet<'folders'>(() => import('./folder-sheet.ts')),
+  },
 } satisfies Registers

@@ -4,9 +4,9 @@ import type { Playback } from './playback.ts'
 const TAP_MS = 250
 const SWIPE_PX = 90
 
-/** Keys and fingers: arrows and taps move, space and holding pause, Escape and a swipe down close. */
-export function useStoryHands({ go, leave, isPaused, setPaused }: Playback) {
-  const down = useRef<{ at: number; y: number } | null>(null)
+/** Keys and fingers: arrows and taps move, a swipe changes the creator, space and holding pause, Escape and a swipe down close. */
+export function useStoryHands({ go, skip, leave, isPaused, setPaused }: Playback) {
+  const down = useRef<{ at: number; x: number; y: number } | null>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const on = event.target instanceof Element ? event.target : null
@@ -27,16 +27,20 @@ export function useStoryHands({ go, leave, isPaused, setPaused }: Playback) {
     down.current = null
     setPaused(false)
     if (!from) return
-    if (event.clientY - from.y > SWIPE_PX) return leave()
+    const [across, along] = [event.clientX - from.x, event.clientY - from.y]
+    const isRtl = document.dir === 'rtl'
+    if (Math.abs(across) > SWIPE_PX && Math.abs(across) > Math.abs(along)) return skip(across < 0 !== isRtl ? 1 : -1)
+    if (along > SWIPE_PX) return leave()
     if (event.timeStamp - from.at > TAP_MS) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const isBack = event.clientX - left < width / 3 !== (document.dir === 'rtl')
+    const isBack = isRtl ? event.clientX - left > (width * 2) / 3 : event.clientX - left < width / 3
     go(isBack ? -1 : 1)
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.target instanceof Element && event.target.closest('a, button')) return
-      down.current = { at: event.timeStamp, y: event.clientY }
+      down.current = { at: event.timeStamp, x: event.clientX, y: event.clientY }
+      event.currentTarget.setPointerCapture(event.pointerId)
       setPaused(true)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {

@@ -93,7 +93,7 @@ export function paymentLine(one: PaymentView): Line {
 
 const types: Partial<Record<HistoryFilter, string>> = {
   unlocked: 'feed,gallery,video,message,public_chat',
-  tips: 'tip,stream_tip',
+  tips: 'tip,stream_tip,story_tip',
 }
 
 const typeOf = (filter: HistoryFilter): string | undefined => types[filter]

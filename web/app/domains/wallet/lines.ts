@@ -14,7 +14,7 @@ function shownCharge(charge: ChargeView): Shown {
   const name = charge.performerInfo?.name
   const product = charge.products[0]
   const refunded = charge.status === 'refunded'
-  const isTip = charge.type === 'tip' || charge.type === 'stream_tip'
+  const isTip = ['tip', 'stream_tip', 'story_tip'].includes(charge.type)
   const tipTitle = name ? say('lineTip', { name }) : say('lineTipNobody')
   return {
     title: isTip ? tipTitle : (product?.name ?? charge.type),

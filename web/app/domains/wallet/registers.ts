@@ -5,8 +5,8 @@ import type { TipEntry, TipTarget } from '../payments/index.ts'
 
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
-    /** With a conversation, the tip stands there too; with an entry of the tip menu it is for that and costs its price. */
-    tip: { to: TipTarget; conversationId?: string; entry?: TipEntry }
+    /** With a conversation, the tip stands there too; with a story, it counts there; with an entry of the tip menu it is for that and costs its price. */
+    tip: { to: TipTarget; conversationId?: string; storyId?: string; entry?: TipEntry }
   }
 }
 

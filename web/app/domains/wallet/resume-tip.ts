@@ -12,7 +12,7 @@ import { say } from './words.ts'
 export async function resumeTip(creatorId: string, client: QueryClient, { currentUser }: Stores): Promise<void> {
   const wanted = takeTip(creatorId)
   if (!wanted) return
-  const { to, conversationId, menuEntryId, amount_minor, key } = wanted
+  const { to, conversationId, menuEntryId, storyId, amount_minor, key } = wanted
   try {
     const { balance } = await call(wallet.tip, {
       params: { id: creatorId },
@@ -20,6 +20,7 @@ export async function resumeTip(creatorId: string, client: QueryClient, { curren
         price: wireOf(amount_minor),
         ...(conversationId && { conversationId }),
         ...(menuEntryId && { menuEntryId }),
+        ...(storyId && { storyId }),
       },
       key,
     })
@@ -27,6 +28,6 @@ export async function resumeTip(creatorId: string, client: QueryClient, { curren
     client.invalidateQueries({ queryKey: ['wallet'] })
     toast(say('tipDone', { name: to.name, n: tokensText(amount_minor) }))
   } catch {
-    openSheet('tip', { to, ...(conversationId && { conversationId }) })
+    openSheet('tip', { to, ...(conversationId && { conversationId }), ...(storyId && { storyId }) })
   }
 }

@@ -1,4 +1,4 @@
-import { feeds, type PerformerDetails, performers } from '@fanfare/contract'
+import { feeds, highlights, type PerformerDetails, performers, type Reply } from '@fanfare/contract'
 import { Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { Footer } from '../../core/page/footer.tsx'
-import { load, pathOf } from '../../core/page/page-request.ts'
+import { load, pageRequest, pathOf } from '../../core/page/page-request.ts'
 import type { Site } from '../../core/page/site.ts'
 import { siteTitle } from '../../core/page/titled.ts'
 import { type PageHandle, profilePath } from '../../core/session/guard.ts'
@@ -34,6 +34,7 @@ import {
   WelcomeVideo,
 } from '../../domains/profiles/index.ts'
 import { StoreTab } from '../../domains/shop/index.ts'
+import { Circles } from '../../domains/stories/index.ts'
 import { TiersOf } from '../../domains/subscriptions/index.ts'
 import { hueStyle } from '../../ui/avatar.tsx'
 import { glowOf } from '../../ui/hash.ts'
@@ -82,8 +83,12 @@ export async function loader(args: LoaderFunctionArgs) {
     const { search } = new URL(pathOf(args.request), args.request.url)
     throw redirect(path + search)
   }
-  const first = await load(args, feeds.feeds, { query: { performerId: performer._id, limit: PAGE } })
-  return { performer, first }
+  const { viewer } = await args.context.get(pageRequest).visitor()
+  const [first, kept] = await Promise.all([
+    load(args, feeds.feeds, { query: { performerId: performer._id, limit: PAGE } }),
+    viewer ? load(args, highlights.onPage, { params: { id: performer._id } }).catch(() => null) : null,
+  ])
+  return { performer, first, kept }
 }
 
 /** Going from part to part of a page is no second visit; asking for the page as it stands is one. */
@@ -97,7 +102,7 @@ export function shouldRevalidate({
 }
 
 export default function Profile() {
-  const { performer, first } = useLoaderData<typeof loader>()
+  const { performer, first, kept } = useLoaderData<typeof loader>()
   return (
     <>
       {performer.coverHash && (
@@ -108,14 +113,16 @@ export default function Profile() {
       <TopBar title={performer.name} back="/home">
         <More performer={performer} className="desk:hidden" />
       </TopBar>
-      <Page key={performer._id} performer={performer} first={first} />
+      <Page key={performer._id} performer={performer} first={first} kept={kept} />
     </>
   )
 }
 
-type PageProps = { performer: PerformerDetails; first: FeedPage }
+type PartsProps = { performer: PerformerDetails; first: FeedPage }
+/** `kept`: the ring and the highlights of the creator, which visitors don't see. */
+type PageProps = PartsProps & { kept: Reply<typeof highlights.onPage> | null }
 
-function Page({ performer, first }: PageProps) {
+function Page({ performer, first, kept }: PageProps) {
   return (
     <>
       <div className="pcover" style={hueStyle(performer)}>
@@ -129,7 +136,8 @@ function Page({ performer, first }: PageProps) {
         <WelcomeVideo performer={performer} />
       </div>
       <div className="prof-main">
-        <Identity performer={performer}>
+        <Identity performer={performer} ring={kept?.ring ?? null}>
+          <Circles highlights={kept?.data ?? []} />
           <MediaStrip posts={first.data} />
         </Identity>
         <PriceBox performer={performer} />
@@ -146,7 +154,7 @@ const partNames = ['media', 'videos', 'galleries', 'store', 'about'] as const
 const kinds = ['photo', 'video'] as const
 
 /** The parts of the page, with how much is in each, so that everybody sees it before they pay. */
-function Parts({ performer, first }: PageProps) {
+function Parts({ performer, first }: PartsProps) {
   const [params] = useSearchParams()
   const { profileId = '' } = useParams()
   const { stats } = performer

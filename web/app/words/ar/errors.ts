@@ -56,6 +56,8 @@ export default {
   SPENDING_LIMIT_REACHED: 'بلغت حد الإنفاق الذي حددته لنفسك.',
   CARD_PAYMENT_HELD_BACK: 'لا يمكنك الدفع بالبطاقة الآن.',
   TOO_MANY_LINKS: 'لديك 200 رابط. أرشف رابطاً أولاً.',
+  TOO_MANY_FOLDERS: 'يمكنك إنشاء 100 مجلد. احذف واحدًا أولاً.',
+  TOO_MANY_HIGHLIGHTS: 'يمكنك الاحتفاظ بـ 20 مجموعة من القصص. احذف واحدة أولاً.',
   TOO_MANY_STORIES: 'يمكنك نشر 20 قصة في الوقت نفسه. احذف واحدة أولاً.',
   NOT_FOR_SALE: 'هذا ليس للبيع.',
   PERFORMER_UNAVAILABLE: 'لا يمكن الدفع لصانع المحتوى هذا الآن.',

@@ -6,6 +6,8 @@ export default {
   cancel: 'إلغاء',
   retry: 'حاول مرة أخرى',
   undo: 'تراجع',
+  saved: 'تم الحفظ',
+  addToFolder: 'إضافة إلى مجلد',
   home: 'الرئيسية',
   more: 'عرض المزيد',
   unfold: 'المزيد',

@@ -74,6 +74,7 @@ export default {
   type: 'For',
   typeTip: 'Tip',
   typeStreamTip: 'Tip in a live stream',
+  typeStoryTip: 'Tip at a story',
   typeMessage: 'Message',
   typeTicket: 'Live stream ticket',
   typeShow: 'Private show',

@@ -13,6 +13,8 @@ export default {
   liveText: 'People you follow or subscribe to',
   posts: 'New posts',
   postsText: 'From your subscriptions',
+  stories: 'New stories',
+  storiesText: 'At most once a day for each creator',
   messagesEvent: 'Messages',
   messagesEventText: 'Someone writes to you',
   comments: 'Comments and replies',

@@ -36,6 +36,7 @@ export default {
     '{times, plural, one {<b>{who}</b> published a gallery{rest}} other {<b>{who}</b> published # galleries}}',
   video_published:
     '{times, plural, one {<b>{who}</b> published a video{rest}} other {<b>{who}</b> published # videos}}',
+  story_shared: '{times, plural, one {<b>{who}</b> shared a story{rest}} other {<b>{who}</b> shared # stories}}',
   product_published: '{times, plural, one {<b>{who}</b> added a product{rest}} other {<b>{who}</b> added # products}}',
   message_received: '{times, plural, one {<b>{who}</b> sent you a message} other {<b>{who}</b> sent you # messages}}',
   comment_made: '<b>{who}</b> commented on your work{rest}',

@@ -17,6 +17,8 @@ export default {
   introMore: 'How it works',
   all: 'All',
   following: 'Following',
+  ownStory: 'Your story',
+  storiesOf: 'Stories of {name}',
   textOnly: 'Text',
   photosOnly: 'Photos',
   videosOnly: 'Videos',

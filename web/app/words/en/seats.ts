@@ -55,6 +55,7 @@ export default {
   act_changePost: 'changed a post',
   act_deletePost: 'deleted a post',
   act_story: 'shared or deleted a story',
+  act_highlight: 'changed a highlight',
   act_gallery: 'changed a gallery or its photos',
   act_video: 'changed a video',
   act_product: 'changed a product',

@@ -6,6 +6,8 @@ export default {
   cancel: 'Cancel',
   retry: 'Try again',
   undo: 'Undo',
+  saved: 'Saved',
+  addToFolder: 'Add to folder',
   home: 'Home',
   more: 'Show more',
   unfold: 'more',

@@ -49,7 +49,7 @@ async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, settings }: S
   if (earlier) return earlier
   const price_minor = await checkMayWrite(tx, ctx, seen, body)
   const story_id = body.storyId
-    ? await storyAnswered(tx, selfOf(ctx), { storyId: body.storyId, performerId: seen.other_id })
+    ? (await storyAnswered(tx, selfOf(ctx), { storyId: body.storyId, performerId: seen.other_id })).id
     : null
   if (story_id) await noteReply(tx, story_id)
   const files = await filesFor(tx, viewerId, draft)

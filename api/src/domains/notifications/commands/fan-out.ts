@@ -7,7 +7,7 @@ import { fansBy } from '../../entitlements/index.ts'
 import { hiddenBy } from '../../safety/index.ts'
 import { type Telling, tell } from './tell.ts'
 
-type Audience = 'followers_and_subscribers' | 'subscribers'
+type Audience = 'followers_and_subscribers' | 'followers' | 'subscribers'
 type FanOut = { id: string; telling: Telling; audience: Audience; performer_id: string; last_user_id: string | null }
 
 /** How many people one transaction tells. */
@@ -34,10 +34,7 @@ export async function workFanOut(app: Pick<App, 'db'>, id: string): Promise<void
       const [row] = await tx<FanOut[]>`select * from notification_fanouts where id = ${id} for update`
       if (!row) return false
       const { performer_id, last_user_id, audience } = row
-      const all =
-        audience === 'subscribers'
-          ? fansBy.subscription(tx, performer_id)
-          : tx`${fansBy.following(tx, performer_id)} union ${fansBy.subscription(tx, performer_id)}`
+      const all = peopleOf(tx, performer_id, audience)
       const people = await tx<{ fan_id: string }[]>`
         select distinct fan_id from (${all}) f ${last_user_id ? tx`where fan_id > ${last_user_id}` : tx``}
         order by fan_id limit ${people_atOnce}`
@@ -53,4 +50,10 @@ export async function workFanOut(app: Pick<App, 'db'>, id: string): Promise<void
       return ids.length === people_atOnce
     })
   while (await isMore());
+}
+
+function peopleOf(tx: Queryable, performerId: string, audience: Audience) {
+  if (audience === 'subscribers') return fansBy.subscription(tx, performerId)
+  if (audience === 'followers') return fansBy.following(tx, performerId)
+  return tx`${fansBy.following(tx, performerId)} union ${fansBy.subscription(tx, performerId)}`
 }

@@ -1,3 +1,4 @@
+import { day_ms } from '../../../kernel/clock.ts'
 import type { FactTable } from '../../../kernel/relay.ts'
 import { getUser } from '../../identity/index.ts'
 import { findAnnounced, findStream } from '../../streaming/index.ts'
@@ -13,7 +14,10 @@ const pathOf = { feed: 'post', gallery: 'gallery', video: 'video', product: 'pro
 export const pageOf = (type: ThingType, id: string) =>
   type === 'story' ? '/creator/stories' : `/${pathOf[type]}/${id}`
 
-/** What creators publish, told to their subscribers; that they are live, to their followers too. */
+/**
+ * What creators publish, told to their subscribers; that they are live, to their followers too; a story, to those for
+ * whom it is.
+ */
 export const onPublishing: FactTable = {
   async stream_live(tx, { streamId, performerId }) {
     const stream = await findStream(tx, streamId)
@@ -41,6 +45,14 @@ export const onPublishing: FactTable = {
   gallery_published: (tx, { galleryId, performerId }) => published(tx, 'gallery', galleryId, performerId),
   video_published: (tx, { videoId, performerId }) => published(tx, 'video', videoId, performerId),
   product_published: (tx, { productId, performerId }) => published(tx, 'product', productId, performerId),
+  async story_shared(tx, { storyId, performerId, audience }) {
+    const { username } = await getUser(tx, performerId)
+    await tellAll(tx, performerId, audience, {
+      ...{ what: 'story_shared', groupKey: `story_shared:${performerId}`, actorId: performerId },
+      ...{ thing: { type: 'story', id: storyId }, rests_ms: day_ms },
+      data: { title: await titleOf(tx, 'story', storyId), href: `/stories/${username ?? performerId}` },
+    })
+  },
 }
 
 const newsOf = {

@@ -4,7 +4,7 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobsIn } from '../../../kernel/jobs.ts'
 import { isMailedHere, isOn } from '../policy.ts'
-import { moveUnread, reopenLines, type TellingData, writeLines } from '../store/notifications.ts'
+import { moveUnread, reopenLines, restingAmong, type TellingData, writeLines } from '../store/notifications.ts'
 import { reachable } from '../store/settings.ts'
 
 /** What people are told. The same group joins the line that they haven't read yet. */
@@ -13,6 +13,8 @@ export type Telling = {
   groupKey: string
   /** The group goes on for long, as a conversation does: its line comes back after it was read, in place of a second one. */
   comesBack?: boolean
+  /** Who read a line of the group gets no other one for this long after it. */
+  rests_ms?: number
   actorId?: string
   thing?: { type: string; id: string }
   data?: TellingData
@@ -30,7 +32,10 @@ export async function tell(tx: Queryable, userIds: string[], telling: Telling): 
   const people = wanted.length > 0 ? await reachable(tx, wanted) : []
   const event = notificationSentences[telling.what]
   const { kind } = notificationEvents[event]
+  const { groupKey, rests_ms } = telling
+  const resting = rests_ms ? await restingAmong(tx, wanted, { kind, groupKey, rests_ms }) : new Set<string>()
   const plans = people
+    .filter(({ user_id }) => !resting.has(user_id))
     .map(({ user_id, choices, digest, has_push }) => ({
       user_id,
       in_site: isOn(choices, event, 'site'),
@@ -39,7 +44,6 @@ export async function tell(tx: Queryable, userIds: string[], telling: Telling): 
     }))
     .filter(plan => plan.in_site || plan.push || plan.mail)
   if (plans.length === 0) return
-  const { groupKey } = telling
   const inSite = plans.filter(plan => plan.in_site).map(plan => plan.user_id)
   if (telling.comesBack) await reopenLines(tx, inSite, { kind, groupKey })
   const lines = await writeLines(

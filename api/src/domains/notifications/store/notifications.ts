@@ -1,6 +1,6 @@
 import type { NotificationEvent, NotificationKind, NotificationSentence } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
-import { now } from '../../../kernel/clock.ts'
+import { fromNow, now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 
 /** What a sentence needs besides people. Amounts as text in hundredths. */
@@ -62,6 +62,19 @@ export async function reopenLines(
     lateral (select id from notifications where user_id = p.user_id and kind = ${kind} and in_site
       and group_key = ${groupKey} order by place desc limit 1) l
     where n.id = l.id and n.read_at is not null`
+}
+
+/** Those of some people who read a line of a group that was written within this long. */
+export async function restingAmong(
+  tx: Queryable,
+  userIds: string[],
+  { kind, groupKey, rests_ms }: { kind: NotificationKind; groupKey: string; rests_ms: number },
+): Promise<Set<string>> {
+  const rows = await tx<{ user_id: string }[]>`
+    select p.user_id from unnest(${userIds}::uuid[]) as p (user_id)
+    where exists (select 1 from notifications n where n.user_id = p.user_id and n.kind = ${kind} and n.in_site
+      and n.group_key = ${groupKey} and n.read_at is not null and n.updated_at > ${fromNow(-rests_ms)})`
+  return new Set(rows.map(row => row.user_id))
 }
 
 /** Counts what is unread by people and kind, one row for each person, in one order. */

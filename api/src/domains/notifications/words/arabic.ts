@@ -22,6 +22,7 @@ export default {
   gallery_published: 'نشر {who} معرض صور{rest}',
   video_published: 'نشر {who} فيديو{rest}',
   product_published: 'أضاف {who} منتجًا{rest}',
+  story_shared: 'شارك {who} قصة{rest}',
   message_received:
     'أرسل إليك {who} {times, plural, one {رسالة} two {رسالتين} few {# رسائل} many {# رسالة} other {# رسالة}}',
   comment_made: 'علّق {who} على عملك{rest}',
@@ -99,6 +100,7 @@ export default {
   payout_method_changed: 'تغيّر حسابك المخصص للدفعات. هل كنت أنت؟',
   about_live: 'البث المباشر',
   about_posts: 'المنشورات الجديدة',
+  about_stories: 'القصص الجديدة',
   about_messages: 'الرسائل الخاصة',
   about_comments: 'التعليقات والردود',
   about_mentions: 'الإشارات إليك',

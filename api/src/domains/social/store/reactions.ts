@@ -35,17 +35,18 @@ export async function deleteReaction(
   return gone.length > 0
 }
 
-/** What somebody bookmarked of a kind, newest first, as far as they may be shown it: `kept` selects those ids. */
+/** What somebody bookmarked of a kind or put in a folder, newest first, as far as they may be shown it: `kept` selects those ids. */
 export async function listBookmarks(
   db: Queryable,
   kind: TargetType,
-  personId: string,
+  { personId, folderId }: { personId: string; folderId?: string | undefined },
   kept: PendingQuery<Row[]>,
   { limit, offset }: Range,
 ): Promise<{ rows: ReactionRow[]; total: number }> {
   const from = db`
     from reactions r join (${kept}) t on t.id = r.object_id
-    where r.user_id = ${personId} and r.object_type = ${kind} and r.action = 'bookmark'`
+    where r.user_id = ${personId} and r.object_type = ${kind} and r.action = 'bookmark'
+      ${folderId ? db`and r.id in (select reaction_id from bookmark_folder_items where folder_id = ${folderId})` : db``}`
   const [rows, [count]] = await Promise.all([
     db<ReactionRow[]>`select r.* ${from} order by r.created_at desc, r.id limit ${limit} offset ${offset}`,
     db<{ total: number }[]>`select count(*)::int as total ${from}`,

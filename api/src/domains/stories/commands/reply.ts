@@ -1,20 +1,20 @@
 import type { Onlooker } from '../../../kernel/context.ts'
-import type { Tx } from '../../../kernel/database.ts'
+import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { findOpenStory } from '../queries/rights.ts'
-import { moveCount } from '../store/stories.ts'
+import { moveCount, type SeenStory } from '../store/stories.ts'
 
-/** The live story of a creator that somebody answers. Refuses all others, naming the field. */
+/** The story of a creator that somebody answers or tips at, open to them now. Refuses all others, naming the field. */
 export async function storyAnswered(
-  tx: Tx,
+  db: Queryable,
   onlooker: Onlooker,
   { storyId, performerId }: { storyId: string; performerId: string },
-): Promise<string> {
-  const story = isId(storyId) ? await findOpenStory(tx, onlooker, storyId) : undefined
+): Promise<SeenStory> {
+  const story = isId(storyId) ? await findOpenStory(db, onlooker, storyId) : undefined
   if (story?.performer_id !== performerId)
     throw refuseFields([{ path: 'storyId', message: "This story is over, or you can't see it." }])
-  return story.id
+  return story
 }
 
 /** Counts an answer to a story, in the transaction that sends it. */

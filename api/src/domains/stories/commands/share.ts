@@ -46,7 +46,7 @@ export async function shareIn(tx: Tx, performerId: string, { fileId, caption, au
     ...{ view_count: 0, like_count: 0, reply_count: 0, created_at: now() },
     ...{ status: 'processing', published_at: null, expires_at: null },
   })
-  if (status === 'active') await begin(tx, id, performerId)
+  if (status === 'active') await begin(tx, { id, performer_id: performerId, audience })
   return id
 }
 
@@ -59,9 +59,10 @@ function standingOf(file: FileRow): Pick<store.StoryRow, 'status' | 'problem'> {
 }
 
 /** Shows a story for the first time; its 24 hours begin. */
-async function begin(tx: Tx, id: string, performerId: string): Promise<void> {
-  await store.changeStory(tx, id, { status: 'active', published_at: now(), expires_at: fromNow(day_ms) })
-  await recordFact(tx, 'story_shared', { storyId: id, performerId })
+async function begin(tx: Tx, story: Pick<store.StoryRow, 'id' | 'performer_id' | 'audience'>): Promise<void> {
+  const { id: storyId, performer_id: performerId, audience } = story
+  await store.changeStory(tx, storyId, { status: 'active', published_at: now(), expires_at: fromNow(day_ms) })
+  await recordFact(tx, 'story_shared', { storyId, performerId, audience })
 }
 
 /** Shows the stories that waited for a file, or tells their creator why they can't be shown. */
@@ -69,7 +70,7 @@ export async function fileIsDone(tx: Tx, fileId: string): Promise<void> {
   for (const story of await store.waitingFor(tx, fileId)) {
     const [file] = await lockOwnFiles(tx, story.performer_id, [fileId])
     const { status, problem } = file ? standingOf(file) : { status: 'file-error' as const, problem: null }
-    if (status === 'active') await begin(tx, story.id, story.performer_id)
+    if (status === 'active') await begin(tx, story)
     else await store.changeStory(tx, story.id, { status, problem })
   }
 }

@@ -1,22 +1,28 @@
-import type { Input, OwnStoryView, Reply, stories } from '@fanfare/contract'
+import type { Input, OwnStoryView, Reply, StoryView, stories } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { findFiles } from '../../media/index.ts'
 import { findPerformer, publisherView } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
+import { tippedAtStories } from '../../wallet/index.ts'
 import * as lists from '../store/lists.ts'
 import * as store from '../store/stories.ts'
 import { ownStoryView, ringView, storyView, storyViewerView } from '../views.ts'
 
 const part = 30
 
-const selfOf = (ctx: Ctx) => ({ ...onlookerOf(ctx), id: viewerOf(ctx).id })
+/** The person who asks, as stories need to know them. */
+export const selfOf = (ctx: Ctx) => ({ ...onlookerOf(ctx), id: viewerOf(ctx).id })
 
 /** The row of rings over somebody's home (GET /user/stories). */
 export async function listRings(ctx: Ctx): Promise<Reply<typeof stories.rings>> {
-  const rows = await lists.ringsFor(ctx.db.read, selfOf(ctx))
-  return { data: rows.map(row => ringView(ctx, row)) }
+  const self = selfOf(ctx)
+  const [rows, own] = await Promise.all([
+    lists.ringsFor(ctx.db.read, self),
+    self.role === 'performer' ? lists.ringOn(ctx.db.read, self, self.id) : null,
+  ])
+  return { data: rows.map(row => ringView(ctx, row)), own: own && { total: own.total } }
 }
 
 /** The live stories of a creator whom the viewer may see (GET /user/stories/{id}). Refuses ENTITY_NOT_FOUND. */
@@ -25,15 +31,20 @@ export async function storiesOf(ctx: Ctx, idOrUsername: string): Promise<Reply<t
   const performer = await findPerformer(ctx.db.sql, onlooker, idOrUsername)
   if (!performer || (await whyHidden(ctx.db.sql, onlooker, performer.id))) throw refuse('ENTITY_NOT_FOUND')
   const rows = await store.liveStories(ctx.db.sql, onlooker, performer.id)
-  const files = await filesOf(ctx, rows)
   const isOwn = performer.id === onlooker.id
   return {
     performer: publisherView(ctx.config, performer, performer.is_subscribed || isOwn),
-    data: rows.flatMap(row => {
-      const file = files.get(row.file_id)
-      return file ? [storyView(ctx, row, file)] : []
-    }),
+    data: await seenStories(ctx, rows),
   }
+}
+
+/** Stories for the viewer, with their files. */
+export async function seenStories(ctx: Ctx, rows: store.SeenStory[]): Promise<StoryView[]> {
+  const files = await filesOf(ctx, rows)
+  return rows.flatMap(row => {
+    const file = files.get(row.file_id)
+    return file ? [storyView(ctx, row, file)] : []
+  })
 }
 
 /** The creator's own stories (GET /performer/stories). */
@@ -43,23 +54,27 @@ export async function listOwnStories(
 ): Promise<Reply<typeof stories.ownStories>> {
   const cursor = cursorOf(before)
   const rows = await lists.ownPart(ctx.db.sql, viewerOf(ctx).id, { isPast, before: cursor, limit: limit + 1 })
-  const files = await filesOf(ctx, rows)
   const shown = rows.slice(0, limit)
   return {
-    data: shown.flatMap(row => {
-      const file = files.get(row.file_id)
-      return file ? [ownStoryView(ctx, row, file)] : []
-    }),
+    data: await present(ctx, shown),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 
 /** One of the creator's own stories as it is now. */
 export async function openOwnStory(ctx: Ctx, id: string): Promise<OwnStoryView> {
-  const row = await ownStory(ctx, id)
-  const file = (await filesOf(ctx, [row])).get(row.file_id)
-  if (!file) throw refuse('ENTITY_NOT_FOUND')
-  return ownStoryView(ctx, row, file)
+  const [view] = await present(ctx, [await ownStory(ctx, id)])
+  if (!view) throw refuse('ENTITY_NOT_FOUND')
+  return view
+}
+
+async function present(ctx: Ctx, rows: store.StoryRow[]): Promise<OwnStoryView[]> {
+  const ids = rows.map(row => row.id)
+  const [files, tips] = await Promise.all([filesOf(ctx, rows), tippedAtStories(ctx.db.sql, ids)])
+  return rows.flatMap(row => {
+    const file = files.get(row.file_id)
+    return file ? [ownStoryView(ctx, row, file, tips.get(row.id))] : []
+  })
 }
 
 /** A story of the creator who asks; 404 for everything else. */

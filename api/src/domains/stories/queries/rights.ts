@@ -4,16 +4,16 @@ import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { hiddenAmong, whyHidden } from '../../safety/index.ts'
 import { findStory, moveCount, opensFile, type SeenStory } from '../store/stories.ts'
 
-/** A live story that is open to somebody, or for operators any story; undefined for all others. */
+/** A live or kept story that is open to somebody, or for operators any story; undefined for all others. */
 export async function findOpenStory(db: Queryable, onlooker: Onlooker, id: string): Promise<SeenStory | undefined> {
   const row = await findStory(db, onlooker, id)
   if (!row || onlooker.role === 'operator') return row
-  const isLive = row.status === 'active' && row.expires_at !== null && row.expires_at.getTime() > nowMs()
-  if (!isLive || !row.may_view) return undefined
+  const isLive = row.expires_at !== null && row.expires_at.getTime() > nowMs()
+  if (row.status !== 'active' || !(isLive || row.is_kept) || !row.may_view) return undefined
   return (await whyHidden(db, onlooker, row.performer_id)) ? undefined : row
 }
 
-/** Whether a live story opens a file to somebody, now. */
+/** Whether a live or kept story opens a file to somebody, now. */
 export async function storyFileGuard(app: App, onlooker: Onlooker, fileId: string): Promise<boolean> {
   const owners = (await opensFile(app.db.sql, onlooker, fileId)).map(row => row.performer_id)
   const hidden = await hiddenAmong(app.db.sql, onlooker, owners)

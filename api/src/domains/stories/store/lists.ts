@@ -1,9 +1,9 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { subscribesNow } from '../../entitlements/index.ts'
+import { creatorsOf } from '../../entitlements/index.ts'
 import { notHidden, notMuted } from '../../safety/index.ts'
-import { isLive, isOpen, isSeenBy, type StoryRow } from './stories.ts'
+import { isLive, isOpen, isSeenBy, isShown, type StoryRow } from './stories.ts'
 
 export type RingRow = {
   performer_id: string
@@ -21,16 +21,26 @@ const rings_max = 50
 export function ringsFor(db: Queryable, person: Onlooker & { id: string }): Promise<RingRow[]> {
   return db<RingRow[]>`
     with rings as (
-      select s.performer_id, count(*)::int as total, max(s.published_at) as newest_at,
+      select c.performer_id, count(*)::int as total, max(s.published_at) as newest_at,
         bool_and(${isSeenBy(db, person.id)} or not ${isOpen(db, person)}) as is_seen
-      from stories s
-      where ${isLive(db)} and (
-        exists (select 1 from follows f where f.follower_id = ${person.id} and f.following_id = s.performer_id)
-        or ${subscribesNow(db, db`${person.id}::uuid`, db`s.performer_id`)})
-        and ${notHidden(db, person, db`s.performer_id`)} and ${notMuted(db, person, db`s.performer_id`)}
-      group by s.performer_id)
+      from (${creatorsOf(db, person.id)}) c join stories s on s.performer_id = c.performer_id and ${isLive(db)}
+      group by c.performer_id)
     select r.*, u.name, u.username, u.avatar_file_id from rings r join users u on u.id = r.performer_id
+    where ${notHidden(db, person, db`r.performer_id`)} and ${notMuted(db, person, db`r.performer_id`)}
     order by r.is_seen, r.newest_at desc, r.performer_id limit ${rings_max}`
+}
+
+/** The ring of a creator for somebody who looks at their page; null where nothing of theirs is live. */
+export async function ringOn(
+  db: Queryable,
+  person: Onlooker & { id: string },
+  performerId: string,
+): Promise<{ total: number; isSeen: boolean } | null> {
+  const [row] = await db<[{ total: number; is_seen: boolean }]>`
+    select count(*)::int as total,
+      coalesce(bool_and(${isSeenBy(db, person.id)} or not ${isOpen(db, person)}), true) as is_seen
+    from stories s where s.performer_id = ${performerId} and ${isLive(db)}`
+  return row.total > 0 ? { total: row.total, isSeen: row.is_seen } : null
 }
 
 /** A part of a creator's own stories, the newest first: those that are over, or all others. */
@@ -75,13 +85,13 @@ export function viewersOf(
     order by v.seen_at desc, v.viewer_id desc limit ${limit}`
 }
 
-/** Notes that somebody saw some live stories that are open to them, each once; their own are left out. */
+/** Notes that somebody saw some stories that are open to them, each once; their own are left out. */
 export async function noteSeen(db: Queryable, person: Onlooker & { id: string }, ids: string[]): Promise<void> {
   await db`
     with seen as (
       insert into story_views (story_id, viewer_id, seen_at)
       select s.id, ${person.id}, ${now()} from stories s
-      where s.id = any(${ids}) and s.performer_id <> ${person.id} and ${isLive(db)} and ${isOpen(db, person)}
+      where s.id = any(${ids}) and s.performer_id <> ${person.id} and ${isShown(db)} and ${isOpen(db, person)}
         and ${notHidden(db, person, db`s.performer_id`)}
       order by s.id
       on conflict do nothing returning story_id)

@@ -23,13 +23,21 @@ export type StoryRow = {
   expires_at: Date | null
 }
 
-/** A story that is live, as one onlooker has it. */
-export type SeenStory = StoryRow & { may_view: boolean; is_seen: boolean; is_liked: boolean }
+/** A story as one onlooker has it; `is_kept`: in a highlight, which it may be when it is over. */
+export type SeenStory = StoryRow & { may_view: boolean; is_seen: boolean; is_liked: boolean; is_kept: boolean }
 
 type Fragment = PendingQuery<Row[]>
 
 /** A condition: the story `s` is live now. */
 export const isLive = (db: Queryable): Fragment => db`s.status = 'active' and s.expires_at > ${now()}`
+
+/** A condition: the story `s` is kept in a highlight. */
+const isKept = (db: Queryable): Fragment =>
+  db`exists (select 1 from story_highlight_items kept_item where kept_item.story_id = s.id)`
+
+/** A condition: the story `s` is live now, or over and kept. */
+export const isShown = (db: Queryable): Fragment =>
+  db`s.status = 'active' and (s.expires_at > ${now()} or ${isKept(db)})`
 
 /** A condition: the onlooker may see the story `s`; blocks are left to `notHidden`. */
 export function isOpen(db: Queryable, onlooker: Onlooker): Fragment {
@@ -41,8 +49,10 @@ export function isSeenBy(db: Queryable, viewerId: string | null): Fragment {
   return db`exists (select 1 from story_views v where v.viewer_id = ${viewerId}::uuid and v.story_id = s.id)`
 }
 
-function seenColumns(db: Queryable, onlooker: Onlooker): Fragment {
+/** What a `SeenStory` has, of the story `s`. */
+export function seenColumns(db: Queryable, onlooker: Onlooker): Fragment {
   return db`s.*, ${isOpen(db, onlooker)} as may_view, ${isSeenBy(db, onlooker.id)} as is_seen,
+    ${isKept(db)} as is_kept,
     exists (select 1 from reactions r where r.user_id = ${onlooker.id}::uuid
       and r.object_type = 'story' and r.object_id = s.id and r.action = 'like') as is_liked`
 }
@@ -75,8 +85,12 @@ export async function changeStory(tx: Queryable, id: string, changes: StoryChang
   await tx`update stories set ${tx(changes)} where id = ${id}`
 }
 
+/** Deletes a story of a creator, with a highlight that held nothing else. */
 export async function deleteOwnStory(tx: Queryable, performerId: string, id: string): Promise<boolean> {
   const gone = await tx`delete from stories where id = ${id} and performer_id = ${performerId} returning 1`
+  await tx`
+    delete from story_highlights h where h.performer_id = ${performerId}
+      and not exists (select 1 from story_highlight_items i where i.highlight_id = h.id)`
   return gone.length > 0
 }
 
@@ -94,7 +108,7 @@ export async function waitingFor(tx: Queryable, fileId: string): Promise<StoryRo
   return tx<StoryRow[]>`select * from stories where file_id = ${fileId} and status = 'processing' for update`
 }
 
-/** The live stories that show a file to the onlooker. */
+/** The stories that show a file to the onlooker. */
 export async function opensFile(
   db: Queryable,
   onlooker: Onlooker,
@@ -102,7 +116,7 @@ export async function opensFile(
 ): Promise<{ performer_id: string }[]> {
   return db<{ performer_id: string }[]>`
     select s.performer_id from stories s
-    where s.file_id = ${fileId} and ${isLive(db)} and ${isOpen(db, onlooker)}`
+    where s.file_id = ${fileId} and ${isShown(db)} and ${isOpen(db, onlooker)}`
 }
 
 /** Moves a counter of a story. */

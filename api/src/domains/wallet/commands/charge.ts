@@ -46,7 +46,7 @@ export type TipRequest = {
   onlooker?: Onlooker | undefined
   /** The client's idempotency key, made unique for the caller. */
   key?: string | undefined
-  /** `tip`, or `stream_tip` in a show. */
+  /** `tip`, `stream_tip` in a show, `story_tip` at a story. */
   type?: string
   /** What the tip is given for, as statements name it. */
   title?: string

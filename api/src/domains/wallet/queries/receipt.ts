@@ -114,7 +114,11 @@ async function paymentOf(db: Queryable, chargeId: string): Promise<string> {
   return isId(id) ? id : chargeId
 }
 
-const tips: Partial<Record<string, string>> = { tip: 'Tip', stream_tip: 'Tip in a live stream' }
+const tips: Partial<Record<string, string>> = {
+  tip: 'Tip',
+  stream_tip: 'Tip in a live stream',
+  story_tip: 'Tip at a story',
+}
 
 function ofCharge(charge: ChargeRow): Paid {
   const { id, fan_id, created_at, status, title, type, performer_id, quantity, total_minor, covered_minor } = charge

@@ -1,5 +1,5 @@
 import type { FeedView } from '@fanfare/contract'
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { ActRow } from '../../../ui/act-row.tsx'
@@ -10,6 +10,7 @@ import type { Eager } from '../../../ui/media-frame.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { isOwned, type PostActs, wordsOf } from '../acts.ts'
 import { postPath } from '../post-path.ts'
+import { RingsContext } from '../stories.ts'
 import { say } from '../words.ts'
 import { LinkedText } from './linked-text.tsx'
 import { PostMedia } from './post-media.tsx'
@@ -24,6 +25,7 @@ type Props = { post: FeedView; acts: PostActs; now: number; zone: string; eager?
 /** A post in a list. Plain markup but for the fold of a long text: a page of them must cost the server little. */
 export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }: Props) {
   const { performer } = post
+  const ring = useContext(RingsContext).get(performer._id)
   return (
     <article className="post" data-post={post._id} tabIndex={-1}>
       <header className="post-head">
@@ -34,6 +36,10 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
           online={performer.isOnline}
           sub={[agoText(post.createdAt, now, zone), post.isEdited && say('edited')].filter(Boolean).join(' · ')}
           href={profilePath(performer)}
+          ring={ring}
+          {...(ring && {
+            face: { href: `/stories${profilePath(performer)}`, label: say('storiesOf', { name: performer.name }) },
+          })}
           eager={Boolean(eager)}
         />
         <span className="flex shrink-0 items-center gap-1">

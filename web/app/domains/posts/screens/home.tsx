@@ -1,5 +1,5 @@
 import { feeds, follows, performers, stories, streams } from '@fanfare/contract'
-import { Suspense, useContext } from 'react'
+import { Suspense, useContext, useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BesideContext } from '../../../core/page/beside.ts'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
@@ -21,7 +21,7 @@ import { LIVE_MAX } from '../live-now.ts'
 import { Coming } from '../parts/coming.tsx'
 import { ComposeEntry } from '../parts/compose-entry.tsx'
 import { VerifyNotice } from '../parts/verify-notice.tsx'
-import { facesOf } from '../stories.ts'
+import { facesOf, ownFace, RingsContext, ringsOf } from '../stories.ts'
 import { say } from '../words.ts'
 import '../../../ui/chips.css'
 import '../../../ui/columns.css'
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, feeds.feeds, { query: { ...queryOf(filter), limit: PAGE } }),
     load(args, performers.randomPerformers, { query: { limit: SUGGESTIONS } }),
     viewer ? load(args, follows.following, { query: { limit: FACES } }) : { data: [] },
-    viewer ? load(args, stories.rings) : { data: [] },
+    viewer ? load(args, stories.rings) : { data: [], own: null },
     load(args, streams.liveNow, { query: { limit: LIVE_MAX } }),
   ])
   return {
@@ -60,13 +60,16 @@ export async function loader(args: LoaderFunctionArgs) {
     suggested: suggested.data.slice(0, SUGGESTIONS),
     following: following.data.map(row => row.followingInfo),
     rings: rings.data,
+    hasStories: rings.own !== null,
     live: live.data,
   }
 }
 
 export default function Home() {
   const Beside = useContext(BesideContext)
-  const { filter, first, suggested, following, rings, live } = useLoaderData<typeof loader>()
+  const { filter, first, suggested, following, rings, hasStories, live } = useLoaderData<typeof loader>()
+  const viewer = useViewer()
+  const byId = useMemo(() => ringsOf(rings), [rings])
   const { siteName } = useSettings()
   return (
     <>
@@ -80,12 +83,18 @@ export default function Home() {
           <ComposeEntry />
           <Introduction />
           <Suspense fallback={null}>
-            <FacesRow faces={facesOf(rings, following)} live={live} />
+            <FacesRow
+              own={viewer?.isPerformer ? ownFace(viewer, hasStories, say('ownStory')) : null}
+              faces={facesOf(rings, following)}
+              live={live}
+            />
           </Suspense>
           <Coming />
           <Filters filter={filter} />
           <Suspense fallback={<SkeletonPost />}>
-            <HomeFeed key={filter} filter={filter} first={first} suggested={suggested} />
+            <RingsContext value={byId}>
+              <HomeFeed key={filter} filter={filter} first={first} suggested={suggested} />
+            </RingsContext>
           </Suspense>
         </div>
         <aside className="aside" aria-label={say('suggestions')}>

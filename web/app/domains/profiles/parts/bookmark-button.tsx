@@ -1,6 +1,7 @@
 import { type PerformerDetails, reactions } from '@fanfare/contract'
 import { useState } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { toastSaved } from '../../../core/page/saved.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say as sayFollow } from '../follow-words.ts'
@@ -17,7 +18,8 @@ export function BookmarkButton({ performer: { _id, name, isBookMarked }, asMembe
     try {
       const body = { objectId: _id, objectType: 'performer', action: 'bookmark' } as const
       await call(on ? reactions.react : reactions.unreact, { body })
-      toast(say(on ? 'kept' : 'unkept', { name }), { icon: 'bookmark' })
+      if (on) toastSaved({ objectType: 'performer', objectId: _id })
+      else toast(say('unkept', { name }), { icon: 'bookmark' })
     } catch {
       setKept(!on)
       failureToast(sayFollow('followFailed'))

@@ -22,17 +22,27 @@ const ReviewNotice = lazy(() => import('./review-notice.tsx'))
 
 const NBSP = '\u00A0'
 
+type Props = {
+  performer: PerformerDetails
+  /** Their live stories, and whether the viewer saw them all. */
+  ring: { isSeen: boolean } | null
+  children?: ReactNode
+}
+
 /** Who somebody is, in the words and figures of their page. */
-export function Identity({ performer, children }: { performer: PerformerDetails; children?: ReactNode }) {
+export function Identity({ performer, ring, children }: Props) {
   const { isOnline, live, streamingStatus } = usePresence(performer)
   // A private show is nobody else's.
   const stream = live > 0 && streamingStatus === 'public' ? `/streaming/${performer.username ?? performer._id}` : null
-  const face = <Avatar of={performer} size={132} eager ring={live > 0 ? 'live' : undefined} />
+  const storyRing = ring ? (ring.isSeen ? 'seen' : 'new') : undefined
+  const face = <Avatar of={performer} size={132} eager ring={live > 0 ? 'live' : storyRing} />
+  const stories = ring && `/stories/${performer.username ?? performer._id}?from=page`
+  const way = stream ?? stories
   return (
     <div className="wrap-anywhere min-w-0">
       <div className="prof-id">
-        {stream ? (
-          <a href={stream} aria-label={say('watchLive')}>
+        {way ? (
+          <a href={way} aria-label={say(stream ? 'watchLive' : 'watchStories')} className="block rounded-full">
             {face}
           </a>
         ) : (

@@ -12,12 +12,21 @@ const PAGE = 12
 const EAGER = 4
 
 /** The products that somebody kept, newest first. */
-export function KeptProducts({ first }: { first: Reply<typeof bookmarks.bookmarkedProducts> }) {
+export function KeptProducts({
+  first,
+  folderId,
+}: {
+  first: Reply<typeof bookmarks.bookmarkedProducts>
+  folderId: string | null
+}) {
   const { now_ms } = useSite()
   const list = useInfiniteQuery({
-    queryKey: keptKey('product'),
+    queryKey: keptKey('product', folderId),
     queryFn: ({ pageParam, signal }) =>
-      call(bookmarks.bookmarkedProducts, { query: { limit: PAGE, offset: pageParam }, signal }),
+      call(bookmarks.bookmarkedProducts, {
+        query: { limit: PAGE, offset: pageParam, ...(folderId && { folderId }) },
+        signal,
+      }),
     ...byOffset(PAGE),
     ...servedFirst(first, now_ms),
   })
@@ -28,5 +37,12 @@ export function KeptProducts({ first }: { first: Reply<typeof bookmarks.bookmark
       draw: act => <ProductCard product={product} eager={index < EAGER} act={act} by />,
     }),
   )
-  return <KeptCards kind="product" cards={cards} foot={<ListFoot list={list} end={say('end')} />} />
+  return (
+    <KeptCards
+      inFolder={folderId !== null}
+      kind="product"
+      cards={cards}
+      foot={<ListFoot list={list} end={say('end')} />}
+    />
+  )
 }

@@ -13,31 +13,63 @@ export const ASSETS = 12
 const EAGER = 4
 
 /** The videos that somebody kept, newest first. */
-export function KeptVideos({ first }: { first: Reply<typeof bookmarks.bookmarkedVideos> }) {
+export function KeptVideos({
+  first,
+  folderId,
+}: {
+  first: Reply<typeof bookmarks.bookmarkedVideos>
+  folderId: string | null
+}) {
   const { now_ms } = useSite()
   const list = useInfiniteQuery({
-    queryKey: keptKey('video'),
+    queryKey: keptKey('video', folderId),
     queryFn: ({ pageParam, signal }) =>
-      call(bookmarks.bookmarkedVideos, { query: { limit: ASSETS, offset: pageParam }, signal }),
+      call(bookmarks.bookmarkedVideos, {
+        query: { limit: ASSETS, offset: pageParam, ...(folderId && { folderId }) },
+        signal,
+      }),
     ...byOffset(ASSETS),
     ...servedFirst(first, now_ms),
   })
   const assets = list.data.pages.flatMap(page => page.data.map(row => row.objectInfo))
-  return <KeptCards kind="video" cards={cardsOf(assets)} foot={<ListFoot list={list} end={say('end')} />} />
+  return (
+    <KeptCards
+      inFolder={folderId !== null}
+      kind="video"
+      cards={cardsOf(assets)}
+      foot={<ListFoot list={list} end={say('end')} />}
+    />
+  )
 }
 
 /** The galleries that somebody kept, newest first. */
-export function KeptGalleries({ first }: { first: Reply<typeof bookmarks.bookmarkedGalleries> }) {
+export function KeptGalleries({
+  first,
+  folderId,
+}: {
+  first: Reply<typeof bookmarks.bookmarkedGalleries>
+  folderId: string | null
+}) {
   const { now_ms } = useSite()
   const list = useInfiniteQuery({
-    queryKey: keptKey('gallery'),
+    queryKey: keptKey('gallery', folderId),
     queryFn: ({ pageParam, signal }) =>
-      call(bookmarks.bookmarkedGalleries, { query: { limit: ASSETS, offset: pageParam }, signal }),
+      call(bookmarks.bookmarkedGalleries, {
+        query: { limit: ASSETS, offset: pageParam, ...(folderId && { folderId }) },
+        signal,
+      }),
     ...byOffset(ASSETS),
     ...servedFirst(first, now_ms),
   })
   const assets = list.data.pages.flatMap(page => page.data.map(row => row.objectInfo))
-  return <KeptCards kind="gallery" cards={cardsOf(assets)} foot={<ListFoot list={list} end={say('end')} />} />
+  return (
+    <KeptCards
+      inFolder={folderId !== null}
+      kind="gallery"
+      cards={cardsOf(assets)}
+      foot={<ListFoot list={list} end={say('end')} />}
+    />
+  )
 }
 
 const cardsOf = (assets: Asset[]): KeptCard[] =>

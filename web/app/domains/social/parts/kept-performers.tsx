@@ -10,23 +10,29 @@ import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { keptKey, useDropping } from '../keeping.ts'
 import { say } from '../words.ts'
+import { EmptyFolder } from './empty-folder.tsx'
+import { PickBox } from './pick-box.tsx'
 
 type Kept = { data: { _id: string; objectInfo: PerformerCard }[]; total: number }
 
 const PAGE = 12
 
 /** The viewer's bookmarked creators, newest first. Removing one can be undone. */
-export function KeptPerformers({ first }: { first: Kept }) {
+export function KeptPerformers({ first, folderId }: { first: Kept; folderId: string | null }) {
   const { now_ms } = useSite()
   const list = useInfiniteQuery({
-    queryKey: keptKey('performer'),
+    queryKey: keptKey('performer', folderId),
     queryFn: ({ pageParam, signal }) =>
-      call(bookmarks.bookmarkedPerformers, { query: { limit: PAGE, offset: pageParam }, signal }),
+      call(bookmarks.bookmarkedPerformers, {
+        query: { limit: PAGE, offset: pageParam, ...(folderId && { folderId }) },
+        signal,
+      }),
     ...byOffset(PAGE),
     ...servedFirst(first, now_ms),
   })
   const drop = useDropping()
   const rows = list.data.pages.flatMap(page => page.data)
+  if (rows.length === 0 && folderId) return <EmptyFolder />
   if (rows.length === 0)
     return (
       <Empty
@@ -46,6 +52,7 @@ export function KeptPerformers({ first }: { first: Kept }) {
       <ul className="rows">
         {rows.map(({ _id, objectInfo: performer }) => (
           <li key={_id}>
+            <PickBox thing={{ objectType: 'performer', objectId: performer._id }} name={performer.name} />
             <span className="min-w-0 grow">
               <Who
                 of={performer}

@@ -17,7 +17,10 @@ import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { postPath } from '../../posts/index.ts'
 import { keptKey, useDropping } from '../keeping.ts'
+import { usePicking } from '../picking.tsx'
 import { say } from '../words.ts'
+import { EmptyFolder } from './empty-folder.tsx'
+import { PickBox } from './pick-box.tsx'
 import '../../../ui/badge.css'
 import '../../../ui/media-frame.css'
 import '../../../ui/media-grid.css'
@@ -28,18 +31,27 @@ export const PAGE = 24
 const EAGER = 8
 
 /** The posts that somebody kept, newest first; each can be taken out, and back. */
-export function KeptPosts({ first }: { first: Reply<typeof bookmarks.bookmarkedFeeds> }) {
+export function KeptPosts({
+  first,
+  folderId,
+}: {
+  first: Reply<typeof bookmarks.bookmarkedFeeds>
+  folderId: string | null
+}) {
   const { now_ms } = useSite()
   const drop = useDropping()
   const list = useInfiniteQuery({
-    queryKey: keptKey('feed'),
+    queryKey: keptKey('feed', folderId),
     queryFn: ({ pageParam, signal }) =>
-      call(bookmarks.bookmarkedFeeds, { query: { limit: PAGE, offset: pageParam }, signal }),
+      call(bookmarks.bookmarkedFeeds, {
+        query: { limit: PAGE, offset: pageParam, ...(folderId && { folderId }) },
+        signal,
+      }),
     ...byOffset(PAGE),
     ...servedFirst(first, now_ms),
   })
   const rows = list.data.pages.flatMap(page => page.data)
-  if (rows.length === 0) return <NoPosts />
+  if (rows.length === 0) return folderId ? <EmptyFolder /> : <NoPosts />
   return (
     <section aria-label={say('posts')} className="outline-none">
       <ul className="media-grid bleed">
@@ -75,6 +87,7 @@ function NoPosts() {
 
 function KeptPost({ post, eager, onDrop }: { post: FeedView; eager: boolean; onDrop: () => void }) {
   const row = useFocusKept()
+  const picking = usePicking()
   const [file] = post.files
   const words = post.title || post.text || post.teaserText
   const by = say('postBy', { name: post.performer.name })
@@ -96,9 +109,12 @@ function KeptPost({ post, eager, onDrop }: { post: FeedView; eager: boolean; onD
         )}
       </a>
       <Contents post={post} />
-      <span className="at at-te">
-        <IconButton icon="bookmark" fill kind="glass" size="s" label={say('remove', { name: by })} onClick={onDrop} />
-      </span>
+      <PickBox thing={{ objectType: 'feed', objectId: post._id }} name={words || by} isOver />
+      {!picking && (
+        <span className="at at-te">
+          <IconButton icon="bookmark" fill kind="glass" size="s" label={say('remove', { name: by })} onClick={onDrop} />
+        </span>
+      )}
     </li>
   )
 }

@@ -5,21 +5,30 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { stampText, useNow } from '../../../ui/clock.ts'
 import { useStoryHands } from '../hands.ts'
-import { usePlayback } from '../playback.ts'
+import { usePlayback, useStillClock } from '../playback.ts'
 import { say } from '../words.ts'
 import { PlayerFoot } from './player-foot.tsx'
 import { Stage } from './stage.tsx'
 import { StoryMenu } from './story-menu.tsx'
 import './player.css'
 
-type Props = { performer: Publisher; served: StoryView[]; next: string | null }
+type Props = {
+  performer: Publisher
+  served: StoryView[]
+  previous: string | null
+  next: string | null
+  back: string
+  /** The name of the highlight that they are kept in. */
+  title?: string
+}
 
 /** The player: bars for the stories, the story, and what one can do about it. */
-export function Player({ performer, served, next }: Props) {
+export function Player({ performer, served, previous, next, back, title }: Props) {
   const isOwn = useViewer()?._id === performer._id
-  const playback = usePlayback(served, next, isOwn)
+  const playback = usePlayback({ served, previous, next, back, isOwn })
   const { story, index, all, isPaused, go, leave } = playback
   const hands = useStoryHands(playback)
+  useStillClock(playback)
   if (!story) return null
   return (
     <main className="story-view">
@@ -32,7 +41,7 @@ export function Player({ performer, served, next }: Props) {
           <Stage key={story._id} story={story} performer={performer} playback={playback} />
         </div>
         <Bars playback={playback} />
-        <Head performer={performer} playback={playback} isOwn={isOwn} />
+        <Head performer={performer} playback={playback} isOwn={isOwn} title={title} />
         <PlayerFoot key={`foot-${story._id}`} performer={performer} playback={playback} isOwn={isOwn} />
       </div>
       <IconButton
@@ -77,7 +86,9 @@ function Bars({ playback: { all, index, story, seconds, isReady, isPaused, go } 
   )
 }
 
-function Head({ performer, playback, isOwn }: Part & { performer: Publisher; isOwn: boolean }) {
+type HeadProps = Part & Pick<Props, 'performer' | 'title'> & { isOwn: boolean }
+
+function Head({ performer, playback, isOwn, title }: HeadProps) {
   const { story, isPaused, setPaused, isMuted, setMuted } = playback
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
@@ -88,9 +99,10 @@ function Head({ performer, playback, isOwn }: Part & { performer: Publisher; isO
         <Avatar of={performer} size={40} eager />
         <span className="min-w-0">
           <span className="clip block font-strong">{performer.name}</span>
-          <time dateTime={story.createdAt} className="block text-small">
-            {stampText(story.createdAt, now, timeZone)}
-          </time>
+          <span className="clip block text-small">
+            {title && `${title} · `}
+            <time dateTime={story.createdAt}>{stampText(story.createdAt, now, timeZone)}</time>
+          </span>
         </span>
       </a>
       {story.file.duration !== null && !story.locked && (

@@ -1,5 +1,5 @@
 import type { Publisher, StoryView } from '@fanfare/contract'
-import { useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { openSheet } from '../../../core/page/sheets.ts'
 import { profilePath } from '../../../core/session/guard.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -12,31 +12,73 @@ type Props = { story: StoryView; performer: Publisher; playback: Playback }
 
 /** The photo or the clip; where it is locked, its blur and the way in. */
 export function Stage({ story, performer, playback }: Props) {
-  const { setReady } = playback
-  const { file, locked, caption } = story
-  if (locked) return <Locked story={story} performer={performer} />
+  const [tries, setTries] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  const again = () => {
+    setFailed(false)
+    setTries(now => now + 1)
+  }
+  if (story.locked) return <Locked story={story} performer={performer} />
+  const Media = story.file.duration === null ? Photo : Clip
   return (
     <>
-      {file.duration === null ? (
-        <img
-          className="story-media"
-          src={file.url ?? ''}
-          alt={caption || say('photoOf', { name: performer.name })}
-          draggable={false}
-          ref={image => {
-            if (image?.complete) setReady(true)
-          }}
-          onLoad={() => setReady(true)}
-          onError={() => setReady(true)}
-        />
+      <Backdrop file={story.file} />
+      {hasFailed ? (
+        <CouldNotLoad onRetry={again} />
       ) : (
-        <Clip story={story} playback={playback} />
+        <Media key={tries} story={story} performer={performer} playback={playback} onFail={() => setFailed(true)} />
       )}
     </>
   )
 }
 
-function Clip({ story: { file, caption }, playback: { isPaused, isMuted, setReady } }: Omit<Props, 'performer'>) {
+/** In place of what couldn't be loaded; tries again when the network is back. */
+function CouldNotLoad({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  })
+  return (
+    <div className="story-failed" role="alert">
+      <Icon name="wifi-off" />
+      <p>{say('couldNotLoad')}</p>
+      <Button kind="glass" onClick={onRetry}>
+        {say('tryAgain')}
+      </Button>
+    </div>
+  )
+}
+
+type MediaProps = Props & { onFail: () => void }
+
+function Photo({ story: { file, caption }, performer, playback: { setReady }, onFail }: MediaProps) {
+  return (
+    <img
+      className="story-media"
+      src={file.url ?? ''}
+      alt={caption || say('photoOf', { name: performer.name })}
+      draggable={false}
+      ref={image => {
+        if (image?.complete && image.naturalWidth > 0) setReady(true)
+      }}
+      onLoad={() => setReady(true)}
+      onError={onFail}
+    />
+  )
+}
+
+/** What is only there to look at leaves no sign of a broken picture. */
+const hide = (event: SyntheticEvent<HTMLImageElement>) => {
+  event.currentTarget.hidden = true
+}
+
+/** The story's own small picture, large and out of focus, behind what doesn't fill the screen. */
+function Backdrop({ file }: Pick<StoryView, 'file'>) {
+  const src = file.thumbnails[0] ?? file.poster
+  return src && <img className="story-backdrop" src={src} alt="" draggable={false} onError={hide} />
+}
+
+function Clip({ story: { file, caption }, playback: { isPaused, isMuted, setReady }, onFail }: MediaProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     // A browser that refuses to play leaves the clip on its poster.
@@ -55,7 +97,7 @@ function Clip({ story: { file, caption }, playback: { isPaused, isMuted, setRead
       autoPlay
       onPlaying={() => setReady(true)}
       onWaiting={() => setReady(false)}
-      onError={() => setReady(true)}
+      onError={onFail}
     />
   )
 }
@@ -66,7 +108,7 @@ function Locked({ story, performer }: Omit<Props, 'playback'>) {
   const [blur] = story.file.thumbnails
   return (
     <>
-      {blur && <img className="story-media story-blur" src={blur} alt="" draggable={false} />}
+      {blur && <img className="story-media story-blur" src={blur} alt="" draggable={false} onError={hide} />}
       <div className="story-lock">
         <Icon name="lock" />
         <p className="type-heading">{say(isForFollowers ? 'lockedFollowers' : 'locked')}</p>

@@ -1,4 +1,4 @@
-import { type OwnStoryView, stories } from '@fanfare/contract'
+import { highlights, type OwnStoryView, stories } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
@@ -11,26 +11,30 @@ import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { lazy } from '../../../ui/lazy.ts'
-import { countText } from '../../../ui/money.ts'
+import { countText, minorOf, tokensText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { OwnHighlights } from '../parts/own-highlights.tsx'
 import { say } from '../words.ts'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
+const KeepDialog = lazy(() => import('../parts/keep-dialog.tsx'))
 const Viewers = lazy(() => import('../parts/viewers.tsx'))
 
 export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const isPast = new URL(args.request.url).searchParams.get('show') === 'past'
-  return { isPast, first: await load(args, stories.ownStories, { query: { isPast } }) }
+  const show = new URL(args.request.url).searchParams.get('show')
+  const isPast = show === 'past'
+  if (show === 'highlights') return { isPast, kept: (await load(args, highlights.ownHighlights)).data, first: null }
+  return { isPast, kept: null, first: await load(args, stories.ownStories, { query: { isPast } }) }
 }
 
 /** A creator's own stories: those that are live with their figures, and those that are over. */
 export default function OwnStories() {
-  const { isPast, first } = useLoaderData<typeof loader>()
+  const { isPast, kept, first } = useLoaderData<typeof loader>()
   return (
     <StudioFrame title={say('title')} sub={say('text')} make={{ href: '/creator/stories/new', label: say('new') }}>
       <Tabs
@@ -38,10 +42,12 @@ export default function OwnStories() {
         tabs={[
           { id: 'live', href: '/creator/stories', label: say('current') },
           { id: 'past', href: '/creator/stories?show=past', label: say('past') },
+          { id: 'highlights', href: '/creator/stories?show=highlights', label: say('highlights') },
         ]}
-        current={isPast ? 'past' : 'live'}
+        current={kept ? 'highlights' : isPast ? 'past' : 'live'}
       />
-      <List key={JSON.stringify(first)} isPast={isPast} first={first} />
+      {kept && <OwnHighlights list={kept} />}
+      {first && <List key={JSON.stringify(first)} isPast={isPast} first={first} />}
     </StudioFrame>
   )
 }
@@ -51,6 +57,7 @@ type Part = { data: OwnStoryView[]; next: string | null }
 function List({ isPast, first }: { isPast: boolean; first: Part }) {
   const [{ data, next }, setPart] = useState(first)
   const [leaving, setLeaving] = useState<OwnStoryView | null>(null)
+  const [kept, setKept] = useState<OwnStoryView | null>(null)
   const [shown, setShown] = useState<OwnStoryView | null>(null)
   const { revalidate } = useRevalidator()
   const act = async (work: () => Promise<unknown>, done: string) => {
@@ -77,7 +84,14 @@ function List({ isPast, first }: { isPast: boolean; first: Part }) {
         </Empty>
       )}
       {data.map(story => (
-        <OwnRow key={story._id} story={story} onViewers={setShown} onDelete={setLeaving} onAgain={share} />
+        <OwnRow
+          key={story._id}
+          story={story}
+          onViewers={setShown}
+          onKeep={setKept}
+          onDelete={setLeaving}
+          onAgain={share}
+        />
       ))}
       {next && <Button onClick={() => void more()}>{say('moreStories')}</Button>}
       <Suspense fallback={null}>
@@ -90,6 +104,7 @@ function List({ isPast, first }: { isPast: boolean; first: Part }) {
             onClose={() => setLeaving(null)}
           />
         )}
+        {kept && <KeepDialog story={kept} onClose={() => setKept(null)} />}
         {shown && <Viewers story={shown} onClose={() => setShown(null)} />}
       </Suspense>
     </>
@@ -99,11 +114,12 @@ function List({ isPast, first }: { isPast: boolean; first: Part }) {
 type RowProps = {
   story: OwnStoryView
   onViewers: (story: OwnStoryView) => void
+  onKeep: (story: OwnStoryView) => void
   onDelete: (story: OwnStoryView) => void
   onAgain: (id: string) => Promise<void>
 }
 
-function OwnRow({ story, onViewers, onDelete, onAgain }: RowProps) {
+function OwnRow({ story, onViewers, onKeep, onDelete, onAgain }: RowProps) {
   const { _id, file, isLive, status, expiresAt, problem } = story
   const { timeZone } = useSite()
   const viewer = useViewer()
@@ -124,10 +140,14 @@ function OwnRow({ story, onViewers, onDelete, onAgain }: RowProps) {
         { icon: 'eye', label: say('views'), text: countText(story.totalView) },
         { icon: 'heart', label: say('likes'), text: countText(story.totalLike) },
         { icon: 'message-circle', label: say('replies'), text: countText(story.totalReply) },
+        { icon: 'gift', label: say('tips', { n: story.totalTip }), text: tipsText(story) },
       ]}
       acts={say('acts')}
       entries={[
         { label: say('viewers'), icon: 'eye', onChoose: () => onViewers(story) },
+        ...(status === 'active'
+          ? [{ label: say('addToHighlight'), icon: 'bookmark' as const, onChoose: () => onKeep(story) }]
+          : []),
         ...(isPast ? [{ label: say('again'), icon: 'rotate-cw' as const, onChoose: () => void onAgain(_id) }] : []),
         ...(status === 'removed'
           ? []
@@ -135,6 +155,11 @@ function OwnRow({ story, onViewers, onDelete, onAgain }: RowProps) {
       ]}
     />
   )
+}
+
+/** How many tips, and what they come to. */
+function tipsText({ totalTip, tips }: OwnStoryView): string {
+  return totalTip === 0 ? '0' : say('tipsOf', { n: countText(totalTip), tokens: tokensText(minorOf(tips), true) })
 }
 
 function stateOf({ status, isLive }: OwnStoryView) {

@@ -18,6 +18,7 @@ import { TopUpFirst } from './top-up-first.tsx'
 type PayProps = {
   to: TipTarget
   conversationId: string | undefined
+  storyId?: string | undefined
   /** What of the creator's tip menu it is for. */
   menuEntryId?: string | undefined
   /** It costs another amount by now, which is to be seen before anything is paid. */
@@ -29,7 +30,7 @@ type PayProps = {
 
 /** What comes after the amount: joining, topping up, or sending the tip. */
 export function Pay({ money, ...pay }: PayProps) {
-  const { to, conversationId, menuEntryId, minor } = pay
+  const { to, conversationId, menuEntryId, storyId, minor } = pay
   const isVisitor = useViewer() === null
   const client = useQueryClient()
   const balance_minor = useBalance()
@@ -49,7 +50,7 @@ export function Pay({ money, ...pay }: PayProps) {
         <TopUpFirst
           missing_minor={minor - balance_minor}
           returnTo={pathWithTip(to._id)}
-          keep={() => keepTip({ to, conversationId, menuEntryId, amount_minor: minor, key })}
+          keep={() => keepTip({ to, conversationId, menuEntryId, storyId, amount_minor: minor, key })}
           hint={say('tipBack', { name: to.name })}
           act={amount => say('topUpAndTip', { amount })}
         />
@@ -62,7 +63,7 @@ export function Pay({ money, ...pay }: PayProps) {
 
 type SendProps = Omit<PayProps, 'money'> & { worth: string }
 
-function Send({ to, conversationId, menuEntryId, minor, worth, onPrice, onDone }: SendProps) {
+function Send({ to, conversationId, menuEntryId, storyId, minor, worth, onPrice, onDone }: SendProps) {
   const client = useQueryClient()
   const { currentUser } = useStores()
   const [key] = useState(newKey)
@@ -74,6 +75,7 @@ function Send({ to, conversationId, menuEntryId, minor, worth, onPrice, onDone }
           price: wireOf(amount_minor),
           ...(conversationId && { conversationId }),
           ...(menuEntryId && { menuEntryId }),
+          ...(storyId && { storyId }),
         },
         key: `${key}-${amount_minor}`,
       }),

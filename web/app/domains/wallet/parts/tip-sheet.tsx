@@ -15,6 +15,7 @@ import './top-up.css'
 type Props = {
   to: TipTarget
   conversationId?: string | undefined
+  storyId?: string | undefined
   /** What of the creator's tip menu it is for; it costs just its price. */
   entry?: TipEntry | undefined
   onClose: () => void
@@ -30,7 +31,7 @@ export default function TipSheet(props: Props) {
   return props.entry ? <Entry {...props} entry={props.entry} /> : <Amounts {...props} />
 }
 
-function Amounts({ to, conversationId, onClose }: Props) {
+function Amounts({ to, conversationId, storyId, onClose }: Props) {
   const { minimumTipPrice, maximumTipPrice, currency, tokenConversionRate } = useSettings()
   const range = { min_minor: minorOf(minimumTipPrice), max_minor: minorOf(maximumTipPrice) }
   const offers = STEPS.map(step => step * range.min_minor).filter(minor => minor <= range.max_minor)
@@ -69,7 +70,14 @@ function Amounts({ to, conversationId, onClose }: Props) {
           error={problem}
           hint={say('tipRange', { min: tokensText(range.min_minor), max: tokensText(range.max_minor) })}
         />
-        <Pay to={to} conversationId={conversationId} minor={problem ? null : minor} money={money} onDone={onClose} />
+        <Pay
+          to={to}
+          conversationId={conversationId}
+          storyId={storyId}
+          minor={problem ? null : minor}
+          money={money}
+          onDone={onClose}
+        />
       </div>
     </Dialog>
   )
