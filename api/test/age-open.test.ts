@@ -134,6 +134,7 @@ const openCalls: Record<string, readonly string[]> = {
     'POST /contact',
     'POST /settings/keys',
   ],
+  links: ['POST /links/visits'],
   media: ['GET /files/:id/status'],
   messaging: ['GET /messages/counting-not-read-messages'],
   notifications: [

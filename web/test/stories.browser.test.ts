@@ -1,6 +1,7 @@
-import { follows, stories } from '@fanfare/contract'
+import { conversations, follows, highlights, stories } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inboxes } from '../../api/test/inbox.ts'
+import { giveTokens } from '../../api/test/money.ts'
 import { photographers, stripes } from '../../api/test/photos.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const own = async () => (await ada.ask(stories.ownStories)).data.data
+const own = async (isPast = false) => (await ada.ask(stories.ownStories, { query: { isPast } })).data.data
 
 it('a creator shares a photo as a story and sees it among the live ones', async () => {
   const { page, context, problems } = await visitAs(site, ada)
@@ -69,6 +70,38 @@ it('a fan opens the ring on home, moves by keys, replies and likes; what is over
   await site.world.running.app.db.sql`update stories set expires_at = now() where performer_id = ${ada.id}`
   await page.goto('/stories/adastories')
   await page.getByText('No stories now').waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+it('a fan pays for a reply inside a story, and opens a highlight from the page of its creator', async () => {
+  const { sql } = site.world.running.app.db
+  await sql`update stories set expires_at = now() + interval '1 hour' where performer_id = ${ada.id}`
+  await ada.ask(conversations.setWritingRules, { body: { whoMayWrite: 'followers', messagePrice: 3 } })
+  const guest = await site.world.fan('fanguest')
+  await guest.ask(follows.follow, { params: { id: ada.id } })
+  await giveTokens(site.world, guest.id, 1_000n)
+  const storyIds = (await own()).map(({ _id }) => _id)
+  const { data } = await ada.ask(highlights.createHighlight, { body: { title: 'On tour', storyIds } })
+  for (const id of storyIds) await sql`update stories set expires_at = now() where id = ${id}`
+  const { page, context, problems } = await visitAs(site, guest, 'phone')
+  await page.goto('/adastories')
+  await page.getByRole('navigation', { name: 'Highlights' }).getByRole('link', { name: 'On tour' }).click()
+  await page.waitForURL(`**/stories/highlights/${data._id}`)
+  await page.getByText('On tour').first().waitFor()
+  await page.getByText('Ten minutes to go').waitFor()
+  await page.getByRole('textbox').fill('Break a leg')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Send for/ })
+    .click()
+  await page.getByText('Sent to').waitFor()
+  await expect
+    .poll(async () => (await own(true)).find(({ caption }) => caption === 'Ten minutes to go')?.totalReply)
+    .toBe(2)
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/adastories')
   expect(problems).toEqual([])
   await context.close()
 })

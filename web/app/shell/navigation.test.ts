@@ -157,11 +157,13 @@ describe('everybody finds their own ways, in this order', () => {
       '/creator/earning',
       '/creator/my-subscriber',
       '/creator/statistics',
+      '/creator/links',
     ])
     expect(paths(atWork('money'), 'menu')).toEqual([
       '/creator/earning',
       '/creator/my-subscriber',
       '/creator/statistics',
+      '/creator/links',
     ])
     expect(paths(atWork('post'), 'bar')).toEqual(['/studio/compose'])
     const studio = ['/studio/posts', '/studio/calendar', '/studio/vault', '/studio/galleries', '/studio/videos']
@@ -182,6 +184,7 @@ test('every sheet that somebody may come back to is registered by a room', () =>
     'buy',
     'keys',
     'join',
+    'folders',
     'message',
     'fanLists',
     'ticket',

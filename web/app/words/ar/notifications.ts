@@ -37,10 +37,10 @@ export default {
     '{times, plural, one {نشر <b>{who}</b> معرض صور{rest}} two {نشر <b>{who}</b> معرضي صور} few {نشر <b>{who}</b> # معارض صور} other {نشر <b>{who}</b> # معرض صور}}',
   video_published:
     '{times, plural, one {نشر <b>{who}</b> فيديو{rest}} two {نشر <b>{who}</b> فيديوهين} few {نشر <b>{who}</b> # فيديوهات} other {نشر <b>{who}</b> # فيديو}}',
-  product_published:
-    '{times, plural, one {أضاف <b>{who}</b> منتجًا{rest}} two {أضاف <b>{who}</b> منتجين} few {أضاف <b>{who}</b> # منتجات} other {أضاف <b>{who}</b> # منتجًا}}',
   story_shared:
     '{times, plural, one {شارك <b>{who}</b> قصة{rest}} two {شارك <b>{who}</b> قصتين} few {شارك <b>{who}</b> # قصص} other {شارك <b>{who}</b> # قصة}}',
+  product_published:
+    '{times, plural, one {أضاف <b>{who}</b> منتجًا{rest}} two {أضاف <b>{who}</b> منتجين} few {أضاف <b>{who}</b> # منتجات} other {أضاف <b>{who}</b> # منتجًا}}',
   message_received:
     'أرسل إليك <b>{who}</b> {times, plural, one {رسالة} two {رسالتين} few {# رسائل} many {# رسالة} other {# رسالة}}',
   comment_made: 'علّق <b>{who}</b> على عملك{rest}',
