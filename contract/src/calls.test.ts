@@ -20,6 +20,6 @@ it('an answer with a token, a code or a key in it is said to be a secret, so tha
   )
   expect(tells.length).toBeGreaterThan(5)
   const told = tells.filter(({ secret, secretFields }) => !secret && !secretFields).map(({ path }) => path)
-  // The code of a coupon is made to be passed on.
-  expect(told.filter(path => !path.includes('/coupons'))).toEqual([])
+  // The codes of coupons and of tracking links are made to be passed on.
+  expect(told.filter(path => !/\/coupons|\/performer\/links/.test(path))).toEqual([])
 })
