@@ -123,7 +123,7 @@ describe('the page of a creator', () => {
     await ready(page, '/mia')
     const bookmark = page.getByRole('button', { name: 'Bookmark Mia Quill' })
     await bookmark.click()
-    await page.getByText('Added Mia Quill to bookmarks').waitFor()
+    await page.getByRole('button', { name: 'Add to folder' }).waitFor()
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Report' }).click()
     const dialog = page.getByRole('dialog')
