@@ -37,6 +37,7 @@ const seenElsewhere = [
     'operator/refunds/:id',
     'operator/disputes/:id',
     'stories/:username',
+    'stories/highlights/:id',
     'creator/links/:id',
     'l/:code/:word?',
   ],

@@ -24,14 +24,16 @@ export function ByTier({ statistics: { tiers, upgrades, downgrades } }: Props) {
         tight
         heads={[
           { text: say('tier') },
-          { text: say('subscribers'), end: true },
+          { text: say('subscribers'), end: true, wide: true },
           { text: say('renewing'), end: true, wide: true },
           { text: say('month'), end: true },
         ]}
         foot={
           <tr>
             <th scope="row">{say('monthAll')}</th>
-            <td className="end num">{countText(tiers.reduce((sum, tier) => sum + tier.subscribers, 0))}</td>
+            <td className="end num max-desk:hidden">
+              {countText(tiers.reduce((sum, tier) => sum + tier.subscribers, 0))}
+            </td>
             <td className="end num max-desk:hidden">
               {countText(tiers.reduce((sum, tier) => sum + tier.renewing, 0))}
             </td>
@@ -47,10 +49,11 @@ export function ByTier({ statistics: { tiers, upgrades, downgrades } }: Props) {
               </a>{' '}
               {isEnded && <Badge>{say('tierEnded')}</Badge>}
               <span className="block text-ink-muted text-small desk:hidden">
+                {say('renewingOf', { n: subscribers, count: countText(subscribers) })} ·{' '}
                 {say('renewOf', { n: renewing, count: countText(renewing) })}
               </span>
             </td>
-            <td className="end num">{countText(subscribers)}</td>
+            <td className="end num max-desk:hidden">{countText(subscribers)}</td>
             <td className="end num max-desk:hidden">{countText(renewing)}</td>
             <td className="end num font-strong">{money(minorOf(month))}</td>
           </tr>
