@@ -118,8 +118,8 @@ describe('a private show', () => {
     await nina.getByRole('button', { name: /Join and start paying/ }).click()
     await nina.getByRole('log').waitFor()
     // On a phone the picture has the whole screen, and the chat over it can be put away.
-    await nina.locator('.live-frame').waitFor()
-    expect(await nina.locator('.live-frame').boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    const whole = { x: 0, y: 0, width: 390, height: 844 }
+    await expect.poll(() => nina.locator('.live-frame').boundingBox()).toMatchObject(whole)
     const found: string[] = []
     for (const [side, page] of Object.entries({ fan: nina, creator: leo })) {
       found.push(...(await accessibilityProblems(page)))
