@@ -46,7 +46,7 @@ export const onPage = endpoint('GET /user/stories/:id/highlights', {
 export const highlight = endpoint('GET /user/highlights/:id', {
   access: 'member',
   limit: 'read',
-  summary: 'The stories of a highlight in their order, each open to whom its audience says now',
+  summary: 'The stories of a highlight in their order, each open to those who are in its audience now',
   params: byId,
   reply: Type.Object({ performer: publisher, title: Type.String(), data: Type.Array(storyView) }),
   errors: ['ENTITY_NOT_FOUND'],

@@ -20,6 +20,14 @@ type Props = {
   hanging?: boolean
 }
 
+const marks_count = 5
+
+/** What is written along the lower edge: five of the names of the bars, evenly spread. */
+export function marksOf(names: readonly string[]): string[] {
+  const step = (names.length - 1) / (marks_count - 1)
+  return Array.from({ length: marks_count }, (_, index) => names[Math.round(index * step)] ?? '')
+}
+
 const tones = ['var(--color-chart-1)', 'var(--color-chart-2)'] as const
 
 /**

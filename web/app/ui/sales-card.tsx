@@ -1,10 +1,8 @@
 import clsx from 'clsx'
 import { niceTop } from './area-chart.tsx'
-import { type Bar, BarChart } from './bar-chart.tsx'
+import { type Bar, BarChart, marksOf } from './bar-chart.tsx'
 import { wireOf } from './money.ts'
 import './figures.css'
-
-const MARKS = 5
 
 /** A sum beside that of the time before, and how to say what became of it. */
 type Change = {
@@ -32,7 +30,6 @@ type Props = {
 /** What was sold in a span: the sum, how it compares with the time before, a bar for each day, and the figures. */
 export function SalesCard({ label, className, title, total, change, chart, bars, money, figures }: Props) {
   const top_minor = niceTop(bars.reduce((top, { gross_minor }) => (gross_minor > top ? gross_minor : top), 100n))
-  const step = (bars.length - 1) / (MARKS - 1)
   return (
     <section className={clsx('card card-pad flex flex-col gap-5', className)} aria-label={label}>
       <div>
@@ -45,7 +42,7 @@ export function SalesCard({ label, className, title, total, change, chart, bars,
         top={wireOf(top_minor)}
         {...chart}
         scale={[0n, top_minor / 2n, top_minor].map(minor => money(minor, true))}
-        marks={Array.from({ length: MARKS }, (_, index) => bars[Math.round(index * step)]?.when ?? '')}
+        marks={marksOf(bars.map(({ when }) => when))}
       />
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-label">
         {figures.map(([name, figure]) => (

@@ -5,7 +5,7 @@
  * - People find stories through what they may see of their creator: followers, or subscribers, never visitors. What is
  *   for subscribers is told to followers, with a blur.
  * - When a story is over, its row stays for its creator, and its file opens to nobody else because of it, unless the
- *   creator keeps it in a highlight: then it is open to whom its audience says at that moment.
+ *   creator keeps it in a highlight: then those who are in its audience at that moment can open it.
  * - A view is one row for story and person; the creator's own looks count nothing.
  */
 export { keepIn } from './commands/highlights.ts'

@@ -1,12 +1,11 @@
-import { reactions } from '@fanfare/contract'
 import { useMemo } from 'react'
-import { call } from '../../core/http/call.ts'
 import { useQueryClient } from '../../core/http/queries.ts'
-import { toastSaved } from '../../core/page/saved.ts'
+import { react } from '../../core/page/reacting.ts'
 import { openSheet } from '../../core/page/sheets.ts'
 import { isFan, loginPath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
-import { failureToast, toast } from '../../ui/toasts.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { failureToast } from '../../ui/toasts.tsx'
 import { type Asset, type AssetKind, patchAsset } from './cache.ts'
 import { say } from './words.ts'
 
@@ -19,26 +18,17 @@ export function useAssetActs(kind: AssetKind) {
   const known = viewer !== null
   const mayPay = !viewer || isFan(viewer)
   return useMemo(() => {
-    const react = (action: 'like' | 'bookmark') => (asset: Asset) => {
+    const reactTo = (action: 'like' | 'bookmark') => (asset: Asset) => {
       if (!known) return location.assign(loginPath(location.pathname + location.search))
       const on = action === 'like' ? !asset.isLiked : !isKept(asset)
       const show = (value: boolean) =>
         patchAsset<Asset>(client, kind, asset._id, now => withReaction(now, action, value))
-      show(on)
-      call(on ? reactions.react : reactions.unreact, {
-        body: { objectId: asset._id, objectType: kind, action },
-      })
-        .then(() => {
-          if (on && action === 'bookmark') toastSaved({ objectType: kind, objectId: asset._id })
-        })
-        .catch(() => {
-          show(!on)
-          failureToast(say('reactFailed'))
-        })
+      const thing = { objectId: asset._id, objectType: kind, action }
+      void react({ ...thing, on, show, failed: say('reactFailed') })
     }
     return {
-      like: react('like'),
-      save: react('bookmark'),
+      like: reactTo('like'),
+      save: reactTo('bookmark'),
       tip: (asset: Asset) => openSheet('tip', { to: asset.performer }),
       unlock: (asset: Asset) => openSheet('unlock', { kind, asset }),
       share: (asset: Asset) => shareAsset(kind, asset),
@@ -79,10 +69,7 @@ async function shareAsset(kind: AssetKind, asset: Asset): Promise<void> {
   const url = location.origin + assetPath(kind, asset)
   try {
     if (navigator.share) await navigator.share({ url, title: asset.title })
-    else {
-      await navigator.clipboard.writeText(url)
-      toast(say('copied'), { icon: 'link' })
-    }
+    else await copyText(url, say('copied'), { icon: 'link', failed: say('shareFailed') })
   } catch (error) {
     if ((error as DOMException).name !== 'AbortError') failureToast(say('shareFailed'))
   }

@@ -1,12 +1,12 @@
-import { type FeedView, reactions } from '@fanfare/contract'
+import type { FeedView } from '@fanfare/contract'
 import { useMemo } from 'react'
-import { call } from '../../core/http/call.ts'
 import { useQueryClient } from '../../core/http/queries.ts'
-import { toastSaved } from '../../core/page/saved.ts'
+import { react } from '../../core/page/reacting.ts'
 import { openSheet } from '../../core/page/sheets.ts'
 import { isFan, loginPath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
-import { failureToast, toast } from '../../ui/toasts.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { failureToast } from '../../ui/toasts.tsx'
 import { isReacted, type PostActs, withReaction } from './acts.ts'
 import { patchPost } from './cache.ts'
 import { postPath } from './post-path.ts'
@@ -21,24 +21,15 @@ export function usePostActs(): PostActs {
   const mayPay = !viewer || isFan(viewer)
   return useMemo(() => {
     const asMember = (act: (post: FeedView) => void) => (known ? act : leadToLogin)
-    const react = (action: 'like' | 'bookmark') => (post: FeedView) => {
+    const reactTo = (action: 'like' | 'bookmark') => (post: FeedView) => {
       const on = !isReacted(post, action)
       const show = (value: boolean) => patchPost(client, post._id, now => withReaction(now, action, value))
-      show(on)
-      call(on ? reactions.react : reactions.unreact, {
-        body: { objectId: post._id, objectType: 'feed', action },
-      })
-        .then(() => {
-          if (on && action === 'bookmark') toastSaved({ objectType: 'feed', objectId: post._id })
-        })
-        .catch(() => {
-          show(!on)
-          failureToast(say('reactFailed'))
-        })
+      const thing = { objectId: post._id, objectType: 'feed', action } as const
+      void react({ ...thing, on, show, failed: say('reactFailed') })
     }
     return {
-      like: asMember(react('like')),
-      save: asMember(react('bookmark')),
+      like: asMember(reactTo('like')),
+      save: asMember(reactTo('bookmark')),
       tip: post => openSheet('tip', { to: post.performer }),
       unlock: post => openSheet('buy', { post }),
       share: sharePost,
@@ -62,11 +53,6 @@ async function sharePost(post: FeedView): Promise<void> {
 }
 
 /** Puts the whole address of a post where it can be pasted from, and says so. */
-export async function copyPostLink(post: Pick<FeedView, '_id'>): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.origin + postPath(post))
-    toast(say('copied'), { icon: 'link' })
-  } catch {
-    failureToast(say('shareFailed'))
-  }
+export function copyPostLink(post: Pick<FeedView, '_id'>): Promise<void> {
+  return copyText(location.origin + postPath(post), say('copied'), { icon: 'link', failed: say('shareFailed') })
 }

@@ -1,10 +1,10 @@
-import { type ProductView, reactions } from '@fanfare/contract'
-import { call } from '../../core/http/call.ts'
+import type { ProductView } from '@fanfare/contract'
 import { useQueryClient } from '../../core/http/queries.ts'
-import { toastSaved } from '../../core/page/saved.ts'
+import { react } from '../../core/page/reacting.ts'
 import { isFan, loginPath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
-import { failureToast, toast } from '../../ui/toasts.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { failureToast } from '../../ui/toasts.tsx'
 import { patchProduct } from './cache.ts'
 import { say } from './words.ts'
 
@@ -17,25 +17,16 @@ export function productPath({ slug, _id }: { slug: string; _id: string }): strin
 export function useProductActs() {
   const client = useQueryClient()
   const viewer = useViewer()
-  const react = (action: 'like' | 'bookmark') => (product: ProductView) => {
+  const reactTo = (action: 'like' | 'bookmark') => (product: ProductView) => {
     if (!viewer) return location.assign(loginPath(location.pathname + location.search))
     const on = action === 'like' ? !product.isLiked : !product.isBookMarked
     const show = (value: boolean) => patchProduct(client, product._id, now => withReaction(now, action, value))
-    show(on)
-    call(on ? reactions.react : reactions.unreact, {
-      body: { objectId: product._id, objectType: 'product', action },
-    })
-      .then(() => {
-        if (on && action === 'bookmark') toastSaved({ objectType: 'product', objectId: product._id })
-      })
-      .catch(() => {
-        show(!on)
-        failureToast(say('reactFailed'))
-      })
+    const thing = { objectId: product._id, objectType: 'product', action } as const
+    void react({ ...thing, on, show, failed: say('reactFailed') })
   }
   return {
-    like: react('like'),
-    save: react('bookmark'),
+    like: reactTo('like'),
+    save: reactTo('bookmark'),
     share,
     /** Only fans hold a wallet; a visitor may become one. */
     mayPay: !viewer || isFan(viewer),
@@ -57,10 +48,7 @@ async function share(product: ProductView): Promise<void> {
   const url = location.origin + productPath(product)
   try {
     if (navigator.share) await navigator.share({ url, title: product.name })
-    else {
-      await navigator.clipboard.writeText(url)
-      toast(say('copied'), { icon: 'link' })
-    }
+    else await copyText(url, say('copied'), { icon: 'link', failed: say('shareFailed') })
   } catch (error) {
     if ((error as DOMException).name !== 'AbortError') failureToast(say('shareFailed'))
   }

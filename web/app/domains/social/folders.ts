@@ -1,7 +1,7 @@
 import { type BookmarkFolder, folders } from '@fanfare/contract'
 import { call } from '../../core/http/call.ts'
 import { useQuery } from '../../core/http/queries.ts'
-import type { Markable } from '../../core/page/saved.ts'
+import type { Markable } from '../../core/page/reacting.ts'
 
 /** Where the folders of the viewer are held. */
 export const foldersKey = ['bookmark-folders']

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Markable } from '../../core/page/saved.ts'
+import type { Markable } from '../../core/page/reacting.ts'
 
 const PICKED_MAX = 100
 

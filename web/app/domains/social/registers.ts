@@ -1,5 +1,5 @@
+import type { Markable } from '../../core/page/reacting.ts'
 import type { Registers } from '../../core/page/registers.ts'
-import type { Markable } from '../../core/page/saved.ts'
 import { sheet } from '../../core/page/sheets.ts'
 
 declare module '../../core/page/sheets.ts' {

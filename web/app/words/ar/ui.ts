@@ -8,6 +8,7 @@ export default {
   undo: 'تراجع',
   saved: 'تم الحفظ',
   addToFolder: 'إضافة إلى مجلد',
+  copyFailed: 'تعذّر النسخ. حدّده وانسخه بنفسك.',
   home: 'الرئيسية',
   more: 'عرض المزيد',
   unfold: 'المزيد',

@@ -34,7 +34,6 @@ export default {
   each: '{n, plural, one {Once per person} other {# times per person}}',
   copy: 'Copy {code}',
   copied: '{code} copied',
-  copyFailed: 'We couldn’t copy it. Select the code and copy it yourself.',
   endOf: 'End {code}',
   emptyFound: 'No coupon matches',
   clear: 'Clear filters',

@@ -24,7 +24,6 @@ export default {
   copy: 'Copy {name}',
   copyLink: 'Copy link',
   copied: 'Link copied',
-  copyFailed: "Couldn't copy. Select the link and copy it yourself.",
   qr: 'QR code',
   qrAlt: 'QR code that opens {url}',
   qrText: 'Put it on a poster, a card or a stream.',

@@ -77,7 +77,6 @@ export default {
   serverCopied: 'Server copied',
   keyCopied: 'Key copied',
   copy: 'Copy {what}',
-  copyFailed: "Couldn't copy. Select the text and copy it yourself.",
   showKey: 'Show key',
   hideKey: 'Hide key',
   keyElsewhere: 'The key is only shown in the window where it was made.',

@@ -23,7 +23,6 @@ export default {
   code: 'Shipping code',
   copy: 'Copy',
   copied: 'Shipping code copied',
-  copyFailed: 'We couldn’t copy it. Select it and copy it yourself.',
   timeline: 'How it goes',
   step_paid: 'Paid',
   step_paidText: '{tokens} tokens from your wallet',

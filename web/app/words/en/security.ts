@@ -56,7 +56,6 @@ export default {
   copy: 'Copy',
   copySecret: 'Copy key',
   secretCopied: 'Key copied',
-  copyFailed: "We couldn't copy it. Select it and copy it yourself.",
   copied: 'Copied',
   saveFile: 'Save',
   recoveryNew: 'Get new codes',

@@ -8,6 +8,7 @@ export default {
   undo: 'Undo',
   saved: 'Saved',
   addToFolder: 'Add to folder',
+  copyFailed: 'We couldn’t copy it. Select it and copy it yourself.',
   home: 'Home',
   more: 'Show more',
   unfold: 'more',

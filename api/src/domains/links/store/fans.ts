@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts'
 
-/** A fan whom a link brought; it never changes by which. */
+/** A fan who came by a link. Which one it was never changes. */
 export type LinkFanRow = { performer_id: string; fan_id: string; link_id: string; came_at: Date }
 
 /** The link that brought a fan, and whether they came by one that still waits for their first deed. */
@@ -19,7 +19,7 @@ export async function findFan(
   return { fan, hasVisit: has_visit }
 }
 
-/** Adds a fan whom a link brought; false where one did already. */
+/** Adds a fan who came by a link; false if they had come by one before. */
 export async function insertFan(tx: Queryable, row: LinkFanRow): Promise<boolean> {
   return (await tx`insert into link_fans ${tx(row)} on conflict do nothing returning 1`).length > 0
 }

@@ -1,5 +1,5 @@
 import { moneyToWire } from '@fanfare/contract'
-import { now } from '../../../kernel/clock.ts'
+import { momentText, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
@@ -39,7 +39,7 @@ function refusalOf(held: HeldBack, attempt: Attempt): Refusal {
 }
 
 function sentenceOf({ rule, opens_at, limit, left_minor }: HeldBack, { currency }: Attempt): string {
-  const again = opens_at ? ` Try again after ${whenText(opens_at)}.` : ''
+  const again = opens_at ? ` Try again after ${momentText(opens_at)}.` : ''
   switch (rule) {
     case 'dispute':
       return 'A bank took back one of your payments. Contact us before you pay by card again.'
@@ -51,16 +51,8 @@ function sentenceOf({ rule, opens_at, limit, left_minor }: HeldBack, { currency 
       return `You've begun ${limit} card payments in an hour.${again}`
     case 'new_fan': {
       const left = left_minor > 0n ? ` You can pay ${moneyToWire(left_minor)} ${currency} by card now.` : ''
-      const later = opens_at ? ` This amount is possible after ${whenText(opens_at)}.` : ''
+      const later = opens_at ? ` This amount is possible after ${momentText(opens_at)}.` : ''
       return `In your first ${limit} days there is a limit to card payments in 24 hours.${left}${later}`
     }
   }
-}
-
-/** A moment in a sentence. */
-function whenText(at: Date): string {
-  const text = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' },
-  }).format(at)
-  return `${text} UTC`
 }

@@ -78,7 +78,7 @@ export async function listHeldBack(
 
 export type TrustRow = { fan_id: string; trusted_by: string; reason: string; trusted_at: Date }
 
-/** A fan whom operators let through, locked. */
+/** A fan trusted by an operator, locked. */
 export async function lockTrust(tx: Tx, fanId: string): Promise<TrustRow | undefined> {
   const [row] = await tx<TrustRow[]>`select * from trusted_payers where fan_id = ${fanId} for update`
   return row

@@ -56,7 +56,7 @@ const open = (who: Someone, id: string) => who.ask(highlights.highlight, { param
 const kept = async () => (await mia.ask(highlights.ownHighlights)).data.data
 
 describe('a highlight', () => {
-  it('keeps stories that are over, open to whom their audience says now', async () => {
+  it('keeps stories that are over for those who are in their audience now', async () => {
     const [one, two] = [await share({ caption: 'One' }), await share({ caption: 'Two', audience: 'subscribers' })]
     for (const { _id } of [one, two]) await end(_id)
     const { data } = await keep({ title: 'Tour', storyIds: [one._id, two._id] })

@@ -34,7 +34,7 @@ export async function give(ctx: Ctx, wanted: Wanted): Promise<Given> {
   if (wanted.paymentGateway === 'system') return ctx.db.tx(tx => fromWallet(tx, gift, settings))
   const card = wanted.cardId ? await openCard(ctx, wanted.cardId) : undefined
   const gateway = await gatewayFor(ctx, wanted.paymentGateway)
-  const order = { ...paymentFor(gift, performer, settings), askedOf: ctx, gateway, returnTo: wanted.returnTo }
+  const order = { ...paymentFor(ctx, gift, performer, settings), gateway, returnTo: wanted.returnTo }
   if (!card) {
     await insertGift(ctx.db.sql, gift)
     return { gift, ...(await beginPayment(ctx, order)) }
@@ -80,6 +80,7 @@ async function fromWallet(tx: Tx, gift: GiftRow, settings: Settings): Promise<Gi
 }
 
 function paymentFor(
+  askedOf: Ctx,
   gift: GiftRow,
   { name }: { name: string },
   { currency, tokenConversionRate }: Settings,
@@ -91,7 +92,7 @@ function paymentFor(
     amount_minor: currencyFor(price_minor, tokenConversionRate),
     tokens_minor: price_minor,
     description: `${title}, ${moneyToWire(price_minor)} tokens`,
-    askedOf: null,
+    askedOf,
     allowed: tx => holdToLimits(tx, { fanId, amount_minor: price_minor, counted: 'spending' }),
   }
 }

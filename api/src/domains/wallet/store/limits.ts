@@ -1,5 +1,5 @@
 import { moneyToWire } from '@fanfare/contract'
-import { now } from '../../../kernel/clock.ts'
+import { momentText, now } from '../../../kernel/clock.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 
@@ -46,20 +46,12 @@ export function limitRefusal({ period, limit_minor, counted_minor, opens_at }: B
     return refuse(
       'SPENDING_LIMIT_REACHED',
       { period, left: 0, opensAt },
-      `You're taking a break until ${whenText(opens_at)}.`,
+      `You're taking a break until ${momentText(opens_at)}.`,
     )
   const left_minor = limit_minor > counted_minor ? limit_minor - counted_minor : 0n
   const [limit, left] = [moneyToWire(limit_minor), moneyToWire(left_minor)]
-  const message = `This goes beyond your own limit of ${limit} tokens a ${period}. You have ${left} left until ${whenText(opens_at)}.`
+  const message = `This goes beyond your own limit of ${limit} tokens a ${period}. You have ${left} left until ${momentText(opens_at)}.`
   return refuse('SPENDING_LIMIT_REACHED', { period, limit, left, opensAt }, message)
-}
-
-/** A moment in a sentence. */
-function whenText(at: Date): string {
-  const text = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' },
-  }).format(at)
-  return `${text} UTC`
 }
 
 export type LimitsRow = {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy.ts'
 import { saveFile } from '../../../ui/csv.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../security-words.ts'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
@@ -67,10 +67,7 @@ export function RecoveryCodes({ left, codes, onShow, onRenew }: Props) {
 
 function Keep({ codes }: { codes: Codes }) {
   const unused = codes.data.filter(({ usedAt }) => usedAt === null).map(({ code }) => code)
-  const copy = async () => {
-    await navigator.clipboard.writeText(unused.join('\n'))
-    toast(say('copied'))
-  }
+  const copy = () => copyText(unused.join('\n'), say('copied'))
   return (
     <span className="flex gap-2">
       <Button size="s" onClick={copy}>

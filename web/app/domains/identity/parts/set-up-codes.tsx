@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../security-words.ts'
 import type { Codes } from './recovery-codes.tsx'
 
@@ -17,14 +17,7 @@ export default function SetUpCodes({ secret, uri, onOn, onClose }: Props) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      toast(say('secretCopied'), { icon: 'copy' })
-    } catch {
-      failureToast(say('copyFailed'))
-    }
-  }
+  const copy = () => copyText(secret, say('secretCopied'))
   const confirm = async () => {
     setBusy(true)
     setError(undefined)

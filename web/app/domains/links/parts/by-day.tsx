@@ -1,11 +1,10 @@
 import type { LinkDetails } from '@fanfare/contract'
 import { useDayText, useWorthText } from '../../../core/session/worth.ts'
-import { BarChart } from '../../../ui/bar-chart.tsx'
+import { BarChart, marksOf } from '../../../ui/bar-chart.tsx'
 import { countText, minorOf } from '../../../ui/money.ts'
 import { type LinkSpan, stepsWith } from '../links.ts'
 import { say } from '../words.ts'
 
-const MARKS = 5
 /** So many make the whole height, at least: one visit is no tower. */
 const LEAST = 4
 
@@ -24,10 +23,7 @@ export function ByDay({ days, span, now_ms }: Props) {
       earned: money(minorOf(Math.round(earned * 100) / 100)),
     }),
   }))
-  const marks = Array.from({ length: MARKS }, (_, index) => {
-    const step = steps[Math.round((index * (steps.length - 1)) / (MARKS - 1))]
-    return step ? dayText(step.label) : ''
-  })
+  const marks = marksOf(steps.map(({ label }) => dayText(label)))
   return (
     <section className="card card-pad flex flex-col gap-4" aria-labelledby="by-day">
       <h2 className="type-heading" id="by-day">

@@ -2,7 +2,7 @@ import { linkedKinds, linkName_max, links, type TrackingLink } from '@fanfare/co
 import { placeAt } from '@fanfare/contract/places'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
+import { sending } from '../../../core/http/server-errors.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,18 +21,13 @@ export default function LinkForm({ link, onSaved, onClose }: Props) {
   const defaultValues = { name: link?.name ?? '', word: link?.word ?? '', leadsTo: link?.leadsTo?.path ?? '' }
   const form = useForm<Values>({ defaultValues })
   const { errors, isSubmitting } = form.formState
-  const send = form.handleSubmit(async values => {
-    try {
-      const body = bodyOf(values, origin)
-      if (link) await call(links.changeLink, { params: { id: link._id }, body })
-      else await call(links.createLink, { body })
-      toast(say(link ? 'saved' : 'created'))
-      onClose()
-      await onSaved()
-    } catch (error) {
-      const rest = showServerErrors(form, error)
-      if (rest) form.setError('root', { message: rest })
-    }
+  const send = sending(form, async values => {
+    const body = bodyOf(values, origin)
+    if (link) await call(links.changeLink, { params: { id: link._id }, body })
+    else await call(links.createLink, { body })
+    toast(say(link ? 'saved' : 'created'))
+    onClose()
+    await onSaved()
   })
   return (
     <Dialog title={say(link ? 'editTitle' : 'newLink')} onClose={onClose}>

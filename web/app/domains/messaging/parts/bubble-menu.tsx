@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { sentenceOf } from '../../../core/http/call.ts'
 import { useAtWork } from '../../../core/session/stores.tsx'
 import { IconButton } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy.ts'
 import { lazy } from '../../../ui/lazy.ts'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -66,11 +67,4 @@ export function BubbleMenu({ message, isMine, name }: { message: MessageView; is
   )
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast(say('copied'), { icon: 'copy' })
-  } catch {
-    failureToast(say('copyFailed'))
-  }
-}
+const copy = (text: string) => copyText(text, say('copied'), { failed: say('copyFailed') })

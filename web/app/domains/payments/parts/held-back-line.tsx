@@ -41,7 +41,8 @@ export function HeldBackLine({ row }: { row: HeldBackRow }) {
 
 function Trust({ row: { fanId, trusted }, name }: { row: HeldBackRow; name: string }) {
   const { timeZone } = useSite()
-  const renew = useRenew()
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: ['held-back'] })
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
   const params = { id: fanId }
@@ -92,9 +93,4 @@ function Trust({ row: { fanId, trusted }, name }: { row: HeldBackRow; name: stri
       )}
     </div>
   )
-}
-
-function useRenew() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['held-back'] })
 }

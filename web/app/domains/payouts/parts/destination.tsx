@@ -1,14 +1,11 @@
 import { IconButton } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { copyText } from '../../../ui/copy.ts'
 import { say } from '../desk-words.ts'
 import type { DeskPayoutData } from '../screens/desk-payout.tsx'
 
 /** Where the money goes, in full, each value to copy. */
 export function Destination({ payout }: { payout: DeskPayoutData }) {
-  const copy = async (value: string) => {
-    await navigator.clipboard.writeText(value)
-    toast(say('copied'), { icon: 'copy' })
-  }
+  const copy = (value: string) => copyText(value, say('copied'))
   return (
     <section className="card card-pad flex flex-col gap-3" aria-labelledby="destination">
       <h2 id="destination" className="font-strong text-label">

@@ -2,6 +2,7 @@ import { type FeedView, feeds, type Input, manyFeeds } from '@fanfare/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { copyText } from '../../../ui/copy.ts'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { postPath } from '../post-path.ts'
@@ -137,11 +138,6 @@ function shownEntries(post: FeedView, change: Acts['change']): MenuEntry[] {
 }
 
 /** Puts the whole address of a page of this site where it can be pasted from. */
-export async function copyLink(path: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.origin + path)
-    toast(say('copied'), { icon: 'link' })
-  } catch {
-    failureToast(say('copyFailed'))
-  }
+export function copyLink(path: string): Promise<void> {
+  return copyText(location.origin + path, say('copied'), { icon: 'link', failed: say('copyFailed') })
 }

@@ -4,11 +4,11 @@ import { openSheet } from '../../../core/page/sheets.ts'
 import { isFan, isOperator, loginPath } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Button, type ButtonKind, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { BlockDialog, ReportDialog } from '../../safety/index.ts'
 import { say } from '../words.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
@@ -129,11 +129,6 @@ async function sharePage(): Promise<void> {
   }
 }
 
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(pageUrl())
-    toast(say('copied'), { icon: 'link' })
-  } catch {
-    failureToast(pageUrl())
-  }
+function copyLink(): Promise<void> {
+  return copyText(pageUrl(), say('copied'), { icon: 'link', failed: pageUrl() })
 }

@@ -1,9 +1,8 @@
-import { type PerformerDetails, reactions } from '@fanfare/contract'
+import type { PerformerDetails } from '@fanfare/contract'
 import { useState } from 'react'
-import { call } from '../../../core/http/call.ts'
-import { toastSaved } from '../../../core/page/saved.ts'
+import { react } from '../../../core/page/reacting.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { say as sayFollow } from '../follow-words.ts'
 import { say } from '../words.ts'
 import type { AsMember } from './acts.tsx'
@@ -14,16 +13,9 @@ type Props = { performer: Pick<PerformerDetails, '_id' | 'name' | 'isBookMarked'
 export function BookmarkButton({ performer: { _id, name, isBookMarked }, asMember }: Props) {
   const [kept, setKept] = useState(isBookMarked)
   const keep = async (on: boolean) => {
-    setKept(on)
-    try {
-      const body = { objectId: _id, objectType: 'performer', action: 'bookmark' } as const
-      await call(on ? reactions.react : reactions.unreact, { body })
-      if (on) toastSaved({ objectType: 'performer', objectId: _id })
-      else toast(say('unkept', { name }), { icon: 'bookmark' })
-    } catch {
-      setKept(!on)
-      failureToast(sayFollow('followFailed'))
-    }
+    const thing = { objectId: _id, objectType: 'performer', action: 'bookmark' } as const
+    const isDone = await react({ ...thing, on, show: setKept, failed: sayFollow('followFailed') })
+    if (isDone && !on) toast(say('unkept', { name }), { icon: 'bookmark' })
   }
   return (
     <IconButton

@@ -6,10 +6,10 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { Brought } from '../parts/brought.tsx'
 import { Earned } from '../parts/earned.tsx'
 import { InvitedBy } from '../parts/invited-by.tsx'
@@ -35,10 +35,7 @@ export default function Referral() {
   const { code, first, stats, earned, referrer } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const link = `${origin}/auth/register?rel=${code}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    toast(say('copied'), { icon: 'link' })
-  }
+  const copy = () => copyText(link, say('copied'), { icon: 'link' })
   return (
     <SettingsFrame title={say('title')}>
       <Section id="referral-link" title={say('shareIt')} text={say('text')}>

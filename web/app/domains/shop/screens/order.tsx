@@ -10,13 +10,13 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
+import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { productPath } from '../acts.ts'
 import { say } from '../orders-words.ts'
@@ -121,11 +121,7 @@ function Thing({ order }: { order: OrderView }) {
 }
 
 function ShippingCode({ code }: { code: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => toast(say('copied')),
-      () => failureToast(say('copyFailed')),
-    )
+  const copy = () => copyText(code, say('copied'))
   return (
     <Notice icon="truck">
       <span className="flex flex-wrap items-center justify-between gap-2">

@@ -11,7 +11,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { copyText } from '../../../ui/copy.ts'
 import { say } from '../coupon-words.ts'
 import { CouponLine } from '../coupons/coupon-line.tsx'
 import { couponStates, ownFactsText } from '../coupons/coupons.ts'
@@ -74,14 +74,7 @@ export default function StudioCoupons() {
   )
 }
 
-async function copy(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code)
-    toast(say('copied', { code }), { icon: 'copy' })
-  } catch {
-    failureToast(say('copyFailed'))
-  }
-}
+const copy = (code: string) => copyText(code, say('copied', { code }))
 
 function Row({ coupon, onEnded }: { coupon: CouponView; onEnded: () => Promise<unknown> }) {
   const { now_ms, timeZone } = useSite()

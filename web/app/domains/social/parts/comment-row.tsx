@@ -6,13 +6,13 @@ import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { agoText } from '../../../ui/clock.ts'
+import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { VerifiedSeal } from '../../../ui/marks.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { LinkedText } from '../../posts/index.ts'
 import { ReportDialog } from '../../safety/index.ts'
 import type { CommentActs } from '../comment-acts.ts'
@@ -173,12 +173,7 @@ function Acts({ comment, thing, acts, onEdit }: Omit<Props, 'now' | 'onReply'> &
   )
 }
 
-async function copyLink(comment: CommentView): Promise<void> {
-  const { origin, pathname } = location
-  try {
-    await navigator.clipboard.writeText(`${origin}${pathname}#comment-${comment._id}`)
-    toast(say('copied'), { icon: 'link' })
-  } catch {
-    failureToast(say('copyFailed'))
-  }
+function copyLink({ _id }: CommentView): Promise<void> {
+  const link = `${location.origin}${location.pathname}#comment-${_id}`
+  return copyText(link, say('copied'), { icon: 'link', failed: say('copyFailed') })
 }

@@ -1,7 +1,7 @@
 import { type BookmarkFolder, folders } from '@fanfare/contract'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
-import type { Markable } from '../../../core/page/saved.ts'
+import type { Markable } from '../../../core/page/reacting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

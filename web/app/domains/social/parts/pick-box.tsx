@@ -1,4 +1,4 @@
-import type { Markable } from '../../../core/page/saved.ts'
+import type { Markable } from '../../../core/page/reacting.ts'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { usePicking } from '../picking.tsx'
 import { say } from '../words.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { apiBase } from '../../../core/http/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
 import type { Broadcast } from '../state/broadcast.ts'
 import { keptPublishKey } from '../state/keys.ts'
 import type { OwnStream } from '../state/own-stream.ts'
@@ -94,14 +94,7 @@ type CopiedProps = { label: string; value: string; copied: string; isHidden?: bo
 
 /** A value to take elsewhere, with a button that copies it. */
 function Copied({ label, value, copied, isHidden = false, onToggle }: CopiedProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      toast(copied, { icon: 'copy' })
-    } catch {
-      failureToast(say('copyFailed'))
-    }
-  }
+  const copy = () => copyText(value, copied)
   return (
     <TextField
       label={label}
