@@ -1,4 +1,4 @@
-import { copyText } from '../../ui/copy.ts'
+import { copyText } from '../../ui/toasts.tsx'
 import { say } from './words.ts'
 
 /** Puts the address of a link where it can be pasted from. */

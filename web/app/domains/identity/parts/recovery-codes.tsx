@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { copyText } from '../../../ui/copy.ts'
 import { saveFile } from '../../../ui/csv.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { copyText } from '../../../ui/toasts.tsx'
 import { say } from '../security-words.ts'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))

@@ -1,5 +1,5 @@
 import { IconButton } from '../../../ui/button.tsx'
-import { copyText } from '../../../ui/copy.ts'
+import { copyText } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
 import type { DeskPayoutData } from '../screens/desk-payout.tsx'
 
