@@ -71,6 +71,8 @@ it('a creator makes a link, someone opens it on a phone, signs up and follows, a
   await creator.page.getByRole('heading', { name: 'June shout-out' }).waitFor()
   await creator.page.getByText('1 sign-up').waitFor()
   await creator.page.getByText('1 followed you').waitFor()
+  const tab = creator.page.getByRole('link', { name: 'Links', exact: true })
+  expect(await tab.getAttribute('aria-current')).toBe('page')
   expect(await accessibilityProblems(creator.page)).toEqual([])
   expect(creator.problems).toEqual([])
   await creator.context.close()

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/surfaces.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
-import { useEntries } from './navigation.ts'
+import { isOpen, useEntries } from './navigation.ts'
 import { sayNav } from './navigation-words.ts'
 import './page-head.css'
 
@@ -20,11 +20,13 @@ type Props = {
 /** The frame of the studio's pages: their names as tabs, the title, and the way to a new post. */
 export function StudioFrame({ title, sub, acts, make, children }: Props) {
   const { pathname } = useLocation()
-  const tabs = useEntries('studio').map(({ href, label }) => ({ id: href, href, label }))
+  const entries = useEntries('studio')
+  const tabs = entries.map(({ href, label }) => ({ id: href, href, label }))
+  const current = entries.find(entry => isOpen(entry, pathname))?.href ?? pathname
   return (
     <>
       <TopBar title={sayNav('studio')} />
-      <Tabs label={sayNav('studio')} tabs={tabs} current={pathname} />
+      <Tabs label={sayNav('studio')} tabs={tabs} current={current} />
       <div className="page-head mt-6 max-desk:mt-4">
         <div className="min-w-0">
           <h1 className="type-title">{title}</h1>
