@@ -35,12 +35,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // A page often waits for its server, and a test for its page: a third file fills the two cores.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ['web/**/*.browser.test.ts'],
           exclude: outside,
           globalSetup: ['api/test/demo-template.ts'],
           isolate: false,
           setupFiles: ['api/test/between-files.ts'],
-          // Two files share the machine; a page may be a moment behind.
+          // Several files share the machine; a page may be a moment behind.
           expect: { poll: { timeout: 15_000 } },
           // What a page does in time on a quiet machine it may miss on a crowded one: a second look tells the two apart.
           retry: 2,
