@@ -23,6 +23,7 @@ import { socialPersonal, type socialTargets } from './domains/social/index.ts'
 import { storiesPersonal, storyFileUses } from './domains/stories/index.ts'
 import { streamingPersonal } from './domains/streaming/index.ts'
 import { subscriptionsPersonal } from './domains/subscriptions/index.ts'
+import { taxPersonal } from './domains/tax/index.ts'
 import { verificationPersonal } from './domains/verification/index.ts'
 import { walletPersonal } from './domains/wallet/index.ts'
 import type { Personal } from './kernel/personal.ts'
@@ -34,6 +35,7 @@ export const fileUses: FileUses[] = [postFileUses, assetFileUses, productFileUse
 export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[] => [
   ledgerPersonal,
   agePersonal,
+  taxPersonal,
   identityPersonal,
   safetyPersonal,
   seatsPersonal,

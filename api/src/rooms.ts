@@ -58,10 +58,11 @@ import {
   subscriptionsPushes,
   subscriptionsRoutes,
 } from './domains/subscriptions/index.ts'
+import { taxRoutes } from './domains/tax/index.ts'
 import { documentsOf } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletFacts, walletPushes } from './domains/wallet/facts.ts'
-import { checkSellers, type Purchasable } from './domains/wallet/index.ts'
+import { checkSellers, type Purchasable, taxReporting } from './domains/wallet/index.ts'
 import { sellingRoutes, walletRoutes } from './domains/wallet/routes.ts'
 import type { GaugeTable } from './kernel/gauges.ts'
 import type { Binding } from './kernel/http/bind.ts'
@@ -75,6 +76,7 @@ import { fileUses, personalOf } from './people-data.ts'
 export const roomNames = [
   'ledger',
   'age',
+  'tax',
   'identity',
   'safety',
   'seats',
@@ -132,6 +134,7 @@ export const fileGuards: FileGuard[] = [...opensOf(sellers), storyFileGuard]
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
   age: ageRoutes(isVerified),
+  tax: taxRoutes(taxReporting),
   identity: identityRoutes({ onNewcomer: openEmptyPage, decisions: suspensionDecisions }),
   safety: safetyRoutes({ ownerOf: reportedOf(targets), placesOf: placesOfComments, removables, looks }),
   seats: seatsRoutes,

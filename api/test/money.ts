@@ -36,6 +36,7 @@ export function postSeller(offer: Partial<Offer> = {}): Purchasable & { offer: O
   return {
     kind: 'feed',
     call: wallet.buyFeed,
+    isTaxed: () => true,
     offer: row,
     offerFor: async (_db, _viewer, targetId) => (targetId === row.targetId ? { ...row } : null),
   }

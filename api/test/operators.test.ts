@@ -10,6 +10,7 @@ import { noticeOf } from './notices.ts'
 import { payoutsToDecide } from './payouts.ts'
 import { photographers } from './photos.ts'
 import { commentOfMia, counterNotices, twoPosts } from './posted.ts'
+import { comingRate, taxActs } from './taxes.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
@@ -49,20 +50,19 @@ const pictureForm = (note: string) => form(['file', picture(), 'known.jpg'], { n
 type Made = Record<
   'page' | 'takedown' | 'colleague' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match',
   string
-> & {
-  rule: string
-  payer: string
-  held: string[]
-  appeals: string[]
-  posts: string[]
-  payouts: string[]
-  refunds: string[]
-  charge: string
-  dispute: string
-  letter: string
-  difference: string
-  number: string
-}
+> &
+  Record<'rule' | 'rate' | 'payer', string> & {
+    held: string[]
+    appeals: string[]
+    posts: string[]
+    payouts: string[]
+    refunds: string[]
+    charge: string
+    dispute: string
+    letter: string
+    difference: string
+    number: string
+  }
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
 
@@ -117,6 +117,7 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   'POST /operator/age/rules': () => ['/operator/age/rules', json('POST', ruleOf('IS'))],
   'PUT /operator/age/rules/:id': ({ rule }) => [`/operator/age/rules/${rule}`, json('PUT', ruleOf('NO'))],
   'POST /operator/age/rules/:id/end': ({ rule }) => [`/operator/age/rules/${rule}/end`, json('POST', {})],
+  ...taxActs(json),
   'POST /operator/posts': () => [
     '/operator/posts',
     json('POST', { title: 'New', slug: 'new-page', content: '<p>New.</p>' }),
@@ -235,8 +236,8 @@ describe('what operators change', () => {
       json('POST', { title: 'Page', slug: 'a-page', content: '<p>A.</p>' }),
     )
     const promo = await world.raw('/operator/site-promos', promoForm('Promo'))
-    const rule = await world.raw('/operator/age/rules', json('POST', ruleOf('NO')))
-    made.rule = (rule.data as { _id: string })._id
+    made.rule = ((await world.raw('/operator/age/rules', json('POST', ruleOf('NO')))).data as { _id: string })._id
+    made.rate = await comingRate(world, json)
     made.page = (page.data as { _id: string })._id
     made.promo = (promo.data as { _id: string })._id
     made.comment = await commentOfMia(world)

@@ -44,6 +44,7 @@ const things: Record<string, string> = {
   'payments.target_id': 'a subscription',
   'posts.mention_ids': 'creators who are named in a text, which goes with its author',
   'reactions.object_id': 'what was liked or kept',
+  'receipts.charge_id': 'a charge',
   'refunds.hold_id': 'a hold',
   'refunds.target_id': 'a charge or a payment',
   'reports.target_id': 'what was reported; of a person that person, who is performer_id too',

@@ -28,6 +28,7 @@ let hoursLeft = 3
 const lesson: Purchasable = {
   kind: 'lesson',
   call: school.buyLesson,
+  isTaxed: () => true,
   async offerFor(_db, _viewer, targetId) {
     return targetId === lessonId ? { targetId, performerId: performerId(), priceMinor: 1250n, title: 'Scales' } : null
   },
@@ -36,6 +37,7 @@ const lesson: Purchasable = {
 const tutorHour: Purchasable = {
   kind: 'tutor_hour',
   call: school.buyHour,
+  isTaxed: () => true,
   often: true,
   async offerFor(_db, _viewer, targetId, order) {
     const { quantity } = order as { quantity: number }

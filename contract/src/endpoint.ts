@@ -25,7 +25,7 @@ export function seatScopesOf({ seat }: Pick<EndpointParts, 'seat'>): readonly Se
 
 /** Rooms that show nothing of creators: accounts, money that people own, the law, the site itself. */
 const roomsWithoutContent: readonly string[] = [
-  ...['ledger', 'age', 'identity', 'safety', 'seats', 'verification', 'payments', 'wallet', 'earnings'],
+  ...['ledger', 'age', 'tax', 'identity', 'safety', 'seats', 'verification', 'payments', 'wallet', 'earnings'],
   ...['referrals', 'payouts', 'reconciliation', 'refunds', 'privacy', 'site'],
 ]
 

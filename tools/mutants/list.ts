@@ -9,6 +9,20 @@ const rooms = 'api/src/domains'
 /** Rules that may never give way: money, rights and private bytes. A new one stands here with the test that guards it. */
 export const mutants: Mutant[] = [
   {
+    rule: 'what is given back takes its tax from the country that had it',
+    file: `${rooms}/ledger/recipes/refunds.ts`,
+    from: 'sold.tax ? [tokens(tax(sold.tax.country), to, sold.tax.amount_minor)] : []',
+    to: 'sold.tax ? [tokens(cover, to, sold.tax.amount_minor)] : []',
+    tests: [`${rooms}/wallet/commands/taxing-back.test.ts`],
+  },
+  {
+    rule: 'while tax is off nothing of a charge is tax',
+    file: `${rooms}/wallet/commands/taxing.ts`,
+    from: 'terms.isTaxed ? (tax ?? found.get(fanId) ?? nowhere) : undefined',
+    to: 'tax ?? found.get(fanId) ?? nowhere',
+    tests: [`${rooms}/wallet/commands`],
+  },
+  {
     rule: 'a signed address that has expired opens nothing',
     file: `${api}/kernel/storage/urls.ts`,
     from: 'Number.parseInt(expires, 10) > nowMs()',

@@ -171,6 +171,8 @@ export default [
   route('operator/bank-files', 'domains/reconciliation/screens/bank-files.tsx'),
   route('operator/bank-files/:id', 'domains/reconciliation/screens/bank-file.tsx'),
   route('operator/age', 'domains/age/screens/desk.tsx'),
+  route('operator/tax', 'domains/tax/screens/desk.tsx'),
+  route('operator/tax/report', 'domains/tax/screens/report.tsx'),
   route('operator/held-back', 'domains/payments/screens/held-back.tsx'),
   route('operator/dead-letters', 'domains/payments/screens/dead-letters.tsx'),
   route('ui', 'shell/gallery/screen.tsx'),

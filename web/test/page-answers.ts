@@ -254,7 +254,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   [`/operator/people/${nobodys}`]: { ...forModerators, moderator: 404 },
   ...alike({ ...forFinance, accountant: 403 }, ['prices', 'site', 'age', 'operators', 'acts']),
   ...alike(forFinance, ['payments', 'charges', 'ledger', 'bank-files', 'coupons', 'payouts', 'refunds', 'disputes']),
-  ...alike(forFinance, ['reconciliation', 'dead-letters', 'held-back']),
+  ...alike(forFinance, ['reconciliation', 'dead-letters', 'held-back', 'tax', 'tax/report']),
   [`/operator/payments/${nobodys}`]: { ...forFinance, accountant: 404 },
   [`/operator/charges/${nobodys}`]: { ...forFinance, accountant: 404 },
   [`/operator/ledger/books/${nobodys}`]: { ...forFinance, accountant: 404 },

@@ -219,6 +219,8 @@ const forOperators: Screen[] = [
   ['/operator/bank-files', 'olga'],
   ['/operator/prices', 'olga'],
   ['/operator/age', 'olga'],
+  ['/operator/tax', 'olga'],
+  ['/operator/tax/report', 'olga'],
   ['/operator/site', 'olga'],
   ['/operator/pages', 'olga'],
   ['/operator/pages/new', 'olga'],

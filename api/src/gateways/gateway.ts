@@ -32,6 +32,8 @@ export type KeptCard = {
   last4: string
   month: number
   year: number
+  /** Where it was issued, or else where its bill goes, as two capital letters; left out where the gateway doesn't say. */
+  country?: string
 }
 
 /** A page that keeps a fan's card and charges nothing. */

@@ -1,4 +1,4 @@
-import type { OperatorPermission, ReadingLanguage, SeatScope } from '@fanfare/contract'
+import type { OperatorPermission, ReadingLanguage, SeatScope, TaxDecider } from '@fanfare/contract'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -12,6 +12,15 @@ export type Role = 'user' | 'performer' | 'operator' | 'unproven_operator'
 /** The creator that a session works for as their helper, and what it opens there. */
 export type WorksFor = { seatId: string; performerId: string; scopes: readonly SeatScope[] }
 
+/** Where a fan lives as far as tax goes, and what speaks for it: countries as two capital letters. */
+export type TaxHome = {
+  country: string | null
+  decided_by: TaxDecider
+  account_country: string | null
+  card_country: string | null
+  address_country: string | null
+}
+
 /** The account that makes this request; null in `Ctx` for a visitor. */
 export type Viewer = {
   id: string
@@ -22,6 +31,8 @@ export type Viewer = {
   isClosing?: true
   /** What an operator may do; nobody else has any. */
   permissions?: readonly OperatorPermission[]
+  /** Where a fan lives as far as tax goes, once that was written down. */
+  taxHome?: TaxHome
   /** Who this account works for in this session. It is still themselves until `asCreator` says otherwise. */
   worksFor?: WorksFor
   /** The person behind the creator whose account this is, where a helper asks. */

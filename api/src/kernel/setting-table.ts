@@ -23,6 +23,9 @@ function flag(about: string, fallback: boolean): Entry<boolean> {
   return { kind: 'flag', schema: Type.Boolean(), fallback, isPublic: true, must: 'be true or false', about }
 }
 
+/** What only operators may know. */
+const kept = <T>(entry: Entry<T>): Entry<T> => ({ ...entry, isPublic: false })
+
 function whole(about: string, fallback: number, minimum: number, maximum: number): Entry<number> {
   const must = `be a whole number from ${minimum} to ${maximum}`
   return { kind: 'whole', schema: Type.Integer({ minimum, maximum }), fallback, isPublic: true, must, about }
@@ -169,26 +172,21 @@ export const settingTable = {
     ...amount('The most that a new fan can pay by card in 24 hours, in the site’s currency. 0 for no limit.', 50_000),
     isPublic: false,
   },
-  cardPaymentsPerHour: {
-    ...whole('How many card payments a fan can begin in an hour. 0 for no limit.', 20, 0, 1_000),
-    isPublic: false,
-  },
-  cardDeclinesPerDay: {
-    ...whole('After so many declined card payments in 24 hours a fan has to wait. 0 for no limit.', 8, 0, 1_000),
-    isPublic: false,
-  },
-  newCardsPerDay: {
-    ...whole('How many cards a fan can add in 24 hours. 0 for no limit.', 5, 0, 100),
-    isPublic: false,
-  },
+  cardPaymentsPerHour: kept(whole('How many card payments a fan can begin in an hour. 0 for no limit.', 20, 0, 1_000)),
+  cardDeclinesPerDay: kept(
+    whole('After so many declined card payments in 24 hours a fan has to wait. 0 for no limit.', 8, 0, 1_000),
+  ),
+  newCardsPerDay: kept(whole('How many cards a fan can add in 24 hours. 0 for no limit.', 5, 0, 100)),
   holdBackAfterDispute: {
     ...flag('A fan whose bank took a payment back pays by card again only when an operator says so.', true),
     isPublic: false,
   },
-  companyName: { ...text('The seller on receipts. Leave empty for the site’s name.', '', 120), isPublic: false },
-  companyAddress: { ...text('The seller’s address on receipts.', '', 300), isPublic: false },
-  companyTaxNumber: { ...text('The seller’s tax number on receipts.', '', 60), isPublic: false },
-  taxLabel: { ...text('What the tax is called on receipts.', 'VAT', 40), isPublic: false },
+  companyName: kept(text('The seller on receipts. Leave empty for the site’s name.', '', 120)),
+  companyAddress: kept(text('The seller’s address on receipts.', '', 300)),
+  companyTaxNumber: kept(text('The seller’s tax number on receipts.', '', 60)),
+  companyOssNumber: kept(text('The seller’s number in the one-stop shop of the EU, on receipts.', '', 60)),
+  taxes: kept(flag('Take the tax of the fan’s country out of what fans pay. /operator/tax has the rates.', false)),
+  taxLabel: kept(text('What the tax is called on receipts.', 'VAT', 40)),
   taxRate_bps: {
     kind: 'rate',
     schema: Type.Integer({ minimum: 0, maximum: 10_000 }),

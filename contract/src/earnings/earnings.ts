@@ -14,7 +14,8 @@ export const earningView = Type.Object({
   targetId: Type.String(),
   title: Type.String({ description: 'What was bought or tipped for, as it was called then' }),
   grossPrice: money(),
-  siteCommission: Type.Number({ description: 'The fraction that the site keeps, 0 to 1' }),
+  tax: money({ description: 'Of the gross, the tax of the fan’s country' }),
+  siteCommission: Type.Number({ description: 'The fraction of the rest that the site keeps, 0 to 1' }),
   netPrice: money(),
   status: Type.Enum(['success', 'refunded']),
   refundReason: nullable(Type.String({ description: 'Why it was given back' })),
@@ -49,14 +50,18 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
   query: Type.Object(filters),
   reply: Type.Object({
     totalGrossPrice: money(),
+    totalTax: money({ description: 'Of the gross, the tax of fans’ countries' }),
     totalSiteCommission: money(),
     totalNetPrice: money(),
     previousNetPrice: nullable(money({ description: 'The net of the same length of time before fromDate' })),
     maturing: money(),
     available: money(),
-    days: Type.Array(Type.Object({ day: Type.String(), gross: money(), net: money() })),
+    days: Type.Array(Type.Object({ day: Type.String(), gross: money(), tax: money(), net: money() })),
     kinds: Type.Array(
-      Type.Object({ type: Type.String(), count: Type.Integer(), gross: money(), fee: money(), net: money() }),
+      Type.Object({
+        ...{ type: Type.String(), count: Type.Integer(), gross: money(), tax: money() },
+        ...{ fee: money(), net: money() },
+      }),
       { description: 'The same sums by what was sold, the greatest net first' },
     ),
   }),
@@ -77,6 +82,7 @@ export const earningStatement = endpoint('GET /performer/earning/statement/:mont
 const monthSum = {
   count: Type.Integer(),
   gross: money(),
+  tax: money(),
   fee: money(),
   net: money(),
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { operatorPermissions, seatScopes } from '../endpoint.ts'
 import { ownProfileFields } from '../profiles/performers.ts'
 import { moment, money, nullable } from '../shapes.ts'
+import { taxIncluded } from '../tax/included.ts'
 import { verificationStatus } from '../verification/verification.ts'
 import { readingLanguage } from './reading-language.ts'
 
@@ -76,6 +77,7 @@ export const currentUser = Type.Object({
   twitterConnected: Type.Boolean(),
   googleConnected: Type.Boolean(),
   language: readingLanguage,
+  tax: Type.Optional(taxIncluded),
   nameNotice: Type.Boolean({ description: 'To be asked whether others may go on seeing the legal name' }),
   worksFor: Type.Optional(
     nullable(

@@ -23,6 +23,7 @@ export type RefundDeskRow = Static<typeof refundDeskRow>
 export const refundBearers = Type.Object({
   maturing: money({ description: 'The creator, from what matures' }),
   available: money({ description: 'The creator, from what is available' }),
+  tax: money({ description: 'The tax of the fan’s country, all that was taken' }),
   fees: money({ description: 'The site gives its fee back' }),
   referral: money({ description: 'Of that fee, the referrer gives back' }),
   cover: money({ description: 'The site covers the rest' }),

@@ -27,7 +27,8 @@ export const overview = Type.Object({
     totalGrossPrice: money({ description: 'Tokens that fans paid' }),
     totalSiteCommission: money({ description: 'Tokens that the site kept' }),
     previousGrossPrice: money({ description: 'What fans paid in the same length of time before' }),
-    days: Type.Array(Type.Object({ day: Type.String(), gross: money(), net: money() })),
+    totalTax: money({ description: 'The tax of fans’ countries in it' }),
+    days: Type.Array(Type.Object({ day: Type.String(), gross: money(), fee: money(), net: money() })),
   }),
   people: Type.Object({
     fans: count('Fans'),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { moment, money, nullable } from '../shapes.ts'
+import { chargeTax } from '../tax/included.ts'
 
 /** The other person of a sale, as statements name them. */
 export const personInfo = Type.Object({
@@ -22,6 +23,7 @@ export const chargeView = Type.Object({
   ),
   tier: nullable(Type.String({ description: 'Of a subscription: the tier that was paid for; null for the base tier' })),
   totalPrice: money(),
+  tax: nullable(chargeTax),
   originalPrice: money(),
   status: Type.String(),
   createdAt: moment(),

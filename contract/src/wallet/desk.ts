@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, cursor, days, moment, money, nullable } from '../shapes.ts'
+import { chargeTax, taxEvidence } from '../tax/included.ts'
 import { personInfo } from './charges.ts'
 
 const endpoint = endpointsOf('wallet')
@@ -53,8 +54,10 @@ export const deskCharge = endpoint('GET /operator/charges/:id', {
     quantity: Type.Integer(),
     originalPrice: money({ description: 'Before coupons' }),
     covered: money({ description: 'What a coupon of the site paid' }),
+    tax: nullable(chargeTax),
+    taxEvidence: nullable(taxEvidence),
     fee: money({ description: 'The site’s part' }),
-    commission: Type.Number({ description: 'Of what the sale brought, the site’s part: 0 to 1' }),
+    commission: Type.Number({ description: 'Of what the sale brought without its tax, the site’s part: 0 to 1' }),
     referral: money({ description: 'Of the site’s part, what a referrer got' }),
     net: money({ description: 'What the creator earned' }),
     releaseOn: Type.String({ description: 'The day (UTC) on which the net can be paid out' }),

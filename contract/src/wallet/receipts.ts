@@ -4,6 +4,8 @@ import { byId, moment, money, nullable } from '../shapes.ts'
 
 const endpoint = endpointsOf('wallet')
 
+export const receiptTaxStates = ['taken', 'later', 'earlier', 'no_country', 'no_rate', 'goods'] as const
+
 /** A receipt: of a top-up, or of what was bought. Amounts are the site's currency unless they say tokens. */
 export const receiptView = Type.Object({
   _id: Type.String(),
@@ -11,7 +13,10 @@ export const receiptView = Type.Object({
   issuedAt: moment(),
   kind: Type.Enum(['top_up', 'purchase']),
   status: Type.Enum(['paid', 'refunded']),
-  seller: Type.Object({ name: Type.String(), address: Type.String(), taxNumber: Type.String() }),
+  seller: Type.Object({
+    ...{ name: Type.String(), address: Type.String(), taxNumber: Type.String() },
+    ossNumber: Type.String({ description: 'In the one-stop shop of the EU' }),
+  }),
   buyer: Type.Object({ name: Type.String(), username: Type.String() }),
   line: Type.Object({ title: Type.String(), from: nullable(Type.String()), quantity: Type.Integer() }),
   discount: money({ description: 'What a coupon took off' }),
@@ -19,6 +24,11 @@ export const receiptView = Type.Object({
   tax: nullable(money({ description: 'Null where what is paid for bears no tax yet' })),
   taxRate: Type.Number({ description: 'A fraction' }),
   taxLabel: Type.String(),
+  taxCountry: nullable(Type.String({ description: 'Whose tax it is; null where none of a country was taken' })),
+  taxState: Type.Enum([...receiptTaxStates], {
+    description:
+      'Whether tax was taken, or why not: tokens bear it when they are spent, or did when they were bought; no country was known, or none of its rates; its creator sells it',
+  }),
   gross: money({ description: 'What was paid, tax included' }),
   currency: Type.String(),
   tokens: money({ description: 'Tokens that were paid, or that were bought' }),

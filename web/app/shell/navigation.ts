@@ -24,12 +24,14 @@ import { socialNavigation } from '../domains/social/navigation.ts'
 import { storiesNavigation } from '../domains/stories/navigation.ts'
 import { streamingNavigation } from '../domains/streaming/navigation.ts'
 import { subscriptionsNavigation } from '../domains/subscriptions/navigation.ts'
+import { taxNavigation } from '../domains/tax/navigation.ts'
 import { verificationNavigation } from '../domains/verification/navigation.ts'
 import { walletNavigation } from '../domains/wallet/navigation.ts'
 
 /** Every page that the navigation leads to, as the rooms registered them. */
 export const navigation = [
   ...ageNavigation,
+  ...taxNavigation,
   ...identityNavigation,
   ...safetyNavigation,
   ...seatsNavigation,

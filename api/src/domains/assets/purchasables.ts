@@ -20,6 +20,7 @@ const offerOf =
 export const galleryPurchasable: Purchasable = {
   kind: 'gallery',
   call: wallet.buyGallery,
+  isTaxed: () => true,
   opens: assetFileGuard,
   offerFor: offerOf('gallery'),
 }
@@ -28,6 +29,7 @@ export const galleryPurchasable: Purchasable = {
 export const videoPurchasable: Purchasable = {
   kind: 'video',
   call: wallet.buyVideo,
+  isTaxed: () => true,
   opens: assetFileGuard,
   offerFor: offerOf('video'),
 }

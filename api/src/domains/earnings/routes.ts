@@ -35,18 +35,21 @@ async function stats(ctx: Ctx, query: Statement) {
   const [sums, owed] = await Promise.all([earningStats(ctx.db.read, id, checkDates(query)), earningsOf(ctx.db.sql, id)])
   return {
     totalGrossPrice: moneyToWire(sums.gross_minor),
+    totalTax: moneyToWire(sums.tax_minor),
     totalSiteCommission: moneyToWire(sums.fee_minor),
     totalNetPrice: moneyToWire(sums.net_minor),
     previousNetPrice: sums.previous_net_minor === null ? null : moneyToWire(sums.previous_net_minor),
     maturing: moneyToWire(owed.maturing_minor),
     available: moneyToWire(owed.available_minor),
-    days: sums.days.map(({ day, gross_minor, net_minor }) => ({
+    days: sums.days.map(({ day, gross_minor, tax_minor, net_minor }) => ({
       day,
       gross: moneyToWire(gross_minor),
+      tax: moneyToWire(tax_minor),
       net: moneyToWire(net_minor),
     })),
-    kinds: sums.kinds.map(({ type, count, gross_minor, fee_minor, net_minor }) => ({
-      ...{ type, count, gross: moneyToWire(gross_minor), fee: moneyToWire(fee_minor), net: moneyToWire(net_minor) },
+    kinds: sums.kinds.map(({ type, count, gross_minor, tax_minor, fee_minor, net_minor }) => ({
+      ...{ type, count, gross: moneyToWire(gross_minor), tax: moneyToWire(tax_minor) },
+      ...{ fee: moneyToWire(fee_minor), net: moneyToWire(net_minor) },
     })),
   }
 }

@@ -12,6 +12,7 @@ export function earningView(config: Config, charge: EarningRow, fan: Person | un
     targetId: charge.target_id,
     title: charge.title,
     grossPrice: moneyToWire(charge.total_minor),
+    tax: moneyToWire(charge.tax_minor),
     siteCommission: charge.commission_bps / 10_000,
     netPrice: moneyToWire(charge.net_minor),
     status: charge.status,

@@ -37,6 +37,7 @@ export async function authenticate(app: Pick<App, 'db' | 'config'>, token: strin
     ...(row.status === 'closing' && { isClosing: true as const }),
     ...(row.permissions && { permissions: row.permissions }),
     ...(row.works_for && { worksFor: row.works_for }),
+    ...(row.tax_home && { taxHome: row.tax_home }),
   }
   // What was found before sessions were forgotten may have been ended since.
   if (asked === forgotten(app.db).times) known.set(hash.toString('base64'), viewer)

@@ -25,6 +25,7 @@ export { ledgerPersonal, leftWith } from './personal.ts'
 export {
   type Earnings,
   earningsOf,
+  familyBetween,
   lastSealedAt,
   type UnboundedBalance,
   unboundedBalances,

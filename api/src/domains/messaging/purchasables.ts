@@ -11,6 +11,7 @@ const title_length = 80
 export const messagePurchasable: Purchasable = {
   kind: 'message',
   call: messages.buyMessage,
+  isTaxed: () => true,
   opens: messageFileGuard,
   async offerFor(db, viewer, targetId) {
     const message = isId(targetId) ? await findMessage(db.sql, targetId) : undefined

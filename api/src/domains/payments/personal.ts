@@ -39,7 +39,7 @@ export const paymentsPersonal: Personal = {
     },
     cards: {
       ...{ from: 'payment_cards', of: 'fan_id' },
-      columns: ['brand', 'last4', 'month', 'year', 'holder_name', 'created_at', 'deleted_at'],
+      columns: ['brand', 'last4', 'month', 'year', 'holder_name', 'country', 'created_at', 'deleted_at'],
     },
   },
   async inTheWay(db, userId) {

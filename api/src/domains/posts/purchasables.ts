@@ -9,6 +9,7 @@ import { findPost } from './store/posts.ts'
 export const feedPurchasable: Purchasable = {
   kind: 'feed',
   call: wallet.buyFeed,
+  isTaxed: () => true,
   opens: postFileGuard,
   async offerFor(db, viewer, targetId) {
     const post = isId(targetId) ? await findPost(db.sql, { id: targetId }) : undefined

@@ -21,6 +21,7 @@ export function offerOf(
     ...{ targetId: product.id, performerId: product.performer_id, title: product.name, quantity },
     ...{ once: product.type === 'digital', priceMinor: price.total_minor },
     ...{ originalMinor: price.original_minor, coveredMinor: price.covered_minor },
+    ...(product.type === 'physical' && { isPhysical: true as const }),
   }
 }
 
@@ -36,6 +37,7 @@ export const productPurchasable: Purchasable<Order> = {
   kind: 'product',
   call: checkout.buyProduct,
   often: true,
+  isTaxed: ({ isPhysical }) => !isPhysical,
   async offerFor(db, viewer, targetId, order = {}) {
     const onlooker: Onlooker = { id: viewer.id, role: 'user', country: null }
     const product = isId(targetId) ? await findSeen(db.sql, onlooker, { id: targetId }) : undefined

@@ -9,6 +9,7 @@ import { findStream } from './store/streams.ts'
 export const streamPurchasable: Purchasable = {
   kind: 'stream',
   call: streams.buyStream,
+  isTaxed: () => true,
   async offerFor(db: Database, viewer: { id: string }, targetId: string): Promise<Offer | null> {
     const row = isId(targetId) ? await findStream(db.sql, targetId) : undefined
     if (row?.type !== 'public' || row.state === 'ended' || row.audience !== 'ticket') return null

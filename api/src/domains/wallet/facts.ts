@@ -10,6 +10,7 @@ import { stopForCard, topUpAfter } from './commands/run-auto-top-up.ts'
 import { type StopReason, watchedOf } from './store/auto-top-ups.ts'
 import { findCharges } from './store/charges.ts'
 import type { LimitPeriod } from './store/limits.ts'
+import { numberReceipt } from './store/receipts.ts'
 
 /** A charge, as it is announced; what the selling room adds stands beside these. */
 type ChargeFact = Record<
@@ -18,6 +19,8 @@ type ChargeFact = Record<
 > & {
   /** What a coupon of the site paid of the gross. */
   coveredMinor?: string
+  /** The tax in it, where the site takes tax; 0 where there is none. */
+  taxMinor?: string
   /** Where in the inbox it was made, if it was. */
   conversationId?: string
   /** What a tip was given for, as the creator lists it. */
@@ -43,9 +46,10 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-/** What this room does when something was paid: automatic top-ups, and a word about limits. Never in the charge itself. */
+/** What this room does when something was paid: numbers of receipts, automatic top-ups, and a word about limits. Never in the charge itself. */
 export const walletFacts: FactTable = {
-  async charge_made(tx, { chargeId, fanId }) {
+  async charge_made(tx, { chargeId, fanId, taxMinor }) {
+    if (taxMinor) await numberReceipt(tx, chargeId)
     const watched = await watchedOf(tx, fanId)
     if (watched.tops_up) await topUpAfter(tx, fanId, chargeId)
     if (watched.is_limited) await tellNearLimits(tx, fanId)

@@ -18,6 +18,8 @@ export type Offer = {
   originalMinor?: bigint
   /** How much of the price a coupon of the site pays. */
   coveredMinor?: bigint
+  /** Something that is sent by post. */
+  isPhysical?: true
   /** What listeners of the fact need beside the ids: a conversation, a session. */
   context?: Record<string, string>
 }
@@ -30,6 +32,8 @@ type BuyCall = Endpoint<ReturnType<typeof buyCall> & Pick<EndpointParts, 'body'>
  *
  * - `call`: the wire's `POST /wallet/charges/{kind}/{id}`, made with `buyCall` in the contract.
  * - `often`: one fan may buy the same thing again (a product, minutes of a show); without it he buys it once.
+ * - `isTaxed`: whether the site takes tax of what is paid for it. It does for what is digital or a service, of which it is
+ *   the seller; what is sent by post is sold by its creator, who pays the tax of it.
  * - `offerFor` answers null for what this viewer may not know of or buy.
  * - `onPaid` is for work that must happen with the charge or not at all (stock, an order): it runs in the charge's
  *   transaction and keeps that charge out of the batches, so a kind without such work has none.
@@ -39,6 +43,7 @@ export type Purchasable<Order = unknown> = {
   kind: string
   call: BuyCall
   often?: true
+  isTaxed(offer: Offer): boolean
   offerFor(db: Database, viewer: { id: string }, targetId: string, order?: Order): Promise<Offer | null>
   onPaid?(tx: Tx, charge: ChargeRow, order?: Order): Promise<void>
   opens?: FileGuard

@@ -8,6 +8,7 @@ import { settingsOf } from '../../kernel/settings.ts'
 import { recentPeople } from '../identity/index.ts'
 import { findByKey, walletBalanceOf } from '../ledger/index.ts'
 import { type Agreement, findPayee } from '../profiles/index.ts'
+import { taxTermsFor } from '../tax/index.ts'
 import { setAutoTopUp, showAutoTopUp, stopAutoTopUp } from './commands/auto-top-up.ts'
 import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
 import { setLimits, showLimits, takeBreak } from './commands/limits.ts'
@@ -78,6 +79,7 @@ async function tip(ctx: Ctx, performerId: string, form: TipForm, tipIn: WalletPa
     performerId,
     amount_minor,
     terms,
+    tax: await taxTermsFor(ctx),
     onlooker,
     key: ctx.idempotencyKey,
     ...place,
@@ -107,6 +109,7 @@ async function buy(ctx: Ctx, seller: Purchasable, targetId: string, order: unkno
     fanId,
     targetId: offer.targetId,
     terms,
+    tax: await taxTermsFor(ctx),
     onlooker: onlookerOf(ctx),
     key: ctx.idempotencyKey,
     order,

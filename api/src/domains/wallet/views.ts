@@ -1,4 +1,10 @@
-import { type ChargeDeskRow, type Charged as ChargedView, type ChargeView, moneyToWire } from '@fanfare/contract'
+import {
+  type ChargeDeskRow,
+  type Charged as ChargedView,
+  type ChargeTax,
+  type ChargeView,
+  moneyToWire,
+} from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
 import type { Charged } from './commands/charge.ts'
@@ -17,10 +23,17 @@ export function chargeView(config: Config, charge: ChargeRow, performer: Person 
     products: [{ name: charge.title, description: charge.title, price, quantity: charge.quantity }],
     tier: charge.context?.tier ?? null,
     totalPrice: price,
+    tax: taxView(charge),
     originalPrice: moneyToWire(charge.original_minor),
     status: charge.status,
     createdAt: charge.created_at.toISOString(),
   }
+}
+
+/** The tax of a charge; null where the site took none. */
+export function taxView({ tax_minor, tax }: ChargeRow): ChargeTax | null {
+  if (!tax) return null
+  return { amount: moneyToWire(tax_minor), country: tax.country, rate: tax.rate_bps / 10_000, name: tax.name }
 }
 
 /** A charge that was just made, and what the wallet holds after it. */

@@ -153,6 +153,7 @@ describe('a purchase', () => {
       kind: 'product',
       call: endpointsOf('shop')('POST /wallet/charges/product/:id', buyCall('Buy a product')),
       often: true,
+      isTaxed: () => true,
       offerFor: async () => ({ targetId, performerId, priceMinor: 1000n, title: 'Print' }),
       onPaid: async (tx, charge) => {
         await tx`update charges set status = status where false`

@@ -72,6 +72,7 @@ function cardIn(said: Said, subscriptionId: string): KeptCard | null {
     last4,
     month: Number(month),
     year: 2000 + Number(year),
+    ...(/^[A-Z]{2}$/.test(said.country ?? '') && { country: said.country }),
   }
 }
 

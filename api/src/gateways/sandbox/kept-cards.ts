@@ -14,16 +14,23 @@ const tokens: Record<string, CardOutcome> = {
 /** The sandbox keeps no numbers: a card's name says what the card does, and how it looks. */
 const nameOf = (does: CardOutcome, last4: string) => `sbcard:${does}:${last4}`
 
-/** The card behind a token. Refuses CARD_REFUSED for a token that isn't the sandbox's, or a card that has expired. */
+/**
+ * The card behind a token; two more letters say where it was issued, as `tok_success_de`. Refuses CARD_REFUSED for a token
+ * that isn't the sandbox's, or a card that has expired.
+ */
 export function cardOfToken(token: string, said: Partial<Omit<KeptCard, 'reference'>>): KeptCard {
-  const does = Object.hasOwn(tokens, token) ? tokens[token] : undefined
+  const [, name = token, country] = /^(tok_[a-z0-9]+)_([a-z]{2})$/.exec(token) ?? []
+  const does = Object.hasOwn(tokens, name) ? tokens[name] : undefined
   if (!does) throw refuse('CARD_REFUSED', undefined, "The sandbox doesn't know this token.")
   const year = said.year ?? now().getUTCFullYear() + 3
   const month = said.month ?? 12
   if (Date.UTC(year, month, 1) <= now().getTime()) throw refuse('CARD_REFUSED', undefined, 'This card has expired.')
   const last4 = cards.find(card => card.does === does)?.number.slice(-4) ?? '4242'
   const { brand = 'visa', holderName = '' } = said
-  return { reference: nameOf(does, last4), brand, holderName, last4, month, year }
+  return {
+    ...{ reference: nameOf(does, last4), brand, holderName, last4, month, year },
+    ...(country && { country: country.toUpperCase() }),
+  }
 }
 
 /** The card that was typed on the sandbox's page, as it is kept; the form was checked. */

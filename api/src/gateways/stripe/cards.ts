@@ -82,9 +82,10 @@ function cardOf(
   const owner = typeof customer === 'string' ? customer : customer?.id
   const method = typeof payment_method === 'object' ? payment_method : null
   if (status !== 'succeeded' || !owner || !method?.card) return null
-  const { brand, last4, exp_month: month, exp_year: year } = method.card
+  const { brand, last4, exp_month: month, exp_year: year, country } = method.card
   return {
     ...{ reference: `${owner}:${method.id}`, brand, last4, month, year },
     holderName: method.billing_details.name ?? holderName,
+    ...(country && { country }),
   }
 }

@@ -84,6 +84,7 @@ function cardOf({ customer, payment_method, payment_method_details, billing_deta
     last4: card.last4,
     month: card.exp_month,
     year: card.exp_year,
+    ...(card.country && { country: card.country }),
   }
 }
 

@@ -28,9 +28,9 @@ test('a span reaches back its days', () => {
 test('days without earnings count as nothing', () => {
   const week = series(
     [
-      { day: '2026-02-01', gross: 10, net: 8 },
-      { day: '2026-02-03', gross: 1, net: 0.8 },
-      { day: '2025-12-01', gross: 99, net: 99 },
+      { day: '2026-02-01', gross: 10, tax: 0, net: 8 },
+      { day: '2026-02-03', gross: 1, tax: 0, net: 0.8 },
+      { day: '2025-12-01', gross: 99, tax: 0, net: 99 },
     ],
     '7',
     now_ms,
@@ -51,9 +51,9 @@ test('days without earnings count as nothing', () => {
 test('a year is added up by month', () => {
   const year = series(
     [
-      { day: '2026-02-01', gross: 10, net: 8 },
-      { day: '2026-02-03', gross: 2, net: 2 },
-      { day: '2025-03-31', gross: 5, net: 5 },
+      { day: '2026-02-01', gross: 10, tax: 0, net: 8 },
+      { day: '2026-02-03', gross: 2, tax: 0, net: 2 },
+      { day: '2025-03-31', gross: 5, tax: 0, net: 5 },
     ],
     '365',
     now_ms,

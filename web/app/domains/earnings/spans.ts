@@ -38,7 +38,7 @@ export function queryOf(span: Span, kind: Kind, now_ms: number) {
   return { fromDate: daysBefore(now_ms, Number.parseInt(span, 10)), ...(kind !== 'all' && { type: typesOf[kind] }) }
 }
 
-type Day = { day: string; gross: number; net: number }
+type Day = { day: string; gross: number; tax: number; net: number }
 
 export type Point = { label: string; net_minor: bigint; fee_minor: bigint }
 
@@ -46,11 +46,11 @@ export type Point = { label: string; net_minor: bigint; fee_minor: bigint }
 export function series(days: Day[], span: Span, now_ms: number): Point[] {
   const points = new Map(stepsOf(span, now_ms).map(label => [label, { label, net_minor: 0n, fee_minor: 0n }]))
   const length = span === '365' ? '2026-11'.length : '2026-11-22'.length
-  for (const { day, gross, net } of days) {
+  for (const { day, gross, tax, net } of days) {
     const point = points.get(day.slice(0, length))
     if (!point) continue
     point.net_minor += minorOf(net)
-    point.fee_minor += minorOf(gross) - minorOf(net)
+    point.fee_minor += minorOf(gross) - minorOf(tax) - minorOf(net)
   }
   return [...points.values()]
 }

@@ -5,6 +5,7 @@
 export { useHasWallet } from './has-wallet.ts'
 export { BeforeAfter } from './parts/before-after.tsx'
 export { FansOnly } from './parts/fans-only.tsx'
+export { IncludedTax } from './parts/included-tax.tsx'
 export { JoinFirst } from './parts/join-first.tsx'
 export { audienceText, Ledge } from './parts/ledge.tsx'
 export { PayProblem } from './parts/limit-refusal.tsx'

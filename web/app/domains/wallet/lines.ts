@@ -1,5 +1,5 @@
 import type { ChargeView, PaymentView } from '@fanfare/contract'
-import { minorOf } from '../../ui/money.ts'
+import { minorOf, tokensText } from '../../ui/money.ts'
 import type { Line } from './history.ts'
 import { say } from './words.ts'
 
@@ -18,11 +18,18 @@ function shownCharge(charge: ChargeView): Shown {
   const tipTitle = name ? say('lineTip', { name }) : say('lineTipNobody')
   return {
     title: isTip ? tipTitle : (product?.name ?? charge.type),
-    sub: [isTip ? product?.description : name, refunded && say('lineRefunded')].filter(Boolean).join(' · '),
+    sub: [isTip ? product?.description : name, taxText(charge), refunded && say('lineRefunded')]
+      .filter(Boolean)
+      .join(' · '),
     incoming: false,
     minor: minorOf(charge.totalPrice),
     counts: !refunded,
   }
+}
+
+/** The tax in a charge, in tokens; nothing where there is none. */
+function taxText({ tax }: ChargeView): string {
+  return tax && tax.amount > 0 ? say('lineTax', { tax: tokensText(minorOf(tax.amount), true), name: tax.name }) : ''
 }
 
 function shownPayment(payment: PaymentView): Shown {

@@ -60,6 +60,7 @@ export default {
   documents: 'Documents',
   banking: 'Banking',
   ledger: 'Ledger',
+  tax: 'Tax',
   coupons: 'Coupons',
   prices: 'Prices',
   sitePages: 'Pages',

@@ -25,6 +25,7 @@ export default {
   differencesText: 'Not explained yet',
   sales: 'Sales',
   paid: 'Paid by fans',
+  tax: 'Tax of fans’ countries',
   fee: 'Platform fee',
   charges: 'Sales',
   joined: 'New accounts',

@@ -32,6 +32,7 @@ export default {
   available: 'Creator, available',
   fees: 'Our fee',
   referral: 'Of that, the referrer',
+  tax: 'Tax that was taken',
   cover: 'The site covers',
   wallet: 'Fan’s wallet',
   decide: 'What’s next',

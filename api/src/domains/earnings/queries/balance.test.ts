@@ -79,7 +79,7 @@ describe("a creator's balance through a month", () => {
       const { opening, lines: moved, closing } = await read(mia, monthOf(month))
       expect(moved.reduce((sum, { amount }) => sum + amount * 100, opening * 100)).toBe(closing * 100)
       const rows = await csv(mia, monthOf(month))
-      const net = (row: string[]) => Math.round(Number(row[6]) * 100)
+      const net = (row: string[]) => Math.round(Number(row[7]) * 100)
       expect(rows.slice(0, -2).reduce((sum, row) => sum + net(row), opening * 100)).toBe(closing * 100)
       expect(rows.slice(-2).map(row => [row[2], net(row)])).toEqual([
         ['opening_balance', opening * 100],

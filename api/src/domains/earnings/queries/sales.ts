@@ -44,14 +44,22 @@ export async function* salesBetween(
 
 export type EarningStats = {
   gross_minor: bigint
+  tax_minor: bigint
   fee_minor: bigint
   net_minor: bigint
   /** The net of the same length of time before the one that was asked for; null where that has no beginning. */
   previous_net_minor: bigint | null
   /** Oldest first. */
-  days: { day: string; gross_minor: bigint; net_minor: bigint }[]
+  days: { day: string; gross_minor: bigint; tax_minor: bigint; net_minor: bigint }[]
   /** By what was sold, the greatest net first. */
-  kinds: { type: string; count: number; gross_minor: bigint; fee_minor: bigint; net_minor: bigint }[]
+  kinds: {
+    type: string
+    count: number
+    gross_minor: bigint
+    tax_minor: bigint
+    fee_minor: bigint
+    net_minor: bigint
+  }[]
 }
 
 const days_max = 400
@@ -70,19 +78,24 @@ export async function earningStats(
   const [kinds, days, previous] = await Promise.all([
     db<EarningStats['kinds']>`
       select c.type, count(*)::integer as count, sum(c.total_minor)::bigint as gross_minor,
-        sum(c.fee_minor)::bigint as fee_minor, sum(c.net_minor)::bigint as net_minor ${narrowed}
+        sum(c.tax_minor)::bigint as tax_minor, sum(c.fee_minor)::bigint as fee_minor,
+        sum(c.net_minor)::bigint as net_minor ${narrowed}
       group by c.type order by net_minor desc, c.type`,
     db<EarningStats['days']>`
       select (c.created_at at time zone 'UTC')::date::text as day, sum(c.total_minor)::bigint as gross_minor,
-        sum(c.net_minor)::bigint as net_minor ${narrowed}
+        sum(c.tax_minor)::bigint as tax_minor, sum(c.net_minor)::bigint as net_minor ${narrowed}
       group by 1 order by 1 desc limit ${days_max}`,
     before &&
       db<[{ net_minor: bigint }]>`
         select coalesce(sum(c.net_minor), 0)::bigint as net_minor
         ${earned(db, performerId, { ...filter, ...before })} and c.status = 'success'`,
   ])
-  const sumOf = (name: 'gross_minor' | 'fee_minor' | 'net_minor') => kinds.reduce((sum, kind) => sum + kind[name], 0n)
-  const sums = { gross_minor: sumOf('gross_minor'), fee_minor: sumOf('fee_minor'), net_minor: sumOf('net_minor') }
+  const sumOf = (name: 'gross_minor' | 'tax_minor' | 'fee_minor' | 'net_minor') =>
+    kinds.reduce((sum, kind) => sum + kind[name], 0n)
+  const sums = {
+    ...{ gross_minor: sumOf('gross_minor'), tax_minor: sumOf('tax_minor') },
+    ...{ fee_minor: sumOf('fee_minor'), net_minor: sumOf('net_minor') },
+  }
   return { ...sums, previous_net_minor: previous ? previous[0].net_minor : null, days: days.reverse(), kinds }
 }
 

@@ -40,16 +40,27 @@ describe("a creator's statement of a month", () => {
     const { status, headers, body } = await statement(mia, '2026-02')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     const [head, ...lines] = linesOf(body.text)
-    expect(head?.slice(1)).toEqual(['Fan', 'Kind', 'Title', 'Gross', 'Fee', 'Net', 'Available', 'Status', 'Transfer'])
+    expect(head?.slice(1)).toEqual([
+      'Fan',
+      'Kind',
+      'Title',
+      'Gross',
+      'Tax',
+      'Fee',
+      'Net',
+      'Available',
+      'Status',
+      'Transfer',
+    ])
     const sold = lines.slice(0, -2)
     expect(sold).toHaveLength(sales)
-    expect(new Set(sold.map(line => line[9])).size).toBe(sales)
+    expect(new Set(sold.map(line => line[10])).size).toBe(sales)
     expect(sold.map(line => line[0])).toEqual(sold.map(line => line[0]).sort())
-    expect(lines.slice(-2).map(line => [line[2], line[6]])).toEqual([
+    expect(lines.slice(-2).map(line => [line[2], line[7]])).toEqual([
       ['opening_balance', '0.00'],
       ['closing_balance', `${sales * 8}.00`],
     ])
-    expect(lines[0]?.slice(2, 9)).toEqual(['tip', '', '10.00', '2.00', '8.00', '2026-03-07', 'success'])
+    expect(lines[0]?.slice(2, 10)).toEqual(['tip', '', '10.00', '0.00', '2.00', '8.00', '2026-03-07', 'success'])
     expect(linesOf((await statement(mia, '2026-03')).body.text)).toHaveLength(4)
   })
 
@@ -64,7 +75,7 @@ describe("a creator's statement of a month", () => {
       total: { count: 1, gross: 10, fee: 2, net: 8 },
     })
     const february = await read('2026-02')
-    expect(february.total).toEqual({ count: sales, gross: sales * 10, fee: sales * 2, net: sales * 8 })
+    expect(february.total).toEqual({ count: sales, gross: sales * 10, tax: 0, fee: sales * 2, net: sales * 8 })
     const { db } = world.running.app
     const [sold] = await db.sql<{ id: string }[]>`
       select id from charges where performer_id = ${mia.id} and created_at >= '2026-03-01'`
@@ -108,7 +119,7 @@ describe("a creator's statement of a month", () => {
       await signInterimHead(app.db, key)
       const answer = await fetch(`${world.url}/performer/earning/ledger-proof`, { headers })
       const lines = (await answer.text()).trim().split('\n')
-      return answer.status === 200 && lines.some(line => line.includes(String(first?.[9]))) && lines
+      return answer.status === 200 && lines.some(line => line.includes(String(first?.[10]))) && lines
     })
     expect(JSON.parse(proof[0] ?? '')).toMatchObject({ line: 'statement', owner: mia.id })
     expect(JSON.parse(proof.at(-1) ?? '')).toMatchObject({ line: 'end' })

@@ -11,7 +11,7 @@ import { exportStatement, publicKeyIn, siteKey } from '../../ledger/index.ts'
 import { balanceOf, movementsBetween, type TransfersOf } from './balance.ts'
 import { type EarningRow, salesBetween } from './sales.ts'
 
-const columns = ['Time', 'Fan', 'Kind', 'Title', 'Gross', 'Fee', 'Net', 'Available', 'Status', 'Transfer']
+const columns = ['Time', 'Fan', 'Kind', 'Title', 'Gross', 'Tax', 'Fee', 'Net', 'Available', 'Status', 'Transfer']
 
 /**
  * All sales of a month in UTC as CSV, oldest first, read and sent a page at a time however many there are; then what else
@@ -56,7 +56,7 @@ async function* balanceLines(ctx: Ctx, { begins, ends, othersOf }: Span): AsyncG
     balanceOf(db, span),
   ])
   const line = (at: Date, kind: string, net_minor: bigint, transfer = '') => [
-    ...[at.toISOString(), '', kind, '', '', '', minorToText(net_minor), '', '', transfer],
+    ...[at.toISOString(), '', kind, '', '', '', '', minorToText(net_minor), '', '', transfer],
   ]
   yield [
     ...movements.map(({ at, kind, amount_minor, id: transfer }) => line(at, kind, amount_minor, transfer)),
@@ -68,7 +68,8 @@ async function* balanceLines(ctx: Ctx, { begins, ends, othersOf }: Span): AsyncG
 function lineOf(row: EarningRow, fan: string): string[] {
   return [
     ...[row.created_at.toISOString(), fan, row.type, row.title],
-    ...[minorToText(row.total_minor), minorToText(row.fee_minor), minorToText(row.net_minor)],
+    ...[minorToText(row.total_minor), minorToText(row.tax_minor)],
+    ...[minorToText(row.fee_minor), minorToText(row.net_minor)],
     ...[String(row.release_on), row.status, row.id],
   ]
 }

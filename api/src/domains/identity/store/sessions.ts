@@ -1,6 +1,7 @@
 import type { OperatorPermission } from '@fanfare/contract'
-import type { WorksFor } from '../../../kernel/context.ts'
+import type { TaxHome, WorksFor } from '../../../kernel/context.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
+import { taxHomeOf } from '../../tax/index.ts'
 import type { UserRow } from './users.ts'
 
 export type NewSession = {
@@ -61,6 +62,7 @@ export type FoundSession = Pick<SessionRow, 'user_id' | 'last_used_at' | 'expire
   username: string | null
   permissions: OperatorPermission[] | null
   works_for: WorksFor | null
+  tax_home: TaxHome | null
 }
 
 /** The seat that a session works in, while it lasts and its creator is active; operators never help. */
@@ -76,7 +78,7 @@ export const worksFor = (db: Queryable) => db`
 export async function findSession(db: Database, tokenHash: Buffer, at: Date): Promise<FoundSession | undefined> {
   const [row] = await db.sql<FoundSession[]>`
     select s.id as session_id, s.user_id, u.role, u.status, u.username, s.second_factor_at, s.last_used_at, s.expires_at, o.permissions,
-      ${worksFor(db.sql)}
+      ${worksFor(db.sql)}, ${taxHomeOf(db.sql, db.sql`u.id`)} as tax_home
     from sessions s join users u on u.id = s.user_id left join operators o on o.user_id = u.id
     where s.token_sha256 = ${tokenHash} and s.expires_at > ${at} and u.status in ('active', 'closing')`
   return row

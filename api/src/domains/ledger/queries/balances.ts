@@ -65,3 +65,19 @@ export async function unboundedBalances(db: Queryable): Promise<UnboundedBalance
     ) parts
     group by account_id, currency order by account_id, currency`
 }
+
+/** What came to the accounts of a family, less what left them, between two midnights (UTC), read as the balances are. */
+export async function familyBetween(db: Queryable, family: 'tax', from: Date, to: Date): Promise<UnboundedBalance[]> {
+  return db<UnboundedBalance[]>`
+    select account_id, currency, sum(amount_minor)::bigint as amount_minor
+    from (
+      select account_id, currency, amount_minor from ledger_days
+      where day >= (${from}::timestamptz at time zone 'UTC')::date and day < (${to}::timestamptz at time zone 'UTC')::date
+      union all
+      select e.account_id, e.currency, e.amount_minor
+      from ledger_unsealed() t join ledger_entries e on e.transfer_id = t.id
+      where t.at >= ${from} and t.at < ${to} and not ledger_is_bounded(e.account_id)
+    ) parts
+    where split_part(account_id, ':', 1) = ${family}
+    group by account_id, currency order by account_id, currency`
+}

@@ -25,7 +25,7 @@ export type LedgerPeople = {
   find(db: Queryable, text: string): Promise<string | undefined>
 }
 
-const families = /^(platform|gateway|payout|tax):[a-z0-9:_-]{1,80}$/
+const families = /^(platform|gateway|payout|tax):[A-Za-z0-9:_-]{1,80}$/
 /** Whose an account is; none for those of the house. */
 const ownerOf = (account: string) => (/^(wallet|earnings|referral):/.test(account) ? account.split(':')[1] : undefined)
 

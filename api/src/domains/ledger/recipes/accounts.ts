@@ -43,8 +43,8 @@ export const gatewayClearing = (gateway: string): AccountId => `gateway:${gatewa
 /** Money that is on its way to performers by a payout method. */
 export const payoutClearing = (method: string): AccountId => `payout:${method}:clearing`
 
-/** Tax that was collected and belongs to the state. */
-export const taxes: AccountId = 'tax:collected'
+/** Tax that fans of a country (two capital letters) paid with their charges; it belongs to the state. */
+export const tax = (country: string): AccountId => `tax:${country}`
 
 /** The currency of wallets and earnings. */
 export const token = 'TOKEN'

@@ -21,6 +21,7 @@ describe('shares of a sale', () => {
   test('a fraction of a hundredth goes to the performer', () => {
     expect(recipes.sharesOf(1001n, { commission_bps: 2000 })).toEqual({
       gross_minor: 1001n,
+      tax_minor: 0n,
       net_minor: 801n,
       fee_minor: 200n,
       referral_minor: 0n,
@@ -73,14 +74,14 @@ describe('sales', () => {
   })
 
   test('a subscription period turns a card’s money into earned tokens, the tax apart', () => {
-    const period = { performerId: 'mia', gateway: 'stripe', currency: 'USD', paid_minor: 1190n, tax_minor: 190n }
-    const done = recipes.subscriptionPeriod({ ...period, gross_minor: 500n, rates, releaseOn: '2026-11-28' })
-    expect(effectOf(done, 'USD')).toEqual({
-      'gateway:stripe:clearing': -1190n,
-      'platform:issued': 1000n,
-      'tax:collected': 190n,
+    const period = { performerId: 'mia', gateway: 'stripe', currency: 'USD', paid_minor: 1190n }
+    const tax = { country: 'DE', amount_minor: 95n }
+    const done = recipes.subscriptionPeriod({ ...period, gross_minor: 595n, rates, tax, releaseOn: '2026-11-28' })
+    expect(effectOf(done, 'USD')).toEqual({ 'gateway:stripe:clearing': -1190n, 'platform:issued': 1190n })
+    expect(effectOf(done)).toEqual({
+      ...{ 'platform:issued': -595n, 'tax:DE': 95n, 'earnings:mia:maturing:2026-11-28': 400n },
+      ...{ 'platform:fees': 75n, 'referral:rudi': 25n },
     })
-    expect(effectOf(done)).toMatchObject({ 'platform:issued': -500n, 'earnings:mia:maturing:2026-11-28': 400n })
   })
 })
 
@@ -133,15 +134,11 @@ describe('giving back', () => {
   })
 
   test('a chargeback withdraws the tokens and sends the money back', () => {
-    const card = { gateway: 'ccbill', currency: 'USD', paid_minor: 1190n, tax_minor: 190n }
+    const card = { gateway: 'ccbill', currency: 'USD', paid_minor: 1190n }
     const means = { lots: [], available_minor: 800n, referral_minor: 50n }
-    const done = recipes.chargeback({ ...sold, ...card }, means)
-    expect(effectOf(done, 'USD')).toEqual({
-      'gateway:ccbill:clearing': 1190n,
-      'platform:issued': -1000n,
-      'tax:collected': -190n,
-    })
-    expect(effectOf(done)).toMatchObject({ 'platform:issued': 1000n, 'earnings:mia:available': -800n })
+    const done = recipes.chargeback({ ...sold, ...card, tax: { country: 'DE', amount_minor: 190n } }, means)
+    expect(effectOf(done, 'USD')).toEqual({ 'gateway:ccbill:clearing': 1190n, 'platform:issued': -1190n })
+    expect(effectOf(done)).toMatchObject({ 'platform:issued': 1190n, 'tax:DE': -190n, 'earnings:mia:available': -800n })
   })
 
   test('a top-up comes from what the wallet has, the rest is the site’s loss', () => {

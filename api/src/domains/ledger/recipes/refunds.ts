@@ -8,12 +8,12 @@ import {
   issued,
   maturing,
   referral,
-  taxes,
+  tax,
   token,
   wallet,
 } from './accounts.ts'
 import { money, type Posting, type Recipe, recipe, tokens } from './posting.ts'
-import { lesser } from './shares.ts'
+import { lesser, type Tax } from './shares.ts'
 
 /** What was sold, as its transfer recorded it. */
 export type Sold = {
@@ -23,6 +23,7 @@ export type Sold = {
   fee_minor: bigint
   /** How much of both the site paid for the fan. */
   covered_minor?: bigint
+  tax?: Tax | undefined
   referral?: { userId: string; amount_minor: bigint } | undefined
 }
 
@@ -46,25 +47,25 @@ export function refund(sold: Sold, means: Means): Recipe {
 
 /** The bank took back what a card paid (`paid_minor` of `currency`): the tokens that it had become are withdrawn. */
 export function chargeback(
-  sold: Sold & { gateway: string; currency: string; paid_minor: bigint; tax_minor?: bigint },
+  sold: Sold & { gateway: string; currency: string; paid_minor: bigint },
   means: Means,
 ): Recipe {
-  const { gateway, currency, paid_minor, tax_minor = 0n } = sold
+  const { gateway, currency, paid_minor } = sold
   return recipe(
     'chargeback',
     ...takenBack(sold, means, issued),
-    money(currency, issued, gatewayClearing(gateway), paid_minor - tax_minor),
-    money(currency, taxes, gatewayClearing(gateway), tax_minor),
+    money(currency, issued, gatewayClearing(gateway), paid_minor),
   )
 }
 
 /**
- * Who gives back. The site its fee, the referrer his share of it (what he has spent, the site bears). The performer the
+ * Who gives back. The country's tax all that it took, first, so that what the site had covered is never taken from it. The
+ * site its fee, the referrer his share of it (what he has spent, the site bears). The performer the
  * net: first from what matures, the latest release day first, so that what is due soon stays due; then from what is
  * available; what is left after that, the site covers. No account goes below zero.
  */
 function takenBack(sold: Sold, means: Means, to: AccountId): Posting[] {
-  const postings: Posting[] = []
+  const postings: Posting[] = sold.tax ? [tokens(tax(sold.tax.country), to, sold.tax.amount_minor)] : []
   let owed_minor = sold.net_minor
   const take = (from: AccountId, has_minor: bigint) => {
     const part_minor = lesser(owed_minor, has_minor)

@@ -1,20 +1,39 @@
-/** Who gets what of a sale: rates in basis points (hundredths of a percent) of the gross. */
+/** Who gets what of a sale: rates in basis points (hundredths of a percent) of the gross without its tax. */
 export type Rates = { commission_bps: number; referral?: { userId: string; rate_bps: number } | undefined }
 
-/** A gross taken apart: `net_minor + fee_minor` is the gross, and the referrer's part is inside the fee. */
-export type Shares = { gross_minor: bigint; net_minor: bigint; fee_minor: bigint; referral_minor: bigint }
+/** Tax that a price includes, and for which country it is. */
+export type Tax = { country: string; amount_minor: bigint }
+
+/**
+ * A gross taken apart: `tax_minor + net_minor + fee_minor` is the gross, and the referrer's part is inside the fee.
+ */
+export type Shares = {
+  gross_minor: bigint
+  tax_minor: bigint
+  net_minor: bigint
+  fee_minor: bigint
+  referral_minor: bigint
+}
 
 const whole_bps = 10_000
 
 /**
- * Splits a gross. The rule of rounding: a fraction of a hundredth is never the site's. The fee is rounded down, so the
- * performer gets the fraction; the referrer's part is rounded down too and is never more than the fee.
+ * Splits a gross, its tax first: fee and net are shares of what is left. The rule of rounding: a fraction of a hundredth
+ * is never the site's. The fee is rounded down, so the performer gets the fraction; the referrer's part is rounded down
+ * too and is never more than the fee.
  */
-export function sharesOf(gross_minor: bigint, rates: Rates): Shares {
-  const fee_minor = partOf(gross_minor, rates.commission_bps)
-  const wanted_minor = rates.referral ? partOf(gross_minor, rates.referral.rate_bps) : 0n
-  const referral_minor = wanted_minor < fee_minor ? wanted_minor : fee_minor
-  return { gross_minor, net_minor: gross_minor - fee_minor, fee_minor, referral_minor }
+export function sharesOf(gross_minor: bigint, rates: Rates, tax_minor = 0n): Shares {
+  const left_minor = gross_minor - tax_minor
+  const fee_minor = partOf(left_minor, rates.commission_bps)
+  const wanted_minor = rates.referral ? partOf(left_minor, rates.referral.rate_bps) : 0n
+  const referral_minor = lesser(wanted_minor, fee_minor)
+  return { gross_minor, tax_minor, net_minor: left_minor - fee_minor, fee_minor, referral_minor }
+}
+
+/** What an amount is without the tax in it, rounded half up to a hundredth; the tax is the rest. */
+export function withoutTax(gross_minor: bigint, rate_bps: number): bigint {
+  const whole = BigInt(whole_bps + rate_bps)
+  return (gross_minor * BigInt(whole_bps) * 2n + whole) / (whole * 2n)
 }
 
 /** A part of an amount at a rate, rounded down to a hundredth. */

@@ -6,8 +6,10 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { agreementWith } from '../../profiles/index.ts'
 import { noteReply, storyAnswered } from '../../stories/index.ts'
+import { type TaxTerms, taxTermsFor } from '../../tax/index.ts'
 import { chargeCart, chargedOf, chargeTerms } from '../../wallet/index.ts'
 import { messagePriceOf, writeRefusalOf } from '../policy.ts'
+import { messagePurchasable } from '../purchasables.ts'
 import { selfOf, standingsOf } from '../queries/conversations.ts'
 import { presentMessages } from '../queries/messages.ts'
 import { lockConversation } from '../store/conversations.ts'
@@ -28,15 +30,16 @@ export async function sendMessage(ctx: Ctx, id: string, body: Body): Promise<Mes
   if (!isId(id)) throw refuse('ENTITY_NOT_FOUND')
   const draft = draftOf(viewer, body)
   const settings = await settingsOf(ctx.db)
-  const sent = await ctx.db.tx(tx => sendIn(tx, ctx, id, { draft, body, settings }))
+  const tax = await taxTermsFor(ctx)
+  const sent = await ctx.db.tx(tx => sendIn(tx, ctx, id, { draft, body, settings, tax }))
   const [view] = await presentMessages(ctx, viewer, [sent], ctx.country)
   if (!view) throw refuse('ENTITY_NOT_FOUND')
   return view
 }
 
-type Sending = { draft: Draft; body: Body; settings: Settings }
+type Sending = { draft: Draft; body: Body; settings: Settings; tax: TaxTerms | undefined }
 
-async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, settings }: Sending): Promise<MessageRow> {
+async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, ...rest }: Sending): Promise<MessageRow> {
   const viewerId = viewerOf(ctx).id
   const { clientMessageId } = body
   // All are sent at once and run one after the other: what is seen was read under the lock.
@@ -63,7 +66,7 @@ async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, settings }: S
     text: draft.text,
     story_id,
     price_minor: draft.price_minor,
-    charge_id: price_minor > 0n ? await payFor(tx, ctx, { messageId, seen, price_minor, settings }) : null,
+    charge_id: price_minor > 0n ? await payFor(tx, ctx, { messageId, seen, price_minor, ...rest }) : null,
     files: files.map(file => ({ file_id: file.id, is_preview: draft.previewIds.has(file.id) })),
   })
 }
@@ -86,18 +89,18 @@ async function checkMayWrite(tx: Tx, ctx: Ctx, seen: SeenConversation, { expecte
   return price_minor
 }
 
-type Paying = { messageId: string; seen: SeenConversation; price_minor: bigint; settings: Settings }
+type Paying = Pick<Sending, 'settings' | 'tax'> & { messageId: string; seen: SeenConversation; price_minor: bigint }
 
 /** Takes the price of sending from the sender; answers the charge. What can't be paid undoes everything. */
-async function payFor(tx: Tx, ctx: Ctx, { messageId, seen, price_minor, settings }: Paying): Promise<string> {
+async function payFor(tx: Tx, ctx: Ctx, { messageId, seen, price_minor, settings, tax }: Paying): Promise<string> {
   const performerId = seen.other_id
   const terms = chargeTerms(settings, await agreementWith(tx, performerId))
   const offer = {
     ...{ targetId: messageId, performerId, priceMinor: price_minor, title: 'Message sent' },
     context: { conversationId: seen.id },
   }
-  const [outcome] = await chargeCart(tx, { fanId: viewerOf(ctx).id, onlooker: selfOf(ctx) }, [
-    { seller: { kind: 'message' }, offer, terms },
+  const [outcome] = await chargeCart(tx, { fanId: viewerOf(ctx).id, onlooker: selfOf(ctx), tax }, [
+    { seller: messagePurchasable, offer, terms },
   ])
   return chargedOf(outcome).charge.id
 }

@@ -13,6 +13,8 @@ export type CardRow = {
   last4: string
   month: number
   year: number
+  /** Where it was issued, if its gateway says so. */
+  country: string | null
   is_default: boolean
   created_at: Date
   deleted_at: Date | null
@@ -55,8 +57,8 @@ export function lockCards(tx: Queryable, fanId: string): Promise<CardRow[]> {
 
 /** Keeps a card for a fan; one that is kept already gets what is known of it now. The first one is the default. */
 export async function keepCard(tx: Queryable, fanId: string, gateway: string, card: KeptCard): Promise<CardRow> {
-  const { reference, brand, holderName, last4, month, year } = card
-  const said = { brand, holder_name: holderName, last4, month, year }
+  const { reference, brand, holderName, last4, month, year, country } = card
+  const said = { brand, holder_name: holderName, last4, month, year, ...(country && { country }) }
   const row = { id: newId(), fan_id: fanId, gateway, gateway_reference: reference, ...said, created_at: now() }
   const [kept] = await tx<[CardRow]>`
     insert into payment_cards ${tx(row)}

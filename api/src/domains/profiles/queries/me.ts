@@ -4,6 +4,7 @@ import type { Database } from '../../../kernel/database.ts'
 import { findPeople, getUser, personView } from '../../identity/index.ts'
 import { earningsOf, walletOf } from '../../ledger/index.ts'
 import { countriesOf } from '../../safety/index.ts'
+import { taxIncludedFor } from '../../tax/index.ts'
 import { findBanking, findGatewayRow } from '../store/settings.ts'
 import { hasNameNotice, linkedProviders } from '../store/users.ts'
 import { ownPageView, statsView } from '../views/performers.ts'
@@ -22,18 +23,19 @@ export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promis
   const { id, role, permissions, worksFor } = viewerOf(ctx)
   const db = ctx.db.sql
   const isPerformer = role === 'performer'
-  const [user, money, linked, nameNotice, own, work] = await Promise.all([
+  const [user, money, linked, nameNotice, own, work, tax] = await Promise.all([
     getUser(db, id),
     isPerformer ? owedTo(ctx.db, id) : walletOf(db, id),
     linkedProviders(db, id),
     hasNameNotice(db, id),
     isPerformer ? ownDetails(ctx, id, documentsOf) : undefined,
     worksFor ? workOf(ctx, worksFor) : null,
+    role === 'user' ? taxIncludedFor(ctx) : null,
   ])
   const secondFactorNeeded = role === 'unproven_operator'
   const base = accountView(ctx.config, user, { ...money, linked, nameNotice })
   const may = permissions && { permissions: [...permissions] }
-  const account = { ...base, ...may, secondFactorNeeded, worksFor: work }
+  const account = { ...base, ...may, secondFactorNeeded, worksFor: work, ...(tax && { tax }) }
   if (!own) return account
   const { stats, ...page } = own
   return { ...account, ...page, phoneCode: user.phone_code, stats: { ...account.stats, ...stats } }

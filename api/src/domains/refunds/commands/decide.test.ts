@@ -37,7 +37,7 @@ describe('who bears a refund', () => {
     await payees(world).settle(ada)
     const id = (await use.ask(who, chargeId)).data._id
     const before = (await olga.ask(refundDesk.deskRefund, { params: { id } })).data
-    expect(before.bearers).toEqual({ maturing: 8, available: 0, fees: 2, referral: 0, cover: 0, wallet: 0 })
+    expect(before.bearers).toEqual({ maturing: 8, available: 0, tax: 0, fees: 2, referral: 0, cover: 0, wallet: 0 })
     expect(before.evidence).toMatchObject({
       account: { username: expect.stringContaining('buyer') },
       purchases: [{ _id: chargeId, amount: 10 }],
@@ -47,11 +47,11 @@ describe('who bears a refund', () => {
     expect(before.evidence.sessions.length).toBeGreaterThan(0)
     await payOutEverything(ada)
     const after = (await olga.ask(refundDesk.deskRefund, { params: { id } })).data
-    expect(after.bearers).toEqual({ maturing: 0, available: 0, fees: 2, referral: 0, cover: 8, wallet: 0 })
+    expect(after.bearers).toEqual({ maturing: 0, available: 0, tax: 0, fees: 2, referral: 0, cover: 8, wallet: 0 })
     await use.approve(olga, id)
     expect(await use.balance(who)).toBe(100)
     const done = (await olga.ask(refundDesk.deskRefund, { params: { id } })).data
-    expect(done.bearers).toEqual({ maturing: 0, available: 0, fees: 2, referral: 0, cover: 8, wallet: 0 })
+    expect(done.bearers).toEqual({ maturing: 0, available: 0, tax: 0, fees: 2, referral: 0, cover: 8, wallet: 0 })
   })
 })
 

@@ -77,13 +77,14 @@ export async function openDesk(ctx: Ctx, id: string): Promise<Reply<typeof refun
 
 /** Of the unused days of a subscription it isn't known before they are worked out. */
 async function bearersFor(db: Queryable, row: RefundRow): Promise<RefundBearers | null> {
-  const none = { maturing: 0, available: 0, fees: 0, referral: 0, cover: 0, wallet: 0 }
+  const none = { maturing: 0, available: 0, tax: 0, fees: 0, referral: 0, cover: 0, wallet: 0 }
   if (row.target === 'payment') return null
   const charge = (await findCharges(db, [row.target_id])).get(row.target_id)
   if (!charge || (row.gives === 'unused' && !charge.refund_id)) return null
   const sums: Record<keyof RefundBearers, bigint> = {
     maturing: 0n,
     available: 0n,
+    tax: 0n,
     fees: 0n,
     referral: 0n,
     cover: 0n,
@@ -103,6 +104,7 @@ export function bearerOf(account: string): keyof RefundBearers | undefined {
   if (account.startsWith('earnings:')) return 'available'
   if (account.startsWith('referral:')) return 'referral'
   if (account.startsWith('wallet:')) return 'wallet'
+  if (account.startsWith('tax:')) return 'tax'
   if (account === 'platform:fees') return 'fees'
   return account === 'platform:cover' ? 'cover' : undefined
 }

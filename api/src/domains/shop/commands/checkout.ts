@@ -7,6 +7,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { findPayee } from '../../profiles/index.ts'
+import { type TaxTerms, taxTermsFor } from '../../tax/index.ts'
 import {
   balanceOf,
   type CartLine,
@@ -17,7 +18,7 @@ import {
   chargeTerms,
   limitRefusal,
 } from '../../wallet/index.ts'
-import { offerOf } from '../purchasables.ts'
+import { offerOf, productPurchasable } from '../purchasables.ts'
 import { type Cart, checkCoupon, type Line, linesOf } from '../queries/cart.ts'
 import { presentOrders } from '../queries/orders.ts'
 import type { CouponRow } from '../store/coupons.ts'
@@ -52,10 +53,11 @@ export async function checkout(ctx: Ctx, cart: Cart): Promise<Done> {
   if (sound.some(({ product }) => product.type === 'physical')) checkDelivery(cart)
   const row = { id: newId(), fan_id: fanId, key: ctx.idempotencyKey ?? null, request_hash, created_at: now() }
   const terms = await termsOf(ctx, cart, sound)
+  const tax = await taxTermsFor(ctx)
   try {
     await ctx.db.tx(async tx => {
       await insertCheckout(tx, row)
-      await pay(tx, ctx, { cart, lines: sound, terms, coupon, checkoutId: row.id })
+      await pay(tx, ctx, { cart, lines: sound, terms, tax, coupon, checkoutId: row.id })
     })
   } catch (error) {
     const first = isTaken(error) ? await replayed(ctx, request_hash) : undefined
@@ -108,20 +110,21 @@ type Paid = {
   cart: Cart
   lines: Sound[]
   terms: Map<string, ChargeTerms>
+  tax: TaxTerms | undefined
   coupon: CouponRow | null
   checkoutId: string
 }
 
-async function pay(tx: Tx, ctx: Ctx, { cart, lines, terms, coupon, checkoutId }: Paid): Promise<void> {
+async function pay(tx: Tx, ctx: Ctx, { cart, lines, terms, tax, coupon, checkoutId }: Paid): Promise<void> {
   const fanId = viewerOf(ctx).id
   const cartLines = lines.map(
     ({ item, product, price }): CartLine => ({
-      seller: { kind: 'product', often: true },
+      seller: productPurchasable,
       offer: offerOf(product, item.quantity, price),
       terms: terms.get(product.performer_id) as ChargeTerms,
     }),
   )
-  const outcomes = await chargeCart(tx, { fanId, onlooker: onlookerOf(ctx) }, cartLines)
+  const outcomes = await chargeCart(tx, { fanId, onlooker: onlookerOf(ctx), tax }, cartLines)
   const charges = chargesOf(cart, lines, outcomes)
   await placeOrders(tx, { fanId, useId: checkoutId, checkoutId, delivery: cart, coupon }, charges, changed =>
     cartChanged(cart, changed),

@@ -69,11 +69,13 @@ function salesView(sales: SiteSales): Overview['sales'] {
   return {
     charges: sales.charges,
     totalGrossPrice: moneyToWire(sales.gross_minor),
+    totalTax: moneyToWire(sales.tax_minor),
     totalSiteCommission: moneyToWire(sales.fee_minor),
     previousGrossPrice: moneyToWire(sales.previous_gross_minor),
-    days: sales.days.map(({ day, gross_minor, net_minor }) => ({
+    days: sales.days.map(({ day, gross_minor, fee_minor, net_minor }) => ({
       day,
       gross: moneyToWire(gross_minor),
+      fee: moneyToWire(fee_minor),
       net: moneyToWire(net_minor),
     })),
   }

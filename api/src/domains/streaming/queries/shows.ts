@@ -104,6 +104,7 @@ export async function receiptOf(ctx: Ctx, row: ShowRow): Promise<Reply<typeof sh
   return {
     ...{ request, stretches, chargeId: row.charge_id },
     price: moneyToWire(row.spent_minor),
+    taxPrice: moneyToWire(charge?.tax_minor ?? 0n),
     feePrice: moneyToWire(charge?.fee_minor ?? 0n),
     netPrice: moneyToWire(charge?.net_minor ?? 0n),
     commission: chargeTerms(settings, agreed).commission_bps / 10_000,

@@ -7,10 +7,12 @@ import { service } from '../../../kernel/services.ts'
 import type { Settings } from '../../../kernel/settings.ts'
 import { asSerializationFailure, batcher, recipes, type Transfer, transferOf } from '../../ledger/index.ts'
 import type { Agreement } from '../../profiles/index.ts'
+import type { TaxTerms } from '../../tax/index.ts'
 import type { Offer, Purchasable } from '../purchasables.ts'
 import { type ChargeOutcome, chargeBatch, type NewCharge } from '../store/batch.ts'
 import type { ChargeRow } from '../store/charges.ts'
 import { limitRefusal } from '../store/limits.ts'
+import { bookedTax, taxIn, taxOf } from './taxing.ts'
 
 /** The rules in force for a charge. Rates in basis points; a referral is who invited the creator, with their rate. */
 export type ChargeTerms = {
@@ -18,6 +20,8 @@ export type ChargeTerms = {
   earningsHoldDays: number
   minimumTip_minor: bigint
   maximumTip_minor: bigint
+  /** The site takes the tax of the fan's country. */
+  isTaxed?: boolean
   referral?: { userId: string; rate_bps: number } | undefined
 }
 
@@ -31,6 +35,7 @@ export function chargeTerms(settings: Settings, agreed?: Agreement): ChargeTerms
     earningsHoldDays: settings.earningsHoldDays,
     minimumTip_minor: BigInt(settings.minimumTipPrice_minor),
     maximumTip_minor: BigInt(settings.maximumTipPrice_minor),
+    isTaxed: settings.taxes,
   }
 }
 
@@ -42,6 +47,8 @@ export type TipRequest = {
   performerId: string
   amount_minor: bigint
   terms: ChargeTerms
+  /** On what terms it bears tax, where the caller knows them; else they are read. */
+  tax?: TaxTerms | undefined
   /** The person who pays. They must be able to see the creator; left out where that has been checked. */
   onlooker?: Onlooker | undefined
   /** The client's idempotency key, made unique for the caller. */
@@ -72,6 +79,7 @@ export async function chargeTip(db: Database, request: TipRequest): Promise<Char
     title,
     total_minor: amount_minor,
     terms,
+    tax: await taxOf(db.sql, request),
     onlooker,
     key,
     request: [type, performerId, amount_minor, ...(title ? [title] : [])],
@@ -84,6 +92,7 @@ export type ItemRequest<Order = unknown> = {
   fanId: string
   targetId: string
   terms: ChargeTerms
+  tax?: TaxTerms | undefined
   onlooker?: Onlooker | undefined
   key?: string | undefined
   /** What the seller needs to know: a quantity, an address. */
@@ -105,7 +114,7 @@ export async function chargeItem<Order>(
   if (!offer) throw refuse('ENTITY_NOT_FOUND')
   if (offer.priceMinor <= 0n || offer.performerId === fanId) throw refuse('NOT_FOR_SALE')
   const charge = chargeOfOffer(seller, offer, {
-    ...{ fanId, terms, onlooker, key },
+    ...{ fanId, terms, onlooker, key, tax: await taxOf(db.sql, request) },
     request: [seller.kind, offer.targetId, order ?? null],
   })
   const { onPaid } = seller
@@ -117,14 +126,15 @@ export async function chargeItem<Order>(
   })
 }
 
-/** The charge for what is offered. */
+/** The charge for what is offered; it bears the buyer's tax unless its seller says that it bears none. */
 export function chargeOfOffer(
-  { kind, often }: Pick<Purchasable, 'kind' | 'often'>,
+  { kind, often, isTaxed }: Pick<Purchasable, 'kind' | 'often' | 'isTaxed'>,
   offer: Offer,
-  by: Pick<ChargeParts, 'fanId' | 'terms' | 'onlooker' | 'key' | 'request'>,
+  by: Pick<ChargeParts, 'fanId' | 'terms' | 'tax' | 'onlooker' | 'key' | 'request'>,
 ): NewCharge {
   return newCharge({
     ...by,
+    tax: isTaxed(offer) ? by.tax : undefined,
     kind,
     once: offer.once ?? !often,
     type: offer.type ?? kind,
@@ -201,6 +211,8 @@ export type ChargeParts = {
   /** How much of the total the site pays. */
   covered_minor?: bigint | undefined
   terms: Pick<ChargeTerms, 'commission_bps' | 'earningsHoldDays' | 'referral'>
+  /** On what terms what the fan pays bears tax; nothing where the site takes none. */
+  tax?: TaxTerms | undefined
   /** Set where the charge depends on whether the performer can be paid by him. */
   onlooker?: Onlooker | undefined
   key?: string | undefined
@@ -225,11 +237,13 @@ export function newCharge(parts: ChargeParts): NewCharge {
   // Who invited a creator doesn't earn by what they buy there themselves.
   const referral = terms.referral?.userId === fanId ? undefined : terms.referral
   const made_at = now()
+  const tax_minor = taxIn(total_minor - covered_minor, parts.tax)
   const sale = {
     fanId,
     performerId,
     gross_minor: total_minor,
     covered_minor,
+    tax: bookedTax(parts.tax, tax_minor),
     rates: { commission_bps, referral },
     releaseOn: recipes.releaseDay(made_at, earningsHoldDays),
   }
@@ -240,7 +254,7 @@ export function newCharge(parts: ChargeParts): NewCharge {
     request: [fanId, ...parts.request],
     hold: parts.hold,
   })
-  const { fee_minor, net_minor } = recipes.sharesOf(total_minor, sale.rates)
+  const { fee_minor, net_minor } = recipes.sharesOf(total_minor, sale.rates, tax_minor)
   const row: ChargeRow = {
     id: transfer.id,
     kind,
@@ -255,6 +269,8 @@ export function newCharge(parts: ChargeParts): NewCharge {
     original_minor: parts.original_minor ?? total_minor,
     total_minor,
     covered_minor,
+    tax_minor,
+    tax: parts.tax ?? null,
     fee_minor,
     net_minor,
     commission_bps,

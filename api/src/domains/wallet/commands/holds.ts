@@ -3,7 +3,8 @@ import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { hold, recipes } from '../../ledger/index.ts'
 import { holdToLimits } from '../store/limits.ts'
-import { type Charged, type ChargeParts, chargedOf, chargeIn, newCharge } from './charge.ts'
+import { type Charged, type ChargeParts, type ChargeTerms, chargedOf, chargeIn, newCharge } from './charge.ts'
+import { taxOf } from './taxing.ts'
 
 /** Tokens of a fan that are to be kept for something, as a private show, until it is charged or given back. */
 export type Reservation = {
@@ -39,7 +40,7 @@ export async function reserveIn(tx: Tx, wanted: Reservation): Promise<string> {
   return done.id
 }
 
-type ReservedCharge = Omit<ChargeParts, 'hold' | 'key' | 'request'> & { hold: string }
+type ReservedCharge = Omit<ChargeParts, 'hold' | 'key' | 'request' | 'terms'> & { hold: string; terms: ChargeTerms }
 
 /**
  * Charges what a hold kept, all of it or a part; the rest is the fan's again. One charge per hold: asking again answers
@@ -51,6 +52,7 @@ export async function chargeReserved(db: Database, parts: ReservedCharge): Promi
 
 /** The same in the caller's transaction. */
 export async function chargeReservedIn(tx: Tx, parts: ReservedCharge): Promise<Charged> {
-  const charge = newCharge({ ...parts, key: `hold:${parts.hold}`, request: ['hold', parts.hold] })
+  const tax = await taxOf(tx, parts)
+  const charge = newCharge({ ...parts, tax, key: `hold:${parts.hold}`, request: ['hold', parts.hold] })
   return chargedOf((await chargeIn(tx, [charge]))[0])
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recipes } from '../../ledger/index.ts'
 import type { ChargeOutcome } from '../store/batch.ts'
 import { type Charged, type ChargeTerms, chargedOf, chargeIn, newCharge } from './charge.ts'
+import { taxesOf, taxOf } from './taxing.ts'
 
 /** A subscription period that a card has paid. */
 export type PaidPeriod = {
@@ -17,12 +18,11 @@ export type PaidPeriod = {
   tier?: string | undefined
   gateway: string
   currency: string
-  /** What the card paid, the tax included, in hundredths of the currency. */
+  /** What the card paid, in hundredths of the currency. */
   paid_minor: bigint
-  tax_minor?: bigint
-  /** The price in tokens, before the commission. */
+  /** The price in tokens, with the tax and before the commission. */
   gross_minor: bigint
-  terms: Pick<ChargeTerms, 'commission_bps' | 'earningsHoldDays' | 'referral'>
+  terms: Pick<ChargeTerms, 'commission_bps' | 'earningsHoldDays' | 'referral' | 'isTaxed'>
 }
 
 /**
@@ -40,6 +40,7 @@ export async function earnPeriod(tx: Tx, period: PaidPeriod): Promise<Charged> {
     title,
     total_minor: gross_minor,
     terms,
+    tax: await taxOf(tx, period),
     key: `period:${paymentId}`,
     request: [paymentId],
     ...(tier && { context: { tier } }),
@@ -59,12 +60,13 @@ export type WalletPeriod = Pick<
 }
 
 /**
- * Charges fans' wallets for periods, each once, in the caller's transaction: one round trip for all of them, one outcome
- * each, in order. A creator who can't be paid by the fan any more is `unpayable`.
+ * Charges fans' wallets for periods, each once, in the caller's transaction: one round trip for all of them, and one for
+ * where their fans live if tax is taken; one outcome each, in order. A creator who can't be paid by the fan any more is `unpayable`.
  */
-export function chargePeriods(tx: Tx, periods: WalletPeriod[]): Promise<ChargeOutcome[]> {
+export async function chargePeriods(tx: Tx, periods: WalletPeriod[]): Promise<ChargeOutcome[]> {
+  const taxes = await taxesOf(tx, periods)
   const charges = periods.map(
-    ({ fanId, performerId, subscriptionId, kind, type, title, tier, terms, starts_at, price_minor }) =>
+    ({ fanId, performerId, subscriptionId, kind, type, title, tier, terms, starts_at, price_minor }, index) =>
       newCharge({
         kind: kind ?? 'subscription',
         type,
@@ -74,6 +76,7 @@ export function chargePeriods(tx: Tx, periods: WalletPeriod[]): Promise<ChargeOu
         title,
         total_minor: price_minor,
         terms,
+        tax: taxes[index],
         onlooker: { id: fanId, role: 'user', country: null },
         key: `period:${subscriptionId}:${starts_at.toISOString()}`,
         request: [subscriptionId, starts_at.toISOString()],

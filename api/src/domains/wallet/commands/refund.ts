@@ -14,6 +14,7 @@ import {
 } from '../../ledger/index.ts'
 import { type ChargeRow, lockCharge, markRefunded } from '../store/charges.ts'
 import { chargedOf, chargeIn, newCharge } from './charge.ts'
+import { bookedTax } from './taxing.ts'
 
 export type Refund = {
   chargeId: string
@@ -26,11 +27,11 @@ export type Refund = {
 const wasDisputed = "Your bank has decided about this payment, so we can't give it back again."
 
 /** The card payment that a bank took back, or that we give back on the card. */
-export type CardPayment = { gateway: string; currency: string; paid_minor: bigint; tax_minor?: bigint }
+export type CardPayment = { gateway: string; currency: string; paid_minor: bigint }
 
 /**
  * Gives a charge back, once: to the fan's wallet, or, when a card had paid it, out of circulation with the money going
- * back through the gateway (`card`). The site gives its fee; the performer's net comes first from what matures, then
+ * back through the gateway (`card`). The country's tax gives what it took, and the site its fee; the performer's net comes first from what matures, then
  * from what is available, and the site covers the rest. In the caller's transaction; announced as `charge_refunded`.
  * Asking again answers the charge as it is. Refuses ENTITY_NOT_FOUND.
  */
@@ -77,7 +78,7 @@ export async function refundCharge(tx: Tx, refund: Refund, card?: CardPayment): 
 
 /**
  * Refunds the part of a charge that a fan couldn't use, into their wallet: all of it is refunded, and the used part charged
- * again on the terms of then. In the caller's transaction, once; a charge that was refunded before is left alone.
+ * again on the terms of then, its tax too. In the caller's transaction, once; a charge that was refunded before is left alone.
  */
 export async function refundUnused(
   tx: Tx,
@@ -97,11 +98,13 @@ export async function refundUnused(
     title,
     context,
     commission_bps,
+    tax,
   } = before
   const used = newCharge({
     ...{ kind, type, fanId, performerId, targetId, title, total_minor: used_minor },
     ...(context && { context }),
     terms: { commission_bps, earningsHoldDays },
+    tax: tax ?? undefined,
     key: `used:${before.id}`,
     request: [before.id],
     isExempt: true,
@@ -130,6 +133,7 @@ async function soldBy(tx: Queryable, charge: ChargeRow): Promise<recipes.Sold> {
     net_minor: charge.net_minor,
     fee_minor: charge.fee_minor,
     covered_minor: charge.covered_minor,
+    tax: bookedTax(charge.tax, charge.tax_minor),
     ...(share && { referral: { userId: share.to.slice('referral:'.length), amount_minor: share.amount_minor } }),
   }
 }

@@ -129,6 +129,7 @@ const work: { [Name in Step['do']]: (told: Books, step: Extract<Step, { do: Name
     const seller: Purchasable = {
       kind: 'feed',
       call: wallet.buyFeed,
+      isTaxed: () => true,
       offerFor: async () => ({ targetId, performerId, priceMinor: 250n, title: '' }),
     }
     note(told, await heard(() => chargeItem(fired, seller, { fanId, targetId, terms })))

@@ -15,7 +15,7 @@ import { findPersonId, recentPeople } from '../../identity/index.ts'
 import { postingsOf } from '../../ledger/index.ts'
 import type { ChargeRow } from '../store/charges.ts'
 import { chargesForDesk } from '../store/desk.ts'
-import { deskRowView } from '../views.ts'
+import { deskRowView, taxView } from '../views.ts'
 
 const page = 25
 const whole_bps = 10_000
@@ -73,6 +73,10 @@ export async function openDesk(ctx: Ctx, id: string, linksOf: ChargeLinks): Prom
     quantity: row.quantity,
     originalPrice: moneyToWire(row.original_minor),
     covered: moneyToWire(row.covered_minor),
+    tax: taxView(row),
+    taxEvidence: row.tax && {
+      ...{ decidedBy: row.tax.decided_by, account: row.tax.account, card: row.tax.card, address: row.tax.address },
+    },
     fee: moneyToWire(row.fee_minor),
     commission: row.commission_bps / whole_bps,
     referral: moneyToWire(shares.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)),

@@ -1,9 +1,12 @@
-import { cards, feeds, payment, receipts, settings, subscriptions, wallet } from '@fanfare/contract'
+import { cards, feeds, payment, receipts, settings, subscriptions, taxes, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bank } from '../../../../test/bank.ts'
 import { giveTokens } from '../../../../test/money.ts'
+import { taxing } from '../../../../test/taxes.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { netOf } from './receipt.ts'
+import { recipes } from '../../ledger/index.ts'
+import { numberReceipt } from '../store/receipts.ts'
 
 let world: World
 let nina: Someone
@@ -99,6 +102,57 @@ describe('a receipt', () => {
   })
 
   it('counts tax in whole hundredths', () => {
-    expect([netOf(800n, 2_300), netOf(1n, 2_300), netOf(999n, 1_900), netOf(500n, 0)]).toEqual([650n, 1n, 839n, 500n])
+    const net = recipes.withoutTax
+    expect([net(800n, 2_300), net(1n, 2_300), net(999n, 1_900), net(500n, 0)]).toEqual([650n, 1n, 839n, 500n])
+  })
+
+  it('of what bears the tax of a country names it, and has a number in the order of its year', async () => {
+    const tax = taxing(world)
+    await tax.rate(olga, 'DE', 0.19)
+    const body = { companyName: 'Fanfare Lda', companyAddress: 'Rua Nova 3', companyTaxNumber: 'PT 500' }
+    await olga.ask(taxes.setTaxes, { body: { isOn: true, ...body, companyOssNumber: 'EU372' } })
+    const [anna, nobody] = [await tax.fan('DE'), await tax.fan(null)]
+    const tip = async (who: Someone) =>
+      (await who.ask(wallet.tip, { params: { id: mia.id }, body: { price: 119 } })).data._id
+    const ids = [await tip(anna), await tip(nobody), await tip(anna)]
+    const year = new Date().getUTCFullYear()
+    const { data } = await read(anna, ids[0] ?? '')
+    expect(data).toMatchObject({
+      ...{ gross: 119, net: 100, tax: 19, taxRate: 0.19, taxLabel: 'VAT', taxCountry: 'DE', taxState: 'taken' },
+      seller: { taxNumber: 'PT 500', ossNumber: 'EU372' },
+    })
+    const none = { gross: 119, net: 119, tax: null, taxCountry: null, taxState: 'no_country' }
+    expect((await read(nobody, ids[1] ?? '')).data).toMatchObject(none)
+    const topUp = await bank(world).topUp(anna, 20)
+    expect((await read(anna, topUp.id)).data).toMatchObject({ gross: 20, tax: null, taxState: 'later' })
+    const numbers = await Promise.all(
+      ids.map(async (id, index) => (await read(index === 1 ? nobody : anna, id)).data.number),
+    )
+    expect(numbers.toSorted()).toEqual([1, 2, 3].map(n => `${year}-00000${n}`))
+    expect((await read(anna, ids[0] ?? '')).data.number).toBe(numbers[0])
+    await tax.turn(olga, false)
+  })
+
+  it('numbers have no gap, also where many are given at once and some of it is taken back', async () => {
+    const tax = taxing(world)
+    const { db } = world.running.app
+    await olga.ask(settings.changeSettings, { body: { taxes: true } })
+    const who = await tax.fan('DE')
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const { data } = await who.ask(wallet.tip, { params: { id: mia.id }, body: { price: 10 } })
+        const undone = db.tx(async tx => {
+          await numberReceipt(tx, data._id)
+          if (index % 3 === 0) throw new Error('Something else went wrong.')
+        })
+        await undone.catch(() => {})
+      }),
+    )
+    await olga.ask(settings.changeSettings, { body: { taxes: false } })
+    const rows = await world.until(async () => {
+      const all = await sql()<{ number: number }[]>`select number from receipts order by number`
+      return all.length === 15 && all
+    })
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
   })
 })

@@ -5,9 +5,11 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { type Settings, settingsAsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
+import { findByKey, recipes } from '../../ledger/index.ts'
 import { cardOfPayment, getPayment, type PaymentRow } from '../../payments/index.ts'
 import { currencyFor } from '../commands/rate.ts'
 import { type ChargeRow, findCharges } from '../store/charges.ts'
+import { numberReceipt } from '../store/receipts.ts'
 
 /** What was paid, from whatever it was: the parts of a receipt that differ. */
 type Paid = {
@@ -23,6 +25,8 @@ type Paid = {
   tokens_minor: bigint
   /** What a card paid, and null for what the wallet paid. */
   payment: PaymentRow | null
+  /** What the wallet or the card was charged for; a top-up has none. */
+  charge: ChargeRow | null
 }
 
 const counted = ['success', 'refunded', 'disputed', 'won', 'lost']
@@ -30,26 +34,29 @@ const gone = ['refunded', 'disputed', 'lost']
 
 /**
  * The receipt of a top-up or a purchase, for who paid and for operators with the permission finance; refuses
- * ENTITY_NOT_FOUND for everyone else. Its seller, rate and label are those of the day it was paid.
+ * ENTITY_NOT_FOUND for everyone else. Its seller is that of the day it was paid. So is its tax: the one that the charge
+ * bears, or, of what was paid while the site took no tax, the one that its settings named.
  */
 export async function showReceipt(ctx: Ctx, id: string): Promise<ReceiptView> {
   const paid = isId(id) ? await findPaid(ctx.db.sql, id) : undefined
   if (!paid || !mayRead(ctx, paid)) throw refuse('ENTITY_NOT_FOUND')
   const { sql } = ctx.db
-  const [settings, people, card] = await Promise.all([
+  const [settings, people, card, number] = await Promise.all([
     settingsAsOf(sql, paid.at),
     recentPeople(sql, [paid.fanId, ...(paid.performerId ? [paid.performerId] : [])]),
     paid.payment?.card_id ? cardOfPayment(sql, paid.payment.card_id) : undefined,
+    numberOf(sql, paid),
   ])
   const buyer = people.get(paid.fanId)
   return {
-    ...{ _id: paid.id, number: receiptNumber(paid), issuedAt: paid.at.toISOString() },
+    ...{ _id: paid.id, number, issuedAt: paid.at.toISOString() },
     kind: paid.isTopUp ? 'top_up' : 'purchase',
     status: paid.isRefunded ? 'refunded' : 'paid',
     seller: {
       name: settings.companyName || settings.siteName,
       address: settings.companyAddress,
       taxNumber: settings.companyTaxNumber,
+      ossNumber: settings.companyOssNumber,
     },
     buyer: { name: buyer?.name ?? '', username: buyer?.username ?? '' },
     line: {
@@ -57,7 +64,7 @@ export async function showReceipt(ctx: Ctx, id: string): Promise<ReceiptView> {
       from: paid.performerId ? (people.get(paid.performerId)?.name ?? null) : null,
       quantity: paid.quantity,
     },
-    ...amountsOf(paid, settings),
+    ...(isTaxed(paid, settings) ? taxedAmounts(paid, settings) : namedAmounts(paid, settings)),
     discount: moneyToWire(
       paid.payment ? paid.discount_minor : currencyFor(paid.discount_minor, settings.tokenConversionRate),
     ),
@@ -74,37 +81,85 @@ function mayRead(ctx: Ctx, { fanId }: Paid): boolean {
   return id === fanId
 }
 
+/** A charge that says its tax has a number in the order of its year, anything else one of its own. */
+async function numberOf(db: Queryable, paid: Paid): Promise<string> {
+  if (!paid.charge?.tax) return receiptNumber(paid)
+  const number = await numberReceipt(db, paid.charge.id)
+  return `${paid.charge.created_at.getUTCFullYear()}-${String(number).padStart(6, '0')}`
+}
+
 /** The number of a receipt: the day and the end of the id, told apart by eye and never given twice. */
 export function receiptNumber({ id, at }: Pick<Paid, 'id' | 'at'>): string {
   return `${at.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-12).toUpperCase()}`
 }
 
-/** Gross, net and tax. Tokens bear tax either when they are bought or when they are spent, never twice. */
-function amountsOf({ payment, tokens_minor, isTopUp }: Paid, settings: Settings) {
-  const gross_minor = payment ? payment.amount_minor : currencyFor(tokens_minor, settings.tokenConversionRate)
+const grossOf = ({ payment, tokens_minor }: Paid, { tokenConversionRate }: Settings) =>
+  payment ? payment.amount_minor : currencyFor(tokens_minor, tokenConversionRate)
+
+/** Whether the site took tax when this was paid. */
+const isTaxed = ({ charge }: Paid, settings: Settings) => settings.taxes || charge?.tax != null
+
+/** Gross, net and tax as the charge bears it, in the site's currency; a top-up bears none, its tokens do when they are spent. */
+function taxedAmounts(paid: Paid, settings: Settings): Amounts {
+  const { charge, isTopUp } = paid
+  const gross_minor = grossOf(paid, settings)
+  const terms = charge?.tax
+  const tax_minor = charge ? worth(charge.tax_minor, settings.tokenConversionRate) : 0n
+  const bearsTax = terms != null && terms.rate_bps > 0
+  const untaxed = isTopUp ? 'later' : !terms ? 'goods' : terms.country ? 'no_rate' : 'no_country'
+  return {
+    gross: moneyToWire(gross_minor),
+    net: moneyToWire(gross_minor - tax_minor),
+    tax: bearsTax ? moneyToWire(tax_minor) : null,
+    taxRate: (terms?.rate_bps ?? 0) / 10_000,
+    taxLabel: terms?.name ?? '',
+    taxCountry: terms?.country ?? null,
+    taxState: bearsTax ? 'taken' : untaxed,
+    currency: paid.payment?.currency ?? settings.currency,
+  }
+}
+
+/** What tokens are worth at a rate of currency per token, rounded half up to a hundredth. */
+function worth(tokens_minor: bigint, rate: number): bigint {
+  const scaled = tokens_minor * BigInt(Math.round(rate * 1_000_000))
+  return (scaled + 500_000n) / 1_000_000n
+}
+
+type Amounts = Pick<
+  ReceiptView,
+  'gross' | 'net' | 'tax' | 'taxRate' | 'taxLabel' | 'taxCountry' | 'taxState' | 'currency'
+>
+
+/** Gross, net and tax by the settings. Tokens bear tax either when they are bought or when they are spent, never twice. */
+function namedAmounts(paid: Paid, settings: Settings): Amounts {
+  const { payment, isTopUp } = paid
+  const gross_minor = grossOf(paid, settings)
   const bearsTax = payment && !isTopUp ? true : settings.taxedWhen === (isTopUp ? 'topped_up' : 'spent')
-  const net_minor = bearsTax ? netOf(gross_minor, settings.taxRate_bps) : gross_minor
+  const net_minor = bearsTax ? recipes.withoutTax(gross_minor, settings.taxRate_bps) : gross_minor
   return {
     gross: moneyToWire(gross_minor),
     net: moneyToWire(net_minor),
     tax: bearsTax ? moneyToWire(gross_minor - net_minor) : null,
     taxRate: settings.taxRate_bps / 10_000,
     taxLabel: settings.taxLabel,
+    taxCountry: null,
+    taxState: bearsTax ? 'taken' : isTopUp ? 'later' : 'earlier',
     currency: payment?.currency ?? settings.currency,
   }
-}
-
-/** What an amount is without the tax in it, rounded half up. */
-export function netOf(gross_minor: bigint, rate_bps: number): bigint {
-  const whole = 10_000n + BigInt(rate_bps)
-  return (gross_minor * 10_000n * 2n + whole) / (whole * 2n)
 }
 
 async function findPaid(db: Queryable, id: string): Promise<Paid | undefined> {
   const charge = (await findCharges(db, [id])).get(id)
   if (charge?.paid_from === 'wallet') return ofCharge(charge)
   const payment = await getPayment(db, charge ? await paymentOf(db, id) : id)
-  return payment && counted.includes(payment.status) ? ofPayment(payment, charge) : undefined
+  if (!payment || !counted.includes(payment.status)) return undefined
+  return ofPayment(payment, charge ?? (await periodOf(db, payment)))
+}
+
+/** The charge that a card's payment of a subscription made. */
+async function periodOf(db: Queryable, { id, kind }: PaymentRow): Promise<ChargeRow | undefined> {
+  const chargeId = kind === 'subscription' ? await findByKey(db, `period:${id}`) : undefined
+  return chargeId ? (await findCharges(db, [chargeId])).get(chargeId) : undefined
 }
 
 /** The card payment behind a period of a subscription: its transfer's key names it. */
@@ -125,7 +180,7 @@ function ofCharge(charge: ChargeRow): Paid {
   return {
     ...{ id, fanId: fan_id, at: created_at, isRefunded: status === 'refunded', isTopUp: false },
     ...{ title: title || (tips[type] ?? type), performerId: performer_id, quantity, discount_minor: covered_minor },
-    ...{ tokens_minor: total_minor - covered_minor, payment: null },
+    ...{ tokens_minor: total_minor - covered_minor, payment: null, charge },
   }
 }
 
@@ -134,5 +189,6 @@ function ofPayment(payment: PaymentRow, charge: ChargeRow | undefined): Paid {
   return {
     ...{ id, fanId: fan_id, at: created_at, isRefunded: gone.includes(status), isTopUp: kind === 'token_package' },
     ...{ title, performerId: charge?.performer_id ?? null, quantity: 1, discount_minor, tokens_minor, payment },
+    charge: charge ?? null,
   }
 }

@@ -101,6 +101,8 @@ async function askDatabase(db: Queryable, charges: NewCharge[], care: Care): Pro
       ${quoted(rows.map(row => row.context && JSON.stringify(row.context)))}::jsonb[],
       ${plain(rows.map(row => Number(row.once)))}::boolean[], ${plain(rows.map(row => row.covered_minor))}::bigint[],
       ${plain(charges.map(({ isLimited }) => Number(isLimited)))}::boolean[],
+      ${plain(rows.map(row => row.tax_minor))}::bigint[],
+      ${quoted(rows.map(row => row.tax && JSON.stringify(row.tax)))}::jsonb[],
       ${care === 'blind' ? whereAllPayable(db, charges, careFor(transfers, care)) : db`${care}`})`
 }
 

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import type { TaxTerms } from '../../tax/index.ts'
+
 /** A sale to a fan. Its id is the id of its transfer in the ledger. */
 export type ChargeRow = {
   id: string
@@ -18,6 +20,9 @@ export type ChargeRow = {
   total_minor: bigint
   /** How much of the total a coupon of the site pays; the fan pays the rest. */
   covered_minor: bigint
+  /** The tax in what the fan paid, and on what terms; none where the site took no tax, or something physical was bought. */
+  tax_minor: bigint
+  tax: TaxTerms | null
   fee_minor: bigint
   net_minor: bigint
   commission_bps: number
@@ -45,6 +50,8 @@ export const chargeColumns = [
   'original_minor',
   'total_minor',
   'covered_minor',
+  'tax_minor',
+  'tax',
   'fee_minor',
   'net_minor',
   'commission_bps',

@@ -18,7 +18,7 @@ export function ByKind({ stats: { kinds, totalNetPrice } }: Pick<EarningsData, '
         <p className="text-ink-muted text-small">{say('byKindText')}</p>
       </div>
       <ul className="flex flex-col gap-4">
-        {kinds.map(({ type, count, gross, fee, net }) => (
+        {kinds.map(({ type, count, gross, tax, fee, net }) => (
           <li key={type} className="flex flex-col gap-1.5">
             <span className="flex flex-wrap justify-between gap-x-3">
               <span className="font-medium text-label">{typeText(type)}</span>
@@ -26,9 +26,9 @@ export function ByKind({ stats: { kinds, totalNetPrice } }: Pick<EarningsData, '
             </span>
             <Meter part={net / (totalNetPrice || 1)} label={say('kindShare', { kind: typeText(type) })} accent />
             <span className="num text-ink-faint text-small">
-              {say('kindLine', {
+              {say(tax > 0 ? 'kindLineTaxed' : 'kindLine', {
                 ...{ n: count, count: countText(count) },
-                ...{ gross: money(minorOf(gross)), fee: money(minorOf(fee)) },
+                ...{ gross: money(minorOf(gross)), fee: money(minorOf(fee)), tax: money(minorOf(tax)) },
               })}
             </span>
           </li>

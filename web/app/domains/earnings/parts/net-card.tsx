@@ -35,6 +35,7 @@ export function NetCard({ data: { stats, span, now_ms } }: { data: Pick<Earnings
       money={money}
       figures={[
         [say('gross'), money(minorOf(stats.totalGrossPrice))],
+        ...(stats.totalTax > 0 ? [[say('tax'), money(minorOf(stats.totalTax))] as const] : []),
         [say('fee'), money(minorOf(stats.totalSiteCommission))],
         [say('netShort'), net],
       ]}

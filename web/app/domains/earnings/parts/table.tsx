@@ -76,12 +76,14 @@ function Nothing() {
 function Rows({ rows }: { rows: EarningView[] }) {
   const site = useSite()
   const now = useNow(site.now_ms)
+  const isTaxed = rows.some(({ tax }) => tax > 0)
   return (
     <Table
       heads={[
         { text: say('who') },
         { text: say('type'), wide: true },
         { text: say('grossHead'), end: true, wide: true },
+        ...(isTaxed ? [{ text: say('taxHead'), end: true, wide: true }] : []),
         { text: say('feeHead'), end: true, wide: true },
         { text: say('netHead'), end: true },
         { text: say('release'), end: true, wide: true },
@@ -89,14 +91,15 @@ function Rows({ rows }: { rows: EarningView[] }) {
       tight
     >
       {rows.map(row => (
-        <Row key={row._id} row={row} now={now} zone={site.timeZone} />
+        <Row key={row._id} row={row} now={now} zone={site.timeZone} isTaxed={isTaxed} />
       ))}
     </Table>
   )
 }
 
-function Row({ row, now, zone }: { row: EarningView; now: number; zone: string }) {
+function Row({ row, now, zone, isTaxed }: { row: EarningView; now: number; zone: string; isTaxed: boolean }) {
   const gross_minor = minorOf(row.grossPrice)
+  const tax_minor = minorOf(row.tax)
   const net_minor = minorOf(row.netPrice)
   const free = Date.parse(row.availableAt) <= now
   const isRefunded = row.status === 'refunded'
@@ -127,7 +130,10 @@ function Row({ row, now, zone }: { row: EarningView; now: number; zone: string }
         <Sold row={row} what={what} />
       </td>
       <td className="end num max-desk:hidden">{tokensText(gross_minor, true)}</td>
-      <td className="end num text-ink-muted max-desk:hidden">{tokensText(gross_minor - net_minor, true)}</td>
+      {isTaxed && <td className="end num text-ink-muted max-desk:hidden">{tokensText(tax_minor, true)}</td>}
+      <td className="end num text-ink-muted max-desk:hidden">
+        {tokensText(gross_minor - tax_minor - net_minor, true)}
+      </td>
       <td className="end num font-strong">
         {isRefunded ? <s className="text-ink-faint">{tokensText(net_minor, true)}</s> : tokensText(net_minor, true)}
         <span className="block font-regular text-ink-faint text-small desk:hidden">{release}</span>
@@ -189,6 +195,7 @@ function SaveButton({ query }: { query: ReturnType<typeof queryOf> }) {
           say('who'),
           say('type'),
           say('grossHead'),
+          say('taxHead'),
           say('feeHead'),
           say('netHead'),
           say('release'),
@@ -211,6 +218,7 @@ function SaveButton({ query }: { query: ReturnType<typeof queryOf> }) {
 
 function csvRow(row: EarningView): string[] {
   const gross_minor = minorOf(row.grossPrice)
+  const tax_minor = minorOf(row.tax)
   const net_minor = minorOf(row.netPrice)
   const plain = (minor: bigint) => tokensText(minor, true).replaceAll(',', '')
   return [
@@ -218,7 +226,8 @@ function csvRow(row: EarningView): string[] {
     row.userInfo?.name ?? '',
     typeText(row.type),
     plain(gross_minor),
-    plain(gross_minor - net_minor),
+    plain(tax_minor),
+    plain(gross_minor - tax_minor - net_minor),
     plain(net_minor),
     row.availableAt,
     row.status === 'refunded' ? (row.refundReason ?? say('refunded')) : '',

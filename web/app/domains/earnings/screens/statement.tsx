@@ -90,27 +90,31 @@ function Head({ statement: { month, isOver, seller, creator } }: { statement: Ea
 type Sum = EarningMonth['total']
 
 function Sums({ statement: { lines, refunded, total } }: { statement: EarningMonth }) {
+  const isTaxed = lines.some(({ tax }) => tax > 0)
   return (
     <Table
       heads={[
         { text: say('type') },
         { text: say('grossHead'), end: true, wide: true },
+        ...(isTaxed ? [{ text: say('taxHead'), end: true, wide: true }] : []),
         { text: say('feeHead'), end: true, wide: true },
         { text: say('netHead'), end: true },
       ]}
-      foot={<SumRow name={say('stayed')} sum={total} isTotal />}
+      foot={<SumRow name={say('stayed')} sum={total} isTaxed={isTaxed} isTotal />}
     >
       {lines.map(line => (
-        <SumRow key={line.type} name={typeText(line.type)} sum={line} />
+        <SumRow key={line.type} name={typeText(line.type)} sum={line} isTaxed={isTaxed} />
       ))}
-      {refunded.count > 0 && <SumRow name={say('givenBack')} sum={refunded} isTaken />}
+      {refunded.count > 0 && <SumRow name={say('givenBack')} sum={refunded} isTaxed={isTaxed} isTaken />}
     </Table>
   )
 }
 
-function SumRow({ name, sum, isTaken, isTotal }: { name: string; sum: Sum; isTaken?: true; isTotal?: true }) {
+type SumRowProps = { name: string; sum: Sum; isTaxed: boolean; isTaken?: true; isTotal?: true }
+
+function SumRow({ name, sum, isTaxed, isTaken, isTotal }: SumRowProps) {
   const text = (wire: number, isMinus = false) => `${isMinus && wire > 0 ? '−' : ''}${tokensText(minorOf(wire), true)}`
-  const [gross, fee] = [text(sum.gross, isTaken), text(sum.fee, !isTaken)]
+  const [gross, tax, fee] = [text(sum.gross, isTaken), text(sum.tax, !isTaken), text(sum.fee, !isTaken)]
   const strong = isTotal ? 'font-strong' : ''
   return (
     <tr>
@@ -119,9 +123,12 @@ function SumRow({ name, sum, isTaken, isTotal }: { name: string; sum: Sum; isTak
         <span className="block text-ink-faint text-small">
           {say('salesCount', { n: sum.count, count: countText(sum.count) })}
         </span>
-        <span className="num block text-ink-faint text-small desk:hidden">{say('grossAndFee', { gross, fee })}</span>
+        <span className="num block text-ink-faint text-small desk:hidden">
+          {isTaxed ? say('grossTaxAndFee', { gross, tax, fee }) : say('grossAndFee', { gross, fee })}
+        </span>
       </td>
       <td className="end num max-desk:hidden">{gross}</td>
+      {isTaxed && <td className="end num max-desk:hidden">{tax}</td>}
       <td className="end num max-desk:hidden">{fee}</td>
       <td className={`end num ${strong}`}>{text(sum.net, isTaken)}</td>
     </tr>

@@ -93,7 +93,7 @@ function Said({ title, text }: { title: string; text: string }) {
   )
 }
 
-const bearers = ['maturing', 'available', 'fees', 'referral', 'cover', 'wallet'] as const
+const bearers = ['maturing', 'available', 'tax', 'fees', 'referral', 'cover', 'wallet'] as const
 
 function bearersOf(of: NonNullable<DeskRefundData['bearers']>) {
   return bearers

@@ -63,7 +63,7 @@ export function CheckoutPane(props: Props) {
           </dd>
         </div>
       </dl>
-      <BeforeAfter balance_minor={balance_minor} price_minor={total_minor} money={worth} />
+      <BeforeAfter balance_minor={balance_minor} price_minor={total_minor} money={worth} taxed={taxedOf(preview)} />
       {!isSound ? (
         <Notice tone="warn" icon="triangle-exclamation-point">
           {say('fixFirst')}
@@ -82,6 +82,12 @@ export function CheckoutPane(props: Props) {
       <p className="text-center text-ink-faint text-small">{say('paysOnce')}</p>
     </section>
   )
+}
+
+/** The site takes tax of what is digital; what is sent by post is sold by its creator. */
+function taxedOf({ lines }: Preview) {
+  const digital = lines.filter(({ type }) => type === 'digital')
+  return digital.length === 0 ? 'nothing' : digital.length === lines.length ? 'all' : 'digital'
 }
 
 function Pay({ items, preview, draft, onCheck, onChanged, onPaid, total_minor }: Props & { total_minor: bigint }) {

@@ -93,6 +93,12 @@ function Earned({ receipt, title }: { receipt: ShowReceipt; title: string }) {
       <dl className="show-facts num">
         <dt>{say('gross')}</dt>
         <dd>{tokens(receipt.price)}</dd>
+        {receipt.taxPrice > 0 && (
+          <>
+            <dt>{say('tax')}</dt>
+            <dd>−{tokens(receipt.taxPrice)}</dd>
+          </>
+        )}
         <dt>{say('fee')}</dt>
         <dd>−{tokens(receipt.feePrice)}</dd>
         <dt className="font-strong text-ink">{say('net')}</dt>

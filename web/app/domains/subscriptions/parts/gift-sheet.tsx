@@ -12,7 +12,15 @@ import { minorOf } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
 import { Failed, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { BeforeAfter, FansOnly, JoinFirst, PayProblem, TopUpFirst, useHasWallet } from '../../wallet/index.ts'
+import {
+  BeforeAfter,
+  FansOnly,
+  IncludedTax,
+  JoinFirst,
+  PayProblem,
+  TopUpFirst,
+  useHasWallet,
+} from '../../wallet/index.ts'
 import { useMoney } from '../money.ts'
 import { useOffers } from '../offers.ts'
 import { payingBy, type Way } from '../paying.ts'
@@ -104,7 +112,11 @@ function GiftForm({ to, gifts, onDone }: FormProps) {
         rows={2}
       />
       <PayWith way={way} onWay={setWay} />
-      {way === 'wallet' && <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />}
+      {way === 'wallet' ? (
+        <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />
+      ) : (
+        <IncludedTax />
+      )}
       {error !== null && <PayProblem error={error} />}
       {isShort ? (
         <TopUpFirst

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { minorOf, wireOf } from '../../../ui/money.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { BeforeAfter, PayProblem, TopUpFirst } from '../../wallet/index.ts'
+import { BeforeAfter, IncludedTax, PayProblem, TopUpFirst } from '../../wallet/index.ts'
 import { useMoney } from '../money.ts'
 import { say } from '../pause-words.ts'
 import { payingBy, type Way } from '../paying.ts'
@@ -34,7 +34,11 @@ export function ResumeForm({ row, name, returnTo, onDone }: Props) {
         {say('resumeKept', { price: money(price_minor), per: periodText(row.months) })}
       </p>
       <PayWith way={way} onWay={setWay} withNew={false} />
-      {way === 'wallet' && <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />}
+      {way === 'wallet' ? (
+        <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />
+      ) : (
+        <IncludedTax />
+      )}
       {error !== null && <PayProblem error={error} />}
       {way === 'wallet' && missing_minor > 0n ? (
         <TopUpFirst

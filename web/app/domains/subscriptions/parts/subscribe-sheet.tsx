@@ -12,7 +12,15 @@ import { minorOf, wireOf } from '../../../ui/money.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { BeforeAfter, FansOnly, JoinFirst, PayProblem, TopUpFirst, useHasWallet } from '../../wallet/index.ts'
+import {
+  BeforeAfter,
+  FansOnly,
+  IncludedTax,
+  JoinFirst,
+  PayProblem,
+  TopUpFirst,
+  useHasWallet,
+} from '../../wallet/index.ts'
 import { useMoney } from '../money.ts'
 import { useOffers } from '../offers.ts'
 import { say as pauseWords } from '../pause-words.ts'
@@ -135,7 +143,11 @@ function Pay({ to, plan, onDone }: { to: SubscribeTarget; plan: Plan; onDone: ()
   return (
     <>
       {!isFree && <PayWith way={way} onWay={setWay} withNew={!isTrial} withNothing={isTrial} />}
-      {isPaid && <BeforeAfter balance_minor={balance_minor} price_minor={plan.price_minor} money={money} />}
+      {isPaid ? (
+        <BeforeAfter balance_minor={balance_minor} price_minor={plan.price_minor} money={money} />
+      ) : (
+        !isFree && <IncludedTax />
+      )}
       {error !== null && <PayProblem error={error} />}
       {isPaid && missing_minor > 0n ? (
         <TopUpFirst

@@ -12,7 +12,7 @@ import { Option } from '../../../ui/option.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { BeforeAfter, PayProblem, TopUpFirst } from '../../wallet/index.ts'
+import { BeforeAfter, IncludedTax, PayProblem, TopUpFirst } from '../../wallet/index.ts'
 import { useMoney } from '../money.ts'
 import { payingBy, type Way } from '../paying.ts'
 import { periodText } from '../standing.ts'
@@ -167,7 +167,11 @@ function Upgrade({ row, to, quotedAt, onDone }: ChangeProps & { quotedAt: string
         <p className="text-ink-muted text-label">{say('unused', { price: money(minorOf(to.unused)) })}</p>
       )}
       <PayWith way={way} onWay={setWay} withNew />
-      {way === 'wallet' && <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />}
+      {way === 'wallet' ? (
+        <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />
+      ) : (
+        <IncludedTax />
+      )}
       {error !== null && <PayProblem error={error} />}
       {way === 'wallet' && missing_minor > 0n ? (
         <TopUpFirst

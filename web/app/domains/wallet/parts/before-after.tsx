@@ -2,12 +2,28 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { tokensText } from '../../../ui/money.ts'
 import { say } from '../words.ts'
+import { IncludedTax } from './included-tax.tsx'
 import '../../../ui/before-after.css'
 
-type Props = { balance_minor: bigint; price_minor: bigint; money: (tokens_minor: bigint) => string }
+type Props = {
+  balance_minor: bigint
+  price_minor: bigint
+  money: (tokens_minor: bigint) => string
+  /** Which part of it bears the tax of the fan's country. */
+  taxed?: 'all' | 'digital' | 'nothing'
+}
 
-/** What the wallet holds, and what it will hold; or what it lacks. */
-export function BeforeAfter({ balance_minor, price_minor, money }: Props) {
+/** What the wallet holds, and what it will hold; or what it lacks. And the tax in the price, where there is some. */
+export function BeforeAfter({ taxed = 'all', ...balance }: Props) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Balance {...balance} />
+      {taxed !== 'nothing' && <IncludedTax of={taxed} />}
+    </div>
+  )
+}
+
+function Balance({ balance_minor, price_minor, money }: Omit<Props, 'taxed'>) {
   const left_minor = balance_minor - price_minor
   if (left_minor < 0n)
     return (

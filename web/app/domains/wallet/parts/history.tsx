@@ -8,7 +8,7 @@ import { stampText, useNow } from '../../../ui/clock.ts'
 import { everyRow, saveCsv } from '../../../ui/csv.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
-import { tokensText } from '../../../ui/money.ts'
+import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Signed } from '../../../ui/money-tags.tsx'
 import { Empty, Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
@@ -176,23 +176,32 @@ async function statement(): Promise<string[][]> {
     say('csvWho'),
     say('csvTier'),
     say('csvTokens'),
+    say('csvTax'),
+    say('csvTaxRate'),
+    say('csvTaxCountry'),
     say('csvStatus'),
     say('csvId'),
   ]
   return [head, ...lines.map(rowOf)]
 }
 
+const plain = (minor: bigint) => tokensText(minor, true).replaceAll(',', '')
+
 function rowOf(line: Line): string[] {
   const { title, incoming, minor } = shownLine(line)
   const who = line.kind === 'charge' ? (line.charge.performerInfo?.name ?? '') : ''
   const tier = (line.kind === 'charge' && line.charge.tier) || ''
+  const tax = line.kind === 'charge' ? line.charge.tax : null
   const status = line.kind === 'charge' ? line.charge.status : line.payment.status
   return [
     line.at,
     title,
     who,
     tier,
-    `${incoming ? '' : '-'}${tokensText(minor, true).replaceAll(',', '')}`,
+    `${incoming ? '' : '-'}${plain(minor)}`,
+    tax ? plain(minorOf(tax.amount)) : '',
+    tax?.country ? String(Math.round(tax.rate * 1e4) / 100) : '',
+    tax?.country ?? '',
     status,
     line.id,
   ]

@@ -7,6 +7,7 @@ import { type PageHandle, profilePath } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { dateText, momentText } from '../../../ui/clock.ts'
+import { countryName } from '../../../ui/country.tsx'
 import { Figures } from '../../../ui/figures.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
@@ -93,7 +94,7 @@ function Side({ label, of }: { label: string; of: ChargeDetail['fanInfo'] }) {
 /** Where every token of it went. */
 function Split({ charge }: { charge: ChargeDetail }) {
   const { now_ms } = useSite()
-  const { originalPrice, price, covered, fee, commission, referral, net, releaseOn, state } = charge
+  const { originalPrice, price, covered, tax, taxEvidence, fee, commission, referral, net, releaseOn, state } = charge
   const off_minor = minorOf(originalPrice) - minorOf(price) - minorOf(covered)
   const isDue = Date.parse(releaseOn) <= now_ms
   const day = dateText(releaseOn, now_ms, 'UTC')
@@ -102,12 +103,30 @@ function Split({ charge }: { charge: ChargeDetail }) {
     ...(off_minor > 0n ? [[say('couponOwn'), say('tokens', { n: tokensText(off_minor, true) })] as const] : []),
     ...(covered > 0 ? [[say('covered'), tokens(covered)] as const] : []),
     [say('paid'), tokens(price)] as const,
+    ...(tax ? [[taxLabel(tax), tax.amount > 0 ? tokens(tax.amount) : say('none')] as const] : []),
+    ...(taxEvidence ? [[say(`decided_${taxEvidence.decidedBy}`), evidenceText(taxEvidence)] as const] : []),
     [say('fee', { rate: `${Math.round(commission * 10_000) / 100}%` }), tokens(fee)] as const,
     ...(referral > 0 ? [[say('referral'), tokens(referral)] as const] : []),
     [say('net'), tokens(net)] as const,
     ...(state === 'success' ? [[say('release'), say(isDue ? 'releaseSince' : 'releaseOn', { day })] as const] : []),
   ]
   return <Figures title={say('split')} figures={figures} />
+}
+
+/** The tax by its name and country; where none was taken, why. */
+function taxLabel({ country, rate, name }: NonNullable<ChargeDetail['tax']>): string {
+  if (!country) return say('taxNoCountry')
+  if (rate === 0) return say('taxNoRate', { country: countryName(country) })
+  return say('taxOf', { name, country: countryName(country), rate: String(Math.round(rate * 1e4) / 100) })
+}
+
+/** What spoke for the country. */
+function evidenceText(evidence: NonNullable<ChargeDetail['taxEvidence']>): string {
+  const pieces = (['account', 'card', 'address'] as const).flatMap(of => {
+    const country = evidence[of]
+    return country ? [say(`evidence_${of}`, { country: countryName(country) })] : []
+  })
+  return pieces.join(', ') || say('none')
 }
 
 function Back({ charge: { _id, backable, kind, fanInfo } }: { charge: ChargeDetail }) {

@@ -6,6 +6,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
+import { countryName } from '../../../ui/country.tsx'
 import { minorOf, moneyText, tokensText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -77,6 +78,7 @@ function Parties({ receipt: { seller, buyer } }: { receipt: ReceiptView }) {
         <span>{seller.name}</span>
         <span className="whitespace-pre-line">{seller.address}</span>
         {seller.taxNumber && <span>{say('taxNumber', { number: seller.taxNumber })}</span>}
+        {seller.ossNumber && <span>{say('ossNumber', { number: seller.ossNumber })}</span>}
       </div>
       <div className="flex flex-col">
         <span className="text-ink-muted">{say('buyer')}</span>
@@ -88,7 +90,7 @@ function Parties({ receipt: { seller, buyer } }: { receipt: ReceiptView }) {
 }
 
 function Amounts({ receipt }: { receipt: ReceiptView }) {
-  const { line, net, tax, taxLabel, taxRate, gross, discount, currency } = receipt
+  const { line, net, tax, taxLabel, taxRate, taxCountry, taxState, gross, discount, currency } = receipt
   const money = (wire: number) => moneyText(minorOf(wire), currency)
   const sub = [
     line.from,
@@ -109,10 +111,9 @@ function Amounts({ receipt }: { receipt: ReceiptView }) {
       <tr>
         <td>
           {tax === null ? say('noTax') : say('tax', { label: taxLabel, rate: String(Math.round(taxRate * 1e4) / 100) })}
+          {taxCountry && <span className="block text-ink-faint text-small">{countryName(taxCountry)}</span>}
         </td>
-        <td className="end num">
-          {tax === null ? say(receipt.kind === 'top_up' ? 'taxLater' : 'taxEarlier') : money(tax)}
-        </td>
+        <td className="end num">{tax === null ? say(`tax_${taxState}`) : money(tax)}</td>
       </tr>
       <tr>
         <td>

@@ -1,0 +1,10 @@
+-- What speaks for where somebody lives has changed: their account (users) or their cards (payment_cards).
+create or replace function tax_evidence_changed() returns trigger language plpgsql as $$
+declare
+  person uuid := case when tg_table_name = 'users' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'fan_id' end;
+begin
+  if exists (select from tax_homes h where h.user_id = person) then
+    perform tax_home_note(array[person], null);
+  end if;
+  return null;
+end $$;

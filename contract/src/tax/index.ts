@@ -1,0 +1,5 @@
+export { type ChargeTax, type TaxDecider, type TaxIncluded, taxDeciders } from './included.ts'
+export type { TaxReport } from './report.ts'
+export * as taxReports from './report.ts'
+export type { TaxDesk, TaxRate, TaxSeller } from './tax.ts'
+export * as taxes from './tax.ts'
