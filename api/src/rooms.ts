@@ -19,7 +19,7 @@ import { findPersonId, identityPushes, namedPeople } from './domains/identity/in
 import { identityRoutes } from './domains/identity/routes.ts'
 import { ledgerRoutes } from './domains/ledger/index.ts'
 import { linksFacts, linksRoutes, linkVisits } from './domains/links/index.ts'
-import type { FileGuard } from './domains/media/index.ts'
+import { type FileGuard, mediaFacts } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { messagePurchasable, messagingFacts, messagingPushes, messagingSockets } from './domains/messaging/index.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
@@ -29,7 +29,14 @@ import { payoutsFacts, payoutsPushes, payoutsRoutes } from './domains/payouts/in
 import { countFeeds, feedPurchasable, feedTarget, postsFacts, postViews } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
-import { countPerformers, countUpload, isVerified, openEmptyPage, pageViews } from './domains/profiles/index.ts'
+import {
+  countPerformers,
+  countUpload,
+  isVerified,
+  openEmptyPage,
+  pageViews,
+  profilesFacts,
+} from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { reconciliationRoutes } from './domains/reconciliation/index.ts'
 import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
@@ -184,6 +191,8 @@ export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.va
 /** What rooms do on facts, durably and once; each reads at its own pace. */
 export const factListeners: FactListener[] = [
   { name: 'seats', table: seatsFacts },
+  { name: 'media', table: mediaFacts },
+  { name: 'profiles', table: profilesFacts },
   { name: 'wallet', table: walletFacts },
   { name: 'subscriptions', table: subscriptionsFacts },
   { name: 'assets', table: assetsFacts },

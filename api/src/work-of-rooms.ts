@@ -26,6 +26,7 @@ import { walletJobs } from './domains/wallet/index.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
 import type { RoomJobs } from './kernel/jobs.ts'
+import { fileUses } from './people-data.ts'
 import { personal } from './rooms.ts'
 
 /** Work for later, by queue and name. */
@@ -36,7 +37,7 @@ export const jobsOfRooms: RoomJobs[] = [
   identityJobs,
   safetyJobs(removables),
   seatsJobs,
-  mediaJobs,
+  mediaJobs(fileUses),
   verificationJobs,
   paymentsJobs(settlers),
   walletJobs,

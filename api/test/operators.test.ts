@@ -53,6 +53,7 @@ type Made = Record<
 > &
   Record<'rule' | 'rate' | 'payer', string> & {
     held: string[]
+    reviewed: { id: string; fileId: string }[]
     appeals: string[]
     posts: string[]
     payouts: string[]
@@ -63,6 +64,8 @@ type Made = Record<
     difference: string
     number: string
   }
+
+const aboutPost = (post?: { id: string }) => ({ kind: 'feed', id: post?.id })
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
 
@@ -109,6 +112,17 @@ async function moneyToDecide(made: Made): Promise<void> {
     const [row] = await sql()<{ id: string }[]>`select id from disputes where state = 'evidence_due'`
     return row?.id
   })
+}
+
+/** A post of a creator whose photo waits for review. */
+async function postInReview(photos: ReturnType<typeof photographers>, who: Someone) {
+  const { _id: id, fileIds } = await photos.post(who, { audience: 'public' })
+  const fileId = fileIds[0] ?? ''
+  await sql()`update files set status = 'waiting' where id = ${fileId}`
+  await sql()`
+    insert into file_reviews (file_id, owner_id, kind, target_id, asked_at)
+    values (${fileId}, ${who.id}, 'feed', ${id}, now())`
+  return { id, fileId }
 }
 
 /** For each call that changes something: one that works, given what was made before it. */
@@ -177,6 +191,15 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   'POST /operator/held-files/:id/remove': ({ held }) => [
     `/operator/held-files/${held[1]}/remove`,
     json('POST', { reason: 'Not here.' }),
+  ],
+  'POST /operator/review/claim': ({ reviewed }) => ['/operator/review/claim', json('POST', aboutPost(reviewed[0]))],
+  'POST /operator/review/approve': ({ reviewed }) => [
+    '/operator/review/approve',
+    json('POST', { ...aboutPost(reviewed[0]), fileIds: [reviewed[0]?.fileId] }),
+  ],
+  'POST /operator/review/refuse': ({ reviewed }) => [
+    '/operator/review/refuse',
+    json('POST', { ...aboutPost(reviewed[1]), fileIds: [reviewed[1]?.fileId], reason: 'Not here.' }),
   ],
   'POST /operator/payout-requests/:id/approve': ({ payouts }) => payoutAct(payouts[0], 'approve'),
   'POST /operator/payout-requests/:id/hold': ({ payouts }) => payoutHold(payouts[5]),
@@ -253,6 +276,7 @@ describe('what operators change', () => {
     const uploads = await Promise.all([1, 2].map(() => photos.upload(ada, idPicture)))
     made.held = uploads.map(upload => (upload.data as { _id: string })._id)
     await sql()`update files set status = 'review' where id = any(${made.held})`
+    made.reviewed = await Promise.all([1, 2].map(() => postInReview(photos, ada)))
     made.payouts = await payoutsToDecide(world, (id, act) => (act === 'hold' ? payoutHold(id) : payoutAct(id, act)))
     await moneyToDecide(made)
     const body = { title: 'Songs', audience: 'everybody' }

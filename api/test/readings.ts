@@ -79,6 +79,7 @@ export const never = new Set([
   '/files/:id/status',
   '/conversations/:id/note-about-me',
   '/performer/vault',
+  '/performer/review',
   '/performer/watermark',
   ...['/bookmark-folders', '/bookmark-folders/holding'],
   '/performer/vault/folders',

@@ -128,6 +128,8 @@ export const errors = {
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Check it and try again.' },
   STREAM_OFFLINE: { status: 422, message: 'Stream is offline' },
   TAKEN_DOWN: { status: 422, message: 'The site took this down, so it stays as it is.' },
+  IN_REVIEW: { status: 422, message: "This isn't available yet. We're still reviewing it." },
+  REVIEW_CLAIMED: { status: 409, message: 'Another operator is looking at this.' },
   APPEALED_ALREADY: { status: 409, message: "You've appealed already. We decide an appeal once." },
   APPEAL_EXPIRED: { status: 422, message: 'The 6 months in which you could appeal are over.' },
   DECISION_LIFTED: { status: 409, message: 'This decision was lifted already.' },

@@ -71,4 +71,5 @@ export const picture = Type.Object({
   mimeType: Type.String(),
   width: nullable(Type.Integer()),
   height: nullable(Type.Integer()),
+  isInReview: Type.Boolean({ description: 'Others see it once an operator has approved it' }),
 })

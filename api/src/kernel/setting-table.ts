@@ -143,6 +143,20 @@ export const settingTable = {
   },
   freeSubscriptionEnabled: flag('Creators can offer a free trial of their subscription.', true),
   freeSubscriptionDuration: whole('How many days a free trial lasts if the creator doesn’t say.', 1, 1, 365),
+  contentReview: {
+    ...text(
+      'Whether you look at pictures, videos and sounds before others see them: off, of newCreators, or everything.',
+      'off',
+    ),
+    kind: 'choice' as const,
+    schema: Type.Enum(['off', 'newCreators', 'everything']),
+    isPublic: false,
+    must: 'be off, newCreators or everything',
+  },
+  contentReviewFirstFiles: {
+    ...whole('How many files of a new creator have to be approved until the next ones aren’t reviewed.', 20, 1, 1_000),
+    isPublic: false,
+  },
   massMessagesPerDay: whole('How many mass messages a creator can send in 24 hours.', 24, 1, 1_000),
   priceNoticeDays: whole('How many days before a price increase current subscribers are told.', 30, 30, 365),
   minimumSubscriptionPrice_minor: amount('The lowest price of a subscription.', 295),

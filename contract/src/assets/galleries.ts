@@ -39,6 +39,7 @@ export const galleryView = Type.Object({
       description: 'The chosen photo or the first; where the gallery is locked its blur, unless it is a preview',
     }),
   ),
+  isInReview: Type.Boolean({ description: 'For the owner: shown once its photos are approved' }),
   numOfItems: Type.Integer({ description: 'Photos that are shown' }),
   stats: assetStats,
   ...termsView,

@@ -1,4 +1,5 @@
 export * from './held.ts'
+export * from './review.ts'
 export * from './uploads.ts'
 export * from './vault.ts'
 export * from './watermark.ts'

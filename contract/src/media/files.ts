@@ -27,6 +27,11 @@ export const feedFile = Type.Object({
   duration: nullable(Type.Number({ description: 'Seconds' })),
   size: Type.Integer({ description: 'Bytes' }),
   status: Type.String({ description: 'processing, finished or error' }),
+  review: nullable(
+    Type.String({
+      description: 'For its creator: waiting until an operator approves it, or refused; null when neither',
+    }),
+  ),
   locked: Type.Boolean(),
   hls: nullable(Type.String({ description: 'The HLS playlist of a clip, where there is one' })),
   poster: nullable(Type.String({ description: 'The picture that stands for a clip' })),

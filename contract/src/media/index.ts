@@ -1,6 +1,7 @@
 export * as media from './calls.ts'
 export type { FeedFile, OpenPicture } from './files.ts'
 export type { HeldFile, KnownPicture } from './held.ts'
+export { type OwnReview, type ReviewItem, type ReviewKind, reviewKinds } from './review.ts'
 export { type UploadKind, uploadKinds } from './uploads.ts'
 export type { VaultFolder } from './vault.ts'
 export { type Watermark, type WatermarkPlace, watermarkPlaces, watermarkWordsMax } from './watermark.ts'

@@ -72,7 +72,7 @@ export const massMessage = Type.Object({
   include: Type.Array(audience),
   exclude: Type.Array(audience),
   author: Type.Enum(['person', 'helper', 'scheduled']),
-  state: Type.String({ description: 'scheduled, sending, sent or unsent' }),
+  state: Type.String({ description: 'scheduled, review (sent when its files are approved), sending, sent or unsent' }),
   scheduledAt: nullable(moment()),
   sentAt: nullable(moment()),
   createdAt: moment(),

@@ -44,9 +44,9 @@ export const feedView = Type.Object({
   ...termsView,
   status: Type.String({
     description:
-      'active for everyone but the owner, who also has draft, scheduled, processing (shown when its files are ready), file-error, inactive and archived',
+      'active for everyone but the owner, who also has draft, scheduled, processing (shown when its files are ready), review (shown when they are approved), file-error, inactive and archived',
   }),
-  problem: nullable(Type.String({ description: 'For the owner: why a post with file-error is not shown' })),
+  problem: nullable(Type.String({ description: 'For the owner: which files were refused or failed, and why' })),
   scheduledAt: nullable(Type.String({ description: 'For the owner: when it is published' })),
   expiresAt: nullable(Type.String({ description: 'When it leaves the site' })),
   isPinned: Type.Boolean(),

@@ -25,6 +25,7 @@ export const productView = Type.Object({
   performerId: Type.String(),
   performer: publisher,
   status: Type.String({ description: 'active or inactive; deleted for people who bought it before' }),
+  review: nullable(Type.String({ description: 'For the owner: waiting or refused, where one of its files is' })),
   stats: Type.Object({
     views: Type.Integer(),
     likes: Type.Integer(),

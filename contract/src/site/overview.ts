@@ -9,6 +9,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 /** What an operator sees first: what waits for them, what was sold, and whether the site is well. */
 export const overview = Type.Object({
   waiting: Type.Object({
+    reviews: count('Files that wait for review'),
     verifications: count('Creators with both documents who wait'),
     cases: count('Cases that nobody has decided'),
     appeals: count('Appeals that nobody has decided'),
@@ -21,6 +22,11 @@ export const overview = Type.Object({
   overdue: Type.Object({
     cases: count('Cases that were not decided in time'),
     appeals: count('Appeals that were not decided in time'),
+  }),
+  reviews: Type.Object({
+    hour: count('Files that have waited for review for less than an hour'),
+    day: count('For an hour to a day'),
+    longer: count('For more than a day'),
   }),
   sales: Type.Object({
     charges: count('Sales in the span'),

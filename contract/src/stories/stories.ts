@@ -30,7 +30,8 @@ const ownStoryView = Type.Object({
   audience: Type.Enum(storyAudiences),
   file: feedFile,
   status: Type.String({
-    description: 'processing (shown when its file is ready), active, file-error, or removed by operators',
+    description:
+      'processing (shown when its file is ready), review (once it is approved), active, file-error, or removed by operators',
   }),
   problem: nullable(Type.String({ description: 'Why a story with file-error is not shown' })),
   isLive: Type.Boolean({ description: 'Others see it now' }),

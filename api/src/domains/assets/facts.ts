@@ -1,5 +1,5 @@
 import type { FactTable } from '../../kernel/relay.ts'
-import { photosAreReady } from './commands/photos.ts'
+import { photosAreReady, photosFailed, photosWait } from './commands/photos.ts'
 import { videosAreReady, withdrawBetween } from './commands/show.ts'
 
 declare module '../../kernel/facts.ts' {
@@ -21,5 +21,7 @@ export const assetsFacts: FactTable = {
     await photosAreReady(tx, fileId)
     await videosAreReady(tx, fileId)
   },
+  file_failed: (tx, { fileId }) => photosFailed(tx, fileId),
+  file_waits: (tx, { fileId }) => photosWait(tx, fileId),
   user_blocked: (tx, { blockerId, blockedId }) => withdrawBetween(tx, blockerId, blockedId),
 }

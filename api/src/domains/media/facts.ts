@@ -1,11 +1,25 @@
+import type { ReviewKind } from '@fanfare/contract'
+import type { FactTable } from '../../kernel/relay.ts'
+import { approveLifted } from './commands/review.ts'
+
 /** What happens in this room; who listens is handed it. */
 declare module '../../kernel/facts.ts' {
   interface Facts {
     /** A file can be shown from now on. */
     file_finished: { fileId: string; ownerId: string }
-    /** A file will never be shown; `files.cause` says why. */
+    /** A file isn't shown: it couldn't be made, or was refused; `files.cause` says why. */
     file_failed: { fileId: string; ownerId: string }
+    /** A file is made, and nobody but its owner sees it before an operator approves it. */
+    file_waits: { fileId: string; ownerId: string }
+    /** A thing whose time has come isn't shown yet, because files of it wait for review. */
+    publication_waits: { performerId: string; kind: ReviewKind; targetId: string }
+    /** The last file of a thing was approved. */
+    review_passed: { ownerId: string; kind: ReviewKind; targetId: string }
   }
 }
 
-export type {}
+/** What was refused is approved where the decision about it is lifted. */
+export const mediaFacts: FactTable = {
+  decision_lifted: (tx, { decisionId }) => approveLifted(tx, decisionId),
+  appeal_decided: (tx, { decisionId }) => approveLifted(tx, decisionId),
+}

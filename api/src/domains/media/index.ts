@@ -6,23 +6,27 @@
  *   whose viewer has the right at that moment, in the session that it was signed for.
  * - What was uploaded is processed by jobs. Nothing half made is ever shown: bytes are stored first, then one transaction
  *   changes the file. It announces `file_finished` or `file_failed`.
+ * - Where the site reviews what is published, a file that no operator has approved is for its owner and for operators alone:
+ *   the door and every view of a file refuse it, whatever a room says (docs/review.md).
  * - One process decodes two pictures at once; the others wait, and too many are refused.
  */
 
+export { isReviewedNow, lockOwnFiles } from './commands/ask-review.ts'
 export { openDownload, storeDocument } from './commands/documents.ts'
-export { dropFile, storeClip, storePhoto, storeWelcomeVideo } from './commands/files.ts'
-export type {} from './facts.ts'
+export { dropFile, dropUnapproved, storeClip, storePhoto, storeWelcomeVideo } from './commands/files.ts'
+export { mediaFacts } from './facts.ts'
 export { mediaCron, mediaJobs } from './jobs.ts'
 export { knownLike } from './matching/match.ts'
 export { mediaPersonal } from './personal.ts'
 export type { FileGuard } from './policy.ts'
 export { allowPrograms, stopPrograms } from './processing/run.ts'
 export { findTools, reportTools, type Tools } from './processing/tools.ts'
+export { reviewCounts } from './queries/reviews.ts'
 export { mediaPages } from './serve.ts'
-export { type FileRow, findFiles, lockOwnFiles, renameFile } from './store/files.ts'
+export { type FileRow, failureOf, findFiles, hasFailed, isUnapproved, renameFile } from './store/files.ts'
 export { noteOpening } from './store/openings.ts'
 export { acceptUpload } from './uploads/accept.ts'
 export { type Sniffed, sniff } from './uploads/sniff.ts'
 export { resumableUploads } from './uploads/tus.ts'
-export type { FileUses } from './uses.ts'
+export type { FileShown, FileUses } from './uses.ts'
 export { fileView, openPictureView } from './views.ts'

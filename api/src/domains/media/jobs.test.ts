@@ -88,16 +88,16 @@ describe('a worker that dies', () => {
       const { data } = await studio.upload(mia, 'video', await small())
       // What a worker that was killed leaves: its claim, and a job that is still locked.
       await sql`update files set claimed_until = now() + interval '30 seconds', tries = 1 where id = ${data._id}`
-      await mediaJobs.pictures?.prepare_file?.(world.running.app, { fileId: data._id })
+      await mediaJobs([]).pictures?.prepare_file?.(world.running.app, { fileId: data._id })
       expect(await studio.statusOf(mia, data._id)).toMatchObject({ status: 'processing', thumbnails: [] })
       await sql`update files set claimed_until = now() - interval '1 second' where id = ${data._id}`
       const waiting = async () =>
         (await sql`select 1 from graphile_worker.jobs where task_identifier = 'prepare_file'`).length
       const before = await waiting()
-      await mediaJobs.housekeeping?.take_up_files?.(world.running.app, {})
+      await mediaJobs([]).housekeeping?.take_up_files?.(world.running.app, {})
       expect(await waiting()).toBe(before + 1)
-      await mediaJobs.pictures?.prepare_file?.(world.running.app, { fileId: data._id })
-      await mediaJobs.media?.render_file?.(world.running.app, { fileId: data._id })
+      await mediaJobs([]).pictures?.prepare_file?.(world.running.app, { fileId: data._id })
+      await mediaJobs([]).media?.render_file?.(world.running.app, { fileId: data._id })
       expect(await studio.statusOf(mia, data._id)).toMatchObject({ status: 'finished' })
     })
   })
@@ -141,8 +141,8 @@ describe('a worker process that is killed in the middle of its work', () => {
       for (const name of made) expect([name, await storage.size(storageKey(data._id, name))]).toEqual([name, null])
       // The killed worker's claim runs out, which takes 40 seconds.
       await db.sql`update files set claimed_until = now() - interval '1 second' where id = ${data._id}`
-      await mediaJobs.housekeeping?.take_up_files?.(world.running.app, {})
-      await mediaJobs.media?.render_file?.(world.running.app, { fileId: data._id })
+      await mediaJobs([]).housekeeping?.take_up_files?.(world.running.app, {})
+      await mediaJobs([]).media?.render_file?.(world.running.app, { fileId: data._id })
       expect(await studio.statusOf(mia, data._id)).toMatchObject({ status: 'finished', cause: null })
       const facts =
         await db.sql`select 1 from facts where kind = 'file_finished' and payload ->> 'fileId' = ${data._id}`

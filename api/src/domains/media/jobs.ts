@@ -1,11 +1,17 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
+import { askReview, settleReview } from './commands/ask-review.ts'
 import { addSmaller, addSmallerToOlder } from './processing/smaller.ts'
 import { jobOf, workFile } from './processing/work.ts'
 import { abandonedFiles } from './store/work.ts'
 import { sweepUploads } from './uploads/sweep.ts'
+import type { FileUses } from './uses.ts'
 
-export const mediaJobs: RoomJobs = {
+/** The jobs of this room; `uses` says where files are used. */
+export const mediaJobs = (uses: readonly FileUses[]): RoomJobs => ({
   pictures: {
+    async ask_review(app, { fileIds }) {
+      await askReview(app.db.sql, fileIds as string[], uses)
+    },
     async prepare_file(app, { fileId }) {
       await workFile(app, String(fileId), 'prepare')
     },
@@ -28,6 +34,11 @@ export const mediaJobs: RoomJobs = {
       for (const key of keys) await app.storage.remove(key)
     },
 
+    /** After a change of the settings, or for a creator who is past their first files. */
+    async settle_review(app, { ownerId }) {
+      await settleReview(app, uses, ownerId ? String(ownerId) : undefined)
+    },
+
     /** Forgets uploads that nobody went on with. */
     async sweep_uploads(app) {
       await sweepUploads(app.config)
@@ -39,7 +50,7 @@ export const mediaJobs: RoomJobs = {
         if (stage !== 'done') await app.jobs.add(jobOf[stage], { fileId: id })
     },
   },
-}
+})
 
 export const mediaCron = [
   '* * * * * take_up_files',

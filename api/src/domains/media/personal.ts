@@ -15,6 +15,10 @@ export const mediaPersonal = (uses: readonly FileUses[]): Personal => ({
     'file_folders.owner_id': 'delete',
     'file_openings.viewer_id': 'keep:books',
     'watermarks.performer_id': 'delete',
+    'file_reviews.owner_id': 'delete',
+    'file_reviews.target_id': 'delete',
+    'file_reviews.claimed_by': 'keep:acts',
+    'file_reviews.decided_by': 'keep:acts',
   },
   collect: {
     files: {
@@ -26,6 +30,10 @@ export const mediaPersonal = (uses: readonly FileUses[]): Personal => ({
       of: 'performer_id',
       by: 'performer_id',
       columns: ['is_on', 'words', 'place', 'updated_at'],
+    },
+    reviews: {
+      ...{ from: 'file_reviews', of: 'owner_id', by: 'file_id' },
+      columns: ['file_id', 'kind', 'asked_at', 'outcome', 'decided_at'],
     },
     folders: { from: 'file_folders', of: 'owner_id', columns: ['name', 'created_at'] },
     opened: {
@@ -56,7 +64,7 @@ async function* ownFiles(db: Queryable, userId: string): AsyncIterable<OwnFile> 
   while (true) {
     const rows = await db<Pick<FileRow, 'id' | 'name' | 'mime_type' | 'renditions'>[]>`
       select id, name, mime_type, renditions from files
-      where owner_id = ${userId} and status = 'finished' and id > ${after} order by id limit ${page_rows}`
+      where owner_id = ${userId} and status in ('finished', 'waiting', 'refused') and id > ${after} order by id limit ${page_rows}`
     for (const row of rows) {
       const best = bestOf(row.renditions)
       if (best) yield { path: `files/${row.id}/${safeName(row, best)}`, key: storageKey(row.id, best) }

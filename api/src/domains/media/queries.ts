@@ -11,7 +11,8 @@ export async function fileStatus(ctx: Ctx, id: string, guards: FileGuard[]): Pro
   const file = isId(id) ? await findFile(ctx.db.sql, id) : undefined
   if (!file) throw refuse('ENTITY_NOT_FOUND')
   const isOwner = ctx.viewer?.id === file.owner_id
-  if (!(await mayHave(ctx, onlookerOf(ctx), file, guards))) throw refuse('ENTITY_NOT_FOUND')
-  const { status, url, thumbnails } = fileView(ctx, file, { viewer: ctx.viewer, mayView: true })
+  if (!(await mayHave(ctx, { ...onlookerOf(ctx), viewer: ctx.viewer }, file, guards))) throw refuse('ENTITY_NOT_FOUND')
+  // Who got this far may have it: where it wasn't reviewed, a room shows it before.
+  const { status, url, thumbnails } = fileView(ctx, file, { viewer: ctx.viewer, mayView: true, beforeReview: true })
   return { status, url, thumbnails, percent: isOwner ? file.percent : null, cause: isOwner ? file.cause : null }
 }

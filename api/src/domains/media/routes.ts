@@ -5,6 +5,7 @@ import { myWatermark, setWatermark } from './commands/watermark.ts'
 import type { FileGuard } from './policy.ts'
 import { fileStatus } from './queries.ts'
 import { heldRoutes } from './routes/held.ts'
+import { reviewRoutes } from './routes/review.ts'
 import { vaultRoutes } from './routes/vault.ts'
 import type { FileRow } from './store/files.ts'
 import { acceptUpload } from './uploads/accept.ts'
@@ -36,6 +37,7 @@ export function mediaRoutes(parts: MediaParts): Binding[] {
     bind(media.fileStatus, (ctx, { params }) => fileStatus(ctx, params.id, parts.guards)),
     ...vaultRoutes(parts.uses),
     ...heldRoutes,
+    ...reviewRoutes(parts.uses),
     bind(media.watermarkOf, ctx => myWatermark(ctx)),
     bind(media.setWatermark, (ctx, { body }) => setWatermark(ctx, body)),
   ]

@@ -12,7 +12,7 @@ import { livingSession } from '../identity/index.ts'
 import { isServedIn } from '../safety/index.ts'
 import { avifOf, avifSizes, playlistName, storageKey } from './keys.ts'
 import { isPlaylist, playlistFor } from './playlists.ts'
-import { type FileGuard, mayHave } from './policy.ts'
+import { type FileGuard, mayHave, mayModerate } from './policy.ts'
 import { type FileRow, findFile } from './store/files.ts'
 import { isTheThing, noteOpening } from './store/openings.ts'
 
@@ -39,7 +39,7 @@ export function mediaPages(app: App, door: Door) {
       const stored = file && storedFor(file, rendition, request.headers.accept)
       if (!file || !stored) throw refuse('ENTITY_NOT_FOUND')
       answerOrigin(app, request, reply)
-      const isPublic = everybody.has(file.purpose) || (rendition === 'blur' && file.status === 'finished')
+      const isPublic = file.status === 'finished' && (everybody.has(file.purpose) || rendition === 'blur')
       if (!isPublic) await checkRight(app, door, file, request)
       else if (file.purpose !== 'promo') await checkAge(door, file, request as FastifyRequest)
       if (isPlaylist(stored)) return sendPlaylist(app, file, stored, request, reply)
@@ -127,17 +127,11 @@ async function checkRight(
   const isOperator = viewer?.role === 'operator'
   if (!isOperator && !(await isServedIn(app.db, country))) throw refuse('FORBIDDEN')
   if (viewer?.id !== file.owner_id) await gate.check(request as FastifyRequest, () => viewer)
-  if (file.status === 'review') {
-    if (viewer?.permissions && mayModerate(viewer.permissions)) return
-    throw refuse('FORBIDDEN')
-  }
-  if (!(await mayHave(app, onlooker, file, guards))) throw refuse('FORBIDDEN')
+  // What is held is for operators alone, not even for its owner.
+  const isOpen =
+    file.status === 'review' ? mayModerate(viewer) : await mayHave(app, { ...onlooker, viewer }, file, guards)
+  if (!isOpen) throw refuse('FORBIDDEN')
   if (viewer?.role === 'user' && isTheThing(file, rendition)) await noteOpening(app.db, viewer.id, file.id)
-}
-
-/** What is held is for operators alone, not even for its owner. */
-function mayModerate(permissions: NonNullable<Viewer['permissions']>): boolean {
-  return permissions.includes('moderation') || permissions.includes('owner')
 }
 
 /**

@@ -276,7 +276,7 @@ describe('a resumable upload', () => {
     await mkdir(join(uploads(), 'form-old'))
     await writeFile(join(uploads(), 'form-old', '0'), 'x')
     await utimes(join(uploads(), 'form-old'), old, old)
-    await mediaJobs.housekeeping?.sweep_uploads?.(world.running.app, {})
+    await mediaJobs([]).housekeeping?.sweep_uploads?.(world.running.app, {})
     expect((await tus(mia, { method: 'HEAD', path })).status).toBe(404)
     expect(await partsLeft()).toEqual([])
   })

@@ -4,6 +4,7 @@ import type { Message, Push, PushTable, SessionPush } from '../../kernel/pushes.
 import type { FactTable } from '../../kernel/relay.ts'
 import { hasPurchased } from '../wallet/index.ts'
 import { answerKeyword, sendAutomatic, welcomeToTier } from './commands/automatic.ts'
+import { sendReviewed } from './commands/mass.ts'
 import { tipGiven } from './commands/tip.ts'
 import { presentMessages } from './queries/messages.ts'
 import type { Reached } from './store/chunks.ts'
@@ -48,6 +49,7 @@ export const messagingFacts: FactTable = {
   subscription_ends_soon: (tx, { performerId, fanId, subscriptionId, endsAt }) =>
     sendAutomatic(tx, { kind: 'expiry', performerId, fanId, causeId: `${subscriptionId}-${endsAt.slice(0, 10)}` }),
   message_sent: answerKeyword,
+  file_finished: (tx, { fileId }) => sendReviewed(tx, fileId),
   charge_refunded: async (tx, charge) => {
     if (charge.massMessageId) await countSale(tx, charge.massMessageId, BigInt(charge.netMinor), -1)
   },

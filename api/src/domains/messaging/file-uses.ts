@@ -1,4 +1,4 @@
-import type { FileUses } from '../media/index.ts'
+import type { FileShown, FileUses } from '../media/index.ts'
 import { buyersOf } from '../wallet/index.ts'
 
 type Row = { file_id: string; id: string; title: string; sender_id: string }
@@ -22,6 +22,15 @@ export const messageFileUses: FileUses = {
       buyers: bought?.get(id) ?? 0,
     }))
   },
+  shownIn: (db, fileIds) => db<FileShown[]>`
+    select mf.file_id as "fileId", 'message' as kind, m.id, '' as title, m.text,
+      m.deleted_at is null as "isWanted", true as "wasShown"
+    from message_files mf join messages m on m.id = mf.message_id
+    where mf.file_id = any(${fileIds}) and m.price_minor > 0
+    union all
+    select bf.file_id, 'message', b.id, '', b.text, b.unsent_at is null, b.recipients > 0
+    from mass_message_files bf join mass_messages b on b.id = bf.mass_message_id
+    where bf.file_id = any(${fileIds}) order by id desc`,
   isUsed: (db, fileId) => db`(exists (select 1 from message_files mf where mf.file_id = ${fileId})
     or exists (select 1 from mass_message_files bf where bf.file_id = ${fileId}))`,
 }

@@ -1,8 +1,9 @@
 import { messages } from '@fanfare/contract'
 import { isId } from '../../kernel/ids.ts'
+import { refuse } from '../../kernel/refusal.ts'
 import { hasPurchased, type Purchasable } from '../wallet/index.ts'
 import { messageFileGuard } from './queries/rights.ts'
-import { findMessage } from './store/messages.ts'
+import { findMessage, hasUnapproved } from './store/messages.ts'
 import { findSeen } from './store/seen.ts'
 
 const title_length = 80
@@ -20,6 +21,7 @@ export const messagePurchasable: Purchasable = {
       return null
     const isKept = message.deleted_at !== null && (await hasPurchased(db.sql, viewer.id, [targetId])).has(targetId)
     if (message.deleted_at !== null && !isKept) return null
+    if (await hasUnapproved(db.sql, targetId)) throw refuse('IN_REVIEW')
     return {
       targetId: message.id,
       performerId: message.sender_id,

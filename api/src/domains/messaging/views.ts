@@ -86,6 +86,8 @@ export function messageView(app: Signing, viewer: Viewer, row: MessageRow, aroun
   const isForSale = row.price_minor > 0n && row.type !== 'tip'
   const isOpen = isOwn || !isForSale || (isBought && !isHidden)
   const files = isDeleted ? [] : around.files
+  // What two people send each other for nothing isn't reviewed.
+  const beforeReview = row.price_minor === 0n && row.mass_message_id === null
   const mayView = (file: MessageFile) => isOwn || (!isHidden && (isOpen || file.is_preview))
   return {
     _id: row.id,
@@ -95,7 +97,7 @@ export function messageView(app: Signing, viewer: Viewer, row: MessageRow, aroun
     type: row.type,
     text: isOpen && !isDeleted ? row.text : '',
     fileIds: files.map(file => file.id),
-    files: files.map(file => fileView(app, file, { viewer, mayView: mayView(file) })),
+    files: files.map(file => fileView(app, file, { viewer, mayView: mayView(file), beforeReview })),
     previewFileIds: files.filter(file => file.is_preview).map(file => file.id),
     price: moneyToWire(row.price_minor),
     isSale: isForSale,

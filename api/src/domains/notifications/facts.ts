@@ -6,6 +6,7 @@ import { onAccount } from './commands/on-account.ts'
 import { onMoney } from './commands/on-money.ts'
 import { onPeople } from './commands/on-people.ts'
 import { onPublishing } from './commands/on-publishing.ts'
+import { onReview } from './commands/on-review.ts'
 import { presentLines } from './queries/centre.ts'
 import { findCounts, findLine } from './store/notifications.ts'
 import { unreadView } from './views.ts'
@@ -20,7 +21,13 @@ declare module '../../kernel/facts.ts' {
 }
 
 /** What people are told of. */
-export const notificationsFacts: FactTable = { ...onPublishing, ...onPeople, ...onMoney, ...onAccount }
+export const notificationsFacts: FactTable = {
+  ...onPublishing,
+  ...onReview,
+  ...onPeople,
+  ...onMoney,
+  ...onAccount,
+}
 
 /** What nobody is told of here, because they did it themselves, see it at once or need not know. */
 export const notTold: readonly FactKind[] = [
@@ -33,6 +40,7 @@ export const notTold: readonly FactKind[] = [
   ...([
     'file_finished',
     'file_failed',
+    'file_waits',
     'stream_changed',
     'stream_tips_changed',
     'stream_ended',

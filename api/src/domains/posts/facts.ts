@@ -18,4 +18,5 @@ declare module '../../kernel/facts.ts' {
 export const postsFacts: FactTable = {
   file_finished: (tx, { fileId }) => fileIsDone(tx, fileId),
   file_failed: (tx, { fileId }) => fileIsDone(tx, fileId),
+  file_waits: (tx, { fileId }) => fileIsDone(tx, fileId),
 }

@@ -1,6 +1,15 @@
 import { lifecycle } from '../../kernel/lifecycle.ts'
+import { type FileRow, hasFailed, isUnapproved } from '../media/index.ts'
 
-export type PostStatus = 'draft' | 'scheduled' | 'processing' | 'active' | 'file-error' | 'inactive' | 'archived'
+export type PostStatus =
+  | 'draft'
+  | 'scheduled'
+  | 'processing'
+  | 'review'
+  | 'active'
+  | 'file-error'
+  | 'inactive'
+  | 'archived'
 
 const wanted = ['draft', 'scheduled', 'active', 'inactive', 'archived'] as const
 
@@ -11,7 +20,7 @@ export function isWantedStatus(word: string): word is WantedStatus {
   return wanted.some(known => known === word)
 }
 
-const all = ['draft', 'scheduled', 'processing', 'active', 'file-error', 'inactive', 'archived'] as const
+const all = ['draft', 'scheduled', 'processing', 'review', 'active', 'file-error', 'inactive', 'archived'] as const
 /** A post that people have seen is taken back as inactive or archived; it is no draft any more. */
 const onceShown = all.filter(status => status !== 'draft' && status !== 'scheduled')
 
@@ -19,14 +28,26 @@ export const postLifecycle = lifecycle<PostStatus>({
   draft: all,
   scheduled: all,
   processing: all,
+  review: all,
   'file-error': all,
   active: onceShown,
   inactive: all,
   archived: all,
 })
 
-/** The status of a post that is to be shown, from those of its files. */
-export function statusByFiles(files: { status: string }[]): 'active' | 'processing' | 'file-error' {
-  if (files.some(file => file.status === 'error')) return 'file-error'
-  return files.every(file => file.status === 'finished') ? 'active' : 'processing'
+type Files = Pick<FileRow, 'status'>[]
+
+/**
+ * The status of a post that is to be shown, from those of its files. One that people have seen stays on the site while
+ * files that were added to it wait for review or were refused, as long as there is one to see.
+ */
+export function statusByFiles(
+  files: Files,
+  { wasShown = false } = {},
+): 'active' | 'processing' | 'review' | 'file-error' {
+  const isReady = (file: Files[number]) => file.status === 'finished'
+  if (wasShown && files.some(isReady) && files.every(file => isReady(file) || isUnapproved(file))) return 'active'
+  if (files.some(hasFailed)) return 'file-error'
+  if (files.every(isReady)) return 'active'
+  return files.every(file => isReady(file) || isUnapproved(file)) ? 'review' : 'processing'
 }

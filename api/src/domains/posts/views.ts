@@ -3,7 +3,7 @@ import { now } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { termsView } from '../entitlements/index.ts'
 import type { Person } from '../identity/index.ts'
-import { type FileRow, fileView, openPictureView } from '../media/index.ts'
+import { type FileRow, failureOf, fileView, hasFailed, isUnapproved, openPictureView } from '../media/index.ts'
 import { type PerformerRow, publisherView } from '../profiles/index.ts'
 import type { PostFile } from './store/files.ts'
 import type { PollOptionRow, SeenOption } from './store/polls.ts'
@@ -21,8 +21,9 @@ export type Around = {
 
 /** A post as the wire shows it to one viewer (wire, 3.3); what is not open to them is not in it. */
 export function feedView(ctx: Ctx, post: SeenPost, around: Around): FeedView {
-  const { performer, files, mentions } = around
+  const { performer, mentions } = around
   const isOwn = ctx.viewer?.id === post.performer_id
+  const files = isOwn ? around.files : around.files.filter(file => !isUnapproved(file))
   const mayView = post.may_view
   const isSubscribed = performer.is_subscribed
   return {
@@ -50,7 +51,7 @@ export function feedView(ctx: Ctx, post: SeenPost, around: Around): FeedView {
     audience: post.audience,
     tier: post.tier,
     status: post.status,
-    problem: isOwn && post.status === 'file-error' ? problemOf(files) : null,
+    problem: isOwn && files.some(hasFailed) ? problemOf(files) : null,
     scheduledAt: isOwn ? textOf(post.scheduled_at) : null,
     expiresAt: textOf(post.expires_at),
     isPinned: post.pinned_at !== null,
@@ -79,8 +80,7 @@ function altTextsOf(files: PostFile[]): Record<string, string> {
 
 /** Why a post stays with its owner. */
 function problemOf(files: PostFile[]): string {
-  const failed = files.filter(file => file.status === 'error')
-  return failed.map(({ name, cause }) => `${name}: ${cause ?? "We couldn't process this file."}`).join(' ')
+  return files.filter(hasFailed).map(failureOf).join(' ')
 }
 
 /** A poll tells its votes to its author, to who has voted, and to everyone who may see it once it is closed. */

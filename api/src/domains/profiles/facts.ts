@@ -1,3 +1,6 @@
+import type { FactTable } from '../../kernel/relay.ts'
+import { placeApproved } from './commands/pictures.ts'
+
 /** What happens in this room; who listens is handed it. */
 declare module '../../kernel/facts.ts' {
   interface Facts {
@@ -7,4 +10,7 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-export type {}
+/** A picture of a page is shown once it is approved. */
+export const profilesFacts: FactTable = {
+  file_finished: (tx, { fileId }) => placeApproved(tx, fileId),
+}

@@ -14,7 +14,7 @@ export { moveCounters, openEmptyPage, openPage, setStreaming, setVerified } from
 export { keepBanking, setBanking, setPaymentGateway } from './commands/settings.ts'
 export { aboutOf, setSubscriptionPrice } from './commands/update.ts'
 export { countUpload } from './commands/upload-allowance.ts'
-export type {} from './facts.ts'
+export { profilesFacts } from './facts.ts'
 export { profilesPersonal } from './personal.ts'
 export { findPayee, findPerformer, findPerformers, openPerformer } from './queries/find.ts'
 export { type PayoutMethod, payoutMethods } from './queries/payout-methods.ts'

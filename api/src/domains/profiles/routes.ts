@@ -49,11 +49,11 @@ const accountRoutes = (documentsOf?: DocumentsOf): Binding[] => [
     return currentUserOf(ctx, documentsOf)
   }),
   bind(users.uploadAvatar, async (ctx, { files }) =>
-    pictureView(ctx.config, await changePicture(ctx, 'avatar', files.avatar), 'thumb'),
+    pictureView(ctx, await changePicture(ctx, 'avatar', files.avatar), 'thumb'),
   ),
   bind(users.uploadAvatarOf, async (ctx, { params, files }) => {
     if (params.id !== viewerOf(ctx).id) throw refuse('FORBIDDEN')
-    return pictureView(ctx.config, await changePicture(ctx, 'avatar', files.avatar), 'thumb')
+    return pictureView(ctx, await changePicture(ctx, 'avatar', files.avatar), 'thumb')
   }),
   bind(
     users.searchUsers,
@@ -75,13 +75,13 @@ const ownPageRoutes = (documentsOf?: DocumentsOf, checkMonth?: MonthCheck): Bind
   bind(performerSettings.setBanking, (ctx, { params, body }) => setBanking(ctx, params.id, body)),
   bind(performerSettings.setPaymentGateway, (ctx, { params, body }) => setPaymentGateway(ctx, params.id, body)),
   bind(performerSettings.uploadPerformerAvatar, async (ctx, { files }) =>
-    pictureView(ctx.config, await changePicture(ctx, 'avatar', files.avatar), 'thumb'),
+    pictureView(ctx, await changePicture(ctx, 'avatar', files.avatar), 'thumb'),
   ),
   bind(performerSettings.uploadCover, async (ctx, { files }) =>
-    pictureView(ctx.config, await changePicture(ctx, 'cover', files.cover), 'view'),
+    pictureView(ctx, await changePicture(ctx, 'cover', files.cover), 'view'),
   ),
   bind(performerSettings.uploadWelcomeVideo, async (ctx, { files }) =>
-    clipView(ctx.config, await changeWelcomeVideo(ctx, files['welcome-video'])),
+    clipView(ctx, await changeWelcomeVideo(ctx, files['welcome-video'])),
   ),
 ]
 

@@ -15,9 +15,12 @@ export function needsCounterNotice({ kind, law }: Pick<DecisionRow, 'kind' | 'la
   return kind === 'takedown' && law === 'copyright'
 }
 
-/** Whether lifting undoes what was done: a deleted comment or upload and a stream that was stopped stay gone. */
-export function liftRestores({ kind }: Pick<DecisionRow, 'kind'>): boolean {
-  return kind === 'takedown' || kind === 'account'
+/**
+ * Whether lifting undoes what was done: a deleted comment or upload and a stream that was stopped stay gone. What a review
+ * refused is an `upload` that is still there.
+ */
+export function liftRestores({ kind, target }: Pick<DecisionRow, 'kind' | 'target'>): boolean {
+  return kind === 'takedown' || kind === 'account' || target === 'upload'
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FileUses } from '../media/index.ts'
+import type { FileShown, FileUses } from '../media/index.ts'
 import { buyersOf } from '../wallet/index.ts'
 
 type Row = { file_id: string; id: string; name: string; performer_id: string }
@@ -20,6 +20,11 @@ export const productFileUses: FileUses = {
       buyers: bought?.get(id) ?? 0,
     }))
   },
+  shownIn: (db, fileIds) => db<FileShown[]>`
+    select f.id as "fileId", 'product' as kind, p.id, p.name as title, p.description as text,
+      p.deleted_at is null as "isWanted", p.published_at is not null as "wasShown"
+    from unnest(${fileIds}::uuid[]) f(id) join products p on p.image_file_id = f.id or p.digital_file_id = f.id
+    order by p.id desc`,
   isUsed: (db, fileId) => db`(exists (select 1 from products pr where pr.digital_file_id = ${fileId})
     or exists (select 1 from orders po where po.digital_file_id = ${fileId})
     or exists (select 1 from orders oi where oi.image_file_id = ${fileId}))`,

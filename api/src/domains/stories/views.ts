@@ -48,7 +48,7 @@ export function ownStoryView(ctx: Ctx, row: StoryRow, file: FileRow, tipped?: St
     caption: row.caption,
     audience: row.audience,
     file: fileView(ctx, file, { viewer: ctx.viewer, mayView: true }),
-    status: row.status,
+    status: row.status === 'processing' && file.status === 'waiting' ? 'review' : row.status,
     problem: row.problem,
     isLive: row.status === 'active' && row.expires_at !== null && row.expires_at.getTime() > nowMs(),
     totalView: row.view_count,

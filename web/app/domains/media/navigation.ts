@@ -11,6 +11,14 @@ export const mediaNavigation: readonly NavEntry[] = [
     also: ['/operator/known-pictures'],
   },
   {
+    in: { rail: 18 },
+    for: ['operators'],
+    permission: 'moderation',
+    href: '/operator/review',
+    label: 'review',
+    icon: 'eye',
+  },
+  {
     in: { settings: 43 },
     for: ['creators'],
     href: '/creator/account/watermark',
@@ -18,4 +26,12 @@ export const mediaNavigation: readonly NavEntry[] = [
     icon: 'image',
   },
   { in: { studio: 40 }, for: ['creators'], href: '/studio/vault', seat: 'post', label: 'vault', icon: 'images' },
+  {
+    in: { studio: 45 },
+    for: ['creators'],
+    href: '/studio/review',
+    seat: 'post',
+    label: 'ownReview',
+    icon: 'hourglass',
+  },
 ]

@@ -12,7 +12,10 @@ export const groups = {
     ...(['requireEmailVerification', 'googleLoginEnabled', 'twitterLoginEnabled'] as const),
     ...(['agreement_title', 'agreement_url', 'userBenefit', 'modelBenefit'] as const),
   ],
-  rules: ['bannedWords', 'blockedCountries', 'massMessagesPerDay'],
+  rules: [
+    ...(['bannedWords', 'blockedCountries', 'massMessagesPerDay'] as const),
+    ...(['contentReview', 'contentReviewFirstFiles'] as const),
+  ],
   live: ['liveStillSeconds', 'liveMatchStops', 'agoraEnable', 'agoraAppId'],
   kept: ['noticeContactDays', 'viewsByDayDays', 'trackingLinkDays'],
   company: ['companyName', 'companyAddress', 'companyTaxNumber', 'adminEmail'],
@@ -33,6 +36,12 @@ export function grouped(rows: readonly SettingRow[]): { group: Group | 'others';
   }))
   const others = rows.filter(({ key }) => !elsewhere.includes(key) && !named.some(one => one === key))
   return others.length > 0 ? [...known, { group: 'others', rows: others }] : known
+}
+
+/** The words that a setting can be, where it is one of a few. */
+export function choicesOf(key: string): { id: string; label: string }[] {
+  if (key !== 'contentReview') return []
+  return (['off', 'newCreators', 'everything'] as const).map(id => ({ id, label: say(`contentReview_${id}`) }))
 }
 
 /** What a setting is called; one without a name here is called by its key. */

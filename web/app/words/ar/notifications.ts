@@ -86,6 +86,9 @@ export default {
   show_requested: 'طلب <b>{who}</b> عرضًا خاصًا في {day}',
   show_approved: 'قبل <b>{who}</b> عرضك الخاص في {day}',
   show_rejected: 'لا يستطيع <b>{who}</b> تقديم عرضك الخاص',
+  review_passed:
+    'وافقنا على {times, plural, one {شيء واحد شاركته} two {شيئين شاركتهما} few {# أشياء شاركتها} many {# شيئًا شاركته} other {# شيء شاركته}}',
+  publication_waits: 'ما جدولت نشره ما زال قيد المراجعة <b>{title}</b>',
   participation_asked: 'يطلب <b>{who}</b> موافقتك على الفيديو <b>{title}</b>',
   participation_accepted: 'وافق <b>{who}</b> على الفيديو <b>{title}</b>',
   participation_declined: 'رفض <b>{who}</b> الفيديو <b>{title}</b>',

@@ -30,6 +30,7 @@ export default {
   logOutText: 'You can log in again at any time.',
   logOutFailed: "We couldn't log you out. Try again.",
   saved: 'Changes saved',
+  pictureInReview: 'In review. Your page shows it once we approve it.',
   saveFailed: 'Error occurred, please try again later',
   notProved: "You haven't confirmed it's you.",
   changes: '{n, plural, one {1 change} other {# changes}}',

@@ -6,6 +6,8 @@ export default {
   inactive: 'Hidden',
   scheduled: 'Scheduled',
   processing: 'Processing',
+  review: 'In review',
+  refused: 'Refused',
   problem: 'File problem',
   consent: 'Waiting for consent',
   noMatch: 'No matches',

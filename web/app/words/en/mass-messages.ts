@@ -43,6 +43,7 @@ export default {
   scheduleFor: '{n, plural, one {Schedule for 1 fan} other {Schedule for # fans}}',
   sent: '{n, plural, one {On its way to 1 fan} other {On its way to # fans}}',
   scheduled: 'Scheduled',
+  state_review: 'In review since {moment}',
   state_scheduled: 'Scheduled for {moment}',
   state_sending: 'Sending',
   state_sent: 'Sent {moment}',

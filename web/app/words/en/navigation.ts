@@ -45,6 +45,8 @@ export default {
   operators: 'Operators',
   acts: 'Activity',
   held: 'Held pictures',
+  review: 'Review',
+  ownReview: 'In review',
   bookmarks: 'Bookmarks',
   comments: 'Comments',
   account: 'Account',

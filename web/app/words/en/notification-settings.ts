@@ -41,6 +41,8 @@ export default {
   ordersText: 'Receipts always reach you by email',
   shows: 'Private shows',
   showsText: 'Requests and answers',
+  reviews: 'Reviews of what you share',
+  reviewsText: 'We approved something, or it’s late because we still look at it',
   participations: 'Consent to videos',
   participationsText: 'Requests and answers',
   referrals: 'Referrals',

@@ -82,6 +82,8 @@ export default {
   show_requested: '<b>{who}</b> asked for a private show on {day}',
   show_approved: '<b>{who}</b> accepted your private show on {day}',
   show_rejected: '<b>{who}</b> can’t do your private show',
+  review_passed: 'We approved {times, plural, one {one thing that you shared} other {# things that you shared}}',
+  publication_waits: 'Your scheduled publication is still in review <b>{title}</b>',
   participation_asked: '<b>{who}</b> asks for your consent to the video <b>{title}</b>',
   participation_accepted: '<b>{who}</b> consented to your video <b>{title}</b>',
   participation_declined: '<b>{who}</b> declined your video <b>{title}</b>',

@@ -9,6 +9,8 @@ export default {
   verificationsText: 'Creators to verify',
   overdueCases: '{n, plural, one {# case is overdue} other {# cases are overdue}}',
   overdueAppeals: '{n, plural, one {# appeal is overdue} other {# appeals are overdue}}',
+  reviews: 'Review',
+  reviewsText: 'Files that wait to be published',
   cases: 'Cases',
   casesText: 'Reports and notices',
   appeals: 'Appeals',

@@ -37,6 +37,8 @@ export default {
   cover: 'Cover',
   preview: 'Free',
   processing: 'Processing',
+  inReview: 'In review',
+  wasRefused: 'Refused',
   photoProblem: 'This photo couldn’t be read. Remove it.',
   uploadOf: 'Upload of {name}',
   uploadStuck: 'Upload stopped. See uploads.',

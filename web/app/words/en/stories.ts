@@ -78,6 +78,7 @@ export default {
   left: 'Until {time}',
   ended: 'Ended {time}',
   processing: 'Processing',
+  inReview: 'In review',
   failed: 'Not shown',
   removed: 'Removed by us',
   forFollowers: 'Followers',

@@ -41,6 +41,7 @@ export default {
   draft: 'Draft',
   drafts: 'Drafts',
   processing: 'Processing',
+  review: 'In review',
   'file-error': 'File problem',
   inactive: 'Hidden',
   archived: 'Archived',

@@ -73,6 +73,8 @@ export default {
   dropHere: 'Drop files to upload',
   folderActs: 'Actions for {name}',
   problem: 'Failed',
+  inReview: 'In review',
+  wasRefused: 'Refused',
   pick: 'Choose from vault',
   add: '{n, plural, =0 {Add files} one {Add 1 file} other {Add # files}}',
   files: '{n, plural, one {1 file} other {# files}}',

@@ -7,12 +7,13 @@ import { newId } from '../../../kernel/ids.ts'
 import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { changedTerms, termsOf } from '../../entitlements/index.ts'
+import { isReviewedNow } from '../../media/index.ts'
 import { moveCounters } from '../../profiles/index.ts'
 import { refuseTakenDown } from '../../safety/index.ts'
 import { checkTier } from '../../subscriptions/index.ts'
 import { openOwnGallery } from '../queries/galleries.ts'
 import { changeGallery, type GalleryRow, insertGallery, lockOwn, type New } from '../store/assets.ts'
-import { countPhotos, dropPhotosOf } from '../store/photos.ts'
+import { countPhotos, dropPhotosOf, hasWaitingPhotos } from '../store/photos.ts'
 import { idOf, publishedAt, slugOf, statusOf } from './form.ts'
 
 type NewForm = Input<typeof galleries.createGallery>['body']
@@ -28,7 +29,8 @@ export async function createGallery(ctx: Ctx, form: NewForm): Promise<GalleryVie
   )
   const id = newId()
   const status = statusOf(form.status)
-  const is_shown = status === 'active'
+  // Nobody is told of a gallery before there is something to see.
+  const is_shown = status === 'active' && !(await isReviewedNow(ctx, performerId))
   const terms = termsOf(form)
   const row: New<'gallery'> = {
     ...{ id, performer_id: performerId, title: title ?? '', slug: slugOf(title ?? '', id, 'gallery'), description },
@@ -53,13 +55,14 @@ export async function updateGallery(ctx: Ctx, id: string, form: Form): Promise<G
     { title: form.title, description: form.description },
     form.title === undefined ? [] : ['title'],
   )
+  const isReviewed = await isReviewedNow(ctx, viewerOf(ctx).id)
   await ctx.db.tx(async tx => {
     const before = await lockOwn(tx, 'gallery', viewerOf(ctx).id, idOf(id))
     if (!before) throw refuse('ENTITY_NOT_FOUND')
     await refuseTakenDown(tx, before.id)
     if (form.revision !== undefined && form.revision !== before.revision) throw refuse('EDIT_CONFLICT')
     const status = statusOf(form.status, before.status)
-    const is_shown = status === 'active'
+    const is_shown = status === 'active' && (before.published_at !== null || (await isReady(tx, before, isReviewed)))
     const terms = changedTerms(before, form)
     if (terms.tier_id !== before.tier_id) await checkTier(tx, before.performer_id, terms.tier_id)
     const changes: Partial<GalleryRow> = {
@@ -100,10 +103,18 @@ export async function moveShown(tx: Tx, before: Counted | null, after: Counted):
 
 const none = { galleries: 0, photos: 0 }
 
-/** Counts the photos of a gallery that is locked, after some came or went. */
+/** Whether a gallery that was never shown can be: none of its photos waits, and where they are reviewed it has some. */
+async function isReady(tx: Tx, gallery: Pick<GalleryRow, 'id' | 'photo_count'>, isReviewed: boolean): Promise<boolean> {
+  return !isReviewed || (gallery.photo_count > 0 && !(await hasWaitingPhotos(tx, gallery.id)))
+}
+
+/** Counts the photos of a gallery that is locked, after some came or went; one that waited for them is shown. */
 export async function recount(tx: Tx, before: GalleryRow): Promise<void> {
   const photo_count = await countPhotos(tx, before.id)
-  if (photo_count === before.photo_count) return
-  const after = await changeGallery(tx, before.id, { photo_count, updated_at: now() }, { byAuthor: false })
-  await moveShown(tx, before, after)
+  const waited = before.status === 'active' && !before.is_shown && !before.deleted_at
+  const is_shown = before.is_shown || (waited && (await isReady(tx, { ...before, photo_count }, true)))
+  if (photo_count === before.photo_count && is_shown === before.is_shown) return
+  const published_at = publishedAt(is_shown, before.published_at)
+  const changes = { photo_count, is_shown, published_at, updated_at: now() }
+  await moveShown(tx, before, await changeGallery(tx, before.id, changes, { byAuthor: false }))
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
-import { acceptUpload, type FileRow, lockOwnFiles } from '../../media/index.ts'
+import { acceptUpload, type FileRow, hasFailed, lockOwnFiles } from '../../media/index.ts'
 import { countUpload, moveCounters } from '../../profiles/index.ts'
 import { openOwnPhoto } from '../queries/photos.ts'
 import { changeGallery, findOwn, type GalleryRow, lockAny, lockOwn } from '../store/assets.ts'
@@ -67,7 +67,7 @@ export async function addPhotos(ctx: Ctx, id: string, fileIds: string[]): Promis
 /** Photos of a creator's vault in the order of their ids. Refuses all others, naming the field. */
 async function photosOfVault(tx: Tx, performerId: string, ids: string[], path: string): Promise<FileRow[]> {
   const own = new Map((await lockOwnFiles(tx, performerId, ids.filter(isId))).map(file => [file.id, file]))
-  const isUsable = (file: FileRow | undefined) => file?.purpose === 'feed-photo' && file.status !== 'error'
+  const isUsable = (file: FileRow | undefined) => file?.purpose === 'feed-photo' && !hasFailed(file)
   const wrong = ids.filter((id, index) => !isUsable(own.get(id)) || ids.indexOf(id) !== index)
   if (wrong.length > 0)
     throw refuseFields(
@@ -188,6 +188,23 @@ async function changeLocked(
     if (!photo || photo.gallery_id !== galleryId || (galleryId && !gallery)) throw refuse('ENTITY_NOT_FOUND')
     await work(tx, photo, gallery)
   })
+}
+
+/** Counts galleries anew that wait for photos of which one failed or was refused. */
+export async function photosFailed(tx: Tx, fileId: string): Promise<void> {
+  await recountAll(tx, await store.placesOfFile(tx, fileId))
+}
+
+/** Takes back that photos are ready which nobody has seen: they wait for review now. */
+export async function photosWait(tx: Tx, fileId: string): Promise<void> {
+  await recountAll(tx, await store.unmarkReady(tx, fileId))
+}
+
+async function recountAll(tx: Tx, galleryIds: (string | null)[]): Promise<void> {
+  for (const galleryId of galleryIds) {
+    const gallery = galleryId ? await lockAny(tx, 'gallery', galleryId) : undefined
+    if (gallery) await recount(tx, gallery)
+  }
 }
 
 /** Shows the photos that waited for a file. */

@@ -34,7 +34,11 @@ async function mayBeShown(tx: Tx, video: VideoRow, isDue: boolean): Promise<bool
 /** Shows a video at its time, unless that was moved or cancelled meanwhile. */
 export async function showScheduled(tx: Tx, videoId: string, scheduledAt: string): Promise<void> {
   const video = await lockAny(tx, 'video', videoId)
-  if (video?.scheduled_at?.toISOString() === scheduledAt) await settle(tx, video, { isDue: true })
+  if (video?.scheduled_at?.toISOString() !== scheduledAt) return
+  const { is_shown, status, performer_id: performerId } = await settle(tx, video, { isDue: true })
+  const [file] = await findFiles(tx, [video.file_id])
+  if (!is_shown && status === 'active' && file?.status === 'waiting')
+    await recordFact(tx, 'publication_waits', { kind: 'video', targetId: videoId, performerId })
 }
 
 /** Shows the videos that waited for a file alone. */

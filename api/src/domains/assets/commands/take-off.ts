@@ -22,7 +22,8 @@ export const galleryRemovable: Removable = {
   async putBack(tx, id, status) {
     const before = await lockAny(tx, 'gallery', id)
     if (!before || before.deleted_at) return
-    const is_shown = status === 'active'
+    // One that was never shown still waits for its photos.
+    const is_shown = status === 'active' && before.published_at !== null
     const back = { status: status as GalleryRow['status'], is_shown, updated_at: now() }
     await moveShown(tx, before, await changeGallery(tx, id, back, { byAuthor: false }))
   },

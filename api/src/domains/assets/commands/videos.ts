@@ -8,7 +8,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { changedTerms, termsOf } from '../../entitlements/index.ts'
-import { acceptUpload, lockOwnFiles } from '../../media/index.ts'
+import { acceptUpload, hasFailed, lockOwnFiles } from '../../media/index.ts'
 import { countUpload } from '../../profiles/index.ts'
 import { refuseTakenDown } from '../../safety/index.ts'
 import { checkTier } from '../../subscriptions/index.ts'
@@ -169,7 +169,7 @@ async function filesFor(tx: Tx, ownerId: string, given: Given, before: Files): P
     const id = given[kind]
     if (id === undefined || id === files[fields[kind].column]) continue
     const [file] = isId(id) ? await lockOwnFiles(tx, ownerId, [id]) : []
-    if (file?.purpose !== fields[kind].purpose || file.status === 'error')
+    if (file?.purpose !== fields[kind].purpose || hasFailed(file))
       throw refuseFields([{ path: fields[kind].from, message: `This isn't a ${kind} of yours.` }])
     files[fields[kind].column] = id
   }

@@ -142,6 +142,14 @@ export async function shownAmong<K extends Kind>(
   return rows
 }
 
+/** A condition: what is to be shown waits for the review of its files. */
+function inReview(db: Queryable, kind: Kind): Fragment {
+  const hasFile =
+    kind === 'video' ? db`f.id = t.file_id` : db`f.id in (select ph.file_id from photos ph where ph.gallery_id = t.id)`
+  return db`and t.status = 'active' and not t.is_shown
+    and exists (select 1 from files f where f.status = 'waiting' and ${hasFile})`
+}
+
 /** All things of a creator for their own studio that they have not deleted, the last one changed first. */
 export async function ownAssets<K extends Kind>(
   db: Queryable,
@@ -152,7 +160,7 @@ export async function ownAssets<K extends Kind>(
   const { status, limit, offset, oldestFirst } = filter
   const table = tableOf(db, kind)
   const where = db`where t.performer_id = ${creator.id} and t.deleted_at is null and ${matches(db, kind, filter)}
-    ${status ? db`and t.status = ${status}` : db``}`
+    ${status === 'review' ? inReview(db, kind) : status ? db`and t.status = ${status}` : db``}`
   const order = oldestFirst ? db`order by t.updated_at, t.id` : db`order by t.updated_at desc, t.id desc`
   const [rows, [count]] = await Promise.all([
     db<Seen<Rows[K]>[]>`

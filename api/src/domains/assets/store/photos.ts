@@ -237,6 +237,22 @@ export async function countPhotos(tx: Queryable, galleryId: string): Promise<num
   return row.photos
 }
 
+/** Whether photos of a gallery are to be shown later, once they are made and approved. */
+export async function hasWaitingPhotos(tx: Queryable, galleryId: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from photos p join files f on f.id = p.file_id
+    where p.gallery_id = ${galleryId} and p.left_at is null and not p.is_ready
+      and f.status in ('processing', 'review', 'waiting') limit 1`
+  return rows.length > 0
+}
+
+/** Takes back that the photos of a file are ready; answers their galleries, and null for those without one. */
+export async function unmarkReady(tx: Queryable, fileId: string): Promise<(string | null)[]> {
+  const rows = await tx<{ gallery_id: string | null }[]>`
+    update photos set is_ready = false, shown_at = null where file_id = ${fileId} and is_ready returning gallery_id`
+  return [...new Set(rows.map(row => row.gallery_id))]
+}
+
 /** Where the photos of a file are: their galleries, and null for those without one. */
 export async function placesOfFile(tx: Queryable, fileId: string): Promise<(string | null)[]> {
   const rows = await tx<{ gallery_id: string | null }[]>`

@@ -1,7 +1,7 @@
 import { type GalleryView, moneyToWire, type PhotoView } from '@fanfare/contract'
 import type { Ctx } from '../../../kernel/context.ts'
 import { termsView } from '../../entitlements/index.ts'
-import { fileView } from '../../media/index.ts'
+import { fileView, isUnapproved } from '../../media/index.ts'
 import { type PerformerRow, publisherView } from '../../profiles/index.ts'
 import type { GalleryRow, Kind, Rows, Seen } from '../store/assets.ts'
 import type { SeenPhoto } from '../store/photos.ts'
@@ -48,6 +48,7 @@ export function galleryView(
     coverPhotoId: cover?.id ?? null,
     coverPhoto: cover ? fileView(ctx, cover.file, { viewer: ctx.viewer, mayView: cover.may_view }) : null,
     numOfItems: row.photo_count,
+    isInReview: ctx.viewer?.id === row.performer_id && row.status === 'active' && !row.is_shown && !row.deleted_at,
     isBookMarked: row.is_bookmarked,
   }
 }
@@ -65,7 +66,7 @@ export function photoView(ctx: Ctx, photo: SeenPhoto): PhotoView {
     position: photo.position,
     isPreview: photo.is_preview,
     isGalleryCover: photo.is_cover,
-    processing: !photo.is_ready,
+    processing: !photo.is_ready && !isUnapproved(photo.file),
     photo: fileView(ctx, photo.file, { viewer: ctx.viewer, mayView: photo.may_view }),
     createdAt: photo.created_at.toISOString(),
     updatedAt: photo.updated_at.toISOString(),

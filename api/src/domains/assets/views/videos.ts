@@ -1,7 +1,7 @@
 import type { Participation, VideoView } from '@fanfare/contract'
 import type { Ctx } from '../../../kernel/context.ts'
 import { avatarUrl } from '../../../kernel/storage/urls.ts'
-import { type FileRow, fileView, openPictureView } from '../../media/index.ts'
+import { type FileRow, fileView, hasFailed, openPictureView } from '../../media/index.ts'
 import { type PerformerRow, publisherView } from '../../profiles/index.ts'
 import type { Seen, VideoRow } from '../store/assets.ts'
 import type { ParticipantRow } from '../store/videos.ts'
@@ -37,7 +37,7 @@ export function videoView(ctx: Ctx, row: Seen<VideoRow>, around: Around): VideoV
     ...filesView(ctx, row, files),
     video: file ? fileView(ctx, file, { viewer: ctx.viewer, mayView: row.may_view }) : null,
     processing: isUnderWay(file),
-    problem: isOwn && file?.status === 'error' ? (file.cause ?? "We couldn't process this video.") : null,
+    problem: isOwn && file && hasFailed(file) ? (file.cause ?? "We couldn't process this video.") : null,
     teaser: openPictureView(ctx, teaser, ctx.viewer),
     teaserProcessing: teaser !== undefined && isUnderWay(teaser),
   }

@@ -6,6 +6,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { storageKey } from '../keys.ts'
 import { type FileRow, findFile } from '../store/files.ts'
+import { sniff } from '../uploads/sniff.ts'
 import { keep } from './files.ts'
 
 /** Browsers never open it: what is in it may be anything. */
@@ -18,12 +19,15 @@ export async function storeDocument(
 ): Promise<FileRow> {
   if (file.bytes === 0) throw refuse('INVALID_FILE', undefined, 'This file is empty.')
   const id = newId()
+  // What is in a ZIP or a PDF can't be judged by a look at it.
+  const isLookedAt = purpose === 'product-file' && (await sniff(file.path)) !== undefined
   await app.storage.putFile(storageKey(id, 'original'), file.path, documentType)
-  return keep(app, {
-    ...{ id, owner_id: ownerId, purpose, kind: 'document', name: file.filename, mime_type: documentType },
+  const row = {
+    ...{ id, owner_id: ownerId, purpose, kind: 'document' as const, name: file.filename, mime_type: documentType },
     ...{ bytes: BigInt(file.bytes), width: null, height: null, duration_ms: null, thumbhash: null },
     ...{ renditions: ['original'], created_at: now() },
-  })
+  }
+  return keep(app, row, { isLookedAt })
 }
 
 /** A file as a download, whole and by its name; the caller has made sure that the viewer may have it. */

@@ -8,7 +8,8 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { allRenditions, storageKey } from '../keys.ts'
 import { makePicture } from '../pictures.ts'
 import { probeClip } from '../processing/clips.ts'
-import { deleteFile, type FileRow, finished, insertFile, type NewFile } from '../store/files.ts'
+import { deleteFile, type FileRow, finished, insertFile, type NewFile, unapprovedBefore } from '../store/files.ts'
+import { askLater, madeStatus } from './ask-review.ts'
 
 /** Smaller than this nobody could be known by an avatar or a cover. */
 const face_side_px_min = 32
@@ -122,7 +123,12 @@ export async function storeWelcomeVideo(
 export async function dropFile(tx: Tx, fileId: string): Promise<void> {
   const file = await deleteFile(tx, fileId)
   if (!file) return
-  await removeBytes(tx, file.id, file.status === 'finished' ? file.renditions : allRenditions)
+  await removeBytes(tx, file.id, file.stage === 'done' ? file.renditions : allRenditions)
+}
+
+/** Forgets earlier files of the same owner and purpose that were never approved. */
+export async function dropUnapproved(tx: Tx, { id, owner_id, purpose }: FileRow): Promise<void> {
+  for (const fileId of await unapprovedBefore(tx, { id, owner_id, purpose })) await dropFile(tx, fileId)
 }
 
 /** Deletes renditions of a file by a job, once the caller's transaction has committed. */
@@ -130,7 +136,13 @@ export async function removeBytes(tx: Tx, fileId: string, renditions: readonly s
   await addJobIn(tx, 'remove_stored_bytes', { keys: renditions.map(rendition => storageKey(fileId, rendition)) })
 }
 
-export async function keep(app: App, file: NewFile): Promise<FileRow> {
-  await insertFile(app.db.sql, file)
-  return { ...finished, ...file }
+/** Keeps a file that needs no work. What is to be looked at waits for an operator where the site reviews its owner. */
+export async function keep(app: App, file: NewFile, { isLookedAt = true } = {}): Promise<FileRow> {
+  const status = isLookedAt ? await madeStatus(app, file) : 'finished'
+  const row = { ...finished, ...file, status }
+  await app.db.tx(async tx => {
+    await insertFile(tx, { ...file, status })
+    await askLater(tx, [row])
+  })
+  return row
 }

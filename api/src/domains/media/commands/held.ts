@@ -7,10 +7,12 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { recordDecision } from '../../safety/index.ts'
-import { allRenditions, sourceOf } from '../keys.ts'
+import { allRenditions } from '../keys.ts'
 import { inspectPicture, makePicture } from '../pictures.ts'
+import { tellMade } from '../processing/work.ts'
 import { findFile } from '../store/files.ts'
 import { forgetKnown, type KnownRow, keepKnown, takeHeld } from '../store/known-pictures.ts'
+import { madeStatus } from './ask-review.ts'
 import { removeBytes } from './files.ts'
 
 const target = 'known_picture'
@@ -58,13 +60,10 @@ export async function releaseHeldFile(ctx: Ctx, id: string, reason: string): Pro
   await ctx.db.tx(async tx => {
     const held = isId(id) ? await findFile(tx, id) : undefined
     const isDone = held?.stage === 'done'
-    const file = held && (await takeHeld(tx, id, { status: isDone ? 'finished' : 'processing' }))
+    const file = held && (await takeHeld(tx, id, { status: isDone ? await madeStatus(ctx, held) : 'processing' }))
     if (!file) throw refuse('ENTITY_NOT_FOUND')
-    if (isDone) {
-      await recordFact(tx, 'file_finished', { fileId: id, ownerId: file.owner_id })
-      await removeBytes(tx, id, [sourceOf])
-      await addJobIn(tx, 'make_pictures_smaller', { fileId: id }, { isUrgent: false })
-    } else await addJobIn(tx, 'render_file', { fileId: id })
+    if (isDone) await tellMade(tx, file)
+    else await addJobIn(tx, 'render_file', { fileId: id })
     await recordAct(tx, ctx, { act: 'release_file', target: 'file', targetId: id, reason })
   })
 }

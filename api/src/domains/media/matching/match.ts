@@ -24,3 +24,12 @@ export async function matchesKnown(db: Queryable, hash: string): Promise<boolean
     ) as known`
   return row?.known ?? false
 }
+
+/** What operators noted about the known pictures that some hashes are like, by hash. */
+export async function notesOfKnown(db: Queryable, hashes: string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db<{ hash: string; note: string }[]>`
+    select h.hash, k.note from unnest(${hashes}::text[]) h(hash)
+    join known_pictures k on bit_count(k.hash # h.hash::bit(64)) <= ${distance_max}`
+  return new Map(rows.map(row => [row.hash, row.note]))
+}

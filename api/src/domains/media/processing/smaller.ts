@@ -13,7 +13,7 @@ import { markMadeSmaller, picturesToMakeSmaller } from '../store/smaller.ts'
  */
 export async function addSmaller(app: App, fileId: string): Promise<void> {
   const file = await findFile(app.db.sql, fileId)
-  if (file?.status !== 'finished') return
+  if (file?.status !== 'finished' && file?.status !== 'waiting') return
   const sizes = avifSizes.filter(size => file.renditions.includes(size) && !file.renditions.includes(avifOf(size)))
   const kept: string[] = []
   for (const size of sizes) {

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fromNow, second_ms } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { askLater, madeStatus } from '../commands/ask-review.ts'
 import { removeBytes } from '../commands/files.ts'
 import { allRenditions, sourceOf, storageKey } from '../keys.ts'
 import type { FileRow } from '../store/files.ts'
@@ -60,20 +62,26 @@ export async function workFile(app: App, fileId: string, stage: keyof typeof sta
 }
 
 async function keepMade(app: App, file: FileRow, made: Made): Promise<void> {
+  const status = made.status === 'finished' ? await madeStatus(app, file) : made.status
   const row = await app.db.tx(async tx => {
-    const changed = await updateWorked(tx, file.id, made)
+    const changed = await updateWorked(tx, file.id, { ...made, status })
     if (!changed) return undefined
     if (made.stage !== 'done') await addJobIn(tx, jobOf[made.stage], { fileId: file.id })
-    if (made.status === 'finished') {
-      await recordFact(tx, 'file_finished', { fileId: file.id, ownerId: file.owner_id })
-      await removeBytes(tx, file.id, [sourceOf])
-      if (changed.renditions.includes('view'))
-        await addJobIn(tx, 'make_pictures_smaller', { fileId: file.id }, { isUrgent: false })
-    }
+    await tellMade(tx, changed)
     return changed
   })
   // Its owner deleted it meanwhile.
   if (!row) await app.db.tx(tx => removeBytes(tx, file.id, allRenditions))
+}
+
+/** Tells the rooms of a file that is made; what was uploaded is needed no more. */
+export async function tellMade(tx: Tx, file: FileRow): Promise<void> {
+  const { id: fileId, owner_id: ownerId, status, renditions } = file
+  if (status !== 'finished' && status !== 'waiting') return
+  await recordFact(tx, status === 'finished' ? 'file_finished' : 'file_waits', { fileId, ownerId })
+  await removeBytes(tx, fileId, [sourceOf])
+  await askLater(tx, [file])
+  if (renditions.includes('view')) await addJobIn(tx, 'make_pictures_smaller', { fileId }, { isUrgent: false })
 }
 
 async function failedTry(app: App, file: Claimed, stage: keyof typeof stages, error: unknown): Promise<void> {

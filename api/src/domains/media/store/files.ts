@@ -7,8 +7,11 @@ export type FileRow = {
   purpose: string
   /** A document is only ever handed out as it is. */
   kind: 'photo' | 'video' | 'audio' | 'document'
-  /** In `review` an operator looks at it before anyone else does. */
-  status: 'processing' | 'review' | 'finished' | 'error'
+  /**
+   * In `review` it resembles a picture that must not be published, and is for operators alone. `waiting` and `refused` are
+   * for its owner, until and unless an operator approves it (docs/review.md).
+   */
+  status: 'processing' | 'review' | 'waiting' | 'finished' | 'refused' | 'error'
   name: string
   mime_type: string
   bytes: bigint
@@ -51,7 +54,7 @@ export const finished = {
   ...{ watermark_words: null, watermark_place: null },
 }
 
-export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
+export async function insertFile(db: Queryable, file: NewFile & Pick<FileRow, 'status'>): Promise<void> {
   await db`insert into files ${db(file)}`
 }
 
@@ -70,11 +73,11 @@ export async function findFiles(db: Queryable, ids: string[]): Promise<FileRow[]
   return ids.length === 0 ? [] : db<FileRow[]>`select * from files where id = any(${ids})`
 }
 
-/** Names more renditions of a finished file; false where it is gone. Naming one twice is naming it once. */
+/** Names more renditions of a file that is made; false where it is gone. Naming one twice is naming it once. */
 export async function addRenditions(tx: Queryable, id: string, more: string[]): Promise<boolean> {
   const rows = await tx`
     update files set renditions = array(select distinct unnest(renditions || ${more}::text[]))
-    where id = ${id} and status = 'finished' returning 1`
+    where id = ${id} and status in ('finished', 'waiting') returning 1`
   return rows.length > 0
 }
 
@@ -96,6 +99,33 @@ export async function lockOwnFiles(tx: Queryable, ownerId: string, ids: string[]
   return tx<FileRow[]>`
     select f.* from files f
     where f.id = any(${ids}) and f.owner_id = ${ownerId} for share of f`
+}
+
+/** Whether a file is kept from others by the review of what is published: not looked at yet, or refused. */
+export function isUnapproved({ status }: Pick<FileRow, 'status'>): boolean {
+  return status === 'waiting' || status === 'refused'
+}
+
+/** Why a file isn't shown, for its owner. */
+export function failureOf({ name, status, cause }: Pick<FileRow, 'name' | 'status' | 'cause'>): string {
+  if (status === 'refused') return `We refused ${name} in review. Remove it.`
+  return cause ? `${name}: ${cause}` : `We couldn't process ${name}. Remove it.`
+}
+
+/** Whether a file will not be shown, because it couldn't be made or an operator refused it. */
+export function hasFailed({ status }: Pick<FileRow, 'status'>): boolean {
+  return status === 'error' || status === 'refused'
+}
+
+/** Files of the same owner and purpose that came before one and that no operator has approved. */
+export async function unapprovedBefore(
+  tx: Queryable,
+  { id, owner_id, purpose }: Pick<FileRow, 'id' | 'owner_id' | 'purpose'>,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from files
+    where owner_id = ${owner_id} and purpose = ${purpose} and id < ${id} and status in ('waiting', 'refused') for update`
+  return rows.map(row => row.id)
 }
 
 /** Gives somebody's file another name. */

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
-import { type FileRow, lockOwnFiles } from '../../media/index.ts'
+import { type FileRow, failureOf, hasFailed, lockOwnFiles } from '../../media/index.ts'
 import type { MessageRow } from '../store/messages.ts'
 
 type Form = Pick<Input<typeof messages.sendMessage>['body'], 'text' | 'fileIds' | 'previewFileIds' | 'price'>
@@ -44,8 +44,7 @@ export async function filesFor(tx: Queryable, ownerId: string, { fileIds }: Draf
     const file = own.get(id)
     if (!file || !sendable.test(file.purpose) || fileIds.indexOf(id) !== index)
       return [{ path: 'fileIds', message: `The file ${id} isn't yours, or is in this message twice.` }]
-    if (file.status !== 'error') return []
-    return [{ path: 'fileIds', message: `We couldn't process ${file.name}. Remove it.` }]
+    return hasFailed(file) ? [{ path: 'fileIds', message: failureOf(file) }] : []
   })
   if (problems.length > 0) throw refuseFields(problems)
   return fileIds.flatMap(id => own.get(id) ?? [])

@@ -8,12 +8,23 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { requireVerifiedEmail } from '../../identity/index.ts'
+import { isUnapproved } from '../../media/index.ts'
 import { presentMass } from '../queries/mass.ts'
 import { checkTiers } from '../queries/tiers.ts'
 import { type Choice, countChosen, hereChosen, nextChosen } from '../store/audiences.ts'
 import { unwriteChunk, writeChunk } from '../store/chunks.ts'
 import { findLists } from '../store/fans.ts'
-import { changeMass, insertMass, inTheWay, lockMass, lockSending, type MassRow, massToTakeUp } from '../store/mass.ts'
+import {
+  changeMass,
+  filesOfMass,
+  insertMass,
+  inTheWay,
+  lockMass,
+  lockSending,
+  type MassRow,
+  massToTakeUp,
+  massWaitingFor,
+} from '../store/mass.ts'
 import { draftOf, filesFor, typeOf } from './draft.ts'
 
 type Body = Input<typeof mass.sendMassMessage>['body']
@@ -52,7 +63,8 @@ export async function sendMass(ctx: Ctx, body: Body): Promise<MassMessage> {
     const files = await filesFor(tx, viewer.id, draft)
     const writer = viewer.helper ? ('helper' as const) : ('person' as const)
     const author = scheduled_at ? ('scheduled' as const) : writer
-    const state = scheduled_at ? ('scheduled' as const) : ('sending' as const)
+    const atOnce = files.some(isUnapproved) ? ('review' as const) : ('sending' as const)
+    const state = scheduled_at ? ('scheduled' as const) : atOnce
     const made = {
       ...{ id: newId(), performer_id: viewer.id, text: draft.text, type: typeOf(files), ...choice },
       ...{ price_minor: draft.price_minor, author, helper_id: viewer.helper?.id ?? null, state, scheduled_at },
@@ -121,8 +133,27 @@ async function begin(tx: Tx, id: string): Promise<MassRow | undefined> {
   const row = await lockMass(tx, id)
   if (row?.state === 'sending') return row
   if (row?.state !== 'scheduled' || !row.scheduled_at || row.scheduled_at > now()) return undefined
+  if (await isInReview(tx, id)) {
+    await changeMass(tx, id, { state: 'review' })
+    await recordFact(tx, 'publication_waits', { kind: 'message', targetId: id, performerId: row.performer_id })
+    return undefined
+  }
   await changeMass(tx, id, { state: 'sending' })
   return row
+}
+
+/** Sends the messages to many that waited for the review of a file alone. */
+export async function sendReviewed(tx: Tx, fileId: string): Promise<void> {
+  for (const id of await massWaitingFor(tx, fileId)) {
+    const row = await lockMass(tx, id)
+    if (row?.state !== 'review' || (await isInReview(tx, id))) continue
+    await changeMass(tx, id, { state: 'sending' })
+    await addJobIn(tx, 'send_mass_message', { id })
+  }
+}
+
+async function isInReview(tx: Tx, id: string): Promise<boolean> {
+  return ((await filesOfMass(tx, [id])).get(id) ?? []).some(isUnapproved)
 }
 
 /** Marks a message as sent, unless another worker went on or it was unsent. */

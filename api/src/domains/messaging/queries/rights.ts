@@ -1,15 +1,30 @@
 import type { App, Onlooker } from '../../../kernel/context.ts'
+import type { FileGuard } from '../../media/index.ts'
 import { hiddenAmong } from '../../safety/index.ts'
 import { hasPurchased } from '../../wallet/index.ts'
 import { type FileUse, usesOfFile } from '../store/messages.ts'
 
 /**
+ * What the door of files asks of this room. Of what no operator has approved yet, only free messages to one person open
+ * anything.
+ */
+export const messageFileGuard: FileGuard = Object.assign(opensFile, {
+  beforeReview: (app: App, onlooker: Onlooker, fileId: string) =>
+    opensFile(app, onlooker, fileId, use => use.price_minor === 0n && !use.is_to_many),
+})
+
+/**
  * Whether a message opens a file to somebody, now: they are in its conversation, and it is free, a preview or bought.
  * What was unsent stays for who bought it; a block closes all of it.
  */
-export async function messageFileGuard(app: App, onlooker: Onlooker, fileId: string): Promise<boolean> {
+async function opensFile(
+  app: App,
+  onlooker: Onlooker,
+  fileId: string,
+  counts: (use: FileUse) => boolean = () => true,
+): Promise<boolean> {
   const { id } = onlooker
-  const uses = id ? await usesOfFile(app.db.sql, id, fileId) : []
+  const uses = id ? (await usesOfFile(app.db.sql, id, fileId)).filter(counts) : []
   if (!id || uses.length === 0) return false
   const db = app.db.sql
   const [bought, hidden] = await Promise.all([

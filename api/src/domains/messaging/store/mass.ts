@@ -14,7 +14,8 @@ export type MassRow = {
   helper_id: string | null
   include: Audience[]
   exclude: Audience[]
-  state: 'scheduled' | 'sending' | 'sent' | 'unsent'
+  /** In `review` it waits until all of its files are approved. */
+  state: 'scheduled' | 'review' | 'sending' | 'sent' | 'unsent'
   scheduled_at: Date | null
   reached_id: string | null
   touched_at: Date
@@ -129,6 +130,14 @@ export async function filesOfMass(db: Queryable, ids: string[]): Promise<Map<str
     select f.*, bf.mass_message_id, bf.is_preview from mass_message_files bf join files f on f.id = bf.file_id
     where bf.mass_message_id = any(${ids}) order by bf.mass_message_id, bf.position`
   return Map.groupBy(rows, row => row.mass_message_id)
+}
+
+/** Messages to many that wait for the review of a file. */
+export async function massWaitingFor(tx: Queryable, fileId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select b.id from mass_message_files bf join mass_messages b on b.id = bf.mass_message_id
+    where bf.file_id = ${fileId} and b.state = 'review' order by b.id`
+  return rows.map(row => row.id)
 }
 
 /** Those whose time has come or whose worker was lost. */

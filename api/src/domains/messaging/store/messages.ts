@@ -1,7 +1,7 @@
 import type { MessageView } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import type { FileRow } from '../../media/index.ts'
+import { type FileRow, isUnapproved } from '../../media/index.ts'
 
 export type MessageRow = {
   id: string
@@ -151,21 +151,28 @@ export async function filesOfMessages(db: Queryable, ids: string[]): Promise<Map
   return Map.groupBy(rows, row => row.message_id)
 }
 
+/** Whether a message has a file that no operator has approved. */
+export async function hasUnapproved(db: Queryable, messageId: string): Promise<boolean> {
+  const files = (await filesOfMessages(db, [messageId])).get(messageId) ?? []
+  return files.some(isUnapproved)
+}
+
 /** How a message holds a file, for the door of its bytes. */
 export type FileUse = Pick<MessageRow, 'sender_id' | 'price_minor' | 'deleted_at'> & {
   message_id: string
   is_preview: boolean
+  is_to_many: boolean
 }
 
 /** The messages with a file in conversations that somebody is in, without those that operators took down. */
 export async function usesOfFile(db: Queryable, viewerId: string, fileId: string): Promise<FileUse[]> {
   return db<FileUse[]>`
-    select mf.message_id, mf.is_preview, m.sender_id, m.price_minor, m.deleted_at
+    select mf.message_id, mf.is_preview, m.sender_id, m.price_minor, m.deleted_at, false as is_to_many
     from message_files mf join messages m on m.id = mf.message_id
     join conversation_members i on i.conversation_id = m.conversation_id and i.user_id = ${viewerId}
     where mf.file_id = ${fileId} and m.taken_down_at is null
     union all
-    select m.id, bf.is_preview, m.sender_id, m.price_minor, coalesce(m.deleted_at, b.unsent_at)
+    select m.id, bf.is_preview, m.sender_id, m.price_minor, coalesce(m.deleted_at, b.unsent_at), true
     from mass_message_files bf join mass_messages b on b.id = bf.mass_message_id
     join conversations c on c.kind = 'private' and c.first_id = least(b.performer_id, ${viewerId}::uuid)
       and c.second_id = greatest(b.performer_id, ${viewerId}::uuid)

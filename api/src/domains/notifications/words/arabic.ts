@@ -68,6 +68,9 @@ export default {
   show_requested: 'طلب {who} عرضًا خاصًا في {day}',
   show_approved: 'قبل {who} عرضك الخاص في {day}',
   show_rejected: 'لا يستطيع {who} تقديم عرضك الخاص',
+  review_passed:
+    'وافقنا على {times, plural, one {شيء واحد شاركته} two {شيئين شاركتهما} few {# أشياء شاركتها} many {# شيئًا شاركته} other {# شيء شاركته}}',
+  publication_waits: 'ما جدولت نشره ما زال قيد المراجعة{rest}',
   participation_asked: 'يطلب {who} موافقتك على الفيديو {title}',
   participation_accepted: 'وافق {who} على الفيديو {title}',
   participation_declined: 'رفض {who} الفيديو {title}',
@@ -114,6 +117,7 @@ export default {
   about_wallet: 'محفظتك',
   about_orders: 'الطلبات',
   about_shows: 'العروض الخاصة',
+  about_reviews: 'مراجعة ما تشاركه',
   about_participations: 'طلبات الموافقة',
   about_referrals: 'الدعوات',
   about_payouts: 'الدفعات',

@@ -6,7 +6,7 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { changedTerms } from '../../entitlements/index.ts'
-import type { FileRow } from '../../media/index.ts'
+import { type FileRow, lockOwnFiles } from '../../media/index.ts'
 import { refuseTakenDown } from '../../safety/index.ts'
 import { checkTier } from '../../subscriptions/index.ts'
 import { currentFiles, dropFiles, setFiles } from '../store/files.ts'
@@ -86,12 +86,18 @@ async function changeLocked(
     updated_at: now(),
   }
   const after = await store.changePost(tx, id, changes, { byAuthor: true })
+  if (before.status === 'draft' && status !== 'draft') await lockOwnFiles(tx, performer_id, coverIdsOf(after))
   if (changed) await setFiles(tx, id, rows, { keepRemoved: before.was_for_sale, at: now() })
   if (optionIds) await attachOptions(tx, id, optionIds)
   await addPostJobs(tx, after, before)
   await moveCounted(tx, before, filesBefore, after, files)
   await tellOf(tx, before, after)
   return after
+}
+
+/** The covers of a draft are looked at once it is none any more. */
+function coverIdsOf({ thumbnail_file_id, teaser_file_id }: store.PostRow): string[] {
+  return [thumbnail_file_id ?? [], teaser_file_id ?? []].flat()
 }
 
 /** Whether people read something else than before. */

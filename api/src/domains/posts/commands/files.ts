@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { withoutTags } from '../../../kernel/published-text.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
-import { type FileRow, lockOwnFiles } from '../../media/index.ts'
+import { type FileRow, failureOf, hasFailed, lockOwnFiles } from '../../media/index.ts'
 import { currentFiles, type NewPostFile } from '../store/files.ts'
 import type { PostRow } from '../store/posts.ts'
 import type { PostForm } from './form.ts'
@@ -31,8 +31,8 @@ export async function filesFor(tx: Tx, subject: Subject, form: PostForm): Promis
   const problems = ids.flatMap((id, index): FieldError[] => {
     if (!isUsable(id) || ids.indexOf(id) !== index)
       return [{ path: 'fileIds', message: `The file ${id} isn't yours, or is in this post twice.` }]
-    const hasFailed = form.fileIds !== undefined && own.get(id)?.status === 'error'
-    return hasFailed ? [{ path: 'fileIds', message: `We couldn't process ${own.get(id)?.name}. Remove it.` }] : []
+    const file = own.get(id)
+    return form.fileIds && file && hasFailed(file) ? [{ path: 'fileIds', message: failureOf(file) }] : []
   })
   if (problems.length > 0) throw refuseFields(problems)
   const rows = ids.map((file_id, position) => ({
@@ -70,7 +70,7 @@ export async function coversFor(tx: Tx, performerId: string, form: PostForm, bef
     if (id === undefined || id === covers[column]) continue
     covers[column] = id || null
     const [file] = id && isId(id) ? await lockOwnFiles(tx, performerId, [id]) : []
-    if (id && (file?.purpose !== purpose || file.status === 'error'))
+    if (id && (file?.purpose !== purpose || hasFailed(file)))
       throw refuseFields([{ path: field, message: "This isn't your file, or you uploaded it for something else." }])
   }
   return covers

@@ -35,7 +35,9 @@ export async function announceMentions(
 export async function publishScheduled(tx: Tx, postId: string, scheduledAt: string): Promise<void> {
   const post = await lockPost(tx, postId)
   if (post?.status !== 'scheduled' || post.scheduled_at?.toISOString() !== scheduledAt) return
-  await show(tx, post)
+  const status = await show(tx, post)
+  if (status === 'review')
+    await recordFact(tx, 'publication_waits', { kind: 'feed', targetId: postId, performerId: post.performer_id })
 }
 
 /** Archives a post at its time, unless that was moved or cancelled meanwhile. */
@@ -47,21 +49,25 @@ export async function archiveExpired(tx: Tx, postId: string, expiresAt: string):
   await recordFact(tx, 'post_archived', { postId, performerId: post.performer_id })
 }
 
-/** Shows the posts that waited for a file alone, or keeps them with their owners when it failed. */
+const waiting: readonly PostStatus[] = ['processing', 'review', 'file-error']
+
+/** Shows the posts that waited for a file alone, or keeps them with their owners when it failed or waits for review. */
 export async function fileIsDone(tx: Tx, fileId: string): Promise<void> {
   for (const postId of await postsWithFile(tx, fileId)) {
     const post = await lockPost(tx, postId)
-    if (post?.status === 'processing' || post?.status === 'file-error') await show(tx, post)
+    if (post && waiting.includes(post.status)) await show(tx, post)
   }
 }
 
-async function show(tx: Tx, post: PostRow): Promise<void> {
+/** Gives a post the status that its files make; answers it. */
+async function show(tx: Tx, post: PostRow): Promise<PostStatus> {
   const files = await currentFiles(tx, post.id)
-  const status: PostStatus = statusByFiles(files)
+  const status = statusByFiles(files, { wasShown: post.published_at !== null })
   const published_at = status === 'active' ? (post.published_at ?? now()) : post.published_at
-  if (status === post.status) return
+  if (status === post.status) return status
   await changePost(tx, post.id, { status, published_at, updated_at: now() }, { byAuthor: false })
-  if (status !== 'active') return
+  if (status !== 'active') return status
   await moveShown(tx, post.performer_id, files, 1)
   if (!post.published_at) await announce(tx, post)
+  return status
 }

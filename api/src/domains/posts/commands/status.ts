@@ -3,6 +3,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { momentOf } from '../../../kernel/http/params.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
+import type { FileRow } from '../../media/index.ts'
 import { isWantedStatus, type PostStatus, postLifecycle, statusByFiles, type WantedStatus } from '../lifecycle.ts'
 import type { PostRow } from '../store/posts.ts'
 import type { PostForm } from './form.ts'
@@ -20,14 +21,14 @@ export function timesOf(form: PostForm, before?: PostRow): Times {
 
 /** What an author sees as the status of a post, whatever its files do. */
 function wantedOf(status: PostStatus): WantedStatus {
-  return status === 'processing' || status === 'file-error' ? 'active' : status
+  return isWantedStatus(status) ? status : 'active'
 }
 
 /**
  * The status of a post after a form. What clients send back unchanged says nothing; a new `scheduledAt` schedules a post
  * that is not published yet, and taking it away cancels that. What is to be shown waits for its files.
  */
-export function statusOf(form: PostForm, times: Times, files: { status: string }[], before?: PostRow): PostStatus {
+export function statusOf(form: PostForm, times: Times, files: FileRow[], before?: PostRow): PostStatus {
   const known = before && wantedOf(before.status)
   const sent = sentStatus(form.status, before)
   const wanted = sent !== known && sent ? sent : (known ?? sent ?? 'active')
@@ -37,7 +38,7 @@ export function statusOf(form: PostForm, times: Times, files: { status: string }
     throw refuseFields([{ path: 'scheduledAt', message: 'Choose a time in the future.' }])
   if ((next === 'active' || next === 'scheduled') && times.expires_at && times.expires_at.getTime() <= nowMs())
     throw refuseFields([{ path: 'expiresAt', message: 'Choose a time in the future, or none.' }])
-  const status = next === 'active' ? statusByFiles(files) : next
+  const status = next === 'active' ? statusByFiles(files, { wasShown: Boolean(before?.published_at) }) : next
   if (before && status !== before.status && !postLifecycle.allows(before.status, status))
     throw refuseFields([{ path: 'status', message: "It's published already. Make it inactive to hide it." }])
   return status
@@ -56,7 +57,7 @@ function scheduledOr(wanted: WantedStatus, { isRescheduled, isNew, isTold, known
 function sentStatus(word: string | undefined, before: PostRow | undefined): WantedStatus | undefined {
   if (word === undefined || (before && word === before.status)) return before && wantedOf(before.status)
   if (isWantedStatus(word)) return word
-  if (before && (word === 'processing' || word === 'file-error')) return undefined
+  if (before && postLifecycle.states.some(state => state === word)) return undefined
   throw refuseFields([{ path: 'status', message: 'Choose draft, scheduled, active, inactive or archived.' }])
 }
 

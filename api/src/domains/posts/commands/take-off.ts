@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import type { Removable } from '../../safety/index.ts'
-import { type PostStatus, statusByFiles } from '../lifecycle.ts'
+import { isWantedStatus, type PostStatus, statusByFiles } from '../lifecycle.ts'
 import { currentFiles } from '../store/files.ts'
 import { changePost, findPost, lockAnyPost, lockPost } from '../store/posts.ts'
 import { moveShown } from './show.ts'
@@ -30,9 +30,15 @@ async function putBack(tx: Tx, id: string, before: PostStatus): Promise<void> {
   if (!post) return
   const files = await currentFiles(tx, id)
   // What its files were waiting for may have come meanwhile; a time that has passed meanwhile was missed.
-  const wasShown = before === 'active' || before === 'processing' || before === 'file-error'
+  const wasShown = before === 'active' || !isWantedStatus(before)
   const isExpired = post.expires_at !== null && post.expires_at <= now()
-  const status = isExpired ? 'archived' : wasShown ? statusByFiles(files) : before === 'scheduled' ? 'draft' : before
+  const status = isExpired
+    ? 'archived'
+    : wasShown
+      ? statusByFiles(files, { wasShown: post.published_at !== null })
+      : before === 'scheduled'
+        ? 'draft'
+        : before
   await changePost(tx, id, { status, updated_at: now() }, { byAuthor: false })
   if (status === 'active') await moveShown(tx, post.performer_id, files, 1)
 }

@@ -3,26 +3,24 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { setPictures } from '../../identity/index.ts'
-import { dropFile, type FileRow, storePhoto, storeWelcomeVideo } from '../../media/index.ts'
+import { dropFile, dropUnapproved, type FileRow, findFiles, storePhoto, storeWelcomeVideo } from '../../media/index.ts'
 import { lockPictures, setWelcomeVideo } from '../store/performers.ts'
 import { countUpload } from './upload-allowance.ts'
 
+type Picture = 'avatar' | 'cover' | 'welcomeVideo'
+
+const placeOf = { avatar: 'avatar', cover: 'cover', 'welcome-video': 'welcomeVideo' } as const
+
 /**
- * Takes a new avatar or cover in; the one before is deleted. Refuses INVALID_FILE for anything but a picture, whatever
- * its name says.
+ * Takes a new avatar or cover in; the one before is deleted. Where a creator is reviewed, the one before stays until an
+ * operator approves the new one. Refuses INVALID_FILE for anything but a picture, whatever its name says.
  */
 export async function changePicture(ctx: Ctx, which: 'avatar' | 'cover', upload?: UploadedFile): Promise<FileRow> {
   const file = given(upload)
   const { id: ownerId } = viewerOf(ctx)
   await countUpload(ctx)
   const stored = await storePhoto(ctx, { ownerId, purpose: which, name: file.filename, source: file.path })
-  await replace(ctx, ownerId, which, tx =>
-    setPictures(
-      tx,
-      ownerId,
-      which === 'avatar' ? { avatarFileId: stored.id } : { coverFileId: stored.id, coverThumbhash: stored.thumbhash },
-    ),
-  )
+  await ctx.db.tx(tx => place(tx, which, stored))
   return stored
 }
 
@@ -32,21 +30,27 @@ export async function changeWelcomeVideo(ctx: Ctx, upload?: UploadedFile): Promi
   const { id: ownerId } = viewerOf(ctx)
   await countUpload(ctx)
   const stored = await storeWelcomeVideo(ctx, { ownerId, name: file.filename, path: file.path })
-  await replace(ctx, ownerId, 'welcomeVideo', tx => setWelcomeVideo(tx, ownerId, stored.id))
+  await ctx.db.tx(tx => place(tx, 'welcomeVideo', stored))
   return stored
 }
 
-async function replace(
-  ctx: Ctx,
-  userId: string,
-  which: 'avatar' | 'cover' | 'welcomeVideo',
-  put: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  await ctx.db.tx(async tx => {
-    const before = (await lockPictures(tx, userId))[which]
-    await put(tx)
-    if (before) await dropFile(tx, before)
-  })
+/** Puts an approved picture where it was meant to be, unless a newer one was uploaded meanwhile. */
+export async function placeApproved(tx: Tx, fileId: string): Promise<void> {
+  const [file] = await findFiles(tx, [fileId])
+  if (file && file.purpose in placeOf) await place(tx, placeOf[file.purpose as keyof typeof placeOf], file)
+}
+
+/** Shows a picture in place of the one before; one that waits for review stays beside it, in place of an earlier one. */
+async function place(tx: Tx, which: Picture, file: FileRow): Promise<void> {
+  const { id: fileId, owner_id: ownerId, thumbhash } = file
+  const before = (await lockPictures(tx, ownerId))[which]
+  if (before && before >= fileId) return
+  await dropUnapproved(tx, file)
+  if (file.status !== 'finished') return
+  if (which === 'avatar') await setPictures(tx, ownerId, { avatarFileId: fileId })
+  else if (which === 'cover') await setPictures(tx, ownerId, { coverFileId: fileId, coverThumbhash: thumbhash })
+  else await setWelcomeVideo(tx, ownerId, fileId)
+  if (before) await dropFile(tx, before)
 }
 
 function given(upload: UploadedFile | undefined): UploadedFile {

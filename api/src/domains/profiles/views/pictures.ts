@@ -1,24 +1,32 @@
-import type { Config } from '../../../kernel/config.ts'
-import { publicFileUrl, type Rendition } from '../../../kernel/storage/urls.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { publicFileUrl, type Rendition, signedFileUrl } from '../../../kernel/storage/urls.ts'
 import type { FileRow } from '../../media/index.ts'
 
-/** A file of a page that was taken in: its address in the form that the page shows. */
-export function pictureView(config: Config, file: FileRow, rendition: Rendition) {
+/**
+ * A file of a page that was taken in: its address in the form that the page shows. While it waits for review that address
+ * is for its owner alone.
+ */
+export function pictureView(ctx: Ctx, file: FileRow, rendition: Rendition) {
+  const { id: viewerId, sessionId } = viewerOf(ctx)
+  const isWaiting = file.status === 'waiting'
+  const urlOf = (size: Rendition) =>
+    isWaiting ? signedFileUrl(ctx, file.id, size, { viewerId, sessionId }) : publicFileUrl(ctx.config, file.id, size)
   return {
     success: true,
     _id: file.id,
-    url: publicFileUrl(config, file.id, rendition),
-    thumbnails: file.renditions.includes('thumb') ? [publicFileUrl(config, file.id, 'thumb')] : [],
+    url: urlOf(rendition),
+    thumbnails: file.renditions.includes('thumb') ? [urlOf('thumb')] : [],
     mimeType: file.mime_type,
     width: file.width,
     height: file.height,
+    isInReview: isWaiting,
   }
 }
 
 /** A welcome video that was taken in, with its length in seconds. */
-export function clipView(config: Config, file: FileRow) {
+export function clipView(ctx: Ctx, file: FileRow) {
   return {
-    ...pictureView(config, file, 'original'),
+    ...pictureView(ctx, file, 'original'),
     duration: file.duration_ms === null ? null : file.duration_ms / 1000,
   }
 }

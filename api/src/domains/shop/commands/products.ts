@@ -6,7 +6,7 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { publishedTexts } from '../../../kernel/published-text.ts'
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
-import { dropFile, storeDocument, storePhoto } from '../../media/index.ts'
+import { dropFile, findFiles, lockOwnFiles, storeDocument, storePhoto } from '../../media/index.ts'
 import { countUpload, moveCounters } from '../../profiles/index.ts'
 import { refuseTakenDown } from '../../safety/index.ts'
 import { openOwnProduct } from '../queries/products.ts'
@@ -51,7 +51,7 @@ async function insert(
   status: store.ProductRow['status'],
 ): Promise<string> {
   const id = newId()
-  const is_shown = status === 'active'
+  const is_shown = status === 'active' && (await areReady(tx, product))
   const row: store.NewProduct = {
     ...{ id, performer_id: performerId, slug: slugOf(product.name, id), ...product, status, is_shown },
     ...{ published_at: publishedAt(is_shown), created_at: now(), updated_at: now() },
@@ -84,8 +84,8 @@ export async function updateProduct(ctx: Ctx, id: string, form: Form, sent: Sent
     checkRevision(form, before)
     const type = form.type ?? before.type
     const status = statusOf(form.status, before.status)
-    const is_shown = status === 'active'
     const files = await filesFor(tx, performerId, type, form, stored, before)
+    const is_shown = status === 'active' && (await areReady(tx, files))
     const changes: Partial<store.ProductRow> = {
       ...{ name: words.name ?? before.name, description: words.description ?? before.description, type, status },
       ...{ price_minor: price_minor ?? before.price_minor, stock: form.stock ?? before.stock, ...files, is_shown },
@@ -166,9 +166,28 @@ async function filesFor(
   if (isNew && !(isId(chosen) && (await store.canSellFile(tx, ownerId, chosen))))
     throw refuseFields([{ path: 'digitalFileId', message: "This isn't a file of yours that's ready." }])
   if (type === 'digital' && !chosen) throw refuse('DIGITAL_FILE_MISSING')
+  await lockOwnFiles(tx, ownerId, [stored.image ?? [], chosen ?? []].flat())
   return {
     image_file_id: stored.image ?? before.image_file_id,
     digital_file_id: type === 'digital' ? chosen : null,
+  }
+}
+
+/** Whether the files of a product can be shown and sold: none of them waits for review. */
+export async function areReady(tx: Tx, { image_file_id, digital_file_id }: Files): Promise<boolean> {
+  const files = await findFiles(tx, [image_file_id ?? [], digital_file_id ?? []].flat())
+  return files.every(file => file.status === 'finished')
+}
+
+/** Shows the products that waited for a file alone. */
+export async function productsAreReady(tx: Tx, fileId: string): Promise<void> {
+  for (const id of await store.productsWithFile(tx, fileId)) {
+    const before = await store.lockAny(tx, id)
+    if (!before || before.is_shown || before.deleted_at || before.status !== 'active') continue
+    if (!(await areReady(tx, before))) continue
+    const published_at = publishedAt(true, before.published_at)
+    await store.changeProduct(tx, id, { is_shown: true, published_at, updated_at: now() })
+    await moveShown(tx, before, { ...before, is_shown: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Removable } from '../../safety/index.ts'
 import { changeProduct, lockAny, type ProductRow } from '../store/products.ts'
-import { moveShown } from './products.ts'
+import { areReady, moveShown } from './products.ts'
 
 /** How operators take a product off the site: it is inactive. Orders of physical things go on as they are. */
 export const productRemovable: Removable = {
@@ -15,7 +15,7 @@ export const productRemovable: Removable = {
   async putBack(tx, id, status) {
     const before = await lockAny(tx, id)
     if (!before || before.deleted_at) return
-    const is_shown = status === 'active'
+    const is_shown = status === 'active' && (await areReady(tx, before))
     await changeProduct(tx, id, { status: status as ProductRow['status'], is_shown, updated_at: now() })
     await moveShown(tx, before, { ...before, is_shown })
   },

@@ -36,6 +36,8 @@ export type ProductRow = {
 /** A product with its files, and what one onlooker did with it. */
 export type SeenProduct = ProductRow & {
   image_thumbhash: string | null
+  /** What its files wait for, or that one was refused. */
+  review: 'waiting' | 'refused' | null
   digital_name: string | null
   digital_bytes: bigint | null
   digital_rendition: 'original' | 'view' | null
@@ -59,6 +61,8 @@ export function seenColumns(db: Queryable, { id }: Onlooker): Fragment {
     and o.status <> 'refunded' and ${notTakenDown(db, db`t.id`)})`
   return db`t.*, ${isOnSite(db)} as is_on_site,
     (select f.thumbhash from files f where f.id = t.image_file_id) as image_thumbhash,
+    (select min(f.status) from files f where f.id in (t.image_file_id, t.digital_file_id)
+      and f.status in ('waiting', 'refused')) as review,
     (select f.name from files f where f.id = t.digital_file_id) as digital_name,
     (select f.bytes from files f where f.id = t.digital_file_id) as digital_bytes,
     (select case when 'original' = any(f.renditions) then 'original' else 'view' end
@@ -143,12 +147,19 @@ export async function addViews(db: Queryable, counted: [id: string, views: numbe
     where t.id = c.id`
 }
 
-/** Whether a file is one that a creator can sell: of their vault, or uploaded for a product, and ready. */
+/** Whether a file is one that a creator can sell: of their vault, or uploaded for a product, and made. */
 export async function canSellFile(tx: Queryable, ownerId: string, fileId: string): Promise<boolean> {
   const rows = await tx`
-    select 1 from files where id = ${fileId} and owner_id = ${ownerId} and status = 'finished'
+    select 1 from files where id = ${fileId} and owner_id = ${ownerId} and status in ('finished', 'waiting')
       and (purpose like 'feed-%' or purpose = 'product-file') for share`
   return rows.length > 0
+}
+
+/** The products that show or sell a file. */
+export async function productsWithFile(tx: Queryable, fileId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from products where image_file_id = ${fileId} or digital_file_id = ${fileId} order by id`
+  return rows.map(row => row.id)
 }
 
 /** Whether a product or an order still needs a file. */

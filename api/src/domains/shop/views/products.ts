@@ -19,7 +19,7 @@ export function productView(ctx: Ctx, row: SeenProduct, performer: PerformerRow)
     price: moneyToWire(row.price_minor),
     stock: row.stock,
     isSoldOut: row.type === 'physical' && row.stock === 0,
-    image: row.image_file_id && publicFileUrl(ctx.config, row.image_file_id, 'view'),
+    image: imageUrl(ctx, row, isOwn),
     thumbhash: row.image_thumbhash,
     imageId: row.image_file_id,
     digitalFileId: isOwn ? row.digital_file_id : null,
@@ -29,6 +29,7 @@ export function productView(ctx: Ctx, row: SeenProduct, performer: PerformerRow)
     performerId: row.performer_id,
     performer: publisherView(ctx.config, performer, is_subscribed || isOwn),
     status: row.deleted_at ? 'deleted' : row.status,
+    review: isOwn ? row.review : null,
     stats: {
       views: Number(row.view_count),
       likes: row.like_count,
@@ -44,6 +45,14 @@ export function productView(ctx: Ctx, row: SeenProduct, performer: PerformerRow)
     createdAt: (row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** A picture that wasn't approved has no address that is open to all. */
+function imageUrl(ctx: Ctx, { image_file_id, review }: SeenProduct, isOwn: boolean): string | null {
+  const { viewer } = ctx
+  if (!image_file_id) return null
+  if (!review || !isOwn || !viewer) return publicFileUrl(ctx.config, image_file_id, 'view')
+  return signedFileUrl(ctx, image_file_id, 'view', { viewerId: viewer.id, sessionId: viewer.sessionId })
 }
 
 function ownFileUrl(ctx: Ctx, { digital_file_id, digital_rendition }: SeenProduct): string | null {

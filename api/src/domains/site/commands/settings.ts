@@ -10,6 +10,8 @@ import {
 } from '../../../kernel/settings.ts'
 import { cleanHtml } from './clean-html.ts'
 
+const reviewSettings = ['contentReview', 'contentReviewFirstFiles']
+
 /**
  * Changes settings for an operator, all of them or none (PUT /operator/settings). A higher commission takes something from
  * every creator, so it needs `confirmHigherCommission`; refuses that field without it, and each value that doesn't fit.
@@ -19,6 +21,7 @@ export async function changeSiteSettings(ctx: Ctx, wanted: Record<string, unknow
   const changes = settingsFromWire(wire)
   if (confirmHigherCommission !== true) await refuseHigherCommission(ctx, changes)
   await changeSettings(ctx.db, withCleanHtml(changes), ctx)
+  if (reviewSettings.some(key => key in changes)) await ctx.jobs.add('settle_review', {})
 }
 
 const whole_bps = 10_000

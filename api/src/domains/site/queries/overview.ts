@@ -5,6 +5,7 @@ import type { Ctx } from '../../../kernel/context.ts'
 import { workload } from '../../../kernel/workload.ts'
 import { countAccounts } from '../../identity/index.ts'
 import { lastSealedAt } from '../../ledger/index.ts'
+import { reviewCounts } from '../../media/index.ts'
 import { countParked } from '../../payments/index.ts'
 import { countPayoutsToWork } from '../../payouts/index.ts'
 import { countOpen } from '../../reconciliation/index.ts'
@@ -31,6 +32,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     gateway,
     overdue,
     payouts,
+    reviews,
   ] = await Promise.all([
     verificationCounts(db),
     openCounts(db),
@@ -45,13 +47,16 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     currentGateway(ctx),
     overdueCounts(db),
     countPayoutsToWork(db),
+    reviewCounts(db),
   ])
   return {
     waiting: {
       ...{ verifications: verifications.waiting, ...open, payouts },
+      reviews: reviews.hour + reviews.day + reviews.longer,
       ...{ parkedPayments, refunds, disputes, differences },
     },
     overdue,
+    reviews,
     sales: salesView(sales),
     people: { fans: people.fans, creators: verifications.verified, joined: people.joined },
     health: {

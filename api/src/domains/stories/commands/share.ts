@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
-import { type FileRow, lockOwnFiles } from '../../media/index.ts'
+import { type FileRow, hasFailed, lockOwnFiles } from '../../media/index.ts'
 import { openOwnStory, ownStory } from '../queries/read.ts'
 import * as store from '../store/stories.ts'
 
@@ -52,7 +52,7 @@ export async function shareIn(tx: Tx, performerId: string, { fileId, caption, au
 
 /** What a file makes of its story: shown, on its way, or not to be shown, and why. */
 function standingOf(file: FileRow): Pick<store.StoryRow, 'status' | 'problem'> {
-  if (file.status === 'error')
+  if (hasFailed(file))
     return { status: 'file-error', problem: file.cause ?? "We couldn't process this file. Choose another." }
   if ((file.duration_ms ?? 0) > clip_ms_max) return { status: 'file-error', problem: tooLong }
   return { status: file.status === 'finished' ? 'active' : 'processing', problem: null }

@@ -103,9 +103,10 @@ export async function countCurrent(tx: Queryable, performerId: string): Promise<
   return row.total
 }
 
-/** The stories that a file is in and that wait for it. */
+/** The stories that a file is in and that wait for it, or for an appeal against its refusal. */
 export async function waitingFor(tx: Queryable, fileId: string): Promise<StoryRow[]> {
-  return tx<StoryRow[]>`select * from stories where file_id = ${fileId} and status = 'processing' for update`
+  return tx<StoryRow[]>`
+    select * from stories where file_id = ${fileId} and status in ('processing', 'file-error') for update`
 }
 
 /** The stories that show a file to the onlooker. */

@@ -23,7 +23,7 @@ export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('galleries'))
 
 const PAGE = 25
-const states = ['active', 'inactive'] as const
+const states = ['active', 'review', 'inactive'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = studioAsked(args.request, states)
@@ -60,9 +60,11 @@ export default function StudioGalleries() {
         picture={coverOfAsset(gallery)}
         icon="images"
         states={[
-          isLive
-            ? { tone: 'good', icon: 'circle-check', label: sayMaking('active') }
-            : { icon: 'eye-off', label: sayMaking('inactive') },
+          gallery.isInReview
+            ? { tone: 'info', icon: 'hourglass', label: sayMaking('review') }
+            : isLive
+              ? { tone: 'good', icon: 'circle-check', label: sayMaking('active') }
+              : { icon: 'eye-off', label: sayMaking('inactive') },
         ]}
         when={stampText(gallery.updatedAt, now, timeZone)}
         counts={countsOf(gallery)}

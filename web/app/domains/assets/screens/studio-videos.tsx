@@ -26,7 +26,7 @@ export const meta = titled(() => say('videos'))
 
 const PAGE = 25
 const POLL_MS = 4_000
-const states = ['active', 'inactive'] as const
+const states = ['active', 'review', 'inactive'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = studioAsked(args.request, states)
@@ -132,6 +132,7 @@ function isScheduled({ scheduledAt }: VideoView, now: number): boolean {
 function stateOf(video: VideoView, now: number): StateLook & { label: string } {
   if (video.problem) return { tone: 'bad', icon: 'circle-exclamation-point', label: sayMaking('problem') }
   if (video.processing) return { tone: 'info', icon: 'refresh-cw', label: sayMaking('processing') }
+  if (video.video?.review === 'waiting') return { tone: 'info', icon: 'hourglass', label: sayMaking('review') }
   if (video.status !== 'active') return { icon: 'eye-off', label: sayMaking('inactive') }
   if (isScheduled(video, now)) return { tone: 'info', icon: 'clock', label: sayMaking('scheduled') }
   if (!video.isPublished) return { tone: 'warn', icon: 'users', label: sayMaking('consent') }

@@ -36,6 +36,11 @@ export function PhotoTile({ own, photo, index, total, onMove }: Props) {
       <span className="at at-ts">
         {isGalleryCover && <Badge tone="glass">{say('cover')}</Badge>}
         {isPreview && <Badge tone="glass">{say('preview')}</Badge>}
+        {photo.photo.review && (
+          <Badge tone={photo.photo.review === 'refused' ? 'bad' : 'glass'}>
+            {say(photo.photo.review === 'refused' ? 'wasRefused' : 'inReview')}
+          </Badge>
+        )}
         {photo.processing && <Badge tone="glass">{say('processing')}</Badge>}
       </span>
       <span className="at at-te">

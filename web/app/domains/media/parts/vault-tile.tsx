@@ -21,12 +21,17 @@ export function VaultPicture({ file }: { file: VaultFile }) {
         </span>
       )}
       <span className="at at-bs">
-        {file.status === 'finished' && (
+        {file.status === 'finished' && !file.review && (
           <Badge tone="glass" icon={sign}>
             {file.duration === null ? '' : lengthText(file.duration)}
           </Badge>
         )}
         {file.status === 'processing' && <Badge tone="glass">{say('processingPercent', { n: file.percent })}</Badge>}
+        {file.review && (
+          <Badge tone={file.review === 'refused' ? 'bad' : 'glass'}>
+            {say(file.review === 'refused' ? 'wasRefused' : 'inReview')}
+          </Badge>
+        )}
         {file.status === 'error' && <Badge tone="bad">{say('problem')}</Badge>}
       </span>
     </span>

@@ -4,7 +4,7 @@ import { momentText } from '../../../ui/clock.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../mass-words.ts'
 
-const tones = { scheduled: 'info', sending: 'warn', sent: 'good' } as const
+const tones = { scheduled: 'info', review: 'info', sending: 'warn', sent: 'good' } as const
 
 /** How a message to many stands, and since when. */
 export function MassState({ row }: { row: MassMessage | MassResults }) {
@@ -22,6 +22,6 @@ export function MassState({ row }: { row: MassMessage | MassResults }) {
   return tone ? <Badge tone={tone}>{words}</Badge> : <Badge>{words}</Badge>
 }
 
-function stateOf(state: string): 'scheduled' | 'sending' | 'sent' | 'unsent' {
-  return (['scheduled', 'sending', 'unsent'] as const).find(one => one === state) ?? 'sent'
+function stateOf(state: string): 'scheduled' | 'review' | 'sending' | 'sent' | 'unsent' {
+  return (['scheduled', 'review', 'sending', 'unsent'] as const).find(one => one === state) ?? 'sent'
 }

@@ -10,15 +10,18 @@ const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
 type Row = Pick<MassMessage, '_id' | 'state' | 'recipients' | 'bought' | 'isTakenDown'>
 
+/** Nobody has it yet: it waits for its time, or for review. */
+const isUnsent = (state: string) => state === 'scheduled' || state === 'review'
+
 /** The word for taking a message to many back: one that waits is only cancelled. */
 export function unsendWord({ state }: Pick<Row, 'state'>): string {
-  return say(state === 'scheduled' ? 'stop' : 'unsend')
+  return say(isUnsent(state) ? 'stop' : 'unsend')
 }
 
 /** What taking it back does, and to how many. */
 export function unsendText({ state, recipients, bought, isTakenDown }: Row): string {
   if (isTakenDown) return say('unsendTakenDown')
-  return state === 'scheduled' ? say('stopText') : say('unsendFor', { n: recipients - bought, kept: bought })
+  return isUnsent(state) ? say('stopText') : say('unsendFor', { n: recipients - bought, kept: bought })
 }
 
 /** Asks before a message to many is taken back, takes it back, and has the lists and pages of it asked for again. */
@@ -36,7 +39,7 @@ export function UnsendDialog({ row, onClose }: { row: Row; onClose: () => void }
   return (
     <Suspense fallback={null}>
       <Sure
-        title={say(row.state === 'scheduled' ? 'stopTitle' : 'unsendTitle')}
+        title={say(isUnsent(row.state) ? 'stopTitle' : 'unsendTitle')}
         text={unsendText(row)}
         act={unsendWord(row)}
         onAct={remove}

@@ -87,6 +87,7 @@ async function change(post: FeedView, values: ComposeValues, intent: Intent, rev
 function messageOf(saved: FeedView, intent: Intent, before: FeedView | null, zone: string): string {
   if (saved.status === 'scheduled') return say('scheduledFor', { when: momentText(saved.scheduledAt ?? '', zone) })
   if (saved.status === 'processing') return say('publishedProcessing')
+  if (saved.status === 'review') return say('publishedReview')
   if (intent === 'draft') return say('draftSaved')
   return say(before && before.status === saved.status ? 'changesSaved' : 'published')
 }

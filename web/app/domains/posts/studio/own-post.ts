@@ -8,7 +8,16 @@ import { contentsText } from '../contents.ts'
 import { say } from './words.ts'
 
 /** The states of a post that a list can be narrowed to, in the order of its filters. */
-export const states = ['active', 'scheduled', 'draft', 'processing', 'file-error', 'inactive', 'archived'] as const
+export const states = [
+  'active',
+  'scheduled',
+  'draft',
+  'processing',
+  'review',
+  'file-error',
+  'inactive',
+  'archived',
+] as const
 export type State = (typeof states)[number]
 
 export const types = ['text', 'photo', 'video', 'audio', 'scheduled-streaming'] as const
@@ -26,6 +35,7 @@ export const lookOf: Record<State, Look> = {
   scheduled: { tone: 'info', icon: 'clock' },
   draft: { icon: 'pencil' },
   processing: { tone: 'info', icon: 'refresh-cw' },
+  review: { tone: 'info', icon: 'hourglass' },
   'file-error': { tone: 'bad', icon: 'circle-exclamation-point' },
   inactive: { icon: 'eye-off' },
   archived: { icon: 'archive' },
@@ -55,7 +65,7 @@ export function whenOf(post: FeedView, now_ms: number, zone: string): string {
   if (post.status === 'scheduled' && post.scheduledAt) return momentText(post.scheduledAt, zone)
   const edited = stampText(post.updatedAt, now_ms, zone)
   if (post.status === 'draft' || post.status === 'archived') return say('edited', { when: edited })
-  if (post.status === 'file-error') return post.problem ?? edited
+  if (post.problem) return post.problem
   return stampText(post.createdAt, now_ms, zone)
 }
 

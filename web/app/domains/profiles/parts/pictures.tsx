@@ -67,9 +67,13 @@ function Cutting({ kind, file, isCreator, onClose }: CuttingProps) {
     const saved = await sending.send({ [kind]: picture })
     if (!saved) return
     const { updateCurrentUserAvatar, updateCurrentUserCover } = currentUser.getState()
-    if (kind === 'avatar') updateCurrentUserAvatar(saved.url)
-    else updateCurrentUserCover(saved.url)
-    toast(say('saved'))
+    // The one before stays until an operator has approved this one.
+    if (saved.isInReview) toast(say('pictureInReview'))
+    else {
+      if (kind === 'avatar') updateCurrentUserAvatar(saved.url)
+      else updateCurrentUserCover(saved.url)
+      toast(say('saved'))
+    }
     onClose()
   }
   return (

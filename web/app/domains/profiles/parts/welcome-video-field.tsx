@@ -22,9 +22,10 @@ export function WelcomeVideo({ form, viewer }: { form: AccountForm; viewer: Curr
   const has = Boolean(viewer.welcomeVideoId)
   const choose = async (file: File) => {
     if (file.size > VIDEO_BYTES_MAX) return setError(say('videoTooLarge'))
-    if (!(await send({ 'welcome-video': file }))) return
+    const saved = await send({ 'welcome-video': file })
+    if (!saved) return
     await refreshUser(stores)
-    toast(say('videoSaved'))
+    toast(say(saved.isInReview ? 'pictureInReview' : 'videoSaved'))
   }
   const words = say(has ? 'videoReplace' : 'videoAdd')
   return (

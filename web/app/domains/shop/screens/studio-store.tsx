@@ -8,7 +8,7 @@ import { load } from '../../../core/page/page-request.ts'
 import { useStudioActs } from '../../../core/page/removing.tsx'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { StudioList, studioAsked } from '../../../core/page/studio-list.tsx'
-import { StudioRow } from '../../../core/page/studio-row.tsx'
+import { type StateLook, StudioRow } from '../../../core/page/studio-row.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -74,6 +74,12 @@ export default function StudioStore() {
   )
 }
 
+function reviewState(review: string): StateLook & { label: string } {
+  return review === 'refused'
+    ? { tone: 'bad', icon: 'ban', label: sayMaking('refused') }
+    : { tone: 'info', icon: 'hourglass', label: sayMaking('review') }
+}
+
 type RowProps = {
   product: ProductView
   now: number
@@ -95,6 +101,7 @@ function Row({ product, now, onStatus, onDelete }: RowProps) {
       picture={{ src: product.image, hash: product.thumbhash }}
       icon="tag"
       states={[
+        ...(product.review ? [reviewState(product.review)] : []),
         isLive
           ? { tone: 'good', icon: 'circle-check', label: sayMaking('active') }
           : { icon: 'eye-off', label: sayMaking('inactive') },

@@ -5,7 +5,7 @@ import { momentText } from '../../../ui/clock.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import type { Choice } from '../../../ui/fitting.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { linesOf, nameOf, type SettingRow, settingOf } from '../site-settings.ts'
+import { choicesOf, linesOf, nameOf, type SettingRow, settingOf } from '../site-settings.ts'
 import { say } from '../site-settings-words.ts'
 
 /** What was typed, by the key of the setting. */
@@ -44,6 +44,17 @@ export function SettingField({ row, form, countries }: Props) {
       />
     )
   const field = { label: nameOf(key), hint, error, autoComplete: 'off' }
+  const choices = choicesOf(key)
+  if (choices.length > 0)
+    return (
+      <SelectField {...field} {...register(key)}>
+        {choices.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    )
   if (isLong(row)) return <TextAreaField {...field} rows={rows_shown} {...register(key)} />
   return (
     <TextField

@@ -164,6 +164,7 @@ function tipsText({ totalTip, tips }: OwnStoryView): string {
 
 function stateOf({ status, isLive }: OwnStoryView) {
   if (status === 'processing') return { tone: 'info', icon: 'hourglass', label: say('processing') } as const
+  if (status === 'review') return { tone: 'info', icon: 'hourglass', label: say('inReview') } as const
   if (status === 'file-error') return { tone: 'bad', icon: 'file-x', label: say('failed') } as const
   if (status === 'removed') return { tone: 'bad', icon: 'ban', label: say('removed') } as const
   return isLive

@@ -1,0 +1,120 @@
+import { type Static, Type } from 'typebox'
+import { basis } from '../basis.ts'
+import { endpointsOf } from '../endpoint.ts'
+import { cursor, done, id, moment, nullable } from '../shapes.ts'
+import { filledParagraphs } from '../text.ts'
+import { feedFile } from './files.ts'
+
+const endpoint = endpointsOf('media')
+
+/** Things whose files are reviewed before others see them; `profile` are the pictures and the clip of a page. */
+export const reviewKinds = ['feed', 'gallery', 'photo', 'video', 'story', 'product', 'message', 'profile'] as const
+export type ReviewKind = (typeof reviewKinds)[number]
+
+const person = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  username: nullable(Type.String()),
+  avatar: Type.String(),
+})
+
+const reviewFile = Type.Object({
+  ...feedFile.properties,
+  askedAt: moment(),
+  resembles: nullable(Type.String({ description: 'The note of a known picture that it looks like' })),
+})
+
+/** One thing to look at, with those of its files that wait. */
+const reviewItem = Type.Object({
+  kind: Type.Enum(reviewKinds),
+  id: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  owner: person,
+  files: Type.Array(reviewFile),
+  people: Type.Array(
+    Type.Object({
+      _id: Type.String(),
+      name: Type.String(),
+      username: nullable(Type.String()),
+      consent: Type.String({ description: 'pending, accepted or declined' }),
+    }),
+    { description: 'Who is in it, where its creator named them' },
+  ),
+  isNewCreator: Type.Boolean({ description: 'None of their files has been approved yet' }),
+  askedAt: moment(),
+  claimedBy: nullable(person),
+  claimedUntil: nullable(moment()),
+})
+export type ReviewItem = Static<typeof reviewItem>
+
+const counts = Type.Object({
+  hour: Type.Integer({ description: 'Files that have waited for less than an hour' }),
+  day: Type.Integer({ description: 'For an hour to a day' }),
+  longer: Type.Integer({ description: 'For more than a day' }),
+})
+
+const aboutItem = { kind: Type.Enum(reviewKinds), id }
+const fileIds = Type.Array(id, { minItems: 1, maxItems: 200 })
+
+export const reviews = endpoint('GET /operator/review', {
+  access: 'operator:moderation',
+  limit: 'read',
+  summary: 'What waits for review, the longest wait first, each thing with all of its files',
+  query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
+  reply: Type.Object({ data: Type.Array(reviewItem), next: nullable(Type.String()), waiting: counts }),
+})
+
+export const claimReview = endpoint('POST /operator/review/claim', {
+  access: 'operator:moderation',
+  limit: 'write',
+  summary: 'Say that I look at a thing: for 10 minutes nobody else decides about it',
+  body: Type.Object(aboutItem),
+  reply: Type.Object({ claimedUntil: moment() }),
+  errors: ['ENTITY_NOT_FOUND', 'REVIEW_CLAIMED'],
+})
+
+export const approveReview = endpoint('POST /operator/review/approve', {
+  access: 'operator:moderation',
+  limit: 'write',
+  summary: 'Approve files of a thing, which is published with the last of them',
+  body: Type.Object({ ...aboutItem, fileIds }),
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND', 'REVIEW_CLAIMED'],
+})
+
+export const refuseReview = endpoint('POST /operator/review/refuse', {
+  access: 'operator:moderation',
+  limit: 'write',
+  summary: 'Refuse files of a thing for a reason; their creator can appeal',
+  body: Type.Object({
+    ...{ ...aboutItem, fileIds, ...basis },
+    reason: Type.String({ minLength: 1, maxLength: 500, message: 'Enter a reason.', ...filledParagraphs }),
+  }),
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND', 'REVIEW_CLAIMED'],
+})
+
+const ownReview = Type.Object({
+  file: feedFile,
+  kind: Type.Enum(reviewKinds),
+  id: Type.String(),
+  askedAt: moment(),
+  refusal: nullable(Type.Object({ decisionId: Type.String(), reason: Type.String(), decidedAt: moment() })),
+})
+export type OwnReview = Static<typeof ownReview>
+
+export const ownReviews = endpoint('GET /performer/review', {
+  access: 'performer',
+  seat: 'post',
+  limit: 'read',
+  summary: 'My files that wait for review or were refused, newest first, and how long a review takes',
+  query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
+  reply: Type.Object({
+    data: Type.Array(ownReview),
+    next: nullable(Type.String()),
+    waiting: Type.Integer({ description: 'How many of my files wait' }),
+    isReviewed: Type.Boolean({ description: 'My new files wait for review' }),
+    usualMinutes: nullable(Type.Integer({ description: 'The median of the last 50 reviews of the site' })),
+  }),
+})

@@ -1,0 +1,53 @@
+import type { ReviewItem } from '@fanfare/contract'
+import { Suspense } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazy } from '../../../ui/lazy.ts'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { sizeText } from '../kinds.ts'
+import { say } from '../review-words.ts'
+import '../../../ui/button.css'
+import './review.css'
+
+const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }))
+
+type Props = { file: ReviewItem['files'][number]; label: string; onOpen: () => void }
+
+/** A file at a size to judge it: a picture as it is, a clip and a sound with a player. */
+export function ReviewFile({ file, label, onOpen }: Props) {
+  return (
+    <figure className="flex flex-col gap-2">
+      {file.mimeType.startsWith('video/') ? (
+        <Suspense fallback={<div className="review-frame" />}>
+          <VideoPlayer file={file} name={label} className="review-video" />
+        </Suspense>
+      ) : file.mimeType.startsWith('image/') ? (
+        <button type="button" className="review-frame" aria-label={`${label}. ${say('full')}`} onClick={onOpen}>
+          <img src={file.url ?? ''} alt={label} />
+        </button>
+      ) : file.mimeType.startsWith('audio/') ? (
+        // biome-ignore lint/a11y/useMediaCaption: what a creator uploaded has none.
+        <audio
+          controls
+          preload="metadata"
+          className="w-full"
+          src={file.url ?? ''}
+          aria-label={say('playSound', { name: label })}
+        />
+      ) : (
+        <a className="btn w-full" href={file.url ?? ''} download={file.name}>
+          <Icon name="download" size="s" />
+          {say('download', { name: file.name })}
+        </a>
+      )}
+      <figcaption className="num flex flex-wrap justify-between gap-2 text-ink-muted text-small">
+        <span className="clip">{file.name}</span>
+        <span>{sizeText(file.size)}</span>
+      </figcaption>
+      {file.resembles !== null && (
+        <Notice tone="bad" icon="triangle-exclamation-point">
+          {file.resembles ? say('resembles', { note: file.resembles }) : say('resemblesPlain')}
+        </Notice>
+      )}
+    </figure>
+  )
+}
