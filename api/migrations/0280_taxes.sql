@@ -43,10 +43,3 @@ drop function if exists wallet_charge(
   integer[], smallint[], text[], text[], text[], bigint[],
   text[], text[], text[], uuid[], uuid[], uuid[], text[], integer[], bigint[], bigint[], bigint[], integer[], date[],
   jsonb[], boolean[], bigint[], boolean[], text);
-
--- What speaks for where somebody lives has changed; api/sql/tax/tax_evidence_changed.sql makes the function.
-create function tax_evidence_changed() returns trigger language plpgsql as 'begin return null; end';
-create trigger users_tax_evidence after update of country on users
-  for each row when (new.country is distinct from old.country) execute function tax_evidence_changed();
-create trigger payment_cards_tax_evidence after insert or update of country, is_default, deleted_at on payment_cards
-  for each row execute function tax_evidence_changed();

@@ -23,6 +23,7 @@ import { socialPersonal, type socialTargets } from './domains/social/index.ts'
 import { storiesPersonal, storyFileUses } from './domains/stories/index.ts'
 import { streamingPersonal } from './domains/streaming/index.ts'
 import { subscriptionsPersonal } from './domains/subscriptions/index.ts'
+import { supportPersonal } from './domains/support/index.ts'
 import { taxPersonal } from './domains/tax/index.ts'
 import { verificationPersonal } from './domains/verification/index.ts'
 import { walletPersonal } from './domains/wallet/index.ts'
@@ -57,6 +58,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   payoutsPersonal,
   reconciliationPersonal,
   refundsPersonal,
+  supportPersonal,
   discoveryPersonal,
   notificationsPersonal,
   privacyPersonal,

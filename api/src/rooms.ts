@@ -65,6 +65,7 @@ import {
   subscriptionsPushes,
   subscriptionsRoutes,
 } from './domains/subscriptions/index.ts'
+import { supportRoutes } from './domains/support/index.ts'
 import { taxRoutes } from './domains/tax/index.ts'
 import { documentsOf } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
@@ -107,6 +108,7 @@ export const roomNames = [
   'payouts',
   'reconciliation',
   'refunds',
+  'support',
   'discovery',
   'notifications',
   'privacy',
@@ -171,6 +173,7 @@ const routes = {
   payouts: payoutsRoutes,
   reconciliation: reconciliationRoutes,
   refunds: refundsRoutes,
+  support: supportRoutes,
   discovery: discoveryRoutes({
     totalPerformer: countPerformers,
     totalFeed: countFeeds,

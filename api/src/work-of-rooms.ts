@@ -21,6 +21,7 @@ import { shopCron, shopJobs } from './domains/shop/index.ts'
 import { siteJobs } from './domains/site/index.ts'
 import { streamingCron, streamingJobs } from './domains/streaming/index.ts'
 import { subscriptionsCron, subscriptionsJobs } from './domains/subscriptions/index.ts'
+import { supportCron, supportJobs } from './domains/support/index.ts'
 import { verificationJobs } from './domains/verification/index.ts'
 import { walletJobs } from './domains/wallet/index.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
@@ -52,6 +53,7 @@ export const jobsOfRooms: RoomJobs[] = [
   payoutsJobs,
   reconciliationJobs,
   refundsJobs,
+  supportJobs,
   discoveryJobs,
   notificationsJobs,
   privacyJobs(personal),
@@ -77,6 +79,7 @@ export const crontab = [
   referralsCron,
   reconciliationCron,
   payoutsCron,
+  supportCron,
   discoveryCron,
   notificationsCron,
   privacyCron,

@@ -23,6 +23,7 @@ import { noticeOf } from './notices.ts'
 import { payees } from './payouts.ts'
 import { refunders } from './refunds.ts'
 import { shopkeeper } from './shop.ts'
+import { lettersOfHelp } from './support.ts'
 import { lettersOfTiers } from './tiers.ts'
 import type { Someone, World } from './world.ts'
 
@@ -60,6 +61,7 @@ export async function letterSamples(world: World): Promise<LetterSample[]> {
     refunds: await ofRefunds(world, nina, mia),
     notifications: await ofNotices(world, nina, mia),
     privacy: await lettersOfLeaving(world, nina),
+    support: await lettersOfHelp(world, nina),
     site: await ofContact(world, nina),
   }
   return Object.entries(rooms).flatMap(([room, jobs]) =>
@@ -286,5 +288,6 @@ const chosen = (events: Record<string, object>) =>
 async function ofContact(world: World, { ask }: Someone): Promise<Samples> {
   const { email } = (await ask(users.me)).data
   await changeSettings(world.running.app.db, { adminEmail: email ?? '' })
-  return { mail_contact_message: [{ name: 'Ada Lund', email: 'ada@example.test', message: 'مرحبًا' }] }
+  const threadId = newId()
+  return { mail_contact_message: [{ name: 'Ada Lund', email: 'ada@example.test', message: 'مرحبًا', threadId }] }
 }

@@ -1,16 +1,17 @@
-import { allEndpoints, operatorPermissionOf, reconciliation, refunds, streams, wallet } from '@fanfare/contract'
+import { allEndpoints, operatorPermissionOf, streams } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { ruleOf } from './ages.ts'
 import { applicants, idPicture } from './applicants.ts'
-import { bank } from './bank.ts'
-import { giveTokens } from './money.ts'
 import { noticeOf } from './notices.ts'
 import { payoutsToDecide } from './payouts.ts'
 import { photographers } from './photos.ts'
 import { commentOfMia, counterNotices, twoPosts } from './posted.ts'
+import { postInReview, reviewCalls, type Waiting } from './reviews.ts'
+import { type DeskToChange, deskChanges, deskToChange } from './support.ts'
 import { comingRate, taxActs } from './taxes.ts'
+import { moneyToDecide } from './to-decide.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
@@ -48,24 +49,15 @@ const bankForm = (text: string) => form(['file', new Blob([text], { type: 'text/
 const pictureForm = (note: string) => form(['file', picture(), 'known.jpg'], { note })
 
 type Made = Record<
-  'page' | 'takedown' | 'colleague' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match',
+  | ('page' | 'takedown' | 'colleague' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match')
+  | ('rule' | 'payer' | 'charge' | 'dispute' | 'letter' | 'difference' | 'number'),
   string
 > &
-  Record<'rule' | 'rate' | 'payer', string> & {
-    held: string[]
-    reviewed: { id: string; fileId: string }[]
-    appeals: string[]
-    posts: string[]
-    payouts: string[]
-    refunds: string[]
-    charge: string
-    dispute: string
-    letter: string
-    difference: string
-    number: string
+  Record<'held' | 'appeals' | 'posts' | 'payouts' | 'refunds', string[]> & {
+    desk: DeskToChange
+    reviewed: Waiting[]
+    rate: string
   }
-
-const aboutPost = (post?: { id: string }) => ({ kind: 'feed', id: post?.id })
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
 
@@ -89,49 +81,13 @@ const payoutHold = (id: string | undefined): [string, RequestInit] => [
   json('POST', { reason: 'The name differs.', evidence: 'A statement of your bank.', days: 7 }),
 ]
 
-/** Two refunds that wait, a tip that nobody asked about, a dispute to answer and an event that fits no payment. */
-async function moneyToDecide(made: Made): Promise<void> {
-  const fan = await world.fan('nils')
-  made.payer = fan.id
-  await giveTokens(world, fan.id, 10_000n)
-  const mia = await world.performer('mara')
-  const tip = async () => (await fan.ask(wallet.tip, { params: { id: mia.id }, body: { price: 10 } })).data._id
-  const ask = async () => {
-    const body = { target: 'charge', targetId: await tip(), reason: 'not_me' } as const
-    return (await fan.ask(refunds.askRefund, { body })).data._id
-  }
-  made.refunds = [await ask(), await ask()]
-  made.charge = await tip()
-  const payment = await bank(world).topUp(fan, 30)
-  await bank(world).tell('disputed', payment, 'fraudulent')
-  await bank(world).tell('refunded', payment)
-  made.letter = await bank(world).letter(payment, 'refunded')
-  const { data } = await olga.ask(reconciliation.run, { params: { id: today() } })
-  made.difference = data.differences.find(({ state }) => state === 'open')?._id ?? ''
-  made.dispute = await world.until(async () => {
-    const [row] = await sql()<{ id: string }[]>`select id from disputes where state = 'evidence_due'`
-    return row?.id
-  })
-}
-
-/** A post of a creator whose photo waits for review. */
-async function postInReview(photos: ReturnType<typeof photographers>, who: Someone) {
-  const { _id: id, fileIds } = await photos.post(who, { audience: 'public' })
-  const fileId = fileIds[0] ?? ''
-  await sql()`update files set status = 'waiting' where id = ${fileId}`
-  await sql()`
-    insert into file_reviews (file_id, owner_id, kind, target_id, asked_at)
-    values (${fileId}, ${who.id}, 'feed', ${id}, now())`
-  return { id, fileId }
-}
-
 /** For each call that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
+  ...taxActs(json),
   'PUT /operator/settings': () => ['/operator/settings', json('PUT', { siteName: 'Elsewhere' })],
   'POST /operator/age/rules': () => ['/operator/age/rules', json('POST', ruleOf('IS'))],
   'PUT /operator/age/rules/:id': ({ rule }) => [`/operator/age/rules/${rule}`, json('PUT', ruleOf('NO'))],
   'POST /operator/age/rules/:id/end': ({ rule }) => [`/operator/age/rules/${rule}/end`, json('POST', {})],
-  ...taxActs(json),
   'POST /operator/posts': () => [
     '/operator/posts',
     json('POST', { title: 'New', slug: 'new-page', content: '<p>New.</p>' }),
@@ -184,23 +140,7 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   'POST /operator/coupons': () => ['/operator/coupons', coupon('SPRING')],
   'PUT /operator/coupons/:id': ({ coupon: id }) => [`/operator/coupons/${id}`, json('PUT', { name: 'For you' })],
   'DELETE /operator/coupons/:id': ({ coupon: id }) => [`/operator/coupons/${id}`, json('DELETE')],
-  'POST /operator/held-files/:id/release': ({ held }) => [
-    `/operator/held-files/${held[0]}/release`,
-    json('POST', { reason: 'Harmless.' }),
-  ],
-  'POST /operator/held-files/:id/remove': ({ held }) => [
-    `/operator/held-files/${held[1]}/remove`,
-    json('POST', { reason: 'Not here.' }),
-  ],
-  'POST /operator/review/claim': ({ reviewed }) => ['/operator/review/claim', json('POST', aboutPost(reviewed[0]))],
-  'POST /operator/review/approve': ({ reviewed }) => [
-    '/operator/review/approve',
-    json('POST', { ...aboutPost(reviewed[0]), fileIds: [reviewed[0]?.fileId] }),
-  ],
-  'POST /operator/review/refuse': ({ reviewed }) => [
-    '/operator/review/refuse',
-    json('POST', { ...aboutPost(reviewed[1]), fileIds: [reviewed[1]?.fileId], reason: 'Not here.' }),
-  ],
+  ...reviewCalls(body => json('POST', body)),
   'POST /operator/payout-requests/:id/approve': ({ payouts }) => payoutAct(payouts[0], 'approve'),
   'POST /operator/payout-requests/:id/hold': ({ payouts }) => payoutHold(payouts[5]),
   'POST /operator/payout-requests/:id/release': ({ payouts }) => payoutAct(payouts[6], 'release'),
@@ -249,6 +189,15 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/verifications/${performer}/refuse`,
     json('POST', { reason: 'Too dark.' }),
   ],
+  ...Object.fromEntries(
+    Object.entries(deskChanges).map(([call, change]) => [
+      call,
+      ({ desk }: Made) => {
+        const [path, method, body] = change(desk)
+        return [path, json(method, body)]
+      },
+    ]),
+  ),
 }
 
 describe('what operators change', () => {
@@ -267,6 +216,7 @@ describe('what operators change', () => {
     made.posts = await twoPosts(world)
     made.takedown = ((await world.raw(...takedownOf(made.posts[1]))).data as { _id: string })._id
     made.number = await noticeOf(olga)
+    made.desk = await deskToChange(world, olga)
     made.colleague = (await world.operator('colleague')).id
     made.coupon = ((await world.raw('/operator/coupons', coupon('AUTUMN'))).data as { _id: string })._id
     const known = await world.raw('/operator/known-pictures', pictureForm('#fff'))
@@ -276,9 +226,9 @@ describe('what operators change', () => {
     const uploads = await Promise.all([1, 2].map(() => photos.upload(ada, idPicture)))
     made.held = uploads.map(upload => (upload.data as { _id: string })._id)
     await sql()`update files set status = 'review' where id = any(${made.held})`
-    made.reviewed = await Promise.all([1, 2].map(() => postInReview(photos, ada)))
+    made.reviewed = await Promise.all([1, 2].map(() => postInReview(world, ada)))
     made.payouts = await payoutsToDecide(world, (id, act) => (act === 'hold' ? payoutHold(id) : payoutAct(id, act)))
-    await moneyToDecide(made)
+    Object.assign(made, await moneyToDecide(world, olga, today()))
     const body = { title: 'Songs', audience: 'everybody' }
     made.stream = (await ada.ask(streams.goLive, { body })).data.stream._id
     made.match = newId()

@@ -69,6 +69,9 @@ const things: Record<string, string> = {
   'performers.welcome_video_file_id': 'a file',
   'views_by_day.thing_id': 'what was looked at',
   'push_subscriptions.session_id': 'a session',
+  'support_threads.about_id': 'what a help request is about',
+  'support_threads.last_id': 'a message',
+  'support_threads.waiting_id': 'a message',
   'videos.file_id': 'a file',
 }
 

@@ -119,6 +119,7 @@ export const never = new Set([
   ...['/payout-requests/user/search', '/payout-requests/search', '/payout-requests/:id/view'],
   ...['/payout-requests/check/pending-review', '/stripe/accounts', '/payout-schedule'],
   ...['/streaming/live', '/streaming/live/:id/viewers', '/streaming/live/:id/recordings', '/streaming/chat-rules'],
+  ...['/support/threads', '/support/threads/:id', '/support/about'],
   ...['/streaming/tip-menu', '/streaming/past', '/streaming/past/:id'],
   '/streaming/chat/people',
 ])

@@ -1,4 +1,5 @@
 import { media, type ReviewItem, settings } from '@fanfare/contract'
+import { photographers } from './photos.ts'
 import type { Someone, World } from './world.ts'
 
 type Mode = 'off' | 'newCreators' | 'everything'
@@ -27,5 +28,45 @@ export function reviewers(world: World, operator: Someone) {
     async refuseThing(id: string, reason = 'Shows a stranger.', who = operator) {
       return who.ask(media.refuseReview, { body: { ...chosen(await thing(id)), reason } })
     },
+  }
+}
+
+/** A post whose photo waits. */
+export type Waiting = { id: string; fileId: string }
+
+/** A post of a creator whose photo waits for review, whatever the settings. */
+export async function postInReview(world: World, who: Someone): Promise<Waiting> {
+  const { sql } = world.running.app.db
+  const { _id: id, fileIds } = await photographers(world).post(who, { audience: 'public' })
+  const fileId = fileIds[0] ?? ''
+  await sql`update files set status = 'waiting' where id = ${fileId}`
+  await sql`
+    insert into file_reviews (file_id, owner_id, kind, target_id, asked_at)
+    values (${fileId}, ${who.id}, 'feed', ${id}, now())`
+  return { id, fileId }
+}
+
+type Made = { held: string[]; reviewed: Waiting[] }
+type Calls = Record<string, (made: Made) => [path: string, init: RequestInit]>
+
+/** One call of each kind that decides about files, given two that are held and two posts that wait. */
+export function reviewCalls(post: (body: object) => RequestInit): Calls {
+  const about = (one?: Waiting) => ({ kind: 'feed', id: one?.id })
+  const files = (one?: Waiting) => ({ ...about(one), fileIds: [one?.fileId] })
+  return {
+    'POST /operator/held-files/:id/release': ({ held: [id] }) => [
+      `/operator/held-files/${id}/release`,
+      post({ reason: 'Harmless.' }),
+    ],
+    'POST /operator/held-files/:id/remove': ({ held: [, id] }) => [
+      `/operator/held-files/${id}/remove`,
+      post({ reason: 'Not here.' }),
+    ],
+    'POST /operator/review/claim': ({ reviewed: [one] }) => ['/operator/review/claim', post(about(one))],
+    'POST /operator/review/approve': ({ reviewed: [one] }) => ['/operator/review/approve', post(files(one))],
+    'POST /operator/review/refuse': ({ reviewed: [, two] }) => [
+      '/operator/review/refuse',
+      post({ ...files(two), reason: 'Not here.' }),
+    ],
   }
 }

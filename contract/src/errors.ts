@@ -138,6 +138,12 @@ export const errors = {
   CASE_DECIDED: { status: 409, message: 'This case has been decided already.' },
   CASE_NEEDS_ANOTHER: { status: 403, message: 'You decided this case before. Another operator has to decide it now.' },
   OBJECTION_REFUSED: { status: 422, message: "You can't object to this decision." },
+  SUPPORT_LIMIT_REACHED: {
+    status: 429,
+    message: 'You can send 5 requests a day. Add to one you have, or try tomorrow.',
+  },
+  SUPPORT_THREAD_CLOSED: { status: 409, message: 'This request is closed. Send a new one.' },
+  SUPPORT_THREAD_WENT_ON: { status: 409, message: 'Someone wrote here in the meantime. Read that first.' },
   STREAM_ENDED: { status: 422, message: 'This stream has ended.' },
   SUBSCRIBE_TO_JOIN: { status: 403, message: "Please subscribe to join creator's live" },
   FOLLOW_TO_JOIN: { status: 403, message: "Please follow to join creator's live" },

@@ -53,9 +53,16 @@ export const mutants: Mutant[] = [
   {
     rule: 'the right is asked each time that a file is opened',
     file: `${rooms}/media/serve.ts`,
-    from: "if (!(await mayHave(app, onlooker, file, guards))) throw refuse('FORBIDDEN')",
+    from: "if (!(await mayHave(app, { ...onlooker, viewer }, file, guards))) throw refuse('FORBIDDEN')",
     to: 'void guards',
     tests: [`${rooms}/media`],
+  },
+  {
+    rule: 'what no operator has approved is opened by no room',
+    file: `${rooms}/media/policy.ts`,
+    from: "file.status === 'waiting' ? guard.beforeReview : guard",
+    to: 'guard',
+    tests: [`${rooms}/media/commands/review`],
   },
   {
     rule: 'what a creator hides from somebody is hidden also when it was bought',

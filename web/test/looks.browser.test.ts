@@ -35,6 +35,8 @@ const seenElsewhere = [
     'operator/ledger/transfers/:id',
     'operator/bank-files/:id',
     'operator/refunds/:id',
+    'help/:id',
+    'operator/support/:id',
     'operator/disputes/:id',
     'stories/:username',
     'stories/highlights/:id',

@@ -41,6 +41,8 @@ export const addresses: Record<string, string> = {
   'operator/cases/:id': `/operator/cases/${nobodys}`,
   'operator/pages/:id': `/operator/pages/${nobodys}`,
   'operator/payouts/:id': `/operator/payouts/${nobodys}`,
+  'help/:id': `/help/${nobodys}`,
+  'operator/support/:id': `/operator/support/${nobodys}`,
   'refunds/new': `/refunds/new?target=charge&id=${nobodys}`,
   'refunds/:id': `/refunds/${nobodys}`,
   'operator/refunds/:id': `/operator/refunds/${nobodys}`,
@@ -101,6 +103,7 @@ const forCreators = {
 }
 const ledOn = (to: string) => ({ ...forCreators, creator: to, unverified: to })
 const forModerators = { ...forFans, fan: '/home', moderator: 200, supporter: 403, accountant: 403 }
+const forSupport = { ...forModerators, moderator: 403, supporter: 200 }
 const forFinance = { ...forModerators, moderator: 403, accountant: 200 }
 /** Desks that open to the same operators. */
 const alike = <T>(opens: T, desks: string[]) => Object.fromEntries(desks.map(desk => [`/operator/${desk}`, opens]))
@@ -236,7 +239,9 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   '/creator/my-gallery': ledOn('/studio/galleries'),
   '/creator/my-gallery/create': ledOn('/studio/galleries/new'),
   [`/creator/my-gallery/update/${nobodys}`]: ledOn(`/studio/galleries/${nobodys}/edit`),
-  '/operator': { ...forModerators, moderator: 403, supporter: 200 },
+  '/operator': forSupport,
+  ...alike(forSupport, ['support', 'support/answers']),
+  [`/operator/support/${nobodys}`]: { ...forSupport, supporter: 404 },
   ...alike(forModerators, [
     'cases',
     'reports',
@@ -274,6 +279,10 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   '/contact': open,
   '/notice': open,
   '/notice/status': open,
+  '/help': forMembers,
+  '/help/new': forMembers,
+  '/help/guest': open,
+  [`/help/${nobodys}`]: { ...nowhere, visitor: login },
   '/account/reports': forMembers,
   '/mia': open,
   '/no/such/page': nowhere,

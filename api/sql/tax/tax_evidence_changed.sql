@@ -8,3 +8,8 @@ begin
   end if;
   return null;
 end $$;
+create or replace trigger users_tax_evidence after update of country on users
+  for each row when (new.country is distinct from old.country) execute function tax_evidence_changed();
+create or replace trigger payment_cards_tax_evidence
+  after insert or update of country, is_default, deleted_at on payment_cards
+  for each row execute function tax_evidence_changed();

@@ -9,6 +9,7 @@ import { apply } from './applicants.ts'
 import { publishAssets } from './assets.ts'
 import { complain } from './complain.ts'
 import { publishDiaries } from './diary/publish.ts'
+import { askForHelp } from './help.ts'
 import { writeToEachOther } from './inbox.ts'
 import { happenLately } from './lately.ts'
 import { publishNotes, talk } from './life.ts'
@@ -73,6 +74,7 @@ async function fill(app: App): Promise<void> {
   )
   await complain(app, people, posts)
   await appealAgainst(app, people)
+  await askForHelp(app, people)
   await happenLately(app, people, [...posts, ...notes])
   await writeToEachOther(app, people)
   await writeToMany(app, people)

@@ -48,6 +48,11 @@ export async function notice(app: App, email: string): Promise<boolean> {
   return Boolean(row)
 }
 
+export async function helpRequest(app: App, userId: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from support_threads where user_id = ${userId}`
+  return Boolean(row)
+}
+
 export async function pollOptions(app: App, postId: string): Promise<string[]> {
   const rows = await app.db.sql<
     { id: string }[]

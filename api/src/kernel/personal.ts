@@ -14,6 +14,8 @@ export const keptFor = [
   'others',
   /** Reports, decisions and appeals, and consents. */
   'cases',
+  /** What they wrote to support and what it answered. */
+  'support',
   /** ID documents of creators: records of who is shown. */
   'identity',
   /** What operators and helpers did, in the name of the site or of a creator. */

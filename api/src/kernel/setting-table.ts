@@ -1,51 +1,6 @@
 import { menu, titleText, webAddress } from '@fanfare/contract'
-import { type Static, type TSchema, Type } from 'typebox'
-
-/** One setting of the site: what it holds, its default, who may know it, and what it is for; `must` ends "siteName must". */
-export type SettingEntry = {
-  kind: SettingKind
-  schema: TSchema
-  fallback: unknown
-  isPublic: boolean
-  must: string
-  about: string
-}
-export type SettingKind = 'text' | 'html' | 'flag' | 'whole' | 'number' | 'rate' | 'money' | 'choice' | 'list' | 'menus'
-
-type Entry<T> = SettingEntry & { fallback: T }
-
-function text(about: string, fallback = '', length_max = 200): Entry<string> {
-  const schema = Type.String({ maxLength: length_max })
-  return { kind: 'text', schema, fallback, isPublic: true, must: `be text of at most ${length_max} characters`, about }
-}
-
-function flag(about: string, fallback: boolean): Entry<boolean> {
-  return { kind: 'flag', schema: Type.Boolean(), fallback, isPublic: true, must: 'be true or false', about }
-}
-
-/** What only operators may know. */
-const kept = <T>(entry: Entry<T>): Entry<T> => ({ ...entry, isPublic: false })
-
-function whole(about: string, fallback: number, minimum: number, maximum: number): Entry<number> {
-  const must = `be a whole number from ${minimum} to ${maximum}`
-  return { kind: 'whole', schema: Type.Integer({ minimum, maximum }), fallback, isPublic: true, must, about }
-}
-
-/** An amount, kept in hundredths. */
-function amount(about: string, fallback_minor: number): Entry<number> {
-  const schema = Type.Integer({ minimum: 0, maximum: 100_000_000 })
-  const must = 'be an amount from 0 to 1000000 with at most two decimals'
-  return { kind: 'money', schema, fallback: fallback_minor, isPublic: true, must, about }
-}
-
-function url(about: string, fallback = ''): Entry<string> {
-  const schema = Type.String({ maxLength: 500, pattern: `^${webAddress}?$` })
-  return { kind: 'text', schema, fallback, isPublic: true, must: 'begin with https:// or /, or be empty', about }
-}
-
-function html(about: string, fallback = ''): Entry<string> {
-  return { ...text(about, fallback, 20_000), kind: 'html' }
-}
+import { type Static, Type } from 'typebox'
+import { amount, flag, html, kept, ownWhole, type SettingEntry, text, url, whole } from './setting-kinds.ts'
 
 const footer = (title: string, path: string, ordering: number) => ({
   ...{ title, path, internal: true, help: '', section: 'footer' as const, ordering, isNewTab: false },
@@ -99,15 +54,12 @@ export const settingTable = {
   modelBenefit: html('What creators read when they choose how to sign up.'),
   agoraEnable: flag('Live streams go through Agora.', false),
   agoraAppId: text('This site’s app ID at Agora.'),
-  liveStillSeconds: {
-    ...whole(
-      'Seconds between still images of a live stream. Operators see them, and we compare them with known pictures. 0 turns them off.',
-      20,
-      0,
-      3_600,
-    ),
-    isPublic: false,
-  },
+  liveStillSeconds: ownWhole(
+    'Seconds between still images of a live stream. Operators see them, and we compare them with known pictures. 0 turns them off.',
+    20,
+    0,
+    3_600,
+  ),
   liveMatchStops: {
     ...flag('End a stream that looks like a known picture right away, before an operator has seen it.', false),
     isPublic: false,
@@ -166,10 +118,12 @@ export const settingTable = {
   minimumTipPrice_minor: amount('The smallest tip, in tokens.', 1_000),
   maximumTipPrice_minor: amount('The largest tip, in tokens.', 1_000_000),
   minimumPayoutAmount_minor: amount('The smallest amount a creator can have paid out.', 5_000),
-  payoutCoolDownHours: {
-    ...whole('How many hours payouts wait after a creator changes their payout account.', 48, 0, 720),
-    isPublic: false,
-  },
+  payoutCoolDownHours: ownWhole(
+    'How many hours payouts wait after a creator changes their payout account.',
+    48,
+    0,
+    720,
+  ),
   payoutTwoPersonLimit_minor: {
     ...amount('Payouts above this many tokens are approved by one operator and sent by another.', 100_000),
     isPublic: false,
@@ -178,19 +132,19 @@ export const settingTable = {
     ...amount('Refunds above this (in tokens, or in the site’s currency to a card) need two operators.', 20_000),
     isPublic: false,
   },
-  newFanDays: {
-    ...whole('How many days fans count as new after their first card payment. 0 for none.', 30, 0, 365),
-    isPublic: false,
-  },
+  newFanDays: ownWhole('How many days fans count as new after their first card payment. 0 for none.', 30, 0, 365),
   newFanCardLimit_minor: {
     ...amount('The most that a new fan can pay by card in 24 hours, in the site’s currency. 0 for no limit.', 50_000),
     isPublic: false,
   },
-  cardPaymentsPerHour: kept(whole('How many card payments a fan can begin in an hour. 0 for no limit.', 20, 0, 1_000)),
-  cardDeclinesPerDay: kept(
-    whole('After so many declined card payments in 24 hours a fan has to wait. 0 for no limit.', 8, 0, 1_000),
+  cardPaymentsPerHour: ownWhole('How many card payments a fan can begin in an hour. 0 for no limit.', 20, 0, 1_000),
+  cardDeclinesPerDay: ownWhole(
+    'After so many declined card payments in 24 hours a fan has to wait. 0 for no limit.',
+    8,
+    0,
+    1_000,
   ),
-  newCardsPerDay: kept(whole('How many cards a fan can add in 24 hours. 0 for no limit.', 5, 0, 100)),
+  newCardsPerDay: ownWhole('How many cards a fan can add in 24 hours. 0 for no limit.', 5, 0, 100),
   holdBackAfterDispute: {
     ...flag('A fan whose bank took a payment back pays by card again only when an operator says so.', true),
     isPublic: false,
@@ -243,33 +197,38 @@ export const settingTable = {
   },
   referralMonths: whole('How many months after sign-up those sales are shared.', 12, 0, 120),
   earningsHoldDays: whole('How many days earnings stay pending before they can be paid out.', 7, 0, 180),
-  noticeContactDays: {
-    ...whole(
-      'How many days we keep how to reach people who sent a notice without an account, once its case is closed and they can no longer object.',
-      183,
-      0,
-      3_650,
-    ),
-    isPublic: false,
-  },
+  noticeContactDays: ownWhole(
+    'How many days we keep how to reach people who sent a notice without an account, once its case is closed and they can no longer object.',
+    183,
+    0,
+    3_650,
+  ),
+  supportAnswerHours: ownWhole(
+    'How many hours we give ourselves to answer a help request. Later ones are marked as overdue.',
+    72,
+    1,
+    720,
+  ),
+  supportKeepDays: ownWhole(
+    'How many days we keep a closed help request of someone without an account, or whose account is closed.',
+    183,
+    0,
+    3_650,
+  ),
   accountClosureDays: whole('How many days people can undo closing their account.', 14, 1, 90),
-  identityDocumentYears: {
-    ...whole('How many years we keep a creator’s ID documents after they closed their account.', 7, 0, 30),
-    isPublic: false,
-  },
-  viewsByDayDays: {
-    ...whole('How many days views are kept by day. Older ones are kept by month.', 400, 62, 3_650),
-    isPublic: false,
-  },
-  trackingLinkDays: {
-    ...whole(
-      'How many days a tracking link of a creator is remembered for a visitor. With 0 nothing is kept of visitors and only visits are counted.',
-      30,
-      0,
-      90,
-    ),
-    isPublic: false,
-  },
+  identityDocumentYears: ownWhole(
+    'How many years we keep a creator’s ID documents after they closed their account.',
+    7,
+    0,
+    30,
+  ),
+  viewsByDayDays: ownWhole('How many days views are kept by day. Older ones are kept by month.', 400, 62, 3_650),
+  trackingLinkDays: ownWhole(
+    'How many days a tracking link of a creator is remembered for a visitor. With 0 nothing is kept of visitors and only visits are counted.',
+    30,
+    0,
+    90,
+  ),
   agreement_title: text('The agreement people accept when they sign up.', 'Terms of use'),
   agreement_url: url('The address where people can read it.', '/page/terms'),
   gaCode: {

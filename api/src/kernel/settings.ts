@@ -6,7 +6,8 @@ import { newId } from './ids.ts'
 import { type Acting, type OperatorAct, recordAct } from './operator-acts.ts'
 import { type FieldError, refuseFields } from './refusal.ts'
 import { service } from './services.ts'
-import { type SettingEntry, type SettingKey, type Settings, settingTable } from './setting-table.ts'
+import type { SettingEntry } from './setting-kinds.ts'
+import { type SettingKey, type Settings, settingTable } from './setting-table.ts'
 import { mayBeOld } from './ttl-cache.ts'
 
 export type { SettingKey, Settings }

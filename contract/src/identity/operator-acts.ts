@@ -31,6 +31,8 @@ export const operatorActNames = [
   ...(['import_bank_file', 'run_reconciliation', 'explain_difference', 'view_books', 'view_transfer'] as const),
   ...(['create_coupon', 'change_coupon', 'end_coupon', 'change_settings', 'export_acts'] as const),
   ...(['add_tax_rate', 'withdraw_tax_rate', 'export_taxes'] as const),
+  ...(['answer_support', 'close_support', 'note_support', 'assign_support'] as const),
+  ...(['create_saved_answer', 'change_saved_answer', 'delete_saved_answer'] as const),
   ...(['add_age_rule', 'change_age_rule', 'end_age_rule'] as const),
   ...(['create_page', 'change_page', 'delete_page', 'create_promo', 'change_promo', 'delete_promo'] as const),
 ] as const

@@ -17,11 +17,13 @@ export const overview = Type.Object({
     parkedPayments: count('Events of payment gateways that could not be worked'),
     refunds: count('Refunds that an operator has to decide'),
     disputes: count('Disputes that no bank has decided'),
+    support: count('Help requests that nobody has answered'),
     differences: count('Differences of the reconciliation that nobody has explained'),
   }),
   overdue: Type.Object({
     cases: count('Cases that were not decided in time'),
     appeals: count('Appeals that were not decided in time'),
+    support: count('Help requests that were not answered in time'),
   }),
   reviews: Type.Object({
     hour: count('Files that have waited for review for less than an hour'),

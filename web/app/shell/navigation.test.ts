@@ -12,7 +12,9 @@ const fan = person(false, 'user')
 const creator = person(true, 'performer')
 const operator = person(false, 'operator', ['owner'])
 const desks = [
+  '/operator/support',
   '/operator/verifications',
+  '/operator/review',
   '/operator/cases',
   '/operator/reports',
   '/operator/takedowns',
@@ -27,6 +29,7 @@ const desks = [
   '/operator/disputes',
   '/operator/reconciliation',
   '/operator/ledger',
+  '/operator/tax',
   '/operator/coupons',
   '/operator/prices',
   '/operator/pages',
@@ -84,11 +87,11 @@ describe('everybody finds their own ways, in this order', () => {
   ])('%s', (_, viewer, bar, rail, menu) => {
     expect(paths(viewer, 'bar')).toEqual(bar)
     expect(paths(viewer, 'rail')).toEqual(rail)
-    expect(paths(viewer, 'menu')).toEqual(viewer ? [...menu, '/account/security', '/contact'] : [])
+    expect(paths(viewer, 'menu')).toEqual(viewer ? [...menu, '/account/security', '/help'] : [])
   })
 
   test.each([
-    ['support', '/operator', []],
+    ['support', '/operator', ['/operator/support']],
     ['moderation', '/operator/cases', ['/operator/verifications', '/operator/reports', '/operator/takedowns']],
     ['finance', '/operator/payouts', ['/operator/payments', '/operator/charges', '/operator/refunds']],
   ] as const)('operators with %s alone find what they may open, and begin there', (permission, first, some) => {

@@ -24,6 +24,7 @@ import { socialNavigation } from '../domains/social/navigation.ts'
 import { storiesNavigation } from '../domains/stories/navigation.ts'
 import { streamingNavigation } from '../domains/streaming/navigation.ts'
 import { subscriptionsNavigation } from '../domains/subscriptions/navigation.ts'
+import { supportNavigation } from '../domains/support/navigation.ts'
 import { taxNavigation } from '../domains/tax/navigation.ts'
 import { verificationNavigation } from '../domains/verification/navigation.ts'
 import { walletNavigation } from '../domains/wallet/navigation.ts'
@@ -55,6 +56,7 @@ export const navigation = [
   ...ledgerNavigation,
   ...reconciliationNavigation,
   ...refundsNavigation,
+  ...supportNavigation,
   ...discoveryNavigation,
   ...notificationsNavigation,
   ...privacyNavigation,

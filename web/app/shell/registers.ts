@@ -12,6 +12,7 @@ import { seatsRegisters } from '../domains/seats/registers.ts'
 import { socialRegisters } from '../domains/social/registers.ts'
 import { streamingRegisters } from '../domains/streaming/registers.ts'
 import { subscriptionsRegisters } from '../domains/subscriptions/registers.ts'
+import { supportRegisters } from '../domains/support/registers.ts'
 import { walletRegisters } from '../domains/wallet/registers.ts'
 
 // This comes with the first live connection or the first sheet, so that no first load carries it.
@@ -27,6 +28,7 @@ const rooms: readonly Registers[] = [
   socialRegisters,
   messagingRegisters,
   streamingRegisters,
+  supportRegisters,
   notificationsRegisters,
 ]
 

@@ -128,9 +128,11 @@ async function checkRight(
   if (!isOperator && !(await isServedIn(app.db, country))) throw refuse('FORBIDDEN')
   if (viewer?.id !== file.owner_id) await gate.check(request as FastifyRequest, () => viewer)
   // What is held is for operators alone, not even for its owner.
-  const isOpen =
-    file.status === 'review' ? mayModerate(viewer) : await mayHave(app, { ...onlooker, viewer }, file, guards)
-  if (!isOpen) throw refuse('FORBIDDEN')
+  if (file.status === 'review') {
+    if (mayModerate(viewer)) return
+    throw refuse('FORBIDDEN')
+  }
+  if (!(await mayHave(app, { ...onlooker, viewer }, file, guards))) throw refuse('FORBIDDEN')
   if (viewer?.role === 'user' && isTheThing(file, rendition)) await noteOpening(app.db, viewer.id, file.id)
 }
 

@@ -10,12 +10,12 @@ export const siteJobs: RoomJobs = {
     async mail_contact_message(app, payload) {
       const { adminEmail: to } = await settingsOf(app.db)
       if (!to) return
-      const { name, email, message } = payload as { name: string; email: string; message: string }
+      const { name, email, message, threadId } = payload as Record<'name' | 'email' | 'message' | 'threadId', string>
       const language = (await findByEmail(app.db.sql, to))?.language ?? null
       await writeLetter(app, { to, language }, inMail, ({ say }) => ({
         title: say('subject', { name }),
         lines: [say('wrote', { name, email }), ...message.split(/\n+/)],
-        action: { label: say('reply', { name }), href: `mailto:${encodeURIComponent(email)}` },
+        action: { label: say('reply', { name }), href: `${app.config.siteUrl}/operator/support/${threadId}` },
       }))
     },
   },

@@ -1,4 +1,4 @@
-import { members, type NavEntry } from '../../core/page/navigation.ts'
+import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const siteNavigation: readonly NavEntry[] = [
   {
@@ -29,5 +29,4 @@ export const siteNavigation: readonly NavEntry[] = [
     ...{ in: { rail: 57 }, for: ['operators'], permission: 'owner', href: '/operator/site', label: 'siteSettings' },
     icon: 'settings',
   },
-  { in: { menu: 50 }, for: members, href: '/contact', label: 'help', icon: 'message-circle' },
 ]

@@ -13,11 +13,11 @@ export const groups = {
     ...(['agreement_title', 'agreement_url', 'userBenefit', 'modelBenefit'] as const),
   ],
   rules: [
-    ...(['bannedWords', 'blockedCountries', 'massMessagesPerDay'] as const),
+    ...(['bannedWords', 'blockedCountries', 'massMessagesPerDay', 'supportAnswerHours'] as const),
     ...(['contentReview', 'contentReviewFirstFiles'] as const),
   ],
   live: ['liveStillSeconds', 'liveMatchStops', 'agoraEnable', 'agoraAppId'],
-  kept: ['noticeContactDays', 'viewsByDayDays', 'trackingLinkDays'],
+  kept: ['noticeContactDays', 'supportKeepDays', 'viewsByDayDays', 'trackingLinkDays'],
   company: ['companyName', 'companyAddress', 'companyTaxNumber', 'adminEmail'],
   work: ['maintenanceMode', 'footerContent', 'currency', 'stripePublishableKey'],
 } as const

@@ -113,6 +113,7 @@ export default {
   decision_lifted: 'تراجعنا عن قرارنا بشأن {title}',
   appeal_upheld: 'نظرنا في اعتراضك من جديد. يبقى قرارنا بشأن {title} كما هو',
   appeal_lifted: 'قُبل اعتراضك. تراجعنا عن قرارنا بشأن {title}',
+  support_answered: 'أجبنا عن طلبك <b>{title}</b>',
   verified: 'تم توثيقك',
   not_verified: 'تعذّر علينا توثيقك. انظر ما ينقص',
   new_login: 'تسجيل دخول جديد: <b>{title}</b>. هل كنت أنت؟',

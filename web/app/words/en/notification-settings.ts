@@ -53,6 +53,8 @@ export default {
   reportsText: 'What became of what you reported',
   cases: 'Urgent cases',
   casesText: 'What has to be decided within 48 hours',
+  support: 'Help requests',
+  supportText: 'Support answered you',
   verification: 'Verification',
   verificationText: 'What we decided',
   decisions: 'Decisions',

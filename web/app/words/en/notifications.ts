@@ -108,6 +108,7 @@ export default {
   decision_lifted: 'We lifted our decision about {title}',
   appeal_upheld: 'We reviewed your appeal and kept our decision about {title}',
   appeal_lifted: 'Your appeal succeeded. We lifted our decision about {title}',
+  support_answered: 'We answered your request <b>{title}</b>',
   verified: 'You’re verified',
   not_verified: 'We couldn’t verify you. See what’s missing',
   new_login: 'New login: <b>{title}</b>. Was this you?',

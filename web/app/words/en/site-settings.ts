@@ -41,6 +41,8 @@ export default {
   liveMatchStops: 'End streams on a match',
   agoraEnable: 'Stream through Agora',
   agoraAppId: 'Agora app ID',
+  supportAnswerHours: 'Hours to answer a help request',
+  supportKeepDays: 'Days for help requests without an account',
   noticeContactDays: 'Days for contacts of notices',
   viewsByDayDays: 'Days for views by day',
   trackingLinkDays: 'Days for tracking links',

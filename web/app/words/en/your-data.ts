@@ -68,6 +68,8 @@ export default {
   kept_othersText: 'They belong to the other person too. They’ll see “Closed account” as the sender.',
   kept_cases: 'Reports, decisions and consents',
   kept_casesText: 'We have to be able to show what was reported and why we decided as we did.',
+  kept_support: 'What you wrote to support',
+  kept_supportText: 'With our answers, for {days} days after the request was closed.',
   kept_identity: 'Your ID documents',
   kept_identityText:
     'Records of who appears in content. We delete them {years, plural, one {a year} other {# years}} after you leave.',

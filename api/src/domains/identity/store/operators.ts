@@ -21,10 +21,16 @@ export async function lockOwners(tx: Queryable): Promise<string[]> {
 }
 
 /** Those who may moderate, as owners may too, and can log in. */
-export async function moderatorIds(db: Queryable): Promise<string[]> {
+export const moderatorIds = (db: Queryable): Promise<string[]> => permitted(db, 'moderation')
+
+/** Those who may answer help requests, as owners may too, and can log in. */
+export const supporterIds = (db: Queryable): Promise<string[]> => permitted(db, 'support')
+
+async function permitted(db: Queryable, permission: OperatorPermission): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select u.id from operators o join users u on u.id = o.user_id
-    where u.status = 'active' and u.role = 'operator' and o.permissions && '{moderation,owner}'::text[]`
+    where u.status = 'active' and u.role = 'operator' and o.permissions && ${[permission, 'owner']}::text[]
+    order by lower(u.name), u.id`
   return rows.map(row => row.id)
 }
 

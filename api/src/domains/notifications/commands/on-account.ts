@@ -29,6 +29,12 @@ export const onAccount: FactTable = {
     })
   },
 
+  support_answered: (tx, { threadId, userId, number }) =>
+    tell(tx, [userId], {
+      ...{ what: 'support_answered', groupKey: `support:${threadId}`, comesBack: true },
+      data: { title: number, href: `/help/${threadId}` },
+    }),
+
   device_new: (tx, { userId, device, sessionId }) =>
     tell(tx, [userId], {
       ...{ what: 'new_login', groupKey: `login:${sessionId}` },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../../../test/money.ts'
 import { photographers, stripes } from '../../../../test/photos.ts'
 import { shopkeeper } from '../../../../test/shop.ts'
+import { helpDesk } from '../../../../test/support.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { day_ms, hour_ms, setMoved } from '../../../kernel/clock.ts'
 import { personal } from '../../../rooms.ts'
@@ -73,6 +74,8 @@ describe('what people take with them', () => {
       const sent = await mia.ask(messages.sendMessage, { params: { id: conversationId }, body })
       expect([sent.status, sent.error]).toEqual([200, ''])
     }
+    const asked = (await helpDesk(world).open(nina, { text: 'Where is my mug?' })).data._id
+    await helpDesk(world).note(await world.operator('olga'), asked, 'Asks every day.')
     await sql()`update users set phone = '555000111', first_name = 'Marianne', last_name = 'Secret' where id = ${mia.id}`
     const row = await exported(nina)
     const entries = await downloaded(nina, row._id)
@@ -89,9 +92,11 @@ describe('what people take with them', () => {
       { from: 'mia', text: 'Hello Nina', price: 0 },
       { from: 'mia', text: null, price: 5 },
     ])
+    expect(read('support/data.json').helpMessages).toMatchObject([{ text: 'Where is my mug?', fromSupport: false }])
     const all = [...entries.values()].map(String).join('\n')
     for (const secret of [
       'For your eyes only',
+      'Asks every day.',
       'mia@example.test',
       'Marianne',
       '555000111',

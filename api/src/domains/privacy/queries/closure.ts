@@ -45,7 +45,8 @@ function isKept(why: KeptFor, role: string): boolean {
   return role === 'performer' || !ofCreators.includes(why)
 }
 
-function daysOf(why: KeptFor, { identityDocumentYears }: Settings): number | null {
+function daysOf(why: KeptFor, { identityDocumentYears, supportKeepDays }: Settings): number | null {
   if (why === 'name') return name_days
+  if (why === 'support') return supportKeepDays
   return why === 'identity' ? identityDocumentYears * year_days : null
 }

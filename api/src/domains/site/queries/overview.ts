@@ -11,6 +11,7 @@ import { countPayoutsToWork } from '../../payouts/index.ts'
 import { countOpen } from '../../reconciliation/index.ts'
 import { countOpenDisputes, countWaitingRefunds } from '../../refunds/index.ts'
 import { openCounts, overdueCounts } from '../../safety/index.ts'
+import { countWaitingThreads } from '../../support/index.ts'
 import { verificationCounts } from '../../verification/index.ts'
 import { type SiteSales, siteSales } from '../../wallet/index.ts'
 
@@ -33,6 +34,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     overdue,
     payouts,
     reviews,
+    support,
   ] = await Promise.all([
     verificationCounts(db),
     openCounts(db),
@@ -48,14 +50,15 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     overdueCounts(db),
     countPayoutsToWork(db),
     reviewCounts(db),
+    countWaitingThreads(db, ctx.db),
   ])
   return {
     waiting: {
       ...{ verifications: verifications.waiting, ...open, payouts },
       reviews: reviews.hour + reviews.day + reviews.longer,
-      ...{ parkedPayments, refunds, disputes, differences },
+      ...{ parkedPayments, refunds, disputes, differences, support: support.open },
     },
-    overdue,
+    overdue: { ...overdue, support: support.late },
     reviews,
     sales: salesView(sales),
     people: { fans: people.fans, creators: verifications.verified, joined: people.joined },

@@ -2,7 +2,6 @@ import type { Input, taxes } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isCountry } from '../../../kernel/country.ts'
-import type { Tx } from '../../../kernel/database.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { type FieldError, refuse, refuseFields } from '../../../kernel/refusal.ts'
@@ -28,7 +27,11 @@ export async function addRate(ctx: Ctx, body: Input<typeof taxes.addTaxRate>['bo
   ]
   if (wrong.length > 0) throw refuseFields(wrong)
   const rate = newRate(ctx, { country, rate_bps, name: body.name.trim(), valid_from: body.validFrom })
-  await ctx.db.tx(tx => insert(tx, ctx, [rate]))
+  await ctx.db.tx(async tx => {
+    await insertRates(tx, [rate])
+    const after = { country, rate_bps, name: rate.name, valid_from: rate.valid_from }
+    await recordAct(tx, ctx, { act: 'add_tax_rate', target: 'tax_rate', targetId: rate.id, after })
+  })
   forgetRates(ctx.db)
 }
 
@@ -44,13 +47,13 @@ function isDay(text: string): boolean {
 export async function addStandardRates(ctx: Ctx): Promise<void> {
   await ctx.db.tx(async tx => {
     const missing = missingIn(await allRates(tx))
-    await insert(
-      tx,
-      ctx,
-      Object.entries(standardRates)
-        .filter(([country]) => missing.includes(country))
-        .map(([country, rate]) => newRate(ctx, { country, ...rate, valid_from: today() })),
-    )
+    const rates = Object.entries(standardRates)
+      .filter(([country]) => missing.includes(country))
+      .map(([country, rate]) => newRate(ctx, { country, ...rate, valid_from: today() }))
+    if (rates.length === 0) return
+    await insertRates(tx, rates)
+    const after = Object.fromEntries(rates.map(({ country, rate_bps }) => [country, rate_bps]))
+    await recordAct(tx, ctx, { act: 'add_tax_rate', target: 'tax_rate', targetId: 'standard', after })
   })
   forgetRates(ctx.db)
 }
@@ -82,12 +85,4 @@ type Given = Pick<RateRow, 'country' | 'rate_bps' | 'name' | 'valid_from'>
 
 function newRate(ctx: Ctx, given: Given): RateRow {
   return { ...given, id: newId(), created_by: viewerOf(ctx).id, created_at: now(), withdrawn_at: null }
-}
-
-async function insert(tx: Tx, ctx: Ctx, rates: RateRow[]): Promise<void> {
-  await insertRates(tx, rates)
-  for (const { id, country, rate_bps, name, valid_from } of rates) {
-    const after = { country, rate_bps, name, valid_from }
-    await recordAct(tx, ctx, { act: 'add_tax_rate', target: 'tax_rate', targetId: id, after })
-  }
 }

@@ -21,7 +21,7 @@ export async function allRates(db: Queryable): Promise<(RateRow & { username: st
 }
 
 export async function insertRates(tx: Queryable, rates: RateRow[]): Promise<void> {
-  if (rates.length > 0) await tx`insert into tax_rates ${tx(rates)}`
+  await tx`insert into tax_rates ${tx(rates)}`
 }
 
 export async function lockRate(tx: Queryable, id: string): Promise<RateRow | undefined> {

@@ -14,6 +14,7 @@ const icons: Partial<Record<NotificationEvent, IconName>> = {
   security: 'shield-check',
   decisions: 'flag',
   payouts: 'banknote',
+  support: 'message-circle',
   verification: 'badge-check',
 }
 

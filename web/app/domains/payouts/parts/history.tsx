@@ -2,6 +2,7 @@ import { type PayoutState, type PayoutView, payouts, type Reply } from '@fanfare
 import { call } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
+import { HelpLink } from '../../../core/page/help-link.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -88,7 +89,7 @@ function Rows({ rows }: { rows: PayoutView[] }) {
 function Row({ row }: { row: PayoutView }) {
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
-  const { state, createdAt, methodLabel, adminNote } = row
+  const { _id, state, createdAt, methodLabel, adminNote } = row
   return (
     <tr>
       <td className="w-full max-w-0">
@@ -97,6 +98,7 @@ function Row({ row }: { row: PayoutView }) {
         {adminNote && (
           <span className="wrap-anywhere block text-ink-muted text-small">{say('note', { note: adminNote })}</span>
         )}
+        <HelpLink type="payout" id={_id} title={dateText(createdAt, now, timeZone)} />
         <span className="mt-1.5 flex flex-wrap items-center gap-2 desk:hidden">
           <Badge {...payoutLooks[state]}>{say(state)}</Badge>
           <span className="clip min-w-0 text-ink-faint text-small">{methodLabel}</span>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { HelpLink, helpPath } from '../../../core/page/help-link.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/clock.ts'
@@ -57,7 +58,7 @@ export function Waiting({ payout }: { payout: PayoutView }) {
       {payout.hold && (
         <>
           <HeldBack hold={payout.hold} />
-          <ButtonLink size="s" className="self-start" href="/contact">
+          <ButtonLink size="s" className="self-start" href={helpPath('payout', _id)}>
             {say('heldAnswer')}
           </ButtonLink>
         </>
@@ -73,6 +74,7 @@ export function Waiting({ payout }: { payout: PayoutView }) {
           </Button>
         </div>
       )}
+      {!payout.hold && <HelpLink type="payout" id={_id} />}
       {asks && (
         <Suspense fallback={null}>
           <Sure

@@ -1,4 +1,5 @@
 import type { AppealBody, DecisionView } from '@fanfare/contract'
+import { HelpLink } from '../../../core/page/help-link.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../decision-words.ts'
 import { AppealForm } from './appeal-form.tsx'
@@ -16,6 +17,7 @@ export function DecisionPage({ decision, opens, send }: Props) {
       {appeal && <AppealOutcome appeal={appeal} />}
       {canAppeal && <AppealForm decision={decision} send={send} />}
       {!appeal && !canAppeal && !liftedAt && <Notice icon="clock">{say('appealOver')}</Notice>}
+      {opens && <HelpLink type="decision" id={decision._id} />}
     </div>
   )
 }

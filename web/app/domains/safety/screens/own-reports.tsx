@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
 import { useInfiniteQuery, useQueryClient } from '../../../core/http/queries.ts'
+import { HelpLink } from '../../../core/page/help-link.tsx'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
@@ -93,7 +94,10 @@ function Row({ row }: { row: OwnReport }) {
         </p>
       )}
       {objectedAt && <p className="text-ink-muted text-small">{say('objected', { when: ago(objectedAt) })}</p>}
-      {row.canObject && <ObjectTo row={row} />}
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        <HelpLink type="report" id={row._id} title={number} />
+        {row.canObject && <ObjectTo row={row} />}
+      </span>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { useQuery } from '../../../core/http/queries.ts'
+import { HelpLink } from '../../../core/page/help-link.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { siteTitle } from '../../../core/page/titled.ts'
 import { type PageHandle, profilePath } from '../../../core/session/guard.ts'
@@ -86,6 +87,7 @@ export default function Order() {
               {say('refund')}
             </a>
           )}
+          <HelpLink type="order" id={order._id} />
         </aside>
       </div>
     </>

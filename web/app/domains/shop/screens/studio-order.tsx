@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { HelpLink } from '../../../core/page/help-link.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -75,6 +76,7 @@ export default function StudioOrder() {
             <Where order={order} />
           </section>
           <Next key={order.updatedAt} order={order} />
+          <HelpLink type="order" id={order._id} />
         </div>
         <Figures
           title={say('paid')}

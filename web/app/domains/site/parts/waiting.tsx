@@ -16,6 +16,7 @@ const queues: readonly Queue[] = [
   { id: 'reviews', icon: 'eye', href: '/operator/review', permission: 'moderation' },
   { id: 'cases', icon: 'clock', href: '/operator/cases', permission: 'moderation' },
   { id: 'appeals', icon: 'message-circle', href: '/operator/appeals', permission: 'moderation' },
+  { id: 'support', icon: 'message-circle', href: '/operator/support', permission: 'support' },
   { id: 'payouts', icon: 'banknote', href: '/operator/payouts', permission: 'finance' },
   { id: 'refunds', icon: 'rotate-ccw', href: '/operator/refunds', permission: 'finance' },
   { id: 'disputes', icon: 'flag', href: '/operator/disputes', permission: 'finance' },

@@ -59,6 +59,14 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         <h1 className="type-hero max-desk:sr-only">{say('title')}</h1>
         <p className="text-ink-muted">{say('lead')}</p>
       </div>
+      {viewer && (
+        <Notice icon="message-circle">
+          {say('memberText')}{' '}
+          <a className="link" href="/help/new">
+            {say('toHelp')}
+          </a>
+        </Notice>
+      )}
       <FormSummary form={form} />
       <TextField label={say('name')} autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField
@@ -70,7 +78,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       />
       <TextAreaField
         label={say('message')}
-        hint={say('messageHint')}
+        hint={`${say('messageHint')} ${say('never')}`}
         rows={6}
         maxLength={5_000}
         error={errors.message?.message}
@@ -90,10 +98,12 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function Sent({ from, onAnother }: { from: string; onAnother: () => void }) {
+  const viewer = useViewer()
+  const isOwn = viewer?.email?.toLowerCase() === from.trim().toLowerCase()
   const acts = (
     <>
-      <ButtonLink kind="solid" size="s" href="/">
-        {say('sentAct')}
+      <ButtonLink kind="solid" size="s" href={isOwn ? '/help' : '/'}>
+        {say(isOwn ? 'toHelp' : 'sentAct')}
       </ButtonLink>
       <Button size="s" kind="ghost" onClick={onAnother}>
         {say('another')}
@@ -103,7 +113,7 @@ function Sent({ from, onAnother }: { from: string; onAnother: () => void }) {
   return (
     <Arrived>
       <Empty icon="mail-check" as="h1" title={say('sentTitle')} action={acts}>
-        {say('sentText', { email: from })}
+        {isOwn ? say('sentMember') : say('sentText', { email: from })}
       </Empty>
     </Arrived>
   )

@@ -1,6 +1,7 @@
 import { type ChargeView, type PaymentView, payment, wallet } from '@fanfare/contract'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
+import { HelpLink } from '../../../core/page/help-link.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -119,16 +120,19 @@ function LineRow({ line, stamp }: { line: Line; stamp: string }) {
             {say('confirm')}
           </a>
         )}
-        {receipt && (
-          <a className="link text-ink-muted text-small" href={receipt} aria-label={say('receiptOf', { title })}>
-            {say('receipt')}
-          </a>
-        )}
-        {refund && (
-          <a className="link text-ink-muted text-small" href={refund} aria-label={say('refundOf', { title })}>
-            {say('refund')}
-          </a>
-        )}
+        <span className="flex flex-wrap gap-x-3">
+          {receipt && (
+            <a className="link text-ink-muted text-small" href={receipt} aria-label={say('receiptOf', { title })}>
+              {say('receipt')}
+            </a>
+          )}
+          {refund && (
+            <a className="link text-ink-muted text-small" href={refund} aria-label={say('refundOf', { title })}>
+              {say('refund')}
+            </a>
+          )}
+          <HelpLink type={line.kind} id={line.id} title={title} />
+        </span>
       </span>
       <span className="flex flex-col items-end">
         {counts ? (

@@ -1,5 +1,6 @@
 import { type ReceiptView, receipts } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { HelpLink } from '../../../core/page/help-link.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -45,6 +46,7 @@ export default function Receipt() {
               {say('problem')}
             </ButtonLink>
           )}
+          {isOwn && <HelpLink type={target} id={receipt._id} />}
         </div>
       </div>
     </>

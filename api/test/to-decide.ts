@@ -1,0 +1,33 @@
+import { reconciliation, refunds, wallet } from '@fanfare/contract'
+import { bank } from './bank.ts'
+import { giveTokens } from './money.ts'
+import type { Someone, World } from './world.ts'
+
+/**
+ * Two refunds that wait, a tip that nobody asked about, a dispute to answer and an event that fits no payment, all of one
+ * fan, and what `operator` finds when the books of a day are compared.
+ */
+export async function moneyToDecide(world: World, operator: Someone, day: string) {
+  const { sql } = world.running.app.db
+  const fan = await world.fan('nils')
+  await giveTokens(world, fan.id, 10_000n)
+  const creator = await world.performer('mara')
+  const tip = async () => (await fan.ask(wallet.tip, { params: { id: creator.id }, body: { price: 10 } })).data._id
+  const ask = async () => {
+    const body = { target: 'charge', targetId: await tip(), reason: 'not_me' } as const
+    return (await fan.ask(refunds.askRefund, { body })).data._id
+  }
+  const asked = [await ask(), await ask()]
+  const charge = await tip()
+  const payment = await bank(world).topUp(fan, 30)
+  await bank(world).tell('disputed', payment, 'fraudulent')
+  await bank(world).tell('refunded', payment)
+  const letter = await bank(world).letter(payment, 'refunded')
+  const { data } = await operator.ask(reconciliation.run, { params: { id: day } })
+  const difference = data.differences.find(({ state }) => state === 'open')?._id ?? ''
+  const dispute = await world.until(async () => {
+    const [row] = await sql<{ id: string }[]>`select id from disputes where state = 'evidence_due'`
+    return row?.id
+  })
+  return { payer: fan.id, refunds: asked, charge, letter, difference, dispute }
+}

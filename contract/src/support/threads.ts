@@ -1,0 +1,143 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId, cursor, id, moment, nullable } from '../shapes.ts'
+import { filledLine, filledParagraphs } from '../text.ts'
+
+const endpoint = endpointsOf('support')
+
+/** What people need help with. */
+export const supportTopics = ['payments', 'subscription', 'order', 'payout', 'account', 'safety', 'other'] as const
+export type SupportTopic = (typeof supportTopics)[number]
+
+/** The things of their own that people ask about. */
+export const supportThings = ['charge', 'payment', 'order', 'payout', 'report', 'decision'] as const
+export type SupportThing = (typeof supportThings)[number]
+
+/** `open` waits for support, `answered` for the person. */
+export const supportStates = ['open', 'answered', 'closed'] as const
+export type SupportState = (typeof supportStates)[number]
+
+export const supportText_max = 5_000
+
+/** What somebody writes; a whole card number is refused. */
+export const supportText = Type.String({
+  minLength: 1,
+  maxLength: supportText_max,
+  message: 'Write 1 to 5,000 characters.',
+  ...filledParagraphs,
+})
+
+const thingRef = {
+  type: Type.Enum(supportThings, { message: 'Choose a charge, payment, order, payout, report or decision.' }),
+  id,
+}
+
+/** What a thread is about, as it was called when the thread began. */
+export const supportAbout = Type.Object({ ...thingRef, title: Type.String(), at: moment() })
+export type SupportAbout = Static<typeof supportAbout>
+
+/** What everyone is shown of a thread who may read it. */
+export const threadParts = {
+  number: Type.String({ description: 'To name it by, such as H-1042' }),
+  topic: Type.Enum(supportTopics),
+  about: nullable(supportAbout),
+  state: Type.Enum(supportStates),
+  createdAt: moment(),
+  lastAt: moment(),
+}
+
+const threadRow = Type.Object({
+  _id: Type.String(),
+  ...threadParts,
+  excerpt: Type.String({ description: 'The beginning of the newest message' }),
+  isFromSupport: Type.Boolean({ description: 'Support wrote that message' }),
+})
+export type SupportThreadRow = Static<typeof threadRow>
+
+/** A thread as the person who wrote it reads it. Who answered is never named. */
+export const supportThread = Type.Object({
+  ...threadParts,
+  _id: Type.String(),
+  messages: Type.Array(
+    Type.Object({ _id: Type.String(), from: Type.Enum(['you', 'support']), text: Type.String(), at: moment() }),
+    { description: 'The newest 50, the oldest of them first' },
+  ),
+  earlier: nullable(Type.String({ description: 'For `before`: older messages end before this one' })),
+  answerBy: nullable(moment()),
+  canWrite: Type.Boolean({ description: 'Not where it was closed more than 14 days ago' }),
+})
+export type SupportThread = Static<typeof supportThread>
+
+const before = Type.Optional(Type.String({ maxLength: 80, description: 'Of a long thread: its `earlier`' }))
+
+export const threads = endpoint('GET /support/threads', {
+  access: 'member',
+  limit: 'read',
+  summary: 'My help requests, the one with the newest message first',
+  query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  reply: Type.Object({ data: Type.Array(threadRow), next: nullable(Type.String()) }),
+})
+
+export const about = endpoint('GET /support/about', {
+  access: 'member',
+  limit: 'read',
+  summary: 'What something of mine would be called in a request about it',
+  query: Type.Object(thingRef),
+  reply: supportAbout,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const openThread = endpoint('POST /support/threads', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Ask support for help, with what it is about if it is about something of mine; five times a day',
+  body: Type.Object({
+    topic: Type.Enum(supportTopics, { message: 'Choose what this is about.' }),
+    text: supportText,
+    about: Type.Optional(Type.Object(thingRef)),
+  }),
+  reply: supportThread,
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'SUPPORT_LIMIT_REACHED'],
+})
+
+export const thread = endpoint('GET /support/threads/:id', {
+  access: 'member',
+  limit: 'read',
+  summary: 'One of my requests with its messages',
+  params: byId,
+  query: Type.Object({ before }),
+  reply: supportThread,
+  errors: ['ENTITY_NOT_FOUND'],
+})
+
+export const write = endpoint('POST /support/threads/:id/messages', {
+  access: 'member',
+  limit: 'write',
+  summary: 'Write in a request of mine; one that was closed in the last 14 days opens again',
+  params: byId,
+  body: Type.Object({ text: supportText }),
+  reply: supportThread,
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'SUPPORT_THREAD_CLOSED'],
+})
+
+const token = Type.String({ minLength: 1, maxLength: 100, message: 'Enter the token of the link.', ...filledLine })
+
+export const guestThread = endpoint('POST /support/guest', {
+  access: 'public',
+  limit: 'auth',
+  secret: true,
+  summary: 'A request that was sent without an account, by the token of the mailed link, which works for 30 days',
+  body: Type.Object({ token, before }),
+  reply: supportThread,
+  errors: ['LINK_EXPIRED'],
+})
+
+export const guestWrite = endpoint('POST /support/guest/messages', {
+  access: 'public',
+  limit: 'auth',
+  secret: true,
+  summary: 'Write in it, by the same token',
+  body: Type.Object({ token, text: supportText }),
+  reply: supportThread,
+  errors: ['VALIDATION_FAILED', 'LINK_EXPIRED', 'SUPPORT_THREAD_CLOSED'],
+})
