@@ -57,10 +57,13 @@ export async function deleteKnownPicture(ctx: Ctx, id: string): Promise<void> {
 
 /** Lets a held upload go on where it was stopped (POST /operator/held-files/{id}/release). */
 export async function releaseHeldFile(ctx: Ctx, id: string, reason: string): Promise<void> {
+  const found = isId(id) ? await findFile(ctx.db.sql, id) : undefined
+  if (!found) throw refuse('ENTITY_NOT_FOUND')
+  const made = await madeStatus(ctx, found)
   await ctx.db.tx(async tx => {
-    const held = isId(id) ? await findFile(tx, id) : undefined
+    const held = await findFile(tx, id)
     const isDone = held?.stage === 'done'
-    const file = held && (await takeHeld(tx, id, { status: isDone ? await madeStatus(ctx, held) : 'processing' }))
+    const file = held && (await takeHeld(tx, id, { status: isDone ? made : 'processing' }))
     if (!file) throw refuse('ENTITY_NOT_FOUND')
     if (isDone) await tellMade(tx, file)
     else await addJobIn(tx, 'render_file', { fileId: id })
