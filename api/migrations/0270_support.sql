@@ -16,7 +16,7 @@ create table support_threads (
   about_title text,
   about_at timestamptz,
   state text not null check (state in ('open', 'answered', 'closed')),
-  -- The first message that nobody has answered yet; ids are made in the order of time.
+  -- The first message without an answer; ids are made in the order of time.
   waiting_id uuid,
   last_id uuid not null,
   assigned_to uuid references users,

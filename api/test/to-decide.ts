@@ -4,8 +4,8 @@ import { giveTokens } from './money.ts'
 import type { Someone, World } from './world.ts'
 
 /**
- * Two refunds that wait, a tip that nobody asked about, a dispute to answer and an event that fits no payment, all of one
- * fan, and what `operator` finds when the books of a day are compared.
+ * One fan's money for operators to decide on: two refund requests, a tip without one, a dispute to answer, an event that
+ * matches no payment, and a difference that `operator` finds when the day's books are compared.
  */
 export async function moneyToDecide(world: World, operator: Someone, day: string) {
   const { sql } = world.running.app.db

@@ -140,10 +140,10 @@ export const errors = {
   OBJECTION_REFUSED: { status: 422, message: "You can't object to this decision." },
   SUPPORT_LIMIT_REACHED: {
     status: 429,
-    message: 'You can send 5 requests a day. Add to one you have, or try tomorrow.',
+    message: 'You can send 5 requests a day. Add to an earlier one, or try again tomorrow.',
   },
   SUPPORT_THREAD_CLOSED: { status: 409, message: 'This request is closed. Send a new one.' },
-  SUPPORT_THREAD_WENT_ON: { status: 409, message: 'Someone wrote here in the meantime. Read that first.' },
+  SUPPORT_THREAD_WENT_ON: { status: 409, message: 'There’s a newer message. Read it before you reply.' },
   STREAM_ENDED: { status: 422, message: 'This stream has ended.' },
   SUBSCRIBE_TO_JOIN: { status: 403, message: "Please subscribe to join creator's live" },
   FOLLOW_TO_JOIN: { status: 403, message: "Please follow to join creator's live" },

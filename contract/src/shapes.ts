@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { filledLine } from './text.ts'
 
 /** An amount on the wire: tokens or units of the site's currency, at most two decimals, never negative. */
 export function money(options: { description?: string } = {}) {
@@ -25,6 +26,14 @@ export function nullable<T extends TSchema>(schema: T) {
 export const id = Type.String({ minLength: 1, maxLength: 80 })
 
 export const byId = Type.Object({ id })
+
+/** The secret of a link that was mailed. */
+export const linkToken = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  message: 'Enter the token of the link.',
+  ...filledLine,
+})
 
 /** A country by its two letters, in either case; whether there is such a country the server looks up. */
 export const countryCode = Type.String({ pattern: '^[A-Za-z]{2}$', message: 'Choose a country.' })

@@ -70,7 +70,7 @@ it('an operator answers with a saved answer, and what they typed stays when the 
   expect(await field.inputValue()).toBe('Hello askingfan, open your wallet.')
   await desk.write(fan, id, 'I mean those of last year.')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await page.getByText('Someone wrote here in the meantime.').waitFor()
+  await page.getByText('There’s a newer message.').waitFor()
   await page.getByText('I mean those of last year.').waitFor()
   expect(await field.inputValue()).toBe('Hello askingfan, open your wallet.')
   expect(await accessibilityProblems(page)).toEqual([])

@@ -1,4 +1,4 @@
--- What speaks for where somebody lives has changed: their account (users) or their cards (payment_cards).
+-- Runs when the evidence for a fan's country changes: their account (users) or cards (payment_cards).
 create or replace function tax_evidence_changed() returns trigger language plpgsql as $$
 declare
   person uuid := case when tg_table_name = 'users' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'fan_id' end;

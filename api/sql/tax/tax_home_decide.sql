@@ -1,4 +1,4 @@
--- Where somebody lives: what two of three agree on; else what the card says, else the account, else the address. This is
+-- A fan's country: the one two of three sources agree on; else the card's, else the account's, else the address's. This is
 -- the one place of the rule (two pieces of evidence: Implementing Regulation (EU) 282/2011, articles 24b and 24f).
 create or replace function tax_home_decide(account text, card text, address text, out country text, out decided_by text)
   language sql immutable as $$

@@ -1,4 +1,4 @@
--- Where people live; those of whom nothing was written down yet are looked at now.
+-- The countries of these people. Missing rows are worked out and stored first.
 create or replace function tax_homes_of(people uuid[]) returns setof tax_homes language plpgsql as $$
 declare
   unknown uuid[] := array(

@@ -12,7 +12,7 @@ export type Role = 'user' | 'performer' | 'operator' | 'unproven_operator'
 /** The creator that a session works for as their helper, and what it opens there. */
 export type WorksFor = { seatId: string; performerId: string; scopes: readonly SeatScope[] }
 
-/** Where a fan lives as far as tax goes, and what speaks for it: countries as two capital letters. */
+/** A fan's country for tax and its evidence, as two capital letters each. */
 export type TaxHome = {
   country: string | null
   decided_by: TaxDecider
@@ -31,7 +31,7 @@ export type Viewer = {
   isClosing?: true
   /** What an operator may do; nobody else has any. */
   permissions?: readonly OperatorPermission[]
-  /** Where a fan lives as far as tax goes, once that was written down. */
+  /** The fan's country for tax, once known. */
   taxHome?: TaxHome
   /** Who this account works for in this session. It is still themselves until `asCreator` says otherwise. */
   worksFor?: WorksFor

@@ -68,7 +68,7 @@ export const reviews = endpoint('GET /operator/review', {
 export const claimReview = endpoint('POST /operator/review/claim', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Say that I look at a thing: for 10 minutes nobody else decides about it',
+  summary: 'Claim an item: for 10 minutes no one else can decide on it',
   body: Type.Object(aboutItem),
   reply: Type.Object({ claimedUntil: moment() }),
   errors: ['ENTITY_NOT_FOUND', 'REVIEW_CLAIMED'],

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { captcha } from '../identity/auth.ts'
-import { moment, nullable } from '../shapes.ts'
-import { displayedName, filledLine, filledParagraphs, line } from '../text.ts'
+import { linkToken, moment, nullable } from '../shapes.ts'
+import { displayedName, filledParagraphs, line } from '../text.ts'
 import { caseStanding, objectionText } from './cases.ts'
 
 const endpoint = endpointsOf('safety')
@@ -68,14 +68,12 @@ export const noticeStatus = Type.Object({
 })
 export type NoticeStatus = Static<typeof noticeStatus>
 
-const token = Type.String({ minLength: 1, maxLength: 100, message: 'Enter the token of the link.', ...filledLine })
-
 export const notice = endpoint('POST /notices/status', {
   access: 'public',
   limit: 'auth',
   secret: true,
   summary: 'How a notice stands, by the token of the mailed link, which works for a year',
-  body: Type.Object({ token }),
+  body: Type.Object({ token: linkToken }),
   reply: noticeStatus,
   errors: ['LINK_EXPIRED'],
 })
@@ -85,7 +83,7 @@ export const objectToNotice = endpoint('POST /notices/objection', {
   limit: 'auth',
   secret: true,
   summary: 'Object once to what was decided about a notice: the case is decided anew',
-  body: Type.Object({ token, text: objectionText }),
+  body: Type.Object({ token: linkToken, text: objectionText }),
   reply: noticeStatus,
   errors: ['LINK_EXPIRED', 'OBJECTION_REFUSED'],
 })

@@ -89,7 +89,7 @@ const lastMessage = Type.String({ minLength: 1, maxLength: 80, description: 'The
 
 export const answer = endpoint('POST /operator/support/:id/answers', {
   ...act,
-  summary: 'Answer, and close it if asked to; who answers first takes it',
+  summary: 'Answer, and close it if asked to; it is assigned to who answers first',
   body: Type.Object({ text: supportText, lastMessage, close: Type.Optional(Type.Boolean()) }),
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'SUPPORT_THREAD_WENT_ON'],
 })
@@ -110,7 +110,7 @@ export const addNote = endpoint('POST /operator/support/:id/notes', {
 
 export const assign = endpoint('PUT /operator/support/:id/assignee', {
   ...act,
-  summary: 'Take it, give it to another operator, or to nobody',
+  summary: 'Assign it to an operator, or to no one',
   body: Type.Object({ operatorId: nullable(Type.String({ maxLength: 80 })) }),
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
 })
@@ -135,7 +135,7 @@ export const savedAnswers = endpoint('GET /operator/support-answers', {
 export const createAnswer = endpoint('POST /operator/support-answers', {
   access,
   limit: 'write',
-  summary: 'Keep a text for all operators; 200 at most. `{name}` in it is whom it is sent to',
+  summary: 'Save a text for all operators, at most 200. `{name}` becomes the name of the person it is sent to',
   body: answerForm,
   reply: savedAnswer,
   errors: ['VALIDATION_FAILED'],

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, cursor, id, moment, nullable } from '../shapes.ts'
-import { filledLine, filledParagraphs } from '../text.ts'
+import { byId, cursor, id, linkToken, moment, nullable } from '../shapes.ts'
+import { filledParagraphs } from '../text.ts'
 
 const endpoint = endpointsOf('support')
 
@@ -19,7 +19,7 @@ export type SupportState = (typeof supportStates)[number]
 
 export const supportText_max = 5_000
 
-/** What somebody writes; a whole card number is refused. */
+/** A message. One with a whole card number is refused. */
 export const supportText = Type.String({
   minLength: 1,
   maxLength: supportText_max,
@@ -120,14 +120,12 @@ export const write = endpoint('POST /support/threads/:id/messages', {
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'SUPPORT_THREAD_CLOSED'],
 })
 
-const token = Type.String({ minLength: 1, maxLength: 100, message: 'Enter the token of the link.', ...filledLine })
-
 export const guestThread = endpoint('POST /support/guest', {
   access: 'public',
   limit: 'auth',
   secret: true,
   summary: 'A request that was sent without an account, by the token of the mailed link, which works for 30 days',
-  body: Type.Object({ token, before }),
+  body: Type.Object({ token: linkToken, before }),
   reply: supportThread,
   errors: ['LINK_EXPIRED'],
 })
@@ -137,7 +135,7 @@ export const guestWrite = endpoint('POST /support/guest/messages', {
   limit: 'auth',
   secret: true,
   summary: 'Write in it, by the same token',
-  body: Type.Object({ token, text: supportText }),
+  body: Type.Object({ token: linkToken, text: supportText }),
   reply: supportThread,
   errors: ['VALIDATION_FAILED', 'LINK_EXPIRED', 'SUPPORT_THREAD_CLOSED'],
 })

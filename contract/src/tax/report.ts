@@ -62,7 +62,7 @@ export const taxReport = endpoint('GET /operator/tax/report', {
 export const exportTaxReport = endpoint('GET /operator/tax/report/export', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'The same as CSV, for the one-stop shop; that it was asked for is written down',
+  summary: 'The same as CSV, for the one-stop shop. The export is logged',
   query: Type.Object(quarter),
   reply: Type.Unknown(),
   answers: 'file',

@@ -27,7 +27,7 @@ export const receiptView = Type.Object({
   taxCountry: nullable(Type.String({ description: 'Whose tax it is; null where none of a country was taken' })),
   taxState: Type.Enum([...receiptTaxStates], {
     description:
-      'Whether tax was taken, or why not: tokens bear it when they are spent, or did when they were bought; no country was known, or none of its rates; its creator sells it',
+      'Whether tax was taken, or why not: tokens are taxed when spent, or were when bought; the country or its rate is unknown; the creator is the seller',
   }),
   gross: money({ description: 'What was paid, tax included' }),
   currency: Type.String(),

@@ -113,6 +113,16 @@ export function Form({ children, onSubmit, ...form }: FormProps) {
   )
 }
 
+/** What went wrong with a whole form, where it isn't about one of its fields. */
+export function FormProblem({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+      {text}
+    </Notice>
+  )
+}
+
 type Sent = { formState: { errors: { root?: { message?: string } }; submitCount: number } }
 
 /** Counts the fields that need a look, on top of a form that was sent. */

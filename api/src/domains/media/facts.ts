@@ -9,7 +9,7 @@ declare module '../../kernel/facts.ts' {
     file_finished: { fileId: string; ownerId: string }
     /** A file isn't shown: it couldn't be made, or was refused; `files.cause` says why. */
     file_failed: { fileId: string; ownerId: string }
-    /** A file is made, and nobody but its owner sees it before an operator approves it. */
+    /** A file is processed, and only its owner sees it until an operator approves it. */
     file_waits: { fileId: string; ownerId: string }
     /** A thing whose time has come isn't shown yet, because files of it wait for review. */
     publication_waits: { performerId: string; kind: ReviewKind; targetId: string }

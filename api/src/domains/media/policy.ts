@@ -31,7 +31,7 @@ export async function mayHave(
   return false
 }
 
-/** Whether somebody is an operator who decides about what people publish. */
+/** Whether this is an operator with the moderation permission. */
 export function mayModerate(viewer: Viewer | null): boolean {
   return viewer?.permissions?.some(one => one === 'moderation' || one === 'owner') ?? false
 }

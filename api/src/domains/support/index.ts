@@ -4,7 +4,7 @@
  * - A thread is its person's and the desk's alone. Who answers is never named, and notes are in a table that nothing but
  *   the desk reads.
  * - It is about something of the person's own or about nothing; what is others' isn't there.
- * - Its clock runs from the first message that nobody has answered, whoever reads it.
+ * - The response time starts with the first unanswered message, even if someone has read it.
  * - An answer names the message that it was written to: of two operators at once, one answers.
  * - Who has no account reads and writes by a mailed link, whose secret is kept as a hash and ends 30 days after the last
  *   answer. Nothing tells them whether their address has an account.

@@ -26,7 +26,7 @@ export const supportPersonal: Personal = {
       }),
     },
   },
-  /** Nobody answers who is gone; the time after which their threads are deleted begins. */
+  /** Closes the threads of a closed account, so the time until they're deleted starts. */
   async erase(app, { userId }) {
     await app.db.tx(tx => closeThreads(tx, { userId }, now()))
     return false

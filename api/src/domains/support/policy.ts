@@ -41,7 +41,7 @@ function isCheckDigitRight(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** Refuses a text that nobody should send here, by its field. */
+/** Refuses a text with a card number, by its field. */
 export function refuseCardNumbers(text: string, path = 'text'): void {
   const wrong: FieldError = { path, message: 'This looks like a card number. Leave it out: we never need it.' }
   if (holdsCardNumber(text)) throw refuseFields([wrong])

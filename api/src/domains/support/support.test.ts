@@ -30,7 +30,7 @@ const sql = () => world.running.app.db.sql
 const age = (id: string, days: number) => sql()`
   update support_threads set closed_at = closed_at - ${days} * interval '1 day' where id = ${id}`
 
-describe('somebody who needs help', () => {
+describe('a member who needs help', () => {
   it('writes, reads the answer, and is told of it without a name of who answered', async () => {
     const { data: opened, status } = await desk.open(nina, {
       topic: 'account',
@@ -58,7 +58,7 @@ describe('somebody who needs help', () => {
     expect(line).toMatchObject({ href: `/help/${opened._id}`, title: opened.number, actors: [] })
   })
 
-  it('writes on, and the clock runs from the first message that nobody answered', async () => {
+  it('writes on, and the response time starts with the first unanswered message', async () => {
     const { _id } = (await desk.open(rosa)).data
     const first = (await desk.read(rosa, _id)).data.answerBy
     expect((await desk.write(rosa, _id)).data).toMatchObject({ state: 'open', answerBy: first })
@@ -144,7 +144,7 @@ describe('a thread', () => {
         expect((await paul.ask(support.about, { query: { type, id } })).error).toBe('ENTITY_NOT_FOUND')
   })
 
-  it('is there for nobody else: not another member, a visitor, or a helper of its creator', async () => {
+  it('is hidden from everyone else: another member, a visitor, or a helper of its creator', async () => {
     const { _id: id } = (await desk.open(mia)).data
     const hanna = await world.fan('hanna')
     const seats = helping(world)

@@ -49,7 +49,7 @@ export function threadView(
   }
 }
 
-/** Somebody as the desk names them; null for nobody. */
+/** A person as the desk shows them, or null. */
 export function personOf(config: Config, people: People, id: string | null) {
   const known = id ? people.get(id) : undefined
   return known ? personView(config, known) : null

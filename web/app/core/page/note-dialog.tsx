@@ -2,8 +2,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { Form, resolverOf } from '../../ui/form.tsx'
-import { Notice } from '../../ui/surfaces.tsx'
+import { Form, FormProblem, resolverOf } from '../../ui/form.tsx'
 import { sending } from '../http/server-errors.ts'
 
 type Values = { note: string }
@@ -32,11 +31,7 @@ export default function NoteDialog({ title, text, body, words, send, onDone, onC
       <Form className="flex flex-col gap-5 p-6" onSubmit={submit}>
         <p className="text-ink-muted text-label">{text}</p>
         <TextAreaField label={words.label} rows={4} error={errors.note?.message} {...form.register('note')} />
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         <Button type="submit" kind="solid" className="self-end" busy={isSubmitting}>
           {words.act}
         </Button>

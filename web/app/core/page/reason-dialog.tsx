@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, resolverOf } from '../../ui/form.tsx'
+import { Form, FormProblem, resolverOf } from '../../ui/form.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { Notice } from '../../ui/surfaces.tsx'
 import { sending } from '../http/server-errors.ts'
 
 type Values = { reason: string }
@@ -46,11 +45,7 @@ export function ReasonDialog({ title, text, body, words, reasons, send, onDone, 
           common={{ legend: words.ready, reasons }}
         />
         {children}
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" kind="danger" busy={isSubmitting}>

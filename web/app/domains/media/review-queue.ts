@@ -20,7 +20,7 @@ export type Queue = Reply<typeof media.reviews>
 
 export const keyOf = ({ kind, id }: Pick<ReviewItem, 'kind' | 'id'>) => `${kind} ${id}`
 
-/** What waits, with the thing that is looked at: it is claimed, so that nobody else gets it. */
+/** The queue and the open item, which is claimed so that no one else gets it. */
 export function useReviewQueue(first: Queue, now_ms: number) {
   const list = useInfiniteQuery({
     queryKey: KEY,

@@ -72,7 +72,7 @@ export default {
   CASE_NEEDS_ANOTHER: 'أنت من بتّ في هذه الحالة من قبل. يجب أن يبتّ فيها مشغّل آخر الآن.',
   SUPPORT_LIMIT_REACHED: 'يمكنك إرسال 5 طلبات في اليوم. أضف إلى طلب سابق أو حاول غدًا.',
   SUPPORT_THREAD_CLOSED: 'هذا الطلب مغلق. أرسل طلبًا جديدًا.',
-  SUPPORT_THREAD_WENT_ON: 'كتب أحدهم هنا في هذه الأثناء. اقرأ ذلك أولًا.',
+  SUPPORT_THREAD_WENT_ON: 'هناك رسالة أحدث. اقرأها قبل أن ترد.',
   OBJECTION_REFUSED: 'لا يمكنك الاعتراض على هذا القرار.',
   SECOND_PERSON_NEEDED: 'أنت من وافق على هذه الدفعة. يجب أن يرسلها مشغّل آخر.',
   REFUND_REFUSED: 'لا يمكن رد هذا المبلغ.',

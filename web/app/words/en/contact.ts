@@ -11,7 +11,7 @@ export default {
   sentMember: 'You’ll find it, and our answer, under Help.',
   toHelp: 'Go to Help',
   never: 'Never send ID documents or card numbers here.',
-  memberText: 'You’re logged in: write in Help instead, and follow your request there.',
+  memberText: 'You’re logged in. Ask in Help instead, so you can follow your request there.',
   sentAct: 'Back to home',
   another: 'Write another',
   contentTitle: 'About a post or a page?',

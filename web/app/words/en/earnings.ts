@@ -16,7 +16,7 @@ export default {
   before_30: 'from {amount} in the 30 days before',
   before_365: 'from {amount} in the year before',
   gross: 'Paid by fans',
-  tax: 'Tax of fans’ countries',
+  tax: 'Tax collected',
   fee: 'Platform fee',
   netShort: 'Yours',
   available: 'Available',

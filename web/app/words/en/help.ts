@@ -1,6 +1,6 @@
 export default {
   title: 'Help',
-  lead: 'Ask us anything. Our answers come here, and we let you know.',
+  lead: 'Ask us anything. We’ll reply here and let you know.',
   new: 'New request',
   newTitle: 'New help request',
   list: 'Your requests',
@@ -37,8 +37,8 @@ export default {
   reply: 'Your message',
   sendReply: 'Send',
   answerBy: "We'll answer by {when}.",
-  late: "We're late with our answer. Sorry for the wait.",
-  reopens: 'This request is closed. Write again and it opens.',
+  late: 'Our answer is late. Sorry for the wait.',
+  reopens: 'This request is closed. Send a message to reopen it.',
   over: 'This request was closed more than 14 days ago.',
   earlier: 'Show earlier messages',
   retry: "Couldn't load this. Try again",

@@ -42,7 +42,7 @@ export default {
   shows: 'Private shows',
   showsText: 'Requests and answers',
   reviews: 'Reviews of what you share',
-  reviewsText: 'We approved something, or it’s late because we still look at it',
+  reviewsText: 'We approved something you shared, or it’s delayed because we’re still reviewing it',
   participations: 'Consent to videos',
   participationsText: 'Requests and answers',
   referrals: 'Referrals',

@@ -32,7 +32,7 @@ export default {
   available: 'Creator, available',
   fees: 'Our fee',
   referral: 'Of that, the referrer',
-  tax: 'Tax that was taken',
+  tax: 'Tax collected',
   cover: 'The site covers',
   wallet: 'Fan’s wallet',
   decide: 'What’s next',

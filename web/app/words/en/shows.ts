@@ -134,7 +134,7 @@ export default {
   creatorGets: '{name} gets',
   youGet: 'You get',
   gross: 'Gross',
-  tax: 'Tax of the fan’s country',
+  tax: 'Tax',
   fee: 'Site fee',
   net: 'After the fee',
   print: 'Print',

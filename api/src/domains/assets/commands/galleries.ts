@@ -29,7 +29,7 @@ export async function createGallery(ctx: Ctx, form: NewForm): Promise<GalleryVie
   )
   const id = newId()
   const status = statusOf(form.status)
-  // Nobody is told of a gallery before there is something to see.
+  // Followers hear of a gallery only once there is something to see.
   const is_shown = status === 'active' && !(await isReviewedNow(ctx, performerId))
   const terms = termsOf(form)
   const row: New<'gallery'> = {

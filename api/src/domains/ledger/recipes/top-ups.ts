@@ -2,7 +2,7 @@ import { cover, gatewayClearing, issued, wallet } from './accounts.ts'
 import { money, type Recipe, recipe, tokens } from './posting.ts'
 import { lesser } from './shares.ts'
 
-/** Tokens bought by card: `paid_minor` of `currency` for `tokens_minor` tokens, which bear tax when they are spent. */
+/** Tokens bought by card: `paid_minor` of `currency` for `tokens_minor` tokens, which are taxed when they are spent. */
 export type TopUp = {
   fanId: string
   gateway: string

@@ -21,7 +21,7 @@ export async function madeStatus(
   return (await isReviewedNow(app, owner_id)) ? 'waiting' : 'finished'
 }
 
-/** Whether new files of somebody wait for review now. */
+/** Whether this person's new files wait for review. */
 export async function isReviewedNow({ db }: Pick<App, 'db'>, ownerId: string): Promise<boolean> {
   return isReviewed(db.sql, ownerId, await settingsOf(db))
 }
@@ -70,7 +70,7 @@ const batch_rows = 200
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Makes files agree with the settings after a change. What others could see stays; what nobody saw yet waits where its
+ * Makes files agree with the settings after a change. What others could see stays; what no one has seen yet waits if its
  * creator is reviewed now, and what waits goes on where they aren't any more. Run twice it is done once.
  */
 export async function settleReview(app: App, uses: readonly FileUses[], ownerId?: string): Promise<void> {

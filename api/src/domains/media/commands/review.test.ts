@@ -253,7 +253,7 @@ describe('what is refused', () => {
 })
 
 describe('a change of the settings', () => {
-  it('keeps what is shown, lets what nobody saw wait, and lets go on what waits', async () => {
+  it('keeps what is shown, holds what no one has seen, and releases it when review is turned off', async () => {
     await review.set('off')
     const post = await publicPhoto()
     expect(post.status).toBe('active')

@@ -17,7 +17,7 @@ const claim_ms = 10 * minute_ms
 type Chosen = Input<typeof media.approveReview>['body']
 
 /**
- * Says that the operator looks at a thing (POST /operator/review/claim): for 10 minutes nobody else decides about it.
+ * Claims an item for the operator (POST /operator/review/claim): for 10 minutes no one else can decide on it.
  * Refuses ENTITY_NOT_FOUND for what doesn't wait, REVIEW_CLAIMED where another operator was first.
  */
 export async function claimReview(ctx: Ctx, thing: store.ReviewThing): Promise<Date> {
@@ -80,7 +80,7 @@ export async function pass(tx: Tx, fileIds: string[], from: 'waiting' | 'refused
 }
 
 /**
- * Refuses files for a reason (POST /operator/review/refuse). Nobody but their creator sees them; the creator is told in a
+ * Refuses files for a reason (POST /operator/review/refuse). Only their creator sees them; the creator is told in a
  * statement of reasons and can appeal.
  */
 export async function refuseReview(ctx: Ctx, { reason, ...body }: Chosen & Basis & { reason: string }): Promise<void> {

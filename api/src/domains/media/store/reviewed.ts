@@ -13,7 +13,7 @@ function whoIsReviewed(db: Queryable, { contentReview, contentReviewFirstFiles }
     limit ${contentReviewFirstFiles}) passed) < ${contentReviewFirstFiles}`
 }
 
-/** Whether new files of somebody wait for an operator. */
+/** Whether this person's new files wait for an operator. */
 export async function isReviewed(db: Queryable, ownerId: string, rules: ReviewRules): Promise<boolean> {
   if (rules.contentReview === 'off') return false
   const [row] = await db<[{ is_reviewed: boolean }]>`

@@ -93,7 +93,7 @@ describe('the queue', () => {
 })
 
 describe('an operator', () => {
-  it('who answers first takes it, and every act is written down without the text', async () => {
+  it('the first operator to answer is assigned, and every act is logged without the text', async () => {
     const { _id: id } = (await desk.open(nina)).data
     const { data } = await desk.answer(olga, id, { text: 'The gnome is well.' })
     expect(data).toMatchObject({ state: 'answered', assignee: { _id: olga.id }, dueAt: null })

@@ -16,9 +16,9 @@ import { threadNumber } from '../views.ts'
 import { linkEnds } from './guests.ts'
 
 /**
- * Answers a thread (POST /operator/support/{id}/answers), and closes it if asked to; its person is told. Whoever answers
- * one that nobody has taken takes it. Refuses ENTITY_NOT_FOUND, a card number by its field, and SUPPORT_THREAD_WENT_ON
- * where the newest message isn't the one that the answer was written to: of two operators at once one answers.
+ * Answers a thread (POST /operator/support/{id}/answers), closes it if asked to, and tells the person who wrote it. An
+ * unassigned thread is assigned to the operator who answers. Refuses ENTITY_NOT_FOUND, a card number by its field, and
+ * SUPPORT_THREAD_WENT_ON if there is a newer message than `lastMessage`, so two operators can't both answer.
  */
 export async function answer(
   ctx: Ctx,
@@ -68,8 +68,8 @@ export async function addNote(ctx: Ctx, id: string, text: string): Promise<void>
 }
 
 /**
- * Says which operator sees to a thread (PUT /operator/support/{id}/assignee), or nobody. Refuses ENTITY_NOT_FOUND, and
- * who isn't an operator for help requests by the field.
+ * Assigns a thread to an operator, or to no one (PUT /operator/support/{id}/assignee). Refuses ENTITY_NOT_FOUND, and
+ * by its field an account that can't answer help requests.
  */
 export async function assign(ctx: Ctx, id: string, operatorId: string | null): Promise<void> {
   await ctx.db.tx(async tx => {

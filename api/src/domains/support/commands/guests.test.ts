@@ -21,7 +21,7 @@ const threadOf = async (email: string) =>
   (await sql()<{ id: string }[]>`select id from support_threads where guest_email = ${email}`)[0]?.id ?? ''
 
 describe('who writes without an account', () => {
-  it('reads and answers by the mailed link, of which we keep the hash', async () => {
+  it('reads and answers through the mailed link, and we keep only its hash', async () => {
     const email = 'ina.one@example.test'
     expect((await desk.contact(email)).data).toEqual({ success: true })
     const token = await desk.tokenFor(email)

@@ -15,7 +15,7 @@ import { beginThread } from './write.ts'
 /** The length of a link's life; an answer begins it anew. */
 export const linkEnds = (): Date => fromNow(30 * day_ms)
 
-/** Mails in a day to an address that nobody has proved: the page is open to everyone. */
+/** Mails a day to one unconfirmed address: anyone can fill in the contact page. */
 const mails_max = 5
 
 /**

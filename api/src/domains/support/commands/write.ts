@@ -74,7 +74,7 @@ export async function writeAsGuest(app: Pick<App, 'db'>, token: string, text: st
   })
 }
 
-/** The clock runs from the first message that nobody has answered. */
+/** The response time starts with the first unanswered message. */
 async function append(tx: Tx, row: ThreadRow, text: string): Promise<void> {
   if (!canWrite(row)) throw refuse('SUPPORT_THREAD_CLOSED')
   const id = newId()

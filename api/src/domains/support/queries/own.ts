@@ -12,7 +12,7 @@ import { rowView, threadView } from '../views.ts'
 const page = 20
 const messages_max = 50
 
-/** A cursor that is no id of ours begins at the first. */
+/** A malformed cursor starts from the beginning. */
 export const cursor = (before: string | undefined) => (before && isId(before) ? before : undefined)
 
 /** The newest rows with the oldest of them first, and where older ones end if there are more than fit. */

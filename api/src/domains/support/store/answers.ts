@@ -12,7 +12,7 @@ export async function insertAnswer(tx: Queryable, row: AnswerRow): Promise<void>
   await tx`insert into support_answers ${tx(row)}`
 }
 
-/** How many there are, while nobody else adds one. */
+/** Counts them, and keeps others from adding one until the transaction ends. */
 export async function lockAndCountAnswers(tx: Queryable): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended('support.answers', 0))`
   const [row] = await tx<[{ all_count: number }]>`select count(*)::int as all_count from support_answers`

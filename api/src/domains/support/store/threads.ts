@@ -15,7 +15,7 @@ export type ThreadRow = {
   about_title: string | null
   about_at: Date | null
   state: SupportState
-  /** The first message that nobody has answered yet. */
+  /** The first message without an answer. */
   waiting_id: string | null
   last_id: string
   assigned_to: string | null
@@ -106,7 +106,7 @@ export async function listQueue(
     order by ${waits ? db`t.waiting_id` : db`t.last_id desc`} limit ${limit}`
 }
 
-/** Where a thread stands in `listQueue`. */
+/** The position of a thread in `listQueue`. */
 export const placeOf = (row: ThreadRow): string => row.waiting_id ?? row.last_id
 
 export type QueueCounts = { waiting: number; overdue: number; mine: number }

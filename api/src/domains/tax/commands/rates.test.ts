@@ -29,7 +29,7 @@ const actsOf = async (id: string) =>
 const seller = { companyName: ' Fanfare Lda ', companyAddress: 'Rua Nova 3', companyTaxNumber: 'PT 500' }
 
 describe('an operator of finance', () => {
-  it('adds rates; the ones before stay as history, and each is written down', async () => {
+  it('adds rates, keeps the earlier ones as history, and logs each change', async () => {
     expect((await tax.rate(olga, 'no', 0.25)).status).toBe(200)
     await tax.rate(olga, 'NO', 0.255, day(30))
     await tax.rate(olga, 'NO', 0.26)
@@ -67,7 +67,7 @@ describe('an operator of finance', () => {
     expect((await olga.ask(taxes.addStandardRates)).data.rates).toHaveLength(first.rates.length)
   })
 
-  it('turns tax on, names the seller, and both are written down', async () => {
+  it('turns tax on and names the seller, and both are logged', async () => {
     const body = { isOn: true, ...seller, companyOssNumber: 'EU372' }
     const { data } = await olga.ask(taxes.setTaxes, { body })
     expect(data).toMatchObject({ isOn: true, seller: { companyName: 'Fanfare Lda', companyOssNumber: 'EU372' } })
@@ -107,7 +107,7 @@ describe('an operator of finance', () => {
   })
 })
 
-it('nobody else may: fans, creators, visitors and operators without the permission', async () => {
+it('no one else can: fans, creators, visitors and operators without the permission', async () => {
   const [nina, mia, susan] = [await world.fan('nina'), await world.performer('mia'), await world.operator('susan')]
   await sql()`update operators set permissions = array['support', 'moderation'] where user_id = ${susan.id}`
   const body = { country: 'DE', rate: 0.19, name: 'VAT', validFrom: day(0) }

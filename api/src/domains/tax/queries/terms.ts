@@ -6,7 +6,7 @@ import { noteAddress, ratedHomes } from '../store/homes.ts'
 import { rateOf, today } from './rates.ts'
 
 /**
- * On what terms a charge bears tax, as the charge keeps them: the fan's country, its rate in basis points and what the tax
+ * How a charge is taxed, as it is stored with the charge: the fan's country, its rate in basis points and what the tax
  * is called there, and what spoke for the country. Without a country, or a rate of it, the rate is 0.
  */
 export type TaxTerms = {

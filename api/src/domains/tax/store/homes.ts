@@ -2,12 +2,12 @@ import type { Fragment } from 'postgres'
 import type { TaxHome } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 
-/** Where somebody lives, as JSON within another statement; null where nothing was written down yet. */
+/** A fan's country and its evidence, as JSON inside another statement; null if there is no row yet. */
 export function taxHomeOf(db: Queryable, userId: Fragment): Fragment {
   return db`(select to_jsonb(h) - 'user_id' - 'changed_at' from tax_homes h where h.user_id = ${userId})`
 }
 
-/** Writes down from which country somebody comes, and answers where they live by that. */
+/** Stores the country a fan connects from, and returns the country that follows. */
 export async function noteAddress(db: Queryable, userId: string, country: string | null): Promise<TaxHome | undefined> {
   await db`select tax_home_note(array[${userId}::uuid], ${country})`
   const [home] = await db<TaxHome[]>`

@@ -47,7 +47,7 @@ export type TipRequest = {
   performerId: string
   amount_minor: bigint
   terms: ChargeTerms
-  /** On what terms it bears tax, where the caller knows them; else they are read. */
+  /** How it is taxed, if the caller knows; otherwise it is looked up. */
   tax?: TaxTerms | undefined
   /** The person who pays. They must be able to see the creator; left out where that has been checked. */
   onlooker?: Onlooker | undefined
@@ -126,7 +126,7 @@ export async function chargeItem<Order>(
   })
 }
 
-/** The charge for what is offered; it bears the buyer's tax unless its seller says that it bears none. */
+/** The charge for what is offered; it is taxed for the buyer's country unless its seller says it isn't. */
 export function chargeOfOffer(
   { kind, often, isTaxed }: Pick<Purchasable, 'kind' | 'often' | 'isTaxed'>,
   offer: Offer,
@@ -211,7 +211,7 @@ export type ChargeParts = {
   /** How much of the total the site pays. */
   covered_minor?: bigint | undefined
   terms: Pick<ChargeTerms, 'commission_bps' | 'earningsHoldDays' | 'referral'>
-  /** On what terms what the fan pays bears tax; nothing where the site takes none. */
+  /** How the fan's payment is taxed; undefined if the site collects no tax. */
   tax?: TaxTerms | undefined
   /** Set where the charge depends on whether the performer can be paid by him. */
   onlooker?: Onlooker | undefined

@@ -73,7 +73,7 @@ describe('what is given back comes from the country that had it', () => {
     expect(desk.bearers).toEqual({ maturing: 80, available: 0, tax: 19, fees: 20, referral: 0, cover: 0, wallet: 0 })
   })
 
-  it.each(['a subscription', 'a gift'])('the unused days of %s: the days that were used bear their tax', async what => {
+  it.each(['a subscription', 'a gift'])('the unused days of %s: the used days are still taxed', async what => {
     const who = await tax.fan('DE')
     const before = await tax.onAccount('DE')
     if (what === 'a gift') {
@@ -139,7 +139,7 @@ const card = { gateway: 'sandbox', currency: 'USD', paid_minor: 12_000n }
 const by = { reason: 'test', causedBy: 'test' }
 const taxed = { ...terms, minimumTip_minor: 1n, isTaxed: true }
 
-/** What can happen to the books; `n` and `m` choose of whom and how much. */
+/** One random step; `n` and `m` pick the fan and the amount. */
 const happenings: Record<string, (books: Books, n: number, m: number) => Promise<unknown>> = {
   async tip({ fans, charges }, n, m) {
     const fanId = one(fans, n).id

@@ -126,7 +126,7 @@ const renew = async (who: Someone) => {
 }
 
 describe('a renewal', () => {
-  it('bears the tax of its day, from the wallet and by card', async () => {
+  it('is taxed at the rate of its day, from the wallet and by card', async () => {
     const [byWallet, byCard] = [await tax.fan('DE'), await tax.fan('FR')]
     const cardId = await cardOf(byCard)
     await byWallet.ask(subscriptions.subscribe, { body: { ...monthly(), paymentGateway: 'system' } })
@@ -156,7 +156,7 @@ describe('no tax is taken', () => {
     expect(both.map(({ tax_minor }) => tax_minor).sort()).toEqual([0n, 1_900n])
   })
 
-  it('of a fan of whom no country is known, which the charge says, nor in a country without a rate', async () => {
+  it('of a fan whose country is unknown, or has no rate, and the charge says which', async () => {
     const [nobody, american] = [await tax.fan(null), await tax.fan('US')]
     for (const who of [nobody, american]) expect((await tip(who)).status).toBe(200)
     const whole = { tax_minor: 0n, net_minor: 9_520n, rate_bps: 0 }

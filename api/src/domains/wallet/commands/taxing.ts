@@ -3,7 +3,7 @@ import { recipes } from '../../ledger/index.ts'
 import { type TaxTerms, taxTermsOf } from '../../tax/index.ts'
 import type { ChargeTerms } from './charge.ts'
 
-/** Somebody of whom nothing is known lives nowhere, so no tax is taken, and the charge says so. */
+/** For a fan whose country is unknown: no tax is taken, and the charge says why. */
 const nowhere: TaxTerms = {
   ...{ country: null, rate_bps: 0, name: '', decided_by: 'unknown' },
   ...{ account: null, card: null, address: null },
@@ -12,7 +12,7 @@ const nowhere: TaxTerms = {
 type Taxed = { fanId: string; terms: Pick<ChargeTerms, 'isTaxed'>; tax?: TaxTerms | undefined }
 
 /**
- * On what terms some charges bear tax, in their order: as the caller found them, else as they are now, all in one
+ * How these charges are taxed, in order: as the caller found it, else as of now, all in one
  * statement. Undefined for charges while the site takes none.
  */
 export async function taxesOf(db: Queryable, charges: Taxed[]): Promise<(TaxTerms | undefined)[]> {

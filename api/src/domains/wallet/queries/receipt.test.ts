@@ -106,7 +106,7 @@ describe('a receipt', () => {
     expect([net(800n, 2_300), net(1n, 2_300), net(999n, 1_900), net(500n, 0)]).toEqual([650n, 1n, 839n, 500n])
   })
 
-  it('of what bears the tax of a country names it, and has a number in the order of its year', async () => {
+  it('names the tax of the country, and is numbered within its year', async () => {
     const tax = taxing(world)
     await tax.rate(olga, 'DE', 0.19)
     const body = { companyName: 'Fanfare Lda', companyAddress: 'Rua Nova 3', companyTaxNumber: 'PT 500' }

@@ -99,7 +99,7 @@ const grossOf = ({ payment, tokens_minor }: Paid, { tokenConversionRate }: Setti
 /** Whether the site took tax when this was paid. */
 const isTaxed = ({ charge }: Paid, settings: Settings) => settings.taxes || charge?.tax != null
 
-/** Gross, net and tax as the charge bears it, in the site's currency; a top-up bears none, its tokens do when they are spent. */
+/** Gross, net and tax of the charge, in the site's currency; a top-up isn't taxed, its tokens are when they're spent. */
 function taxedAmounts(paid: Paid, settings: Settings): Amounts {
   const { charge, isTopUp } = paid
   const gross_minor = grossOf(paid, settings)
@@ -130,7 +130,7 @@ type Amounts = Pick<
   'gross' | 'net' | 'tax' | 'taxRate' | 'taxLabel' | 'taxCountry' | 'taxState' | 'currency'
 >
 
-/** Gross, net and tax by the settings. Tokens bear tax either when they are bought or when they are spent, never twice. */
+/** Gross, net and tax by the settings. Tokens are taxed either when they're bought or when they're spent, never twice. */
 function namedAmounts(paid: Paid, settings: Settings): Amounts {
   const { payment, isTopUp } = paid
   const gross_minor = grossOf(paid, settings)

@@ -82,7 +82,7 @@ describe('the report of a quarter', () => {
     expect(line).toMatchObject({ gross: 248, tax: 48, grossAmount: 186, netAmount: 150, taxAmount: 36 })
   })
 
-  it('is a file for the one-stop shop, where Greece is EL; that it was asked for is written down', async () => {
+  it('exports a file for the one-stop shop, where Greece is EL, and logs the export', async () => {
     const { year, quarter } = quarterOf(now())
     const answer = await fetch(`${world.url}/operator/tax/report/export?year=${year}&quarter=${quarter}`, {
       headers: { authorization: olga.token },
@@ -96,7 +96,7 @@ describe('the report of a quarter', () => {
   })
 
   it.each([[{ year: 2026, quarter: 5 }], [{ year: 'x', quarter: 1 }], [{ year: 2026 }], [{ year: 99999, quarter: 1 }]])(
-    'refuses what is no quarter: %o',
+    'refuses an invalid quarter: %o',
     async query => {
       expect((await olga.ask(taxReports.taxReport, { query: query as never })).status).toBe(400)
     },

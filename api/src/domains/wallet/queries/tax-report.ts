@@ -60,7 +60,7 @@ const columns = [
   ...['Taxable amount', 'VAT amount', 'Gross amount', 'Currency', 'Gross (tokens)', 'Net (tokens)', 'Tax (tokens)'],
 ]
 
-/** The same as a file for the one-stop shop; that it was asked for is written down before the first line is sent. */
+/** The same as a file for the one-stop shop. The export is logged before the first line is sent. */
 async function exportReport(ctx: Ctx, quarter: Quarter) {
   const period = `${quarter.year}-Q${quarter.quarter}`
   const { currency } = await settingsOf(ctx.db)

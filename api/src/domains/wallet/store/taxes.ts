@@ -65,7 +65,7 @@ export async function taxMovements(db: Queryable, { from, to }: Span): Promise<T
     order by is_correction, of_quarter, country, rate_bps, name`
 }
 
-/** Charges of a span that bear no tax though the site takes it, by country: no rate there, or no country known. */
+/** Untaxed charges of a span by country: there is no rate, or the country is unknown. */
 export async function untaxed(
   db: Queryable,
   { from, to }: Span,

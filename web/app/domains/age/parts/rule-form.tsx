@@ -16,8 +16,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { Choice } from '../../../ui/fitting.ts'
-import { Form, resolverOf } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
 import { placeText } from '../rule-texts.ts'
@@ -92,11 +91,7 @@ export default function RuleForm({ rule, countries, providers, knowsRegions, onC
         </SelectField>
         <TextField label={say('law')} hint={say('lawHint')} error={errors.law?.message} {...register('law')} />
         <WhoSees form={form} providers={providers} knowsRegions={knowsRegions} />
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         <Button type="submit" kind="solid" className="self-end" busy={isSubmitting}>
           {say('save')}
         </Button>

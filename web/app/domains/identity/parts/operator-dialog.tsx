@@ -6,8 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../operator-words.ts'
 
@@ -62,11 +61,7 @@ export default function OperatorDialog({ operator, onDone, onClose }: Props) {
           error={errors.reason?.message}
           {...form.register('reason')}
         />
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="submit" kind="solid" busy={isSubmitting}>

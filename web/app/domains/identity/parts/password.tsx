@@ -5,9 +5,8 @@ import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { useSettings, useViewer } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { sentPassword } from '../password.ts'
 import { say } from '../security-words.ts'
@@ -46,11 +45,7 @@ export function PasswordSection() {
   return (
     <Section id="password" title={say('password')} text={say('passwordText')}>
       <Form className="flex flex-col gap-4" onSubmit={change}>
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         {hasPassword && (
           <PasswordField
             label={say('currentPassword')}

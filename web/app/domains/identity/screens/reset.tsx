@@ -10,9 +10,8 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { useShortForm } from '../../../ui/short-form.ts'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { useNext } from '../next.ts'
 import { EntryPage } from '../parts/entry-page.tsx'
 import { brokenRules, NewPassword } from '../parts/new-password.tsx'
@@ -105,11 +104,7 @@ function ResetForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
   })
   return (
     <Form className="flex flex-col gap-4" onSubmit={reset}>
-      {errors.root?.message && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormProblem text={errors.root?.message} />
       <NewPassword
         label={say('newPassword')}
         password={form.watch('password')}

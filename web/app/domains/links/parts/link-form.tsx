@@ -7,8 +7,7 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
+import { Form, FormProblem } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
 
@@ -56,11 +55,7 @@ export default function LinkForm({ link, onSaved, onClose }: Props) {
             validate: text => text.trim() === '' || aimOf(text, origin) !== null || say('leadsToWrong'),
           })}
         />
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         <Button type="submit" kind="solid" size="l" block busy={isSubmitting}>
           {say(link ? 'save' : 'create')}
         </Button>

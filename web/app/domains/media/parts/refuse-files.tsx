@@ -6,12 +6,11 @@ import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { useBasis } from '../../../core/page/basis-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { coverOf } from '../../../ui/pictures.ts'
 import { ReasonField } from '../../../ui/reason-field.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { reasonsFor, reasonWords } from '../../safety/index.ts'
 import { say } from '../review-words.ts'
@@ -76,11 +75,7 @@ export default function RefuseFiles({ item: { kind, id, files }, onDone, onClose
           onPick={place => choose(basisOfReason[place] ?? {})}
         />
         {field}
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" kind="danger" busy={isSubmitting}>

@@ -1,5 +1,5 @@
 import { media, type ReviewItem } from '@fanfare/contract'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { loadFirst } from '../../../core/page/page-request.ts'
@@ -8,6 +8,7 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { usePageKeys } from '../../../ui/page-keys.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { ReviewActs } from '../parts/review-acts.tsx'
 import { ReviewItemView } from '../parts/review-item.tsx'
@@ -93,26 +94,10 @@ function enlarge({ files, owner, title }: ReviewItem, place: number): void {
 
 type Acts = Parameters<typeof ReviewActs>[0]['acts']
 
-/** A approves, R refuses, J and K go on and back, F shows it in full. */
+/** A approves, R refuses, J and K go on and back, F shows it in full. A key that is held acts once. */
 function useKeys({ approve, refuse, next, previous, full }: Acts & { full: (() => void) | undefined }): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isFree(event)) return
-    const act = { a: approve, r: refuse, j: next, k: previous, f: full }[event.key.toLowerCase()]
-    if (!act) return
-    event.preventDefault()
-    act()
+  usePageKeys(({ repeat, key }) => {
+    const acts: Record<string, (() => void) | undefined> = { a: approve, r: refuse, j: next, k: previous, f: full }
+    return repeat ? undefined : acts[key.toLowerCase()]
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
-}
-
-/** Whether a key is nobody else's: not written into a field, not for a player, no dialog is open. */
-function isFree(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false
-  const on = event.target instanceof HTMLElement ? event.target : null
-  if (on?.isContentEditable || on?.closest('input, textarea, select, .player, [role="menu"]')) return false
-  return document.querySelector('[role="dialog"]') === null
 }

@@ -10,7 +10,7 @@ const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
 type Row = Pick<MassMessage, '_id' | 'state' | 'recipients' | 'bought' | 'isTakenDown'>
 
-/** Nobody has it yet: it waits for its time, or for review. */
+/** It hasn't been sent yet: it waits for its time, or for review. */
 const isUnsent = (state: string) => state === 'scheduled' || state === 'review'
 
 /** The word for taking a message to many back: one that waits is only cancelled. */

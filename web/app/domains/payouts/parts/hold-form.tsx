@@ -5,8 +5,7 @@ import { call } from '../../../core/http/call.ts'
 import { sending } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
+import { Form, FormProblem } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
 
@@ -54,11 +53,7 @@ export function HoldForm({ id, onDone }: { id: string; onDone: () => Promise<voi
           </option>
         ))}
       </SelectField>
-      {errors.root?.message && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormProblem text={errors.root?.message} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="solid" busy={isSubmitting}>
           {say('holdAct')}

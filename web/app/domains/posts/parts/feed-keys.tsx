@@ -1,7 +1,7 @@
 import type { FeedView } from '@fanfare/contract'
-import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { openSheet } from '../../../core/page/sheets.ts'
+import { usePageKeys } from '../../../ui/page-keys.ts'
 import type { PostActs } from '../acts.ts'
 import { areKeysOn } from '../keys-on.ts'
 import { postPath } from '../post-path.ts'
@@ -16,8 +16,8 @@ type Props = {
 /** Lets the keys walk through a list of posts and act on the one that has the focus. */
 export default function FeedKeys({ posts, acts, isPage = false }: Props) {
   const navigate = useNavigate()
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isFree(event) || !areKeysOn()) return
+  usePageKeys(event => {
+    if (!areKeysOn()) return null
     const card = document.activeElement?.closest<HTMLElement>('[data-post]') ?? null
     const post = isPage ? posts[0] : posts.find(one => one._id === card?.dataset.post)
     const keys: Record<string, (() => void) | false | null | undefined> = {
@@ -29,30 +29,14 @@ export default function FeedKeys({ posts, acts, isPage = false }: Props) {
       '?': () => openSheet('keys', {}),
       Escape: card && blur,
     }
-    const act = keys[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
+    return keys[event.key]
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
   return null
 }
 
 /** Puts the focus into the field for a comment, where there is one. */
 function write(): void {
   document.querySelector<HTMLElement>('#comments textarea')?.focus()
-}
-
-/** Whether a key is nobody else's: not written into a field, not for a player, no dialog is open. */
-function isFree(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
-  const on = event.target instanceof HTMLElement ? event.target : null
-  if (on?.isContentEditable || on?.closest('input, textarea, select, .player, [role="menu"]')) return false
-  return document.querySelector('[role="dialog"]') === null
 }
 
 /** The focus goes to the next post or the one before; without one, to the first that is seen. */

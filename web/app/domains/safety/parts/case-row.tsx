@@ -1,32 +1,19 @@
 import type { CaseRow as Row } from '@fanfare/contract'
+import { DueBadge } from '../../../core/page/due-badge.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
-import { agoText, DAY_MS, momentText, useNow } from '../../../ui/clock.ts'
+import { agoText, useNow } from '../../../ui/clock.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say, sayAbout, sayReason } from '../case-words.ts'
 
 /** How a case stands: what was decided, or by when it has to be. */
 export function CaseBadge({ of }: { of: Pick<Row, 'state' | 'decision' | 'dueAt'> }) {
-  const site = useSite()
-  const now = useNow(site.now_ms)
   if (of.state === 'decided')
     return (
       <Badge tone={of.decision === 'removed' ? 'bad' : 'good'} icon={of.decision === 'removed' ? 'eye-off' : 'check'}>
         {say(of.decision ?? 'kept')}
       </Badge>
     )
-  const left_ms = Date.parse(of.dueAt) - now
-  const when = momentText(of.dueAt, site.timeZone)
-  if (left_ms < 0)
-    return (
-      <Badge tone="bad" icon="circle-exclamation-point">
-        {say('late', { when })}
-      </Badge>
-    )
-  return (
-    <Badge {...(left_ms < DAY_MS && { tone: 'warn' as const })} icon="clock">
-      {say('dueIn', { when })}
-    </Badge>
-  )
+  return <DueBadge dueAt={of.dueAt} due={when => say('dueIn', { when })} late={when => say('late', { when })} />
 }
 
 /** One case of a list, as a link to its page. */

@@ -6,7 +6,7 @@ import { sending } from '../../../core/http/server-errors.ts'
 import { useBasis } from '../../../core/page/basis-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Segmented } from '../../../ui/choice.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { ReasonField } from '../../../ui/reason-field.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -77,11 +77,7 @@ function DecideForm({ of, onDone }: Props) {
         hint={n => say('reasonCount', { n, most: REASON_MAX })}
         common={{ legend: say('ready'), reasons: reasonsFor(reasonKind) }}
       />
-      {errors.root?.message && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" kind={decision === 'removed' ? 'danger' : 'solid'} block busy={isSubmitting}>
         {say(decision === 'removed' ? 'actRemove' : 'actKeep')}
       </Button>

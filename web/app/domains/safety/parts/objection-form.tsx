@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { sending } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { useShortForm } from '../../../ui/short-form.ts'
-import { Notice } from '../../../ui/surfaces.tsx'
 
 type Props = {
   words: { text: string; label: string; act: string }
@@ -39,11 +38,7 @@ export function ObjectionForm({ words, send, onDone, beside }: Props) {
         error={errors.text?.message}
         {...form.register('text')}
       />
-      {errors.root?.message && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormProblem text={errors.root?.message} />
       <div className="flex flex-wrap justify-end gap-2">
         {beside}
         <Button type="submit" kind="solid" busy={isSubmitting}>

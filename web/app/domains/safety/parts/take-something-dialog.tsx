@@ -7,8 +7,7 @@ import { useBasis } from '../../../core/page/basis-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { thingAt } from '../places.ts'
 import { say } from '../takedown-words.ts'
@@ -63,11 +62,7 @@ export default function TakeSomethingDialog({ onDone, onClose }: Props) {
           {...form.register('reason')}
         />
         {field}
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="submit" kind="danger" busy={isSubmitting}>

@@ -5,9 +5,8 @@ import { call } from '../../../core/http/call.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { Leaving } from '../../../ui/leaving.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../site-desk-words.ts'
 
@@ -68,11 +67,7 @@ export function PageForm({ page }: { page: PageView | null }) {
         spellCheck
         {...register('content')}
       />
-      {errors.root?.message && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" kind="solid" className="self-start" busy={isSubmitting}>
         {say('savePage')}
       </Button>

@@ -8,10 +8,9 @@ import { useSettings } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { Form, FormProblem } from '../../../ui/form.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { tokensText } from '../../../ui/money.ts'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import {
   feeOf,
@@ -56,11 +55,7 @@ export function PriceForm({ data }: { data: PricesData }) {
           </div>
         </section>
       ))}
-      {errors.root?.message && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" kind="solid" className="self-start" busy={isSubmitting}>
         {say('save')}
       </Button>

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../site-desk-words.ts'
 
@@ -81,11 +80,7 @@ export default function PromoForm({ promo, onClose }: Props) {
           checked={watch('status') === 'active'}
           onChange={event => setValue('status', event.target.checked ? 'active' : 'inactive')}
         />
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         <Button type="submit" kind="solid" className="self-end" busy={isSubmitting}>
           {say('savePromo')}
         </Button>

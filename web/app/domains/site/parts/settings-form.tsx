@@ -6,9 +6,8 @@ import { call } from '../../../core/http/call.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Choice } from '../../../ui/fitting.ts'
-import { Form } from '../../../ui/form.tsx'
+import { Form, FormProblem } from '../../../ui/form.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { type Group, type SettingRow, settingOf, typedOf } from '../site-settings.ts'
 import { say } from '../site-settings-words.ts'
@@ -34,11 +33,7 @@ export function SettingsForm({ group, rows, countries }: Props) {
           <SettingField key={row.key} {...{ row, form, countries }} />
         ))}
       </div>
-      {errors.root?.message && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormProblem text={errors.root?.message} />
       <Button
         type="submit"
         kind="solid"

@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { isoOf } from '../../../ui/clock.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { Form, FormProblem } from '../../../ui/form.tsx'
 import { MomentField } from '../../../ui/moment-field.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../offers-words.ts'
 import { wholeFrom } from '../whole.ts'
@@ -63,11 +62,7 @@ export function PromotionForm() {
       />
       <Given form={form} />
       <Limits form={form} />
-      {errors.root?.message && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" kind="solid" className="self-start" busy={isSubmitting}>
         {say('make')}
       </Button>

@@ -7,9 +7,8 @@ import { sending } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { filledAnswer } from '../desk.ts'
 import { say } from '../desk-words.ts'
@@ -61,11 +60,7 @@ export function AnswerForm({ thread, onDone, onStale }: Props) {
           error={errors.text?.message}
           {...form.register('text')}
         />
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         <Acts kind={kind} busy={isSubmitting} onClose={send(true)} onInsert={() => setInserts(true)} />
       </Form>
       {thread.state !== 'closed' && <CloseThread thread={thread} onDone={onDone} onStale={onStale} />}

@@ -10,11 +10,11 @@ import '../../../ui/field.css'
 
 type Props = { thread: SupportDeskThread; onDone: (next: SupportDeskThread) => void }
 
-/** Which operator sees to a request; taken with one tap, or given to someone. */
+/** Who a request is assigned to. One tap assigns it to yourself. */
 export function Assignee({ thread: { _id: id, assignee, operators }, onDone }: Props) {
   const viewer = useViewer()
   const [busy, setBusy] = useState(false)
-  // Somebody who answers requests no more is still named where one is theirs.
+  // An operator who no longer answers requests is still named on those assigned to them.
   const known = assignee && !operators.some(one => one._id === assignee._id) ? [...operators, assignee] : operators
   const give = async (operatorId: string | null) => {
     setBusy(true)

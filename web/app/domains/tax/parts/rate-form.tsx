@@ -9,8 +9,7 @@ import { calendarDay } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { Choice } from '../../../ui/fitting.ts'
-import { Form } from '../../../ui/form.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
+import { Form, FormProblem } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
 import { type CountryRates, percentText, rateOf } from '../rates.ts'
@@ -67,11 +66,7 @@ export default function RateForm({ of, countries, onClose }: Props) {
           error={errors.validFrom?.message}
           {...register('validFrom')}
         />
-        {errors.root?.message && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormProblem text={errors.root?.message} />
         <Button type="submit" kind="solid" className="self-end" busy={isSubmitting}>
           {say('save')}
         </Button>

@@ -7,9 +7,8 @@ import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
 
@@ -47,11 +46,7 @@ export function SellerForm({ desk: { isOn, seller } }: { desk: TaxDesk }) {
         {errors.isOn?.message && <p className="text-bad text-small">{errors.isOn.message}</p>}
       </div>
       <SellerFields form={form} />
-      {errors.root?.message && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormProblem text={errors.root?.message} />
       <Button type="submit" kind="solid" className="self-start" busy={isSubmitting}>
         {say('save')}
       </Button>

@@ -9,7 +9,7 @@ type Props = {
   balance_minor: bigint
   price_minor: bigint
   money: (tokens_minor: bigint) => string
-  /** Which part of it bears the tax of the fan's country. */
+  /** Which part of it is taxed for the fan's country. */
   taxed?: 'all' | 'digital' | 'nothing'
 }
 

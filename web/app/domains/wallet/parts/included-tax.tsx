@@ -2,7 +2,7 @@ import { useViewer } from '../../../core/session/stores.tsx'
 import { countryName } from '../../../ui/country.tsx'
 import { say } from '../words.ts'
 
-/** Says how much of a price is tax in the fan's country, where the site takes tax; `digital` where some of it bears none. */
+/** Shows the tax included in a price for the fan's country, if the site collects tax; `digital` if part of the price isn't taxed. */
 export function IncludedTax({ of = 'all' }: { of?: 'all' | 'digital' }) {
   const tax = useViewer()?.tax
   if (!tax) return null

@@ -8,7 +8,7 @@ import { useSettings, useStores } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
+import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { useShortForm } from '../../../ui/short-form.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { brokenRules, Captcha, NewPassword, sayAuth, sentPassword, useReferral } from '../../identity/index.ts'
@@ -39,11 +39,7 @@ export function JoinFirst({ next, onEntered }: Props) {
   const other = mode === 'join' ? 'login' : 'join'
   return (
     <Form className="flex flex-col gap-4" onSubmit={enter}>
-      {errors.root?.message && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormProblem text={errors.root?.message} />
       <Fields form={form} mode={mode} codeAsked={codeAsked} />
       {mode === 'join' && <Captcha error={errors.captcha?.message} onToken={onToken} attempt={submitCount} />}
       <Button type="submit" kind="solid" size="l" block busy={isSubmitting}>
