@@ -41,7 +41,7 @@ const reviewItem = Type.Object({
     }),
     { description: 'Who is in it, where its creator named them' },
   ),
-  isNewCreator: Type.Boolean({ description: 'None of their files has been approved yet' }),
+  isNewCreator: Type.Boolean({ description: 'None of their files has passed yet' }),
   askedAt: moment(),
   claimedBy: nullable(person),
   claimedUntil: nullable(moment()),

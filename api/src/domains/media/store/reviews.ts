@@ -54,7 +54,7 @@ export async function listQueue(
     : db``
   return db<QueueRow[]>`
     select q.*, not exists (
-      select 1 from file_reviews a where a.owner_id = q.owner_id and a.outcome = 'approved') as is_new_creator
+      select 1 from files p where p.owner_id = q.owner_id and p.status = 'finished' and p.kind <> 'document') as is_new_creator
     from (
       select r.kind, r.target_id, r.owner_id, min(r.asked_at) as asked_at, array_agg(r.file_id order by r.asked_at, r.file_id)
           as file_ids,

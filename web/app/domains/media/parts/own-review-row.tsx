@@ -33,7 +33,7 @@ export function OwnReviewRow({ row: { file, kind, id, askedAt, refusal } }: { ro
       <div className="flex min-w-0 grow basis-60 flex-col gap-1">
         <b className="clip font-strong text-label">{file.name || say(kind)}</b>
         <span className="text-ink-muted text-small">
-          {say(kind)} · {say('since', { when: agoText(refusal?.decidedAt ?? askedAt, now, timeZone) })}
+          {say(kind)} · {agoText(refusal?.decidedAt ?? askedAt, now, timeZone)}
         </span>
         {refusal && (
           <div className="flex flex-col gap-1 pt-1 text-label">

@@ -46,7 +46,11 @@ export default function Receipt() {
               {say('problem')}
             </ButtonLink>
           )}
-          {isOwn && <HelpLink type={target} id={receipt._id} />}
+          {isOwn && (
+            <span className="self-center">
+              <HelpLink type={target} id={receipt._id} />
+            </span>
+          )}
         </div>
       </div>
     </>
