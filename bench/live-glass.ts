@@ -87,7 +87,9 @@ async function serve(socket: string) {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const offer = Buffer.concat(chunks).toString()
-    const { sdp } = await (request.url === '/whip' ? engine.publish('one', offer) : engine.play('one', offer))
+    const { sdp } = await (request.url === '/whip'
+      ? engine.publish('one', offer)
+      : engine.play('one', offer, { identity: 'viewer' }))
     response.writeHead(201, { 'content-type': 'application/sdp' }).end(sdp)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

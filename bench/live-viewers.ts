@@ -64,7 +64,7 @@ async function watch({ engine }: Hand): Promise<{ viewer: Viewer; first_ms: numb
   let connectionId = ''
   const viewer = await connectPeer(viewerPeer, async offer => {
     if (connectionId) await engine.hangUp([connectionId])
-    const answer = await engine.play('one', offer)
+    const answer = await engine.play('one', offer, { identity: 'viewer' })
     connectionId = answer.connectionId
     return answer.sdp
   })

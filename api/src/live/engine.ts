@@ -7,6 +7,9 @@ export type LiveQuality = 'high' | 'low'
  */
 export type LiveAnswer = { sdp: string; connectionId: string; quality?: LiveQuality }
 
+/** Who watches: `identity` is the caller's word for them, by which `watching` names them again. */
+export type LiveWatcher = { identity: string; quality?: LiveQuality }
+
 /** Why an engine takes nobody: the offer can't be read, nothing is sent yet, there is no place left, no FFmpeg, or it carries streams without our taking part. */
 export type LiveRefusal = 'bad_offer' | 'no_codec' | 'offline' | 'full' | 'away' | 'no_recorder' | 'elsewhere'
 
@@ -33,7 +36,9 @@ export type LiveEngine = {
    * Gives a stream to one viewer, who is cut off by `hangUp` or with the stream. An offer without a picture gets sound
    * alone.
    */
-  play(streamId: string, offer: string, quality?: LiveQuality): Promise<LiveAnswer>
+  play(streamId: string, offer: string, watcher: LiveWatcher): Promise<LiveAnswer>
+  /** Who watches a stream, by their connections. */
+  watching(streamId: string): Promise<{ connectionId: string; identity: string }[]>
   hangUp(connectionIds: string[]): Promise<void>
   /**
    * Has a stream written into its folder: `hls` in parts for any number of viewers, until nobody has asked for half a

@@ -12,6 +12,7 @@ import { engineOf } from './commands/end.ts'
 import { keyFits } from './commands/keys.ts'
 import { hearLivekit } from './commands/livekit.ts'
 import { mediaLost } from './commands/media.ts'
+import { identityOf } from './commands/rightless.ts'
 import { rightsOf } from './queries/rights.ts'
 import { liveParts } from './serve/parts.ts'
 import { stillPages } from './serve/stills.ts'
@@ -53,11 +54,13 @@ export function livePages(app: App, parts: Parts) {
       return reply.code(200).send()
     })
     server.post<Asked>(`${path}/whep`, { config }, async (request, reply) => {
-      const { stream } = await watched(app, parts, request as FastifyRequest, {
+      const { stream, viewer } = await watched(app, parts, request as FastifyRequest, {
         ...{ id: request.params.id, limit: 'write' },
       })
       const quality = qualityOf(request.query.quality)
-      const answer = await asked(() => engineOf(app).play(stream.id, request.body ?? '', quality))
+      const answer = await asked(() =>
+        engineOf(app).play(stream.id, request.body ?? '', { identity: identityOf(viewer), quality }),
+      )
       return created(reply, `${app.config.apiBase}/streaming/${stream.id}/whep/${answer.connectionId}`, answer)
     })
     server.post<{ Body: string }>(

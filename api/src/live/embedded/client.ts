@@ -10,7 +10,8 @@ export function embeddedEngine(socketPath: string): LiveEngine {
     post(socketPath, `/${name}`, question)
   return {
     publish: async (streamId, offer) => (await ask('publish', { streamId, offer })) as LiveAnswer,
-    play: async (streamId, offer, quality = 'high') => (await ask('play', { streamId, offer, quality })) as LiveAnswer,
+    play: async (streamId, offer, watcher) => (await ask('play', { streamId, offer, ...watcher })) as LiveAnswer,
+    watching: async streamId => (await ask('watching', { streamId })) as Awaited<ReturnType<LiveEngine['watching']>>,
     async hangUp(connectionIds) {
       if (connectionIds.length > 0) await ask('hangUp', { connectionIds })
     },

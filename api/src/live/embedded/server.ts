@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
-import { type LiveEngine, LiveError, type LiveQuality, type TapKind } from '../engine.ts'
+import { type LiveEngine, LiveError, type LiveWatcher, type TapKind } from '../engine.ts'
 
 const body_bytes_max = 100_000
 
 /** What the processes of a node ask the one that carries streams, by name. */
 export type LiveQuestions = {
   publish: { streamId: string; offer: string }
-  play: { streamId: string; offer: string; quality: LiveQuality }
+  play: { streamId: string; offer: string } & LiveWatcher
+  watching: { streamId: string }
   hangUp: { connectionIds: string[] }
   tap: { streamId: string; kind: TapKind }
   close: { streamId: string }
@@ -23,9 +24,10 @@ export async function serveEngine(
     name: string,
     body: Partial<LiveQuestions['play'] & LiveQuestions['hangUp'] & LiveQuestions['tap']>,
   ) => {
-    const { streamId = '', offer = '', connectionIds = [], kind = 'hls', quality = 'high' } = body
+    const { streamId = '', offer = '', connectionIds = [], kind = 'hls', identity = '', quality = 'high' } = body
     if (name === '/publish') return engine.publish(streamId, offer)
-    if (name === '/play') return engine.play(streamId, offer, quality)
+    if (name === '/play') return engine.play(streamId, offer, { identity, quality })
+    if (name === '/watching') return engine.watching(streamId)
     if (name === '/hangUp') return (await engine.hangUp(connectionIds)) ?? {}
     if (name === '/tap') return (await engine.tap(streamId, kind)) ?? {}
     if (name === '/close') return (await engine.close(streamId)) ?? {}

@@ -35,7 +35,7 @@ async function watch(codec: 'h264' | 'vp8' = 'h264', quality: LiveQuality = 'hig
     () => viewerPeer({ codec, media }),
     async offer => {
       if (connectionId) await sfu.hangUp([connectionId])
-      const answer = await sfu.play('one', offer, quality)
+      const answer = await sfu.play('one', offer, { identity: 'nina', quality })
       connectionId = answer.connectionId
       given = answer.quality ?? quality
       return answer.sdp
@@ -157,7 +157,7 @@ describe('the embedded live engine', () => {
   it('has nothing to show of a stream that nobody sends', async () => {
     open()
     const { offer } = await viewerPeer()
-    await expect(sfu.play('one', offer)).rejects.toMatchObject({ reason: 'offline' })
+    await expect(sfu.play('one', offer, { identity: 'nina' })).rejects.toMatchObject({ reason: 'offline' })
   })
 
   it('ends a stream for everyone, and hangs up single viewers', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type LiveAnswer, type LiveEngine, LiveError, type LiveEvents, type LiveQuality } from '../engine.ts'
+import { type LiveAnswer, type LiveEngine, LiveError, type LiveEvents, type LiveWatcher } from '../engine.ts'
 import type { Network } from './connection.ts'
 import { type Listener, type Publisher, takePublisher } from './publisher.ts'
 import { continuity } from './reception.ts'
@@ -68,11 +68,15 @@ export function openSfu(events: LiveEvents, options: Options): Sfu {
       seat(engine, streamId, opened.publisher)
       return opened
     },
-    async play(streamId, offer, quality = 'high') {
+    async play(streamId, offer, { identity, quality = 'high' }) {
       const stream = streams.get(streamId)
       if (!stream?.publisher) throw new LiveError('offline')
       if (viewersNow() >= options.viewers_max) throw new LiveError('full')
-      return playFrom(engine, streamId, stream, { offer, quality })
+      return playFrom(engine, streamId, stream, { offer, identity, quality })
+    },
+    async watching(streamId) {
+      const viewers = [...(streams.get(streamId)?.viewers.values() ?? [])]
+      return viewers.map(({ connectionId, identity }) => ({ connectionId, identity }))
     },
     async hangUp(connectionIds) {
       for (const [streamId, stream] of streams) {
@@ -188,17 +192,18 @@ function sendLow(stream: Stream, packet: Buffer, isShared = false): void {
   }
 }
 
-type Wish = { offer: string; quality: LiveQuality }
+type Wish = Required<LiveWatcher> & { offer: string }
 
 async function playFrom(
   engine: Engine,
   streamId: string,
   stream: Stream,
-  { offer, quality }: Wish,
+  { offer, identity, quality }: Wish,
 ): Promise<LiveAnswer> {
   const connectionId = `viewer:${randomUUID()}`
   const { viewer, answer } = await takeViewer(connectionId, offer, engine.network, {
     codec: stream.publisher?.codec,
+    identity,
     quality,
     askForPicture: () => stream.publisher?.askForPicture(quality),
     closed() {

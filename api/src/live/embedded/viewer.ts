@@ -1,11 +1,12 @@
 import ndc from 'node-datachannel'
-import { type LiveAnswer, LiveError, type LiveQuality } from '../engine.ts'
+import { type LiveAnswer, LiveError, type LiveQuality, type LiveWatcher } from '../engine.ts'
 import { answerTo, closeConnection, type Network, newSource, openConnection, sendOn, type Track } from './connection.ts'
 import { asksForPicture, clockFor } from './rtcp.ts'
 import { type Medium, parseOffer, payloadOf, type VideoCodec } from './sdp.ts'
 
 export type Viewer = {
   connectionId: string
+  identity: string
   quality: LiveQuality
   /** Sends a packet on; it is changed in place, so each viewer's numbers are written before the next viewer's. */
   send(kind: Medium['kind'], packet: Buffer): void
@@ -15,7 +16,7 @@ export type Viewer = {
 
 type Outlet = { track: Track; payload: number; source: number }
 
-type Watched = { codec: VideoCodec | undefined; quality: LiveQuality; askForPicture(): void; closed(): void }
+type Watched = Required<LiveWatcher> & { codec: VideoCodec | undefined; askForPicture(): void; closed(): void }
 
 /** How many packets are kept to be sent again to somebody who missed them. */
 const kept = { audio: 256, video: 512 }
@@ -25,7 +26,7 @@ export async function takeViewer(
   connectionId: string,
   offer: string,
   network: Network,
-  { codec, quality, askForPicture, closed }: Watched,
+  { codec, identity, quality, askForPicture, closed }: Watched,
 ): Promise<{ viewer: Viewer; answer: LiveAnswer }> {
   const chosen = parseOffer(offer).map(medium => {
     if (medium.role === 'low') throw new LiveError('bad_offer')
@@ -64,6 +65,7 @@ export async function takeViewer(
   })
   const viewer: Viewer = {
     connectionId,
+    identity,
     quality,
     send(kind, packet) {
       const outlet = outlets[kind]

@@ -18,6 +18,11 @@ export function engineOf({ config, log }: Pick<App, 'config' | 'log'>): LiveEngi
     work.catch(error => log.warn({ err: error }, 'The live engine did not answer'))
   return {
     ...engine,
+    watching: id =>
+      engine.watching(id).catch(error => {
+        log.warn({ err: error }, 'The live engine did not answer')
+        return []
+      }),
     hangUp: ids => unlessAway(engine.hangUp(ids)),
     close: id => unlessAway(engine.close(id)),
   }

@@ -1,12 +1,12 @@
 import type { Input, Reply, streams } from '@fanfare/contract'
-import { type App, type Ctx, type Onlooker, onlookerOf, type Viewer, viewerOf } from '../../../kernel/context.ts'
+import { type App, type Ctx, onlookerOf, type Viewer, viewerOf } from '../../../kernel/context.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { type LiveRooms, livekitRooms } from '../../../live/index.ts'
 import { rightsOf } from '../queries/rights.ts'
-import { streamsRunning } from '../store/running.ts'
-import { findStream, type StreamRow } from '../store/streams.ts'
+import { findStream } from '../store/streams.ts'
 import { mediaArrives, mediaLost } from './media.ts'
+import { identityOf } from './rightless.ts'
 
 type Live = Pick<App, 'db' | 'config' | 'log'>
 
@@ -16,13 +16,7 @@ function roomsOf({ config }: Pick<App, 'config'>): LiveRooms | undefined {
 }
 
 /** A creator is in a room once: who comes again takes the place of the one before. Fans may be there in two tabs. */
-const identityOf = ({ id, role }: Viewer, isCreator: boolean) => (isCreator ? id : [id, role, newId()].join(':'))
-
-/** Who an identity of ours is, as one who looks at streams; where they look from is known to their requests alone. */
-function onlookerIn(identity: string): Onlooker {
-  const [id = '', role = 'user'] = identity.split(':')
-  return { id, role: role as Viewer['role'], country: null }
-}
+const inRoom = (viewer: Viewer, isCreator: boolean) => (isCreator ? viewer.id : `${identityOf(viewer)}:${newId()}`)
 
 /**
  * A token with which the viewer enters the room of a stream, to send their own or to see another's (POST
@@ -48,7 +42,7 @@ export async function livekitToken(
       ctx.log.warn({ err: error, streamId }, 'LiveKit made no room')
       throw refuse('LIVE_AWAY')
     })
-  return { url: rooms.address, token: await rooms.token(stream.id, identityOf(viewer, isCreator), isCreator) }
+  return { url: rooms.address, token: await rooms.token(stream.id, inRoom(viewer, isCreator), isCreator) }
 }
 
 /**
@@ -69,17 +63,4 @@ export async function hearLivekit(app: Live, body: string, authorization: string
   const people = await rooms.people(stream.id)
   if (!people.some(({ identity, isSending }) => identity === stream.performer_id && isSending))
     await mediaLost(app, stream.id)
-}
-
-/** Sends those out of their rooms who may not watch any more: a block, an audience or a subscription has changed. */
-export async function removeRightless(app: Live, only?: Pick<StreamRow, 'id'>): Promise<void> {
-  const rooms = roomsOf(app)
-  if (!rooms) return
-  for (const stream of await streamsRunning(app.db.sql, only?.id)) {
-    for (const { identity } of await rooms.people(stream.id)) {
-      if (identity === stream.performer_id) continue
-      const rights = (await rightsOf(app.db, onlookerIn(identity), [stream])).get(stream.id)
-      if (!rights?.mayWatch) await rooms.remove(stream.id, identity)
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { announced, chat, streams } from '@fanfare/contract'
+import { announced, blocks, chat, streams } from '@fanfare/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stages } from '../../../../test/live.ts'
 import { closePeers, viewerPeer } from '../../../../test/live-peer.ts'
@@ -6,12 +6,12 @@ import { livekitKeys, openLivekit } from '../../../../test/livekit-company.ts'
 import { tiered } from '../../../../test/tiers.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
-import { removeRightless } from './livekit.ts'
+import { removeRightless } from './rightless.ts'
 
 let world: World
 let t: ReturnType<typeof tiered>
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ ROLES: 'http,realtime,worker,live' })
   t = tiered(world)
 })
 afterEach(closePeers)
@@ -105,4 +105,37 @@ it('who goes over to a lower tier is sent out of a stream at LiveKit', async () 
     await far.close()
     await company.close()
   }
+})
+
+it('who goes over to a lower tier, or is blocked, is cut off from a stream that the site carries, and others watch on', async () => {
+  const { mia, gold, high, highId } = await cast()
+  const [stays, blocked] = [await t.fan(300), await t.fan(300)]
+  for (const fan of [stays, blocked]) await t.subscribe(fan, mia, { tierId: gold })
+  const stage = stages(world)
+  const { stream, publisher } = await stage.live(mia, { audience: 'subscribers', tierId: gold })
+  const viewers = {
+    mia: await stage.watch(mia, stream._id),
+    stays: await stage.watch(stays, stream._id),
+    high: await stage.watch(high, stream._id),
+    blocked: await stage.watch(blocked, stream._id),
+  }
+  /** Who gets the next packets, once some of them have. */
+  const whoGets = async () => {
+    const before = Object.entries(viewers).map(([name, { arrived }]) => ({ name, arrived, count: arrived.length }))
+    const got = () => before.flatMap(({ name, arrived, count }) => (arrived.length > count + 5 ? [name] : []))
+    await world.until(async () => {
+      publisher.send(10)
+      return got().includes('mia') && got().includes('stays')
+    })
+    return got()
+  }
+  await removeRightless(world.running.app)
+  await world.until(async () => (await whoGets()).length === 4)
+  await t.downgrade(high, highId, null)
+  await t.pass(highId, 31)
+  await removeRightless(world.running.app)
+  expect(await whoGets()).toEqual(['mia', 'stays', 'blocked'])
+  await mia.ask(blocks.blockUser, { body: { targetId: blocked.id } })
+  await world.until(async () => (await whoGets()).length === 2)
+  expect((await stage.offered(stream._id, 'whep', (await viewerPeer()).offer, high.token)).status).toBe(403)
 })
