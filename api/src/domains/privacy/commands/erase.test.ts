@@ -13,6 +13,7 @@ import {
   users,
 } from '@fanfare/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { applicants } from '../../../../test/applicants.ts'
 import { leavers } from '../../../../test/leaving.ts'
 import { mailTo } from '../../../../test/mails.ts'
 import { giveTokens } from '../../../../test/money.ts'
@@ -20,11 +21,12 @@ import { photographers } from '../../../../test/photos.ts'
 import { refunders } from '../../../../test/refunds.ts'
 import { shopkeeper } from '../../../../test/shop.ts'
 import { openWorld, password, type World } from '../../../../test/world.ts'
-import { day_ms, setMoved } from '../../../kernel/clock.ts'
+import { day_ms, now, setMoved } from '../../../kernel/clock.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { personal } from '../../../rooms.ts'
 import { verifyLedger } from '../../ledger/index.ts'
 
-import { closeDue } from './erase.ts'
+import { closeDue, forgetKept } from './erase.ts'
 
 let world: World
 let people: ReturnType<typeof leavers>
@@ -155,5 +157,30 @@ describe('when the day has come', () => {
     await closeDue(world.running.app, personal)
     expect(await people.everyTextOf(nora.id)).toBe(after)
     await people.onlyShell(nora.id)
+  })
+
+  it('ID documents of a creator who left stay as long as the site says, and are deleted then, rows and files', async () => {
+    const { register, enter } = applicants(world)
+    expect((await register('wanda')).status).toBe(200)
+    const { id, token } = await enter('wanda')
+    const operator = await world.operator('warden')
+    const documents = () => sql()<{ id: string; storage_key: string }[]>`
+      select id, storage_key from identity_documents where user_id = ${id} order by id`
+    const kept = await documents()
+    expect(kept).toHaveLength(2)
+    const seen = kept.map(one => ({ document_id: one.id, viewer_id: operator.id, viewed_at: now() }))
+    await sql()`insert into document_views ${sql()(seen)}`
+    const headers = { authorization: token }
+    expect((await world.visitor.ask(accountClosure.closeAccount, { body: {}, headers })).status).toBe(200)
+    await people.dayComes()
+    const { identityDocumentYears } = await settingsOf(world.running.app.db)
+    const files = () =>
+      Promise.all(kept.map(async one => Boolean(await world.running.app.storage.get(one.storage_key))))
+    setMoved((identityDocumentYears * 365 - 5) * day_ms)
+    await forgetKept(world.running.app)
+    expect([await documents(), await files()]).toEqual([kept, [true, true]])
+    setMoved((identityDocumentYears * 366 + 20) * day_ms)
+    await forgetKept(world.running.app)
+    expect([await documents(), await files()]).toEqual([[], [false, false]])
   })
 })
