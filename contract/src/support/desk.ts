@@ -115,6 +115,10 @@ export const assign = endpoint('PUT /operator/support/:id/assignee', {
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
 })
 
+/** What a saved answer can name in braces; the page replaces it when an operator inserts the answer. */
+export const savedAnswerFields = ['name', 'subject', 'operator'] as const
+export type SavedAnswerField = (typeof savedAnswerFields)[number]
+
 /** A text that operators send often. */
 export const savedAnswer = Type.Object({ _id: Type.String(), name: Type.String(), text: Type.String() })
 export type SavedAnswer = Static<typeof savedAnswer>
@@ -135,7 +139,8 @@ export const savedAnswers = endpoint('GET /operator/support-answers', {
 export const createAnswer = endpoint('POST /operator/support-answers', {
   access,
   limit: 'write',
-  summary: 'Save a text for all operators, at most 200. `{name}` becomes the name of the person it is sent to',
+  summary:
+    'Save a text for all operators, at most 200. It can name `{name}`, `{subject}` and `{operator}`; another field in braces is refused',
   body: answerForm,
   reply: savedAnswer,
   errors: ['VALIDATION_FAILED'],

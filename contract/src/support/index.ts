@@ -1,5 +1,6 @@
-export type { SavedAnswer, SupportDeskRow, SupportDeskThread, SupportEntry } from './desk.ts'
+export type { SavedAnswer, SavedAnswerField, SupportDeskRow, SupportDeskThread, SupportEntry } from './desk.ts'
 export * as supportDesk from './desk.ts'
+export { savedAnswerFields } from './desk.ts'
 export type {
   SupportAbout,
   SupportState,

@@ -1,3 +1,4 @@
+import { savedAnswerFields } from '@fanfare/contract'
 import { day_ms, fromNow, hour_ms, now } from '../../kernel/clock.ts'
 import { type FieldError, refuseFields } from '../../kernel/refusal.ts'
 import type { ThreadRow } from './store/threads.ts'
@@ -39,6 +40,16 @@ function isCheckDigitRight(number: string): boolean {
     return total + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)
   return sum % 10 === 0
+}
+
+/** Refuses a saved answer that names a field in braces which isn't known, by its field. */
+export function refuseUnknownFields(text: string, path = 'text'): void {
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(
+    ([, name]) => !savedAnswerFields.some(known => known === name),
+  )
+  if (!unknown) return
+  const known = savedAnswerFields.map(name => `{${name}}`).join(', ')
+  throw refuseFields([{ path, message: `${unknown[0].slice(0, 40)} isn’t a field. Use one of ${known}.` }])
 }
 
 /** Refuses a text with a card number, by its field. */

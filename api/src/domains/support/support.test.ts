@@ -131,6 +131,8 @@ describe('a thread', () => {
       expect(data).toMatchObject(about)
       expect((await desk.open(who, { about })).data.about).toEqual(data)
     }
+    const asTip = { type: 'charge', id: tip.data._id ?? '' } as const
+    expect((await paul.ask(support.about, { query: asTip })).data.title).toMatch(/^Tip to Mia/i)
     for (const [who, type, id = ''] of [
       [nina, 'charge', tip.data._id],
       [paul, 'payout', payout?._id],

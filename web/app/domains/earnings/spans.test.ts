@@ -48,6 +48,11 @@ test('days without earnings count as nothing', () => {
   expect(week.map(point => point.fee_minor)).toEqual([0n, 0n, 0n, 0n, 200n, 0n, 20n])
 })
 
+test('tax is apart from the fee, and what fans paid is tax, fee and net', () => {
+  const week = series([{ day: '2026-02-03', gross: 11.9, tax: 1.9, net: 8 }], '7', now_ms)
+  expect(week.at(-1)).toEqual({ label: '2026-02-03', net_minor: 800n, fee_minor: 200n, tax_minor: 190n })
+})
+
 test('a year is added up by month', () => {
   const year = series(
     [
@@ -59,6 +64,6 @@ test('a year is added up by month', () => {
     now_ms,
   )
   expect(year).toHaveLength(12)
-  expect(year[0]).toEqual({ label: '2025-03', net_minor: 500n, fee_minor: 0n })
-  expect(year[11]).toEqual({ label: '2026-02', net_minor: 1000n, fee_minor: 200n })
+  expect(year[0]).toEqual({ label: '2025-03', net_minor: 500n, fee_minor: 0n, tax_minor: 0n })
+  expect(year[11]).toEqual({ label: '2026-02', net_minor: 1000n, fee_minor: 200n, tax_minor: 0n })
 })

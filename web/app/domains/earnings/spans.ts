@@ -40,16 +40,19 @@ export function queryOf(span: Span, kind: Kind, now_ms: number) {
 
 type Day = { day: string; gross: number; tax: number; net: number }
 
-export type Point = { label: string; net_minor: bigint; fee_minor: bigint }
+export type Point = { label: string; net_minor: bigint; fee_minor: bigint; tax_minor: bigint }
 
 /** The figures of a chart: every day of the span, or every month of a year, with nothing where nothing was earned. */
 export function series(days: Day[], span: Span, now_ms: number): Point[] {
-  const points = new Map(stepsOf(span, now_ms).map(label => [label, { label, net_minor: 0n, fee_minor: 0n }]))
+  const points = new Map(
+    stepsOf(span, now_ms).map(label => [label, { label, net_minor: 0n, fee_minor: 0n, tax_minor: 0n }]),
+  )
   const length = span === '365' ? '2026-11'.length : '2026-11-22'.length
   for (const { day, gross, tax, net } of days) {
     const point = points.get(day.slice(0, length))
     if (!point) continue
     point.net_minor += minorOf(net)
+    point.tax_minor += minorOf(tax)
     point.fee_minor += minorOf(gross) - minorOf(tax) - minorOf(net)
   }
   return [...points.values()]

@@ -1,4 +1,11 @@
-import { type SupportAbout, type SupportDeskRow, type SupportTopic, supportTopics } from '@fanfare/contract'
+import {
+  type SavedAnswerField,
+  type SupportAbout,
+  type SupportDeskRow,
+  type SupportTopic,
+  savedAnswerFields,
+  supportTopics,
+} from '@fanfare/contract'
 import { addressOf, choiceIn } from '../../core/page/desk-address.ts'
 
 export const deskStates = ['waiting', 'answered', 'closed'] as const
@@ -39,5 +46,9 @@ export function deskOfThing({ type, id, title }: SupportAbout, person: SupportDe
   return desks[type]
 }
 
-/** What is put into a saved answer when it is used. */
-export const filledAnswer = (text: string, name: string): string => text.replaceAll('{name}', () => name)
+/** A saved answer with its fields filled in; what else is in braces stays. */
+export const filledAnswer = (text: string, values: Record<SavedAnswerField, string>): string =>
+  text.replace(/\{([a-z]+)\}/g, (whole, name) => {
+    const known = savedAnswerFields.find(field => field === name)
+    return known ? values[known] : whole
+  })

@@ -77,7 +77,8 @@ export default {
   noted: 'Note added',
   closedDone: 'Request closed',
   savedTitle: 'Saved answers',
-  savedLead: "All operators share these. We replace '{name}' with the person's name.",
+  savedLead:
+    "All operators share these. When you insert one, '{name}' becomes the person’s name, '{subject}' what the request is about and '{operator}' your name.",
   savedMake: 'New saved answer',
   savedEdit: 'Change saved answer',
   savedName: 'Name',

@@ -141,9 +141,20 @@ describe('an operator', () => {
       ['name', { name: ' ' }],
       ['text', { text: 'x'.repeat(5_001) }],
       ['text', { text: 'Pay to 4242424242424242.' }],
+      ['text', { text: 'Hello {nmae}' }],
     ] as const) {
       const answer = await olga.ask(supportDesk.createAnswer, { body: { ...form, ...changes } })
       expect(answer.body.fields?.map(({ path }) => path)).toEqual([field])
     }
+  })
+
+  it('keeps a saved answer with known fields, and names an unknown one', async () => {
+    const save = (text: string) => olga.ask(supportDesk.createAnswer, { body: { name: 'Fields', text } })
+    expect((await save('Hi {name}, about {subject}: done. {operator}')).status).toBe(200)
+    const refused = await save('Hi {name}, {toString} is on its way.')
+    expect(refused.status).toBe(400)
+    expect(refused.body.fields).toMatchObject([
+      { path: 'text', message: '{toString} isn’t a field. Use one of {name}, {subject}, {operator}.' },
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
-import { refuseCardNumbers } from '../policy.ts'
+import { refuseCardNumbers, refuseUnknownFields } from '../policy.ts'
 import * as store from '../store/answers.ts'
 
 type Form = Input<typeof supportDesk.createAnswer>['body']
@@ -21,6 +21,7 @@ export async function savedAnswers(ctx: Ctx): Promise<{ data: SavedAnswer[] }> {
 
 function read(ctx: Ctx, id: string, { name, text }: Form): store.AnswerRow {
   refuseCardNumbers(text)
+  refuseUnknownFields(text)
   return { id, name: name.trim(), text: text.trim(), changed_by: viewerOf(ctx).id, changed_at: now() }
 }
 

@@ -3,6 +3,7 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { findPeople } from '../../identity/index.ts'
 import { findPayment } from '../../payments/index.ts'
 import { findPayout } from '../../payouts/index.ts'
 import { caseNumber, findDecision, listOwnReports } from '../../safety/index.ts'
@@ -13,12 +14,18 @@ import { findCharges } from '../../wallet/index.ts'
 type Named = { title: string; at: Date }
 type Find = (db: Queryable, userId: string, id: string) => Promise<Named | undefined>
 
+/** A tip has no title of its own, so it's called by its creator. */
+async function tipTitle(db: Queryable, performerId: string): Promise<string> {
+  const creator = (await findPeople(db, [performerId])).get(performerId)
+  return creator ? `Tip to ${creator.name || creator.username}` : ''
+}
+
 /** How each kind of thing is found that belongs to a person: who paid or who was paid, who asked, who it was decided about. */
 const find: Record<SupportThing, Find> = {
   async charge(db, userId, id) {
     const row = (await findCharges(db, [id])).get(id)
     if (row?.fan_id !== userId && row?.performer_id !== userId) return undefined
-    return { title: row.title, at: row.created_at }
+    return { title: row.kind === 'tip' ? await tipTitle(db, row.performer_id) : row.title, at: row.created_at }
   },
   async payment(db, userId, id) {
     const row = await findPayment(db, userId, id)

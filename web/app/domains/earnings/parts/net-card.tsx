@@ -11,12 +11,15 @@ export function NetCard({ data: { stats, span, now_ms } }: { data: Pick<Earnings
   const money = useWorthText()
   const dayText = useDayText()
   const bars = series(stats.days, span, useNow(now_ms)).map(
-    ({ label, net_minor, fee_minor }): SalesBar => ({
+    ({ label, net_minor, fee_minor, tax_minor }): SalesBar => ({
       id: label,
       when: dayText(label),
       gross_minor: net_minor + fee_minor,
       values: [wireOf(net_minor), wireOf(fee_minor)],
-      text: say('bar', { when: dayText(label), net: money(net_minor), fee: money(fee_minor) }),
+      text: say(tax_minor > 0n ? 'barTaxed' : 'bar', {
+        ...{ when: dayText(label), net: money(net_minor), fee: money(fee_minor), tax: money(tax_minor) },
+        gross: money(net_minor + fee_minor + tax_minor),
+      }),
     }),
   )
   const net = money(minorOf(stats.totalNetPrice))
@@ -30,7 +33,10 @@ export function NetCard({ data: { stats, span, now_ms } }: { data: Pick<Earnings
         say: (direction, n) => say(direction === 'up' ? 'changeUp' : 'changeDown', { n }),
         than: say(`before_${span}`, { amount: money(minorOf(stats.previousNetPrice ?? 0)) }),
       }}
-      chart={{ label: say(span === '365' ? 'chartMonths' : 'chart'), legend: say('legend') }}
+      chart={{
+        label: say(span === '365' ? 'chartMonths' : 'chart'),
+        legend: say(stats.totalTax > 0 ? 'legendTaxed' : 'legend'),
+      }}
       bars={bars}
       money={money}
       figures={[

@@ -2,6 +2,7 @@ import type { ConversationView } from '@fanfare/contract'
 import { useBalance, useSettings } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
+import { IncludedTax } from '../../wallet/index.ts'
 import { say } from '../words.ts'
 
 type Cost = { price_minor: bigint; missing_minor: bigint }
@@ -13,25 +14,28 @@ export function useCost({ messagePrice }: ConversationView): Cost {
   return { price_minor, missing_minor: price_minor > balance_minor ? price_minor - balance_minor : 0n }
 }
 
-/** Tells the price of a message before it is sent. */
+/** Shows the price of a message before it's sent, and the tax that is included. */
 export function CostLine({ cost: { price_minor, missing_minor } }: { cost: Cost }) {
   const { currency, tokenConversionRate } = useSettings()
   if (price_minor === 0n) return null
   const money = moneyText(worthOf(price_minor, tokenConversionRate), currency)
   const isTooPoor = missing_minor > 0n
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-small">
-      <span>
-        {say('messageCost', { n: tokensText(price_minor), money })} {!isTooPoor && say('messageFree')}
-      </span>
-      {isTooPoor && (
-        <>
-          <b className="font-medium text-ink">{say('tooPoor', { n: tokensText(missing_minor, true) })}</b>
-          <ButtonLink kind="solid" size="s" href="/wallet">
-            {say('topUp')}
-          </ButtonLink>
-        </>
-      )}
-    </p>
+    <div className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-small">
+        <span>
+          {say('messageCost', { n: tokensText(price_minor), money })} {!isTooPoor && say('messageFree')}
+        </span>
+        {isTooPoor && (
+          <>
+            <b className="font-medium text-ink">{say('tooPoor', { n: tokensText(missing_minor, true) })}</b>
+            <ButtonLink kind="solid" size="s" href="/wallet">
+              {say('topUp')}
+            </ButtonLink>
+          </>
+        )}
+      </p>
+      <IncludedTax />
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
-import { JoinFirst, PayProblem } from '../../wallet/index.ts'
+import { IncludedTax, JoinFirst, PayProblem } from '../../wallet/index.ts'
 import { say } from '../show-words.ts'
 import { showsKey } from '../state/shows.ts'
 import '../../../ui/before-after.css'
@@ -191,6 +191,7 @@ function Held({ price_minor, minutes }: { price_minor: bigint; minutes: number }
       <p className="text-ink-muted text-small">
         {say(balance_minor < price_minor ? 'none' : isShort ? 'short' : 'held', values)}
       </p>
+      <IncludedTax />
       {isShort && (
         <span className="flex">
           <ButtonLink size="s" href="/wallet">

@@ -8,6 +8,7 @@ import { lengthText } from '../../../ui/clock.ts'
 import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { Meter, Notice } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { IncludedTax } from '../../wallet/index.ts'
 import { say } from '../show-words.ts'
 import { type ShowReceipt, showsKey, useMeter } from '../state/shows.ts'
 import './shows.css'
@@ -123,6 +124,7 @@ function LastMinute({ request, side, name, left_s }: LastProps) {
         <span className="text-ink-muted text-small">
           {side === 'fan' ? say('thenEnds', { n: tokensText(balance_minor, true) }) : say('thenEndsOwn', { name })}
         </span>
+        {side === 'fan' && !isLet && minutes > 0 && <IncludedTax />}
       </span>
       {side === 'fan' && !isLet && minutes > 0 && (
         <span className="flex flex-wrap gap-2">

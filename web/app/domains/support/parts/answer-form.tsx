@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call } from '../../../core/http/call.ts'
 import { sending } from '../../../core/http/server-errors.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
@@ -22,6 +23,7 @@ type Props = { thread: SupportDeskThread; onDone: (next: SupportDeskThread) => v
 /** Where an operator answers a request or leaves a note. What was typed stays when the thread has gone on meanwhile. */
 export function AnswerForm({ thread, onDone, onStale }: Props) {
   const [kind, setKind] = useState<Kind>('answer')
+  const viewer = useViewer()
   const [inserts, setInserts] = useState(false)
   const form = useForm<{ text: string }>({
     defaultValues: { text: '' },
@@ -35,8 +37,11 @@ export function AnswerForm({ thread, onDone, onStale }: Props) {
       toast(say(kind === 'note' ? 'noted' : close ? 'sentClosed' : 'sent'), { icon: 'check' })
     })
   const insert = (text: string) => {
+    const { about, topic, name } = thread
+    const subject = about ? about.title || say(`thing_${about.type}`) : say(topic)
+    const values = { name, subject, operator: viewer?.name || viewer?.username || '' }
     const before = form.getValues('text').trimEnd()
-    form.setValue('text', `${before}${before && '\n\n'}${filledAnswer(text, thread.name)}`)
+    form.setValue('text', `${before}${before && '\n\n'}${filledAnswer(text, values)}`)
     setInserts(false)
   }
   return (
