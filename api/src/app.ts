@@ -9,6 +9,7 @@ import { mailNotice } from './domains/notifications/index.ts'
 import { countUpload, isVerified } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
 import { addFirstPages, flagPages } from './domains/site/index.ts'
+import { statusPages } from './domains/status/index.ts'
 import { livePages } from './domains/streaming/index.ts'
 import type { Purchasable } from './domains/wallet/index.ts'
 import { currentGateway } from './gateways/index.ts'
@@ -143,6 +144,7 @@ async function openSite(
   })
   if (config.roles.includes('http')) {
     await server.register(flagPages())
+    await server.register(statusPages(app))
     await server.register(mediaPages(app, { guards: [...fileGuards, ...beside.fileGuards], authenticate: find, gate }))
     await server.register(resumableUploads(app, { identify, limits, countUpload }))
     await server.register(livePages(app, { identify, limits }))

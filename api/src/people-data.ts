@@ -20,6 +20,7 @@ import { seatsPersonal } from './domains/seats/index.ts'
 import { productFileUses, shopPersonal } from './domains/shop/index.ts'
 import { sitePersonal } from './domains/site/index.ts'
 import { socialPersonal, type socialTargets } from './domains/social/index.ts'
+import { statusPersonal } from './domains/status/index.ts'
 import { storiesPersonal, storyFileUses } from './domains/stories/index.ts'
 import { streamingPersonal } from './domains/streaming/index.ts'
 import { subscriptionsPersonal } from './domains/subscriptions/index.ts'
@@ -62,5 +63,6 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   discoveryPersonal,
   notificationsPersonal,
   privacyPersonal,
+  statusPersonal,
   sitePersonal,
 ]

@@ -55,6 +55,7 @@ import { shopRoutes } from './domains/shop/routes.ts'
 import { siteRoutes } from './domains/site/index.ts'
 import { commentRefusalOf, placesOfComments, socialFacts, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
+import { statusRoutes } from './domains/status/index.ts'
 import { storiesFacts, storyFileGuard, storyTarget } from './domains/stories/index.ts'
 import { storiesRoutes } from './domains/stories/routes.ts'
 import { streamingFacts, streamingPushes, streamingSockets, streamPurchasable } from './domains/streaming/index.ts'
@@ -112,6 +113,7 @@ export const roomNames = [
   'discovery',
   'notifications',
   'privacy',
+  'status',
   'site',
 ] as const
 
@@ -183,6 +185,7 @@ const routes = {
   }),
   notifications: notificationsRoutes,
   privacy: privacyRoutes(personal),
+  status: statusRoutes,
   site: siteRoutes,
 } satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
 

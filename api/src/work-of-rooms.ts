@@ -19,6 +19,7 @@ import { safetyCron, safetyJobs } from './domains/safety/index.ts'
 import { seatsJobs } from './domains/seats/index.ts'
 import { shopCron, shopJobs } from './domains/shop/index.ts'
 import { siteJobs } from './domains/site/index.ts'
+import { statusCron, statusJobs } from './domains/status/index.ts'
 import { streamingCron, streamingJobs } from './domains/streaming/index.ts'
 import { subscriptionsCron, subscriptionsJobs } from './domains/subscriptions/index.ts'
 import { supportCron, supportJobs } from './domains/support/index.ts'
@@ -26,12 +27,11 @@ import { verificationJobs } from './domains/verification/index.ts'
 import { walletJobs } from './domains/wallet/index.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
-import type { RoomJobs } from './kernel/jobs.ts'
+import { namesByQueue, type RoomJobs } from './kernel/jobs.ts'
 import { fileUses } from './people-data.ts'
 import { personal } from './rooms.ts'
 
-/** Work for later, by queue and name. */
-export const jobsOfRooms: RoomJobs[] = [
+const jobsOfOthers: RoomJobs[] = [
   kernelJobs,
   ledgerJobs,
   ageJobs,
@@ -61,6 +61,9 @@ export const jobsOfRooms: RoomJobs[] = [
   sandboxJobs,
 ]
 
+/** Work for later, by queue and name. */
+export const jobsOfRooms: RoomJobs[] = [...jobsOfOthers, statusJobs(namesByQueue(jobsOfOthers))]
+
 /** What runs by itself (crontab, UTC). */
 export const crontab = [
   kernelCron,
@@ -83,4 +86,5 @@ export const crontab = [
   discoveryCron,
   notificationsCron,
   privacyCron,
+  statusCron,
 ].join('\n')

@@ -134,6 +134,7 @@ const openCalls: Record<string, readonly string[]> = {
     'POST /contact',
     'POST /settings/keys',
   ],
+  status: ['GET /status', 'GET /status/incidents'],
   support: [
     'GET /support/about',
     'GET /support/threads',

@@ -4,6 +4,7 @@ import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { ruleOf } from './ages.ts'
 import { applicants, idPicture } from './applicants.ts'
+import { incidentActs, incidentsToChange } from './incidents.ts'
 import { noticeOf } from './notices.ts'
 import { payoutsToDecide } from './payouts.ts'
 import { photographers } from './photos.ts'
@@ -57,6 +58,7 @@ type Made = Record<
     desk: DeskToChange
     reviewed: Waiting[]
     rate: string
+    incidents: string[]
   }
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
@@ -84,6 +86,7 @@ const payoutHold = (id: string | undefined): [string, RequestInit] => [
 /** For each call that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
   ...taxActs(json),
+  ...incidentActs(json),
   'PUT /operator/settings': () => ['/operator/settings', json('PUT', { siteName: 'Elsewhere' })],
   'POST /operator/age/rules': () => ['/operator/age/rules', json('POST', ruleOf('IS'))],
   'PUT /operator/age/rules/:id': ({ rule }) => [`/operator/age/rules/${rule}`, json('PUT', ruleOf('NO'))],
@@ -216,6 +219,7 @@ describe('what operators change', () => {
     made.posts = await twoPosts(world)
     made.takedown = ((await world.raw(...takedownOf(made.posts[1]))).data as { _id: string })._id
     made.number = await noticeOf(olga)
+    made.incidents = await incidentsToChange(world, json)
     made.desk = await deskToChange(world, olga)
     made.colleague = (await world.operator('colleague')).id
     made.coupon = ((await world.raw('/operator/coupons', coupon('AUTUMN'))).data as { _id: string })._id

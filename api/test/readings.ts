@@ -120,6 +120,7 @@ export const never = new Set([
   ...['/payout-requests/check/pending-review', '/stripe/accounts', '/payout-schedule'],
   ...['/streaming/live', '/streaming/live/:id/viewers', '/streaming/live/:id/recordings', '/streaming/chat-rules'],
   ...['/support/threads', '/support/threads/:id', '/support/about'],
+  ...['/status', '/status/incidents'],
   ...['/streaming/tip-menu', '/streaming/past', '/streaming/past/:id'],
   '/streaming/chat/people',
 ])

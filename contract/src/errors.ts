@@ -143,6 +143,7 @@ export const errors = {
     message: 'You can send 5 requests a day. Add to an earlier one, or try again tomorrow.',
   },
   SUPPORT_THREAD_CLOSED: { status: 409, message: 'This request is closed. Send a new one.' },
+  INCIDENT_OVER: { status: 409, message: 'This is over already. Reload to see what was written.' },
   SUPPORT_THREAD_WENT_ON: { status: 409, message: 'There’s a newer message. Read it before you reply.' },
   STREAM_ENDED: { status: 422, message: 'This stream has ended.' },
   SUBSCRIBE_TO_JOIN: { status: 403, message: "Please subscribe to join creator's live" },

@@ -187,6 +187,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   [`/account/decisions/${nobodys}`]: { ...nowhere, visitor: login },
   [`/appeal/${nobodys}`]: open,
   '/transparency': open,
+  '/status': open,
   [`/seat/${nobodys}`]: open,
   '/account/work': forMembers,
   '/creator/account/documents': forCreators,
@@ -240,7 +241,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   '/creator/my-gallery/create': ledOn('/studio/galleries/new'),
   [`/creator/my-gallery/update/${nobodys}`]: ledOn(`/studio/galleries/${nobodys}/edit`),
   '/operator': forSupport,
-  ...alike(forSupport, ['support', 'support/answers']),
+  ...alike(forSupport, ['support', 'support/answers', 'status']),
   [`/operator/support/${nobodys}`]: { ...forSupport, supporter: 404 },
   ...alike(forModerators, [
     'cases',

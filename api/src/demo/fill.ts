@@ -20,6 +20,7 @@ import { type Chance, chance } from './random.ts'
 import { openStores } from './shop.ts'
 import { furnishSite } from './site.ts'
 import { keepNinaSupplied, spend } from './spend.ts'
+import { tellStatus } from './status.ts'
 import { shareToday } from './stories.ts'
 import { subscribeFans } from './subscribers.ts'
 
@@ -75,6 +76,7 @@ async function fill(app: App): Promise<void> {
   await complain(app, people, posts)
   await appealAgainst(app, people)
   await askForHelp(app, people)
+  await tellStatus(app, people)
   await happenLately(app, people, [...posts, ...notes])
   await writeToEachOther(app, people)
   await writeToMany(app, people)

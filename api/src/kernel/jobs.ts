@@ -18,6 +18,12 @@ const leastPriority = 10
 /** A room's jobs by queue. */
 export type RoomJobs = Partial<Record<QueueName, JobTable>>
 
+/** The names of all jobs, by the queue that works them. */
+export function namesByQueue(rooms: RoomJobs[]): Record<QueueName, string[]> {
+  const named = queueNames.map(queue => [queue, rooms.flatMap(room => Object.keys(room[queue] ?? {}))])
+  return Object.fromEntries(named)
+}
+
 export type Jobs = {
   /** Adds a job now, outside any transaction. */
   add(name: string, payload: Record<string, unknown>): Promise<void>

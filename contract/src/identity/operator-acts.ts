@@ -33,6 +33,7 @@ export const operatorActNames = [
   ...(['add_tax_rate', 'withdraw_tax_rate', 'export_taxes'] as const),
   ...(['answer_support', 'close_support', 'note_support', 'assign_support'] as const),
   ...(['create_saved_answer', 'change_saved_answer', 'delete_saved_answer'] as const),
+  ...(['open_incident', 'announce_maintenance', 'update_incident', 'resolve_incident', 'correct_incident'] as const),
   ...(['add_age_rule', 'change_age_rule', 'end_age_rule'] as const),
   ...(['create_page', 'change_page', 'delete_page', 'create_promo', 'change_promo', 'delete_promo'] as const),
 ] as const

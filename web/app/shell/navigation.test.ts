@@ -13,6 +13,7 @@ const creator = person(true, 'performer')
 const operator = person(false, 'operator', ['owner'])
 const desks = [
   '/operator/support',
+  '/operator/status',
   '/operator/verifications',
   '/operator/review',
   '/operator/cases',

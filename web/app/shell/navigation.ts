@@ -21,6 +21,7 @@ import { seatsNavigation } from '../domains/seats/navigation.ts'
 import { shopNavigation } from '../domains/shop/navigation.ts'
 import { siteNavigation } from '../domains/site/navigation.ts'
 import { socialNavigation } from '../domains/social/navigation.ts'
+import { statusNavigation } from '../domains/status/navigation.ts'
 import { storiesNavigation } from '../domains/stories/navigation.ts'
 import { streamingNavigation } from '../domains/streaming/navigation.ts'
 import { subscriptionsNavigation } from '../domains/subscriptions/navigation.ts'
@@ -57,6 +58,7 @@ export const navigation = [
   ...reconciliationNavigation,
   ...refundsNavigation,
   ...supportNavigation,
+  ...statusNavigation,
   ...discoveryNavigation,
   ...notificationsNavigation,
   ...privacyNavigation,

@@ -145,7 +145,7 @@ export function lengthText(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
 }
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 

@@ -22,5 +22,6 @@ export {
   findProcessing,
   getPayment,
   type PaymentRow,
+  recentOutcomes,
 } from './store/payments.ts'
 export { cardView, isExpired, paymentView } from './views.ts'

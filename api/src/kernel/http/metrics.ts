@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { openAnswerCounter } from '../answer-counts.ts'
 import type { App } from '../context.ts'
 import { databaseGauges } from '../database-gauges.ts'
 import { factGauges } from '../fact-gauges.ts'
@@ -23,6 +24,8 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
     expose(registry, app, name, gauge)
   // Nothing of this line came from the request but its method, so there is nothing to look for and redact.
   const accessLog = app.log.child({}, { redact: { paths: [] } })
+  const answers = openAnswerCounter(app)
+  server.addHook('onClose', async () => answers.stop())
   // Node keeps what watches its garbage collector until the process ends, and with it everything the gauges read.
   server.addHook('onClose', () => registry.clear())
   server.addHook('onRequest', (request, reply, done) => {
@@ -31,6 +34,7 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
   })
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
+    if (!isOfMachines(route)) answers.count(reply.statusCode)
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     accessLog.info(
       {
@@ -53,6 +57,11 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
     if (!mayRead(request, app.config.metricsToken)) return reply.code(403).send('Forbidden')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** Calls of the machinery around the site, which are no visits. */
+function isOfMachines(route: string): boolean {
+  return route === '/metrics' || route.startsWith('/health/')
 }
 
 function expose(registry: Registry, app: App, name: string, gauge: GaugeTable[string]): void {

@@ -28,6 +28,9 @@ export function Footer({ wide }: { wide?: boolean }) {
           <a href="/transparency" className="foot-link">
             {say('transparency')}
           </a>
+          <a href="/status" className="foot-link">
+            {say('status')}
+          </a>
           <a className="foot-link" href="/notice">
             {say('notice')}
           </a>

@@ -8,6 +8,7 @@ export default {
   headMenu: 'المزيد عن هذا الموقع',
   footerMenu: 'عن هذا الموقع',
   transparency: 'الشفافية',
+  status: 'حالة الموقع',
   cookies: 'إعدادات ملفات الارتباط',
   notice: 'الإبلاغ عن محتوى',
   language: 'اللغة',

@@ -8,6 +8,7 @@ export default {
   headMenu: 'More about this site',
   footerMenu: 'About this site',
   transparency: 'Transparency',
+  status: 'Status',
   cookies: 'Cookie settings',
   notice: 'Report content',
   language: 'Language',

@@ -1,5 +1,6 @@
 export default {
   title: 'Help',
+  siteStatus: 'See how the site is.',
   lead: 'Ask us anything. We’ll reply here and let you know.',
   new: 'New request',
   newTitle: 'New help request',

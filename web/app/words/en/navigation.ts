@@ -55,6 +55,7 @@ export default {
   settings: 'Settings',
   security: 'Security',
   help: 'Help',
+  status: 'Status',
   helpRequests: 'Help requests',
   privacy: 'Privacy and blocks',
   pricing: 'Pricing',

@@ -241,3 +241,11 @@ export async function searchPayments(
   ])
   return { rows, total: count?.total ?? 0 }
 }
+
+/** How many payments that began since a moment were decided, and how many of them failed. */
+export async function recentOutcomes(db: Queryable, since: Date): Promise<{ decided: number; failed: number }> {
+  const [row] = await db<[{ decided: number; failed: number }]>`
+    select count(*)::int as decided, count(*) filter (where status = 'fail')::int as failed from payments
+    where created_at > ${since} and status in ('success', 'fail')`
+  return row
+}

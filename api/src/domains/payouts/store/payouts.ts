@@ -134,3 +134,11 @@ export async function sentThroughBanks(db: Queryable, { from, to }: { from: Date
     select id, state, money_minor, currency, method_label, sent_at from payout_requests
     where method = 'banking' and sent_at >= ${from} and sent_at < ${to} order by sent_at`
 }
+
+/** Since when the approved request that has waited longest could have been sent; those that are held back don't count. */
+export async function approvedSince(db: Queryable, at: Date): Promise<Date | null> {
+  const [row] = await db<[{ since: Date | null }]>`
+    select min(greatest(approved_at, payable_from)) as since from payout_requests
+    where state = 'approved' and hold_reason is null and greatest(approved_at, payable_from) <= ${at}`
+  return row.since
+}

@@ -50,7 +50,12 @@ export default function Help() {
         <div className="page-head">
           <div className="flex min-w-0 flex-col gap-1">
             <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-            <p className="text-ink-muted text-label">{say('lead')}</p>
+            <p className="text-ink-muted text-label">
+              {say('lead')}{' '}
+              <a className="link" href="/status">
+                {say('siteStatus')}
+              </a>
+            </p>
           </div>
           {rows.length > 0 && make}
         </div>

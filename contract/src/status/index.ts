@@ -1,0 +1,6 @@
+export type { DeskIncident, StatusDesk, StatusMeasure } from './desk.ts'
+export * as statusDesk from './desk.ts'
+export type { IncidentState, StatusDay, StatusIncident, StatusPart, StatusState } from './parts.ts'
+export { incidentStates, statusDays_max, statusParts, statusStates } from './parts.ts'
+export type { PastIncidents, StatusOfPart, StatusOverview } from './status.ts'
+export * as status from './status.ts'
