@@ -1,9 +1,12 @@
 import type { ConversationView } from '@fanfare/contract'
-import { useBalance, useSettings } from '../../../core/session/stores.tsx'
+import { Suspense } from 'react'
+import { useBalance, useSettings, useViewer } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
-import { IncludedTax } from '../../wallet/index.ts'
 import { say } from '../words.ts'
+
+const IncludedTax = lazy(() => import('./message-tax.tsx'))
 
 type Cost = { price_minor: bigint; missing_minor: bigint }
 
@@ -17,6 +20,7 @@ export function useCost({ messagePrice }: ConversationView): Cost {
 /** Shows the price of a message before it's sent, and the tax that is included. */
 export function CostLine({ cost: { price_minor, missing_minor } }: { cost: Cost }) {
   const { currency, tokenConversionRate } = useSettings()
+  const isTaxed = Boolean(useViewer()?.tax)
   if (price_minor === 0n) return null
   const money = moneyText(worthOf(price_minor, tokenConversionRate), currency)
   const isTooPoor = missing_minor > 0n
@@ -35,7 +39,11 @@ export function CostLine({ cost: { price_minor, missing_minor } }: { cost: Cost 
           </>
         )}
       </p>
-      <IncludedTax />
+      {isTaxed && (
+        <Suspense fallback={null}>
+          <IncludedTax />
+        </Suspense>
+      )}
     </div>
   )
 }
