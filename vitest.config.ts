@@ -22,8 +22,6 @@ export default defineConfig({
           include: ['{contract,api,web,bench}/**/*.test.ts'],
           exclude: [...outside, '**/*.browser.test.ts'],
           globalSetup: ['api/test/global-setup.ts'],
-          // A third of the time a file waits for a database, a process or a clock: a third file fills the two cores.
-          maxWorkers: 3,
           // Loading the API takes longer than most files need for their tests.
           isolate: false,
           setupFiles: ['api/test/between-files.ts'],

@@ -15,12 +15,10 @@ import { useNow } from '../../../ui/clock.ts'
 import { lazy } from '../../../ui/lazy.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { Table } from '../../../ui/table.tsx'
 import { say } from '../desk-words.ts'
 import { IncidentCard } from '../parts/incident-card.tsx'
 import { StatusBadge } from '../parts/state-badge.tsx'
 import { say as sayPage } from '../words.ts'
-import '../../../ui/table.css'
 
 const OpenForm = lazy(() => import('../parts/open-form.tsx'))
 const UpdateForm = lazy(() => import('../parts/update-form.tsx'))
@@ -79,19 +77,22 @@ export default function StatusDeskPage() {
 function Measures({ desk: { parts, checkedAt } }: { desk: StatusDesk }) {
   if (!checkedAt) return <p className="text-ink-muted text-label">{say('notChecked')}</p>
   return (
-    <div className="card card-flush">
-      <Table heads={[{ text: say('part') }, { text: say('measured') }, { text: say('shown') }]} tight>
-        {parts.map(({ part, measured, state }) => (
-          <tr key={part}>
-            <td>{sayPage(part)}</td>
-            <td>{measured ? sayPage(measured) : say('unmeasured')}</td>
-            <td>
-              <StatusBadge state={state} />
-            </td>
-          </tr>
-        ))}
-      </Table>
-    </div>
+    <ul className="card card-flush" aria-label={sayPage('parts')}>
+      {parts.map(({ part, measured, state }) => (
+        <li
+          key={part}
+          className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-5 py-3 first:border-t-0 max-desk:px-4"
+        >
+          <span className="flex min-w-0 flex-col">
+            <b className="font-strong text-label">{sayPage(part)}</b>
+            <span className="text-ink-faint text-small">
+              {measured ? say('measured', { state: sayPage(measured) }) : say('unmeasured')}
+            </span>
+          </span>
+          <StatusBadge state={state} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
