@@ -15,7 +15,11 @@ export function openAnswerCounter({ db, log }: App): AnswerCounter {
     if (counts.answered === 0) return
     const sent = counts
     counts = { answered: 0, failed: 0 }
-    await addAnswers(db.sql, sent).catch(error => log.warn({ err: error }, 'Answers could not be counted'))
+    await addAnswers(db.sql, sent).catch(error => {
+      log.warn({ err: error }, 'Answers could not be counted')
+      // What failed while the database was away is told once it is back.
+      counts = { answered: counts.answered + sent.answered, failed: counts.failed + sent.failed }
+    })
   }
   const timer = setInterval(() => void flush(), flush_ms).unref()
   return {

@@ -1,7 +1,7 @@
 import { status, statusDesk, statusParts } from '@fanfare/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
-import { at, day_ms, fromNow, hour_ms, minute_ms } from '../../kernel/clock.ts'
+import { at, day_ms, fromNow, hour_ms, minute_ms, nowMs } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { namesByQueue } from '../../kernel/jobs.ts'
 import { sample, takeSample } from './commands/sample.ts'
@@ -239,15 +239,38 @@ it('past incidents are read on from the last one seen', async () => {
 it('the feed has what is open and over, written so that no text breaks it, and is sent once', async () => {
   await resolve((await open({ title: 'Ink & <b>paper</b>' })).data._id, 1)
   await open({ title: 'Videos wait' })
+  await announce()
   const address = `${world.url.replace('/api', '')}/status.atom`
   const answer = await fetch(address)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
   const feed = await answer.text()
   expect([...feed.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+    'A new database',
     'Videos wait',
     'Ink &amp; &lt;b&gt;paper&lt;/b&gt;',
   ])
   expect(feed).not.toContain('olga')
+  const changes = [...feed.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, when]) => Date.parse(when ?? ''))
+  expect(changes).toHaveLength(4)
+  expect(Math.max(...changes)).toBeLessThanOrEqual(nowMs())
   const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
+})
+
+it('where the database can’t be read, people see what was known and that pages are down', async () => {
+  const { db } = world.running.app
+  await open()
+  const known = await read()
+  await sql()`alter table status_samples rename to status_samples_away`
+  try {
+    forgetOverview(db)
+    const { state, parts, open: incidents } = await read()
+    expect([state, incidents]).toEqual(['down', known.open])
+    expect(parts.map(one => [one.part, one.state])).toEqual(
+      known.parts.map(one => [one.part, one.part === 'pages' ? 'down' : one.state]),
+    )
+  } finally {
+    await sql()`alter table status_samples_away rename to status_samples`
+  }
+  expect(await stateOf('pages')).toBe('works')
 })

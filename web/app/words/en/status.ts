@@ -40,7 +40,6 @@ export default {
   end: 'That’s all.',
   since: 'Since {when}',
   between: '{from} to {to}',
-  incident: 'Incident',
   resolved: 'Over',
   upcoming: 'Planned',
   fixed: 'Fixed, we’re watching it',

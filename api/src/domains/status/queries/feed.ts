@@ -38,11 +38,14 @@ async function read(db: Database): Promise<Found> {
   return { siteName, incidents: [...announced, ...open, ...data].slice(0, entries_max) }
 }
 
-const changedAt = ({ updates, startsAt }: StatusIncident): string =>
-  updates.flatMap(({ at, correctedAt }) => correctedAt ?? at).reduce((last, at) => (at > last ? at : last), startsAt)
+const latest = (times: readonly string[]): string => times.reduce((last, at) => (at > last ? at : last), '')
+
+/** When something was last said of it, or it ended; what is planned for later is no change. */
+const changedAt = ({ updates, resolvedAt }: StatusIncident): string =>
+  latest([...updates.map(({ at, correctedAt }) => correctedAt ?? at), ...(resolvedAt ? [resolvedAt] : [])])
 
 function written(siteUrl: string, { siteName, incidents }: Found): string {
-  const updated = incidents.map(changedAt).reduce((last, at) => (at > last ? at : last), '')
+  const updated = latest(incidents.map(changedAt))
   const title = escapeHtml(`${siteName}: status`)
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">

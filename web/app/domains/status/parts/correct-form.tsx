@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
 import { sending } from '../../../core/http/server-errors.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Form, FormProblem } from '../../../ui/form.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
+import { TextAndSend } from './text-and-send.tsx'
 
 type Values = { title: string; updateId: string; text: string }
 type Props = { of: DeskIncident; onDone: () => Promise<unknown>; onClose: () => void }
@@ -22,7 +22,7 @@ export default function CorrectForm({ of, onDone, onClose }: Props) {
   const first = updates[0]?._id ?? ''
   const form = useForm<Values>({ defaultValues: { title, updateId: first, text: textOf(first) } })
   const { register } = form
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const send = sending(form, async values => {
     const { updateId } = values
     const changed = {
@@ -58,19 +58,7 @@ export default function CorrectForm({ of, onDone, onClose }: Props) {
             ))}
           </SelectField>
         )}
-        {updates.length > 0 && (
-          <TextAreaField
-            label={say('text')}
-            rows={5}
-            maxLength={2_000}
-            error={errors.text?.message}
-            {...register('text')}
-          />
-        )}
-        <FormProblem text={errors.root?.message} />
-        <Button type="submit" kind="solid" className="self-end" busy={isSubmitting}>
-          {say('save')}
-        </Button>
+        <TextAndSend field={register('text')} state={form.formState} act={say('save')} />
       </Form>
     </Dialog>
   )

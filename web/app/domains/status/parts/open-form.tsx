@@ -2,15 +2,15 @@ import { type IncidentState, type StatusPart, statusDesk } from '@fanfare/contra
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
 import { sending } from '../../../core/http/server-errors.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DAY_MS, isoOf, localOf, now_ms } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Form, FormProblem } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
 import { PartBoxes } from './part-boxes.tsx'
 import { StateChoice } from './state-choice.tsx'
+import { TextAndSend } from './text-and-send.tsx'
 
 type Values = {
   title: string
@@ -33,7 +33,7 @@ export default function OpenForm({ kind, onDone, onClose }: Props) {
     },
   })
   const { register } = form
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const send = sending(form, async ({ title, text, parts, state, startsAt, endsAt }) => {
     const body = { title, text, parts }
     if (kind === 'incident') await call(statusDesk.openIncident, { body: { ...body, state } })
@@ -75,18 +75,7 @@ export default function OpenForm({ kind, onDone, onClose }: Props) {
             />
           </div>
         )}
-        <TextAreaField
-          label={say('text')}
-          hint={say('textHint')}
-          rows={4}
-          maxLength={2_000}
-          error={errors.text?.message}
-          {...register('text')}
-        />
-        <FormProblem text={errors.root?.message} />
-        <Button type="submit" kind="solid" className="self-end" busy={isSubmitting}>
-          {say('publish')}
-        </Button>
+        <TextAndSend field={register('text')} state={form.formState} act={say('publish')} hint={say('textHint')} />
       </Form>
     </Dialog>
   )

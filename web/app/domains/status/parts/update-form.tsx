@@ -2,15 +2,15 @@ import { type DeskIncident, type IncidentState, type StatusPart, statusDesk } fr
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
 import { sending } from '../../../core/http/server-errors.ts'
-import { Button } from '../../../ui/button.tsx'
 import { isoOf, localOf } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Form, FormProblem } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
 import { PartBoxes } from './part-boxes.tsx'
 import { StateChoice } from './state-choice.tsx'
+import { TextAndSend } from './text-and-send.tsx'
 
 type Values = { text: string; state: IncidentState; parts: StatusPart[]; endsAt: string }
 type Props = { of: DeskIncident; onDone: () => Promise<unknown>; onClose: () => void }
@@ -20,7 +20,7 @@ export default function UpdateForm({ of, onDone, onClose }: Props) {
   const { _id: id, kind, revision, state, parts, endsAt } = of
   const form = useForm<Values>({ defaultValues: { text: '', state, parts: [...parts], endsAt: localOf(endsAt) } })
   const { register } = form
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const send = sending(form, async values => {
     const { text } = values
     const rest =
@@ -46,18 +46,7 @@ export default function UpdateForm({ of, onDone, onClose }: Props) {
           />
         )}
         <PartBoxes field={register('parts')} error={errors.parts?.message ?? errors.parts?.[0]?.message} />
-        <TextAreaField
-          label={say('text')}
-          hint={say('textHint')}
-          rows={4}
-          maxLength={2_000}
-          error={errors.text?.message}
-          {...register('text')}
-        />
-        <FormProblem text={errors.root?.message} />
-        <Button type="submit" kind="solid" className="self-end" busy={isSubmitting}>
-          {say('publish')}
-        </Button>
+        <TextAndSend field={register('text')} state={form.formState} act={say('publish')} hint={say('textHint')} />
       </Form>
     </Dialog>
   )

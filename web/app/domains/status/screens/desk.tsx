@@ -2,10 +2,7 @@ import { type DeskIncident, type StatusDesk, statusDesk } from '@fanfare/contrac
 import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../core/http/call.ts'
-import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
-import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
-import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -17,6 +14,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { say } from '../desk-words.ts'
 import { IncidentCard } from '../parts/incident-card.tsx'
+import { Past, pastPage } from '../parts/past.tsx'
 import { StatusBadge } from '../parts/state-badge.tsx'
 import { say as sayPage } from '../words.ts'
 
@@ -28,23 +26,21 @@ const CorrectForm = lazy(() => import('../parts/correct-form.tsx'))
 export const handle: PageHandle = { opens: 'operators', permission: 'support' }
 export const meta = titled(() => say('title'))
 
-const PAGE = 10
-
 export async function loader(args: LoaderFunctionArgs) {
   const [desk, past] = await Promise.all([
     load(args, statusDesk.desk),
-    load(args, statusDesk.deskPast, { query: { limit: PAGE } }),
+    load(args, statusDesk.deskPast, { query: { limit: pastPage } }),
   ])
   return { desk, past }
 }
 
 /** What is measured, what people are told, and what operators tell them. */
 export default function StatusDeskPage() {
-  const { desk } = useLoaderData<typeof loader>()
+  const { desk, past } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [opens, setOpens] = useState<'incident' | 'maintenance' | null>(null)
   return (
-    <div className="mx-auto flex max-w-220 flex-col gap-7">
+    <div className="mx-auto max-w-220">
       <DeskHead title={say('title')} lead={say('lead')}>
         <span className="flex flex-wrap gap-2">
           <ButtonLink href="/status">{say('page')}</ButtonLink>
@@ -54,17 +50,21 @@ export default function StatusDeskPage() {
           </Button>
         </span>
       </DeskHead>
-      <Measures desk={desk} />
-      <Section id="open" title={say('open')} count={desk.open.length}>
-        {desk.open.length === 0 ? (
-          <Empty icon="circle-check" title={say('openEmpty')}>
-            {say('openEmptyText')}
-          </Empty>
-        ) : (
-          desk.open.map(one => <Incident key={one._id} of={one} onDone={revalidate} />)
-        )}
-      </Section>
-      <Past />
+      <div className="flex flex-col gap-7">
+        <Measures desk={desk} />
+        <Section id="open" title={say('open')} count={desk.open.length}>
+          {desk.open.length === 0 ? (
+            <Empty icon="circle-check" title={say('openEmpty')}>
+              {say('openEmptyText')}
+            </Empty>
+          ) : (
+            desk.open.map(one => <Incident key={one._id} of={one} onDone={revalidate} />)
+          )}
+        </Section>
+        <Past title={say('past')} first={past} ask={(query, signal) => call(statusDesk.deskPast, { query, signal })}>
+          {one => <Incident key={one._id} of={one} onDone={revalidate} />}
+        </Past>
+      </div>
       {opens && (
         <Suspense fallback={null}>
           <OpenForm kind={opens} onDone={revalidate} onClose={() => setOpens(null)} />
@@ -133,35 +133,5 @@ function Incident({ of, onDone }: { of: DeskIncident; onDone: () => Promise<unkn
         {act === 'correct' && <CorrectForm of={of} onDone={onDone} onClose={close} />}
       </Suspense>
     </IncidentCard>
-  )
-}
-
-function Past() {
-  const { past: first } = useLoaderData<typeof loader>()
-  const { now_ms } = useSite()
-  const { revalidate } = useRevalidator()
-  const list = useInfiniteQuery({
-    queryKey: ['desk-past-incidents', JSON.stringify(first)],
-    queryFn: ({ pageParam, signal }) =>
-      call(statusDesk.deskPast, { query: { limit: PAGE, ...(pageParam && { before: pageParam }) }, signal }),
-    ...byCursor,
-    ...servedFirstCursor(first, now_ms),
-  })
-  const rows = list.data.pages.flatMap(page => page.data)
-  return (
-    <Section id="past" title={say('past')}>
-      {rows.length === 0 ? (
-        <Empty icon="circle-check" title={say('pastEmpty')}>
-          {say('pastEmptyText')}
-        </Empty>
-      ) : (
-        <>
-          {rows.map(one => (
-            <Incident key={one._id} of={one} onDone={revalidate} />
-          ))}
-          <ListFoot list={list} end={say('end')} />
-        </>
-      )}
-    </Section>
   )
 }

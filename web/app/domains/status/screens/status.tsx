@@ -3,10 +3,7 @@ import clsx from 'clsx'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../core/http/call.ts'
-import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
-import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { Footer } from '../../../core/page/footer.tsx'
-import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -14,29 +11,27 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { agoText, MINUTE_MS, useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Empty } from '../../../ui/states.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { DayBars } from '../parts/day-bars.tsx'
 import { IncidentCard } from '../parts/incident-card.tsx'
+import { Past, pastPage } from '../parts/past.tsx'
 import { StatusBadge, stateLooks } from '../parts/state-badge.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { opens: 'everybody' }
 export const meta = titled(() => say('title'), { name: 'description', content: say('description') })
 
-const PAGE = 10
-
 export async function loader(args: LoaderFunctionArgs) {
   const [overview, past] = await Promise.all([
     load(args, status.overview),
-    load(args, status.past, { query: { limit: PAGE } }),
+    load(args, status.past, { query: { limit: pastPage } }),
   ])
   return { overview, past }
 }
 
 /** How each part of the site is and was, what is wrong, what is planned, and what was. */
 export default function Status() {
-  const { overview } = useLoaderData<typeof loader>()
+  const { overview, past } = useLoaderData<typeof loader>()
   const { now_ms } = useSite()
   const now = useNow(now_ms)
   useLookAgain()
@@ -74,7 +69,9 @@ export default function Status() {
             ))}
           </ul>
         </section>
-        <Past now={now} />
+        <Past title={say('past')} first={past} ask={(query, signal) => call(status.past, { query, signal })}>
+          {one => <IncidentCard key={one._id} of={one} now_ms={now} />}
+        </Past>
         <p className="flex flex-wrap justify-between gap-3 text-ink-faint text-small">
           <span>{say('days')}</span>
           <a className="link" href="/status.atom" data-hard="">
@@ -93,14 +90,16 @@ function Head({ of: { state, checkedAt }, now }: { of: StatusOverview; now: numb
   const { timeZone } = useSite()
   const { icon, tone } = stateLooks[state]
   return (
-    <div className="card flex items-center gap-4 p-5 max-desk:p-4" role="status">
+    <div className="card flex items-center gap-4 p-5 max-desk:p-4">
       {icon && (
         <span className={clsx('shrink-0', tones[tone as keyof typeof tones])}>
           <Icon name={icon} size="l" />
         </span>
       )}
       <span className="flex min-w-0 flex-col gap-0.5">
-        <span className="type-heading">{say(`all_${state}`)}</span>
+        <span className="type-heading" role="status">
+          {say(`all_${state}`)}
+        </span>
         <span className="num text-ink-faint text-small">
           {checkedAt ? say('checked', { when: agoText(checkedAt, now, timeZone) }) : say('notChecked')}
         </span>
@@ -116,33 +115,4 @@ function useLookAgain(): void {
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), MINUTE_MS)
     return () => clearInterval(timer)
   }, [revalidate])
-}
-
-function Past({ now }: { now: number }) {
-  const { past: first } = useLoaderData<typeof loader>()
-  const { now_ms } = useSite()
-  const list = useInfiniteQuery({
-    queryKey: ['past-incidents', first.data[0]?._id ?? ''],
-    queryFn: ({ pageParam, signal }) =>
-      call(status.past, { query: { limit: PAGE, ...(pageParam && { before: pageParam }) }, signal }),
-    ...byCursor,
-    ...servedFirstCursor(first, now_ms),
-  })
-  const rows = list.data.pages.flatMap(page => page.data)
-  return (
-    <Section id="past" title={say('past')}>
-      {rows.length === 0 ? (
-        <Empty icon="circle-check" title={say('pastEmpty')}>
-          {say('pastEmptyText')}
-        </Empty>
-      ) : (
-        <>
-          {rows.map(one => (
-            <IncidentCard key={one._id} of={one} now_ms={now} />
-          ))}
-          <ListFoot list={list} end={say('end')} />
-        </>
-      )}
-    </Section>
-  )
 }
