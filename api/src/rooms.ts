@@ -66,7 +66,7 @@ import {
   subscriptionsPushes,
   subscriptionsRoutes,
 } from './domains/subscriptions/index.ts'
-import { supportRoutes } from './domains/support/index.ts'
+import { supportPushes, supportRoutes } from './domains/support/index.ts'
 import { taxRoutes } from './domains/tax/index.ts'
 import { documentsOf } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
@@ -225,6 +225,7 @@ export const pushTables: PushTable[] = [
   messagingPushes,
   streamingPushes,
   payoutsPushes,
+  supportPushes,
   notificationsPushes,
 ]
 

@@ -50,6 +50,8 @@ type ToPeople = {
   typing: { conversationId: string; userId: string }
   /** To the tabs of one session: it works for a creator from now on, for another one, or for nobody any more. */
   work_changed: { performerId: string | null }
+  /** To operators who answer help requests: a request is new, went on, was answered or taken. */
+  support_desk_changed: { threadId: string }
   /** To somebody's open tabs: a new line of their notifications, or one that grew, and what is unread now. */
   notification_created: { notification: NotificationView | null; unread: UnreadNotifications }
   /** To the same: lines were read in another tab; null means all of them. */

@@ -140,6 +140,7 @@ export const notificationSentences = {
   case_overdue: 'cases',
   appeal_new: 'cases',
   appeal_overdue: 'cases',
+  support_overdue: 'cases',
   support_answered: 'support',
   verified: 'verification',
   not_verified: 'verification',

@@ -1,5 +1,6 @@
 import { now } from '../../kernel/clock.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
+import { tellOverdueThreads } from './commands/desk-news.ts'
 import { closeQuietThreads, forgetThreads } from './commands/forget.ts'
 import { mailGuest } from './commands/guests.ts'
 import { deleteLinksBefore } from './store/links.ts'
@@ -12,6 +13,7 @@ export const supportJobs: RoomJobs = {
   },
   housekeeping: {
     close_quiet_support: closeQuietThreads,
+    tell_overdue_support: tellOverdueThreads,
     async forget_support(app) {
       await forgetThreads(app)
       await deleteLinksBefore(app.db.sql, now())
@@ -19,4 +21,5 @@ export const supportJobs: RoomJobs = {
   },
 }
 
-export const supportCron = '23 * * * * close_quiet_support\n41 4 * * * forget_support'
+export const supportCron =
+  '*/10 * * * * tell_overdue_support\n23 * * * * close_quiet_support\n41 4 * * * forget_support'

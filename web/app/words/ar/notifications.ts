@@ -105,6 +105,7 @@ export default {
   case_overdue: 'تأخّر البتّ في الحالة <b>{title}</b> منذ {day}',
   appeal_new: 'اعتراض جديد بشأن <b>{title}</b>، يُجاب عنه بحلول {day}',
   appeal_overdue: 'تأخّر الرد على الاعتراض بشأن <b>{title}</b> منذ {day}',
+  support_overdue: 'تأخّر الرد على طلب المساعدة <b>{title}</b> منذ {day}',
   taken_down: 'أزلنا {title}',
   put_back: 'أعدنا {title}',
   comment_removed: 'أزلنا تعليقك: {title}',

@@ -74,6 +74,7 @@ export default {
   closeAct: 'Close request',
   sent: 'Answer sent',
   sentClosed: 'Answer sent, request closed',
+  wentOn: 'The conversation went on while you were writing.',
   noted: 'Note added',
   closedDone: 'Request closed',
   savedTitle: 'Saved answers',

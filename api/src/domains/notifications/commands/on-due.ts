@@ -1,16 +1,25 @@
 import type { FactTable } from '../../../kernel/relay.ts'
-import { moderatorIds } from '../../identity/index.ts'
+import { moderatorIds, supporterIds } from '../../identity/index.ts'
 import { caseNumber, findAppeal, findCase, findDecision } from '../../safety/index.ts'
+import { waitingMessage } from '../../support/index.ts'
 import { tell } from './tell.ts'
 
 type Tx = Parameters<typeof tell>[0]
 
-/** What operators with moderation are called for: what is urgent, new appeals, and what is late. */
+/** What operators are called for: what is urgent, new appeals, and what is late. */
 export const onDue: FactTable = {
   case_urgent: (tx, { caseId }) => aboutCase(tx, caseId, 'case_urgent'),
   case_overdue: (tx, { caseId }) => aboutCase(tx, caseId, 'case_overdue'),
   appeal_made: (tx, { appealId }) => aboutAppeal(tx, appealId, 'appeal_new'),
   appeal_overdue: (tx, { appealId }) => aboutAppeal(tx, appealId, 'appeal_overdue'),
+  async support_overdue(tx, { threadId, messageId, number, dueAt }) {
+    // It may have been answered since.
+    if ((await waitingMessage(tx, threadId)) !== messageId) return
+    await tell(tx, await supporterIds(tx), {
+      ...{ what: 'support_overdue', groupKey: `support_overdue:${messageId}` },
+      data: { title: number, at: dueAt, href: `/operator/support/${threadId}` },
+    })
+  },
 }
 
 async function aboutCase(tx: Tx, caseId: string, what: 'case_urgent' | 'case_overdue'): Promise<void> {

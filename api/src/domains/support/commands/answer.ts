@@ -13,6 +13,7 @@ import { renewLinks } from '../store/links.ts'
 import { insertMessage, insertNote } from '../store/messages.ts'
 import { type Change, changeThread, lockThread, type ThreadRow } from '../store/threads.ts'
 import { threadNumber } from '../views.ts'
+import { tellDesk } from './desk-news.ts'
 import { linkEnds } from './guests.ts'
 
 /**
@@ -64,6 +65,7 @@ export async function addNote(ctx: Ctx, id: string, text: string): Promise<void>
     const note = { id: newId(), thread_id: id, operator_id: viewerOf(ctx).id, text: text.trim(), created_at: now() }
     await insertNote(tx, note)
     await recordAct(tx, ctx, { act: 'note_support', target: 'support', targetId: id })
+    await tellDesk(tx, id)
   })
 }
 
@@ -99,4 +101,5 @@ async function changeAs(ctx: Ctx, tx: Tx, act: OperatorActName, row: ThreadRow, 
   const stateOf = ({ state, assigned_to }: Pick<ThreadRow, 'state' | 'assigned_to'>) => ({ state, assigned_to })
   const after = stateOf({ ...row, ...change } as ThreadRow)
   await recordAct(tx, ctx, { act, target: 'support', targetId: row.id, before: stateOf(row), after })
+  await tellDesk(tx, row.id)
 }

@@ -9,12 +9,15 @@ import { findOwnThing } from '../queries/things.ts'
 import { threadOfLink } from '../store/links.ts'
 import { insertMessage } from '../store/messages.ts'
 import { changeThread, insertThread, lockAndCountOpened, lockThread, type ThreadRow } from '../store/threads.ts'
+import { tellDesk } from './desk-news.ts'
 
 const opened_max = 5
 
+/** What follows from the first message of a thread, or comes later. */
+type NotSaid = 'id' | 'number' | 'state' | 'waiting_id' | 'last_id' | 'overdue_told_id' | 'closed_at'
+
 /** What a new thread begins with, beside its first message. */
-export type Beginning = Partial<Omit<ThreadRow, 'id' | 'number' | 'state' | 'waiting_id' | 'last_id' | 'closed_at'>> &
-  Pick<ThreadRow, 'topic'>
+export type Beginning = Partial<Omit<ThreadRow, NotSaid>> & Pick<ThreadRow, 'topic'>
 
 /** Begins a thread with its first message; answers its id. */
 export async function beginThread(tx: Tx, beginning: Beginning, text: string): Promise<string> {
@@ -25,6 +28,7 @@ export async function beginThread(tx: Tx, beginning: Beginning, text: string): P
     ...{ id, state: 'open', waiting_id: messageId, last_id: messageId, closed_at: null, created_at },
   })
   await insertMessage(tx, { id: messageId, thread_id: id, operator_id: null, text: text.trim(), created_at })
+  await tellDesk(tx, id)
   return id
 }
 
@@ -80,4 +84,5 @@ async function append(tx: Tx, row: ThreadRow, text: string): Promise<void> {
   const id = newId()
   await insertMessage(tx, { id, thread_id: row.id, operator_id: null, text: text.trim(), created_at: now() })
   await changeThread(tx, row.id, { state: 'open', waiting_id: row.waiting_id ?? id, last_id: id, closed_at: null })
+  await tellDesk(tx, row.id)
 }

@@ -19,6 +19,8 @@ export type ThreadRow = {
   waiting_id: string | null
   last_id: string
   assigned_to: string | null
+  /** The message of which the desk was told that it waits too long. */
+  overdue_told_id: string | null
   closed_at: Date | null
   created_at: Date
 }
@@ -31,7 +33,7 @@ export type ListedThread = ThreadRow & {
   waits_since: Date | null
 }
 
-export async function insertThread(tx: Queryable, row: Omit<ThreadRow, 'number'>): Promise<void> {
+export async function insertThread(tx: Queryable, row: Omit<ThreadRow, 'number' | 'overdue_told_id'>): Promise<void> {
   await tx`insert into support_threads ${tx(row)}`
 }
 
@@ -126,6 +128,25 @@ export async function lockAndCountOpened(tx: Queryable, userId: string, since: D
   const [row] = await tx<[{ opened: number }]>`
     select count(*)::int as opened from support_threads where user_id = ${userId} and created_at > ${since}`
   return row.opened
+}
+
+/** Threads that wait since before a moment and weren't told of yet, which counts as told with this; some at a time. */
+export async function takeOverdueThreads(tx: Queryable, before: Date, limit: number): Promise<LateThread[]> {
+  return tx<LateThread[]>`
+    with late as (
+      select t.id, w.created_at as waits_since from support_threads t join support_messages w on w.id = t.waiting_id
+      where w.created_at < ${before} and t.overdue_told_id is distinct from t.waiting_id
+      order by t.waiting_id limit ${limit} for update of t skip locked)
+    update support_threads t set overdue_told_id = t.waiting_id from late where t.id = late.id
+    returning t.id, t.number, t.waiting_id, late.waits_since`
+}
+
+export type LateThread = Pick<ThreadRow, 'id' | 'number'> & { waiting_id: string; waits_since: Date }
+
+/** The first message without an answer of a thread; undefined once there is none. */
+export async function waitingMessage(db: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await db<{ waiting_id: string | null }[]>`select waiting_id from support_threads where id = ${id}`
+  return row?.waiting_id ?? undefined
 }
 
 /** How many threads came from an address without an account since a moment. */

@@ -30,9 +30,17 @@ export function AnswerForm({ thread, onDone, onStale }: Props) {
     resolver: resolverOf<{ text: string }>(supportDesk.addNote.body),
   })
   const { errors, isSubmitting } = form.formState
+  // An answer is to what its writer had seen as they began, also where the conversation went on under their hands.
+  const isEmpty = form.watch('text').trim() === ''
+  const [answered, setAnswered] = useState(thread.lastMessage)
+  if ((isEmpty || answered === '') && answered !== thread.lastMessage) setAnswered(thread.lastMessage)
   const send = (close: boolean) =>
     sending(form, async ({ text }) => {
-      onDone(await sentOr(onStale, thread, kind, { text, close }))
+      const seeAll = async () => {
+        await onStale()
+        setAnswered('')
+      }
+      onDone(await sentOr(seeAll, { _id: thread._id, lastMessage: answered }, kind, { text, close }))
       form.reset()
       toast(say(kind === 'note' ? 'noted' : close ? 'sentClosed' : 'sent'), { icon: 'check' })
     })
@@ -65,6 +73,11 @@ export function AnswerForm({ thread, onDone, onStale }: Props) {
           error={errors.text?.message}
           {...form.register('text')}
         />
+        {!isEmpty && answered !== thread.lastMessage && (
+          <p className="text-label text-warn" role="status">
+            {say('wentOn')}
+          </p>
+        )}
         <FormProblem text={errors.root?.message} />
         <Acts kind={kind} busy={isSubmitting} onClose={send(true)} onInsert={() => setInserts(true)} />
       </Form>
@@ -103,7 +116,7 @@ function Acts({ kind, busy, onClose, onInsert }: ActsProps) {
 /** Sends an answer or a note. Where the thread has gone on, that is shown before the refusal. */
 async function sentOr(
   onStale: Props['onStale'],
-  { _id: id, lastMessage }: SupportDeskThread,
+  { _id: id, lastMessage }: Pick<SupportDeskThread, '_id' | 'lastMessage'>,
   kind: Kind,
   { text, close }: { text: string; close: boolean },
 ): Promise<SupportDeskThread> {

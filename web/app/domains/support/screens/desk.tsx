@@ -1,6 +1,7 @@
 import { type SupportDeskRow, supportDesk, supportTopics } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
+import { useQuery } from '../../../core/http/queries.ts'
 import { ChoiceFilter, DeskFilters, useNarrow } from '../../../core/page/desk-filters.tsx'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
 import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
@@ -30,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What people ask support, the longest wait first. */
 export default function SupportDesk() {
-  const { asked, first } = useLoaderData<typeof loader>()
-  const { waiting, overdue, mine } = first.counts
+  const { asked } = useLoaderData<typeof loader>()
+  const { waiting, overdue, mine } = useCounts()
   const tabs = deskStates.map(state => ({
     id: state,
     label: say(state),
@@ -50,6 +51,17 @@ export default function SupportDesk() {
       <List key={pathFor(asked)} />
     </div>
   )
+}
+
+/** How many requests wait; the live connection asks for it anew when the desk changes. */
+function useCounts() {
+  const { first, now_ms } = useLoaderData<typeof loader>()
+  return useQuery({
+    queryKey: ['support-desk', 'counts'],
+    queryFn: async ({ signal }) => (await call(supportDesk.deskThreads, { query: { limit: 1 }, signal })).counts,
+    initialData: first.counts,
+    initialDataUpdatedAt: now_ms,
+  }).data
 }
 
 function Filters({ asked, mine }: { asked: Asked; mine: number }) {
