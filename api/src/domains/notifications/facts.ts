@@ -61,7 +61,7 @@ export const notTold: readonly FactKind[] = [
     'payout_changed',
   ] as const),
   ...(['payment_dispute_won', 'payment_dispute_lost', 'charge_restored'] as const),
-  'reconciliation_differs',
+  ...(['reconciliation_differs', 'support_desk_changed'] as const),
   ...(['refund_asked', 'refund_appealed', 'dispute_submitted'] as const),
   ...(['seat_ended', 'work_changed'] as const),
   ...(['account_closing', 'account_kept', 'account_closed'] as const),
