@@ -153,7 +153,7 @@ export const settingTable = {
   companyAddress: kept(text('The seller’s address on receipts.', '', 300)),
   companyTaxNumber: kept(text('The seller’s tax number on receipts.', '', 60)),
   companyOssNumber: kept(text('The seller’s number in the one-stop shop of the EU, on receipts.', '', 60)),
-  taxes: kept(flag('Take the tax of the fan’s country out of what fans pay. /operator/tax has the rates.', false)),
+  taxes: flag('Take the tax of the fan’s country out of what fans pay. /operator/tax has the rates.', false),
   taxLabel: kept(text('What the tax is called on receipts.', 'VAT', 40)),
   taxRate_bps: {
     kind: 'rate',

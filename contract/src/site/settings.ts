@@ -47,6 +47,7 @@ export const publicSettings = Type.Object({
   currency: Type.String(),
   tokenConversionRate: Type.Number(),
   performerCommission: Type.Number(),
+  taxes: Type.Boolean({ description: 'Prices include the tax of the fan’s country, which comes first' }),
   earningsHoldDays: Type.Integer(),
   referralCommission: Type.Number({ description: 'A fraction of the sales of an invited creator' }),
   referralMonths: Type.Integer(),

@@ -41,6 +41,7 @@ export function unreachableSite(): Site {
       currency: 'USD',
       tokenConversionRate: 1,
       performerCommission: 0,
+      taxes: false,
       earningsHoldDays: 0,
       referralCommission: 0,
       referralMonths: 0,

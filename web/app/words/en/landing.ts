@@ -28,6 +28,7 @@ export default {
   splitSite: 'platform',
   splitTitle: '{percent}% for them',
   splitText: 'Fans, creators and our team see the same split on every sale.',
+  splitTax: 'Prices include tax, such as VAT. It’s taken first, and this is the split of the rest.',
   makeTitle: 'Make a living from it.',
   makeText:
     "See what each post earned, what's on its way, and the day you get it. To the cent, the same numbers your fans and we see.",

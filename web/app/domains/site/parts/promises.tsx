@@ -72,7 +72,7 @@ function BeforeAfter() {
 }
 
 function SplitPromise() {
-  const { performerCommission, currency } = useSettings()
+  const { performerCommission, currency, taxes } = useSettings()
   const site_bps = BigInt(Math.round(performerCommission * 10_000))
   const fee_minor = (EXAMPLE.sale_minor * site_bps) / 10_000n
   const percent = Math.round((1 - performerCommission) * 100)
@@ -92,6 +92,7 @@ function SplitPromise() {
           <span className="text-ink-muted">{say('splitSite')}</span>
         </span>
       </div>
+      {taxes && <p className="text-ink-muted text-label">{say('splitTax')}</p>}
     </Promised>
   )
 }
