@@ -138,6 +138,7 @@ export default [
   route('operator/appeals/:id', 'domains/safety/screens/appeal.tsx'),
   route('operator/cases', 'domains/safety/screens/cases.tsx'),
   route('operator/cases/:id', 'domains/safety/screens/case.tsx'),
+  route('operator/case-months', 'domains/safety/screens/case-months.tsx'),
   route('operator/takedowns', 'domains/safety/screens/takedowns.tsx'),
   route('operator/people', 'domains/identity/screens/people.tsx'),
   route('operator/people/:id', 'domains/identity/screens/person.tsx'),

@@ -245,6 +245,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   [`/operator/support/${nobodys}`]: { ...forSupport, supporter: 404 },
   ...alike(forModerators, [
     'cases',
+    'case-months',
     'reports',
     'takedowns',
     'appeals',

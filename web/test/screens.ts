@@ -196,6 +196,7 @@ const forOperators: Screen[] = [
   ['/operator/reports', 'olga'],
   ['/operator/cases', 'olga'],
   ['/operator/cases?show=decided&of=report', 'olga'],
+  ['/operator/case-months', 'olga'],
   ['/operator/takedowns', 'olga'],
   ['/operator/appeals', 'olga'],
   ['/transparency', undefined],

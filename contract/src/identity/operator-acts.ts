@@ -14,6 +14,7 @@ export const operatorActNames = [
     'decide_appeal',
     'record_lawsuit',
     'decide_case',
+    'export_cases',
     'delete_comment',
     'release_file',
     'remove_file',

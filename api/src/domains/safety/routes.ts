@@ -1,4 +1,4 @@
-import { blocks, cases, type Input, notices, type Reply, reports, takedowns } from '@fanfare/contract'
+import { blocks, caseMonths, cases, type Input, notices, type Reply, reports, takedowns } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
@@ -9,6 +9,7 @@ import { sendNotice } from './commands/notices.ts'
 import { objectToNotice, objectToReport } from './commands/objections.ts'
 import { type ReportedOwner, report } from './commands/reports.ts'
 import { liftTakedown, type Removables, takeDown } from './commands/takedowns.ts'
+import { caseMonth, caseMonthExport } from './queries/case-months.ts'
 import { listCases, openCaseView } from './queries/cases.ts'
 import { type Looks, lookAll, wholeOf } from './queries/looks.ts'
 import { listOwn, openNotice, openOwn } from './queries/own.ts'
@@ -35,6 +36,7 @@ export function safetyRoutes({ ownerOf, placesOf, removables, looks }: Things): 
     ...reportRoutes({ ownerOf, placesOf, looks }),
     ...takedownRoutes(removables),
     ...caseRoutes({ removables, looks }),
+    ...caseMonthRoutes,
     ...noticeRoutes(looks),
     ...decisionRoutes(removables),
   ]
@@ -47,6 +49,11 @@ const caseRoutes = ({ removables, looks }: Pick<Things, 'removables' | 'looks'>)
     await decideCase(ctx, params.id, body, { removables, looks })
     return openCaseView(ctx, params.id, looks)
   }),
+]
+
+const caseMonthRoutes: Binding[] = [
+  bind(caseMonths.caseReport, (ctx, { params }) => caseMonth(ctx, params.month)),
+  bind(caseMonths.exportCases, (ctx, { params }) => caseMonthExport(ctx, params.month)),
 ]
 
 const noticeRoutes = (looks: Looks): Binding[] => [

@@ -48,6 +48,14 @@ export function checkDates<Q extends { fromDate?: string; toDate?: string }>(que
   return query
 }
 
+/** When a month in UTC begins and ends; refuses one that can't be understood or hasn't begun. */
+export function monthOf(month: string): { begins: Date; ends: Date } {
+  const begins = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? new Date(`${month}-01T00:00:00Z`) : undefined
+  if (!begins || begins > now())
+    throw refuseFields([{ path: 'month', message: 'Choose a month that has begun, as 2026-11.' }])
+  return { begins, ends: new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1)) }
+}
+
 /**
  * A date in a form: absent keeps the stored one, null or blank clears it. Refuses an invalid date, and one in the
  * past unless it is stored already.

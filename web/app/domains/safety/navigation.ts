@@ -10,7 +10,7 @@ export const safetyNavigation: readonly NavEntry[] = [
       label: 'cases',
       icon: 'clock',
     },
-    also: ['/operator/cases/'],
+    also: ['/operator/cases/', '/operator/case-months'],
   },
   {
     in: { rail: 20 },

@@ -3,6 +3,7 @@ export default {
   lead: 'Reports and notices to decide, next due first.',
   counts: '{open, plural, one {# open} other {# open}} · {soon} due within a day · {overdue} overdue',
   toReports: 'Reports',
+  toMonths: 'By month',
   states: 'Which cases',
   open: 'Open',
   overdue: 'Overdue',

@@ -58,6 +58,7 @@ export default {
   delete_known_picture: 'Deleted a known picture',
   take_down: 'Took something down',
   decide_case: 'Decided a case',
+  export_cases: 'Exported the cases of a month',
   lift_takedown: 'Put something back',
   decide_appeal: 'Decided an appeal',
   record_lawsuit: 'Recorded a lawsuit',

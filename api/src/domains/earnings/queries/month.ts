@@ -2,10 +2,10 @@ import { type EarningMonth, moneyToWire } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { monthOf } from '../../../kernel/http/params.ts'
 import { settingsAsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { type Balance, balanceOf, type TransfersOf } from './balance.ts'
-import { monthOf } from './statement.ts'
 
 type SumRow = {
   type: string

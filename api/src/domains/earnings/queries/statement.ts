@@ -5,7 +5,8 @@ import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Answer } from '../../../kernel/http/bind.ts'
 import { csvDownload, downloadOf } from '../../../kernel/http/download.ts'
-import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { monthOf } from '../../../kernel/http/params.ts'
+import { refuse } from '../../../kernel/refusal.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { exportStatement, publicKeyIn, siteKey } from '../../ledger/index.ts'
 import { balanceOf, movementsBetween, type TransfersOf } from './balance.ts'
@@ -25,14 +26,6 @@ export function earningStatement(ctx: Ctx, month: string, othersOf: TransfersOf)
     yield* balanceLines(ctx, { begins, ends, othersOf })
   }
   return csvDownload(`earnings-${month}.csv`, columns, lines())
-}
-
-/** When a month in UTC begins and ends; refuses one that can't be understood or hasn't begun. */
-export function monthOf(month: string): { begins: Date; ends: Date } {
-  const begins = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? new Date(`${month}-01T00:00:00Z`) : undefined
-  if (!begins || begins > now())
-    throw refuseFields([{ path: 'month', message: 'Choose a month that has begun, as 2026-11.' }])
-  return { begins, ends: new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1)) }
 }
 
 async function* saleLines(ctx: Ctx, begins: Date, ends: Date): AsyncGenerator<string[][]> {

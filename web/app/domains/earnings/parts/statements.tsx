@@ -1,13 +1,11 @@
 import { useState } from 'react'
+import { monthsBefore } from '../../../core/page/months.ts'
 import { useAtWork, useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { monthText } from '../../../ui/clock.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { say } from '../words.ts'
 import '../../../ui/button.css'
-
-const MONTHS = 24
 
 /** A month's sales to take along, and what proves them. */
 export function Statements() {
@@ -42,16 +40,4 @@ export function Statements() {
       )}
     </section>
   )
-}
-
-/** The last months in UTC, this one first, as a choice. */
-function monthsBefore(now_ms: number): { value: string; label: string }[] {
-  const now = new Date(now_ms)
-  return Array.from({ length: MONTHS }, (_, back) => {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back))
-    return {
-      value: month.toISOString().slice(0, 7),
-      label: `${monthText(month.getTime(), 'UTC')} ${month.getUTCFullYear()}`,
-    }
-  })
 }

@@ -53,9 +53,14 @@ export default function Cases() {
   return (
     <div className="mx-auto max-w-200">
       <DeskHead title={say('title')} lead={say('lead')}>
-        <a className="link text-label" href="/operator/reports">
-          {say('toReports')}
-        </a>
+        <span className="flex flex-wrap gap-4">
+          <a className="link text-label" href="/operator/case-months">
+            {say('toMonths')}
+          </a>
+          <a className="link text-label" href="/operator/reports">
+            {say('toReports')}
+          </a>
+        </span>
       </DeskHead>
       <div className="flex flex-col gap-4">
         <p className="num text-label" role="status">
