@@ -34,9 +34,6 @@ import './ui/skip.css'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
@@ -45,9 +42,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) => [
   { name: 'description', content: say('description') },
 ]
 
+/** What tabs, bookmarks and home screens show beside the title. */
+function Icons({ isDiscreet }: { isDiscreet: boolean }) {
+  if (isDiscreet) return <link rel="icon" href="/icon-plain.svg" type="image/svg+xml" />
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
+    </>
+  )
+}
+
 /** The name of the site, and in front of it why a page did not open. */
 function titleOf(problem: string | null, site: Site | undefined): string {
-  return problem ? siteTitle(problem, site) : (site?.settings.siteName ?? '')
+  return problem || site?.discreet ? siteTitle(problem ?? '', site) : (site?.settings.siteName ?? '')
 }
 
 /** The one guard: reads what the route says of itself and decides before anything of the page is loaded. */
@@ -93,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Only scripts need the nonce; on links, the browser would not find it again when it takes the page over. */}
         <Links nonce="" />
+        <Icons isDiscreet={site?.discreet === true} />
       </head>
       <body>
         <a href="#content" className="skip btn btn-solid">

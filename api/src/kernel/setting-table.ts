@@ -231,6 +231,10 @@ export const settingTable = {
   ),
   agreement_title: text('The agreement people accept when they sign up.', 'Terms of use'),
   agreement_url: url('The address where people can read it.', '/page/terms'),
+  quickExitUrl: url(
+    'Where the quick way out of discreet mode leads: a site that anyone might have open. Empty: a blank page.',
+    'https://www.wikipedia.org/',
+  ),
   gaCode: {
     ...text('The ID of your analytics tag. Leave empty for none.'),
     schema: Type.String({ pattern: '^[A-Za-z0-9-]{0,40}$' }),

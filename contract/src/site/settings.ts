@@ -63,6 +63,7 @@ export const publicSettings = Type.Object({
   minimumPayoutAmount: money(),
   agreement_title: Type.String(),
   agreement_url: Type.String(),
+  quickExitUrl: Type.String({ description: 'Where the quick way out of discreet mode leads' }),
   gaCode: Type.String(),
 })
 export type PublicSettings = Static<typeof publicSettings>

@@ -8,10 +8,11 @@ import { RouteChange } from '../core/page/route-change.tsx'
 import type { Site } from '../core/page/site.ts'
 import { useSoftLinks } from '../core/page/soft-links.ts'
 import { useOnePerson } from '../core/session/one-person.ts'
-import { SiteProvider, useSettings } from '../core/session/stores.tsx'
+import { SiteProvider, useSettings, useSite } from '../core/session/stores.tsx'
 import { SearchButton, SearchOver } from '../domains/discovery/index.ts'
 import { Bell } from '../domains/notifications/index.ts'
 import { Analytics, Promos } from '../domains/site/index.ts'
+import { lazy } from '../ui/lazy.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { TopBarEnd } from '../ui/top-bar.tsx'
 import { useLive } from './live.ts'
@@ -43,8 +44,11 @@ export function Providers({ site, children }: { site: Site; children: ReactNode 
   )
 }
 
+const QuickExit = lazy(() => import('./quick-exit.tsx'))
+
 function Everywhere() {
   const { gaCode } = useSettings()
+  const { discreet } = useSite()
   useSoftLinks()
   useLive()
   useOnePerson()
@@ -62,6 +66,11 @@ function Everywhere() {
       <SheetHost />
       <TrayHost />
       <SearchOver />
+      {discreet && (
+        <Suspense fallback={null}>
+          <QuickExit />
+        </Suspense>
+      )}
       {gaCode !== '' && (
         <Suspense fallback={null}>
           <Analytics />

@@ -21,6 +21,12 @@ export function chooseLanguage(code: LanguageCode): void {
   location.reload()
 }
 
+/** Hides the name of the site in tabs, or shows it again, on this page and every later visit. */
+export function chooseDiscreet(isOn: boolean): void {
+  remember('discreet', isOn ? 'on' : 'off')
+  location.reload()
+}
+
 /** The theme that is on now. */
 export function currentTheme(): ThemeName {
   return (document.documentElement.dataset.theme ?? 'dark') as ThemeName

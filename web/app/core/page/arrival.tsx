@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { focusOn } from '../../ui/focus.ts'
+import { useSite } from '../session/stores.tsx'
 
 /** Leads the focus to the content of the page, where the link or button that had it is gone. */
 export function focusContent(): void {
@@ -13,12 +14,14 @@ export function Arrival() {
   const resting = useNavigation().state === 'idle'
   const seen = useRef(pathname)
   const [title, setTitle] = useState('')
+  const { discreet } = useSite()
   useEffect(() => {
     if (!resting || seen.current === pathname) return
     seen.current = pathname
-    setTitle(document.title)
+    // In discreet mode all titles are alike.
+    setTitle((discreet && document.querySelector('h1')?.textContent) || document.title)
     focusContent()
-  }, [pathname, resting])
+  }, [pathname, resting, discreet])
   return (
     <div className="sr-only" aria-live="polite">
       {title}

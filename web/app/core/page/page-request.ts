@@ -169,6 +169,7 @@ async function siteOf(handover: Handover, call: Call, visitor: PageRequest['visi
     timeZone: timeZoneOf(cookies.tz),
     theme: themeOf(cookies.theme),
     text: textSizeOf(cookies.text),
+    discreet: cookies.discreet === 'on',
     apiBase,
     origin,
   }

@@ -23,6 +23,8 @@ export type Site = {
   timeZone: string
   theme: ThemeName
   text: TextSize
+  /** Tabs and history of this browser don't name the site, and there is a quick way out. */
+  discreet: boolean
   apiBase: string
   /** The public address of the site without a slash at the end, for share cards. */
   origin: string

@@ -11,6 +11,7 @@ export function unreachableSite(): Site {
     timeZone: 'UTC',
     theme: 'dark',
     text: '100',
+    discreet: false,
     apiBase: '/api',
     origin: '',
     settings: {
@@ -57,6 +58,7 @@ export function unreachableSite(): Site {
       minimumPayoutAmount: 50,
       agreement_title: '',
       agreement_url: '',
+      quickExitUrl: '',
       gaCode: '',
     },
   }

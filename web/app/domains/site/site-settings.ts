@@ -19,7 +19,7 @@ export const groups = {
   live: ['liveStillSeconds', 'liveMatchStops', 'agoraEnable', 'agoraAppId'],
   kept: ['noticeContactDays', 'supportKeepDays', 'viewsByDayDays', 'trackingLinkDays'],
   company: ['companyName', 'companyAddress', 'companyTaxNumber', 'adminEmail'],
-  work: ['maintenanceMode', 'footerContent', 'currency', 'stripePublishableKey'],
+  work: ['maintenanceMode', 'footerContent', 'quickExitUrl', 'currency', 'stripePublishableKey'],
 } as const
 export type Group = keyof typeof groups
 type GroupKey = (typeof groups)[Group][number]

@@ -2,6 +2,8 @@ export default {
   home: 'الرئيسية',
   you: 'أنت',
   account: 'الحساب',
+  discreetTitle: 'ملاحظات',
+  quickExit: 'مغادرة هذا الموقع الآن',
   accountOf: 'قائمة حساب {name}',
   main: 'القائمة الرئيسية',
   search: 'بحث',

@@ -25,6 +25,9 @@ export default {
   themeSystem: 'System',
   text: 'Text size',
   textNote: 'Zoom is off on this site. Set the text size here instead.',
+  discreet: 'Discreet mode on this device',
+  discreetNote:
+    'Tabs, bookmarks and the history of this browser say “Notes” instead of the site’s name. A button at the edge and three presses of Shift lead to another site at once. You stay logged in, and pages you opened before keep their names in the history.',
   leave: 'This device',
   logOut: 'Log out',
   logOutText: 'You can log in again at any time.',

@@ -2,6 +2,8 @@ export default {
   home: 'Home',
   you: 'You',
   account: 'Account',
+  discreetTitle: 'Notes',
+  quickExit: 'Leave this site now',
   accountOf: "{name}'s account menu",
   main: 'Main',
   search: 'Search',

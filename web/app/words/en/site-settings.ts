@@ -24,6 +24,7 @@ export default {
   twitterLoginEnabled: 'Log in with X',
   agreement_title: 'Agreement',
   agreement_url: 'Address of the agreement',
+  quickExitUrl: 'Quick way out',
   userBenefit: 'Benefits for fans',
   modelBenefit: 'Benefits for creators',
   bannedWords: 'Banned words',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { chooseText, chooseTheme, currentText, currentTheme } from '../../../core/page/appearance.ts'
+import { chooseDiscreet, chooseText, chooseTheme, currentText, currentTheme } from '../../../core/page/appearance.ts'
 import { type TextSize, type ThemeName, textSizes } from '../../../core/page/site.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import { Segmented } from '../../../ui/choice.tsx'
+import { Segmented, Switch } from '../../../ui/choice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { say } from '../account-words.ts'
 import { ReadingLanguageField } from './reading-language-field.tsx'
@@ -51,6 +51,17 @@ export function Look() {
           }}
         />
         <span className="hint">{say('textNote')}</span>
+      </div>
+      <div className="flex flex-col gap-2">
+        <Switch
+          label={say('discreet')}
+          defaultChecked={site.discreet}
+          aria-describedby="discreet-note"
+          onChange={event => chooseDiscreet(event.target.checked)}
+        />
+        <span id="discreet-note" className="hint">
+          {say('discreetNote')}
+        </span>
       </div>
     </Section>
   )
