@@ -15,6 +15,7 @@ import { profilesPersonal } from './domains/profiles/index.ts'
 import { reconciliationPersonal } from './domains/reconciliation/index.ts'
 import { referralsPersonal } from './domains/referrals/index.ts'
 import { refundsPersonal } from './domains/refunds/index.ts'
+import { releasesPersonal } from './domains/releases/index.ts'
 import { safetyPersonal } from './domains/safety/index.ts'
 import { seatsPersonal } from './domains/seats/index.ts'
 import { productFileUses, shopPersonal } from './domains/shop/index.ts'
@@ -44,6 +45,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   mediaPersonal(fileUses),
   profilesPersonal,
   verificationPersonal,
+  releasesPersonal,
   paymentsPersonal,
   walletPersonal,
   subscriptionsPersonal,

@@ -8,6 +8,7 @@ import {
   galleryPurchasable,
   galleryTarget,
   galleryViews,
+  participantsForRecords,
   videoPurchasable,
   videoTarget,
   videoViews,
@@ -41,6 +42,7 @@ import { profilesRoutes } from './domains/profiles/routes.ts'
 import { reconciliationRoutes } from './domains/reconciliation/index.ts'
 import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { refundLinks, refundsFacts, refundsRoutes } from './domains/refunds/index.ts'
+import { releasesFacts, releasesRoutes } from './domains/releases/index.ts'
 import { safetyGauges, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
 import { seatsFacts, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
 import {
@@ -92,6 +94,7 @@ export const roomNames = [
   'media',
   'profiles',
   'verification',
+  'releases',
   'payments',
   'wallet',
   'earnings',
@@ -156,6 +159,7 @@ const routes = {
   }),
   profiles: profilesRoutes({ documentsOf, checkMonth: checkNewMonth }),
   verification: verificationRoutes,
+  releases: releasesRoutes({ looks, inVideos: participantsForRecords }),
   payments: paymentsRoutes(settlers, refundLinks.ofPayment),
   wallet: [
     ...walletRoutes({ coupons: topUpCoupons, tipIn, linksOfCharge: refundLinks.ofCharge }),
@@ -199,6 +203,7 @@ export const factListeners: FactListener[] = [
   { name: 'seats', table: seatsFacts },
   { name: 'media', table: mediaFacts },
   { name: 'profiles', table: profilesFacts },
+  { name: 'releases', table: releasesFacts },
   { name: 'wallet', table: walletFacts },
   { name: 'subscriptions', table: subscriptionsFacts },
   { name: 'assets', table: assetsFacts },

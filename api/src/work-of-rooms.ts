@@ -15,6 +15,7 @@ import { privacyCron, privacyJobs } from './domains/privacy/index.ts'
 import { reconciliationCron, reconciliationJobs } from './domains/reconciliation/index.ts'
 import { referralsCron, referralsJobs } from './domains/referrals/index.ts'
 import { refundsJobs } from './domains/refunds/index.ts'
+import { releasesCron, releasesJobs } from './domains/releases/index.ts'
 import { safetyCron, safetyJobs } from './domains/safety/index.ts'
 import { seatsJobs } from './domains/seats/index.ts'
 import { shopCron, shopJobs } from './domains/shop/index.ts'
@@ -40,6 +41,7 @@ const jobsOfOthers: RoomJobs[] = [
   seatsJobs,
   mediaJobs(fileUses),
   verificationJobs,
+  releasesJobs,
   paymentsJobs(settlers),
   walletJobs,
   subscriptionsJobs,
@@ -72,6 +74,7 @@ export const crontab = [
   identityCron,
   safetyCron,
   mediaCron,
+  releasesCron,
   paymentsCron,
   subscriptionsCron,
   postsCron,

@@ -135,6 +135,7 @@ const openCalls: Record<string, readonly string[]> = {
     'POST /settings/keys',
   ],
   status: ['GET /status', 'GET /status/incidents'],
+  releases: ['POST /release/decline', 'POST /release/open', 'POST /release/revoke', 'POST /release/sign'],
   support: [
     'GET /support/about',
     'GET /support/threads',

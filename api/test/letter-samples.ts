@@ -22,6 +22,7 @@ import { giveTokens } from './money.ts'
 import { noticeOf } from './notices.ts'
 import { payees } from './payouts.ts'
 import { refunders } from './refunds.ts'
+import { lettersOfReleases } from './releases.ts'
 import { shopkeeper } from './shop.ts'
 import { lettersOfHelp } from './support.ts'
 import { lettersOfTiers } from './tiers.ts'
@@ -62,6 +63,7 @@ export async function letterSamples(world: World): Promise<LetterSample[]> {
     notifications: await ofNotices(world, nina, mia),
     privacy: await lettersOfLeaving(world, nina),
     support: await lettersOfHelp(world, nina),
+    releases: await lettersOfReleases(world, mia),
     site: await ofContact(world, nina),
   }
   return Object.entries(rooms).flatMap(([room, jobs]) =>

@@ -19,7 +19,7 @@ const rooms = [
     'shop',
     'payouts',
   ],
-  ...['refunds', 'notifications', 'privacy', 'support', 'site'],
+  ...['refunds', 'notifications', 'privacy', 'support', 'releases', 'site'],
 ]
 const jobs = Object.assign({}, ...jobsOfRooms.map(({ mail }) => mail))
 /** Names that are written alike in every language. */

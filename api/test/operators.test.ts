@@ -9,6 +9,7 @@ import { noticeOf } from './notices.ts'
 import { payoutsToDecide } from './payouts.ts'
 import { photographers } from './photos.ts'
 import { commentOfMia, counterNotices, twoPosts } from './posted.ts'
+import { type ReleasesToDecide, releaseActs, releasesToDecide } from './releases.ts'
 import { postInReview, reviewCalls, type Waiting } from './reviews.ts'
 import { type DeskToChange, deskChanges, deskToChange } from './support.ts'
 import { comingRate, taxActs } from './taxes.ts'
@@ -59,6 +60,7 @@ type Made = Record<
     reviewed: Waiting[]
     rate: string
     incidents: string[]
+    releases: ReleasesToDecide
   }
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
@@ -87,6 +89,7 @@ const payoutHold = (id: string | undefined): [string, RequestInit] => [
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
   ...taxActs(json),
   ...incidentActs(json),
+  ...releaseActs(json),
   'PUT /operator/settings': () => ['/operator/settings', json('PUT', { siteName: 'Elsewhere' })],
   'POST /operator/age/rules': () => ['/operator/age/rules', json('POST', ruleOf('IS'))],
   'PUT /operator/age/rules/:id': ({ rule }) => [`/operator/age/rules/${rule}`, json('PUT', ruleOf('NO'))],
@@ -220,6 +223,7 @@ describe('what operators change', () => {
     made.takedown = ((await world.raw(...takedownOf(made.posts[1]))).data as { _id: string })._id
     made.number = await noticeOf(olga)
     made.incidents = await incidentsToChange(world, json)
+    made.releases = await releasesToDecide(world, olga)
     made.desk = await deskToChange(world, olga)
     made.colleague = (await world.operator('colleague')).id
     made.coupon = ((await world.raw('/operator/coupons', coupon('AUTUMN'))).data as { _id: string })._id

@@ -127,7 +127,7 @@ export const never = new Set([
 
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */
 export const history = new Set([
-  ...['/notifications', '/reports'],
+  ...['/notifications', '/reports', '/releases', '/releases/asked'],
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
   '/wallet/receipts/:id',
   '/subscriptions/:id/tiers',

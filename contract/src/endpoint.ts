@@ -25,7 +25,19 @@ export function seatScopesOf({ seat }: Pick<EndpointParts, 'seat'>): readonly Se
 
 /** Rooms that show nothing of creators: accounts, money that people own, the law, the site itself. */
 const roomsWithoutContent: readonly string[] = [
-  ...['ledger', 'age', 'tax', 'identity', 'safety', 'seats', 'verification', 'payments', 'wallet', 'earnings'],
+  ...[
+    'ledger',
+    'age',
+    'tax',
+    'identity',
+    'safety',
+    'seats',
+    'verification',
+    'releases',
+    'payments',
+    'wallet',
+    'earnings',
+  ],
   ...['referrals', 'payouts', 'reconciliation', 'refunds', 'support', 'privacy', 'status', 'site'],
 ]
 

@@ -128,6 +128,11 @@ export const errors = {
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Check it and try again.' },
   STREAM_OFFLINE: { status: 422, message: 'Stream is offline' },
   TAKEN_DOWN: { status: 422, message: 'The site took this down, so it stays as it is.' },
+  RELEASE_STATE_REFUSED: { status: 409, message: "This isn't possible any more. Reload the page." },
+  RELEASE_LIMIT_REACHED: {
+    status: 422,
+    message: 'You can send 10 invitations a day and have 20 open. Wait for an answer, or end one.',
+  },
   IN_REVIEW: { status: 422, message: "This isn't available yet. We're still reviewing it." },
   REVIEW_CLAIMED: { status: 409, message: 'Another operator is looking at this.' },
   APPEALED_ALREADY: { status: 409, message: "You've appealed already. We decide an appeal once." },

@@ -30,6 +30,7 @@ const seenElsewhere = [
     'studio/coupons/:id',
     'account/decisions/:id',
     'appeal/:token',
+    'operator/releases/:id',
     'operator/payments/:id',
     'operator/coupons/:id',
     'operator/ledger/transfers/:id',

@@ -89,6 +89,7 @@ const open: Screen[] = [
   ['/notice?kind=copyright', undefined],
   ['/notice/status', undefined],
   ['/help/guest?token=x', undefined],
+  ['/release/x', undefined],
   ['/no/such/page', undefined],
   ['/ui', undefined],
 ]
@@ -180,6 +181,7 @@ const forCreators: Screen[] = [
   ['/studio/calendar?week=2026-11-23', 'mia'],
   ['/studio/vault', 'mia'],
   ['/studio/review', 'mia'],
+  ['/studio/people', 'mia'],
   ['/studio/videos', 'mia'],
   ['/studio/videos/new', 'mia'],
   ['/studio/store', 'mia'],
@@ -213,6 +215,7 @@ const forOperators: Screen[] = [
   ['/operator/streams', 'olga'],
   ['/operator/known-pictures', 'olga'],
   ['/operator/verifications', 'olga'],
+  ['/operator/releases', 'olga'],
   ['/operator/payments', 'olga'],
   ['/operator/payments?state=fail&gateway=stripe', 'olga'],
   ['/operator/payouts', 'olga'],

@@ -109,6 +109,15 @@ export const settingTable = {
     ...whole('How many files of a new creator have to be approved until the next ones aren’t reviewed.', 20, 1, 1_000),
     isPublic: false,
   },
+  namePeople: {
+    ...text(
+      'Whether creators say who is in their pictures and videos: off (they can), or required (they must).',
+      'off',
+    ),
+    kind: 'choice' as const,
+    schema: Type.Enum(['off', 'required']),
+    must: 'be off or required',
+  },
   massMessagesPerDay: whole('How many mass messages a creator can send in 24 hours.', 24, 1, 1_000),
   priceNoticeDays: whole('How many days before a price increase current subscribers are told.', 30, 30, 365),
   minimumSubscriptionPrice_minor: amount('The lowest price of a subscription.', 295),

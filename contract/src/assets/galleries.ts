@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile } from '../media/files.ts'
 import { publisher } from '../profiles/publisher.ts'
+import { peopleIdsInForm, peopleView } from '../releases/people.ts'
 import { byId, cursor, done, id, moment, money, nullable, page, paging, period } from '../shapes.ts'
 import { termsBody, termsView } from '../terms.ts'
 import { paragraphs, title } from '../text.ts'
@@ -42,6 +43,7 @@ export const galleryView = Type.Object({
   isInReview: Type.Boolean({ description: 'For the owner: shown once its photos are approved' }),
   numOfItems: Type.Integer({ description: 'Photos that are shown' }),
   stats: assetStats,
+  ...peopleView,
   ...termsView,
   revision: Type.Integer({ description: 'Sent back with a change: refused when someone else was faster' }),
   isLiked: Type.Boolean(),
@@ -88,6 +90,7 @@ export const assetStatus = Type.String({ maxLength: 20, description: 'active or 
 const galleryBody = {
   description: Type.Optional(assetDescription),
   status: Type.Optional(assetStatus),
+  peopleIds: peopleIdsInForm,
   ...termsBody,
 }
 

@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { feedFile, openPicture } from '../media/files.ts'
 import { uploadKinds } from '../media/uploads.ts'
 import { publisher } from '../profiles/publisher.ts'
+import { peopleIdsInForm, peopleView } from '../releases/people.ts'
 import { byId, done, id, moment, nullable, page } from '../shapes.ts'
 import { termsBody, termsView } from '../terms.ts'
 import {
@@ -49,6 +50,7 @@ export const videoView = Type.Object({
   teaser: nullable(openPicture),
   teaserProcessing: Type.Boolean(),
   stats: assetStats,
+  ...peopleView,
   ...termsView,
   revision: Type.Integer({ description: 'Sent back with a change: refused when someone else was faster' }),
   isLiked: Type.Boolean(),
@@ -72,6 +74,7 @@ const videoBody = {
   description: Type.Optional(assetDescription),
   tags: several({ maxLength: 60 }),
   participantIds: several({ maxLength: 80 }),
+  peopleIds: peopleIdsInForm,
   status: Type.Optional(assetStatus),
   isSchedule: Type.Optional(Type.Boolean()),
   scheduledAt: Type.Optional(nullable(Type.String({ maxLength: 60 }))),

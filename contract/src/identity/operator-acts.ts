@@ -8,6 +8,7 @@ const endpoint = endpointsOf('identity')
 export const operatorActNames = [
   ...(['suspend_account', 'restore_account', 'change_operator'] as const),
   ...(['verify_performer', 'refuse_performer', 'undo_verification'] as const),
+  ...(['verify_release', 'refuse_release', 'export_release_records'] as const),
   ...([
     'take_down',
     'lift_takedown',

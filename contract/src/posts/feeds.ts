@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile, openPicture } from '../media/files.ts'
 import { publisher } from '../profiles/publisher.ts'
+import { peopleIds, peopleView } from '../releases/people.ts'
 import { byId, done, moment, nullable, page, paging, period } from '../shapes.ts'
 import { termsBody, termsView } from '../terms.ts'
 import { filledParagraphs, line, orBlank, paragraphs, title } from '../text.ts'
@@ -44,7 +45,7 @@ export const feedView = Type.Object({
   ...termsView,
   status: Type.String({
     description:
-      'active for everyone but the owner, who also has draft, scheduled, processing (shown when its files are ready), review (shown when they are approved), file-error, inactive and archived',
+      'active for everyone but the owner, who also has draft, scheduled, processing (shown when its files are ready), review (shown when they are approved), consent (shown when everyone in it has agreed), file-error, inactive and archived',
   }),
   problem: nullable(Type.String({ description: 'For the owner: which files were refused or failed, and why' })),
   scheduledAt: nullable(Type.String({ description: 'For the owner: when it is published' })),
@@ -56,6 +57,7 @@ export const feedView = Type.Object({
   revision: Type.Integer({ description: 'Sent back with a change: refused when someone else was faster' }),
   isEdited: Type.Boolean({ description: 'Its words or files were changed after it was published' }),
   performer: publisher,
+  ...peopleView,
   isLiked: Type.Boolean(),
   isBookMarked: Type.Boolean(),
   isSubscribed: Type.Boolean(),
@@ -169,6 +171,7 @@ const feedBody = {
     Type.Array(pollOptionText, { maxItems: 8, description: 'The options in words, instead of pollIds' }),
   ),
   pollExpiredAt: Type.Optional(dateText),
+  peopleIds,
   ...termsBody,
   status: Type.Optional(Type.String({ maxLength: 20, description: 'draft, scheduled, active, inactive or archived' })),
   scheduledAt: Type.Optional(dateText),

@@ -10,6 +10,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 export const overview = Type.Object({
   waiting: Type.Object({
     reviews: count('Files that wait for review'),
+    releases: count('Signed releases of people that wait to be verified'),
     verifications: count('Creators with both documents who wait'),
     cases: count('Cases that nobody has decided'),
     appeals: count('Appeals that nobody has decided'),

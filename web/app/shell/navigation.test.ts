@@ -15,6 +15,7 @@ const desks = [
   '/operator/support',
   '/operator/status',
   '/operator/verifications',
+  '/operator/releases',
   '/operator/review',
   '/operator/cases',
   '/operator/reports',

@@ -16,6 +16,7 @@ import { profilesNavigation } from '../domains/profiles/navigation.ts'
 import { reconciliationNavigation } from '../domains/reconciliation/navigation.ts'
 import { referralsNavigation } from '../domains/referrals/navigation.ts'
 import { refundsNavigation } from '../domains/refunds/navigation.ts'
+import { releasesNavigation } from '../domains/releases/navigation.ts'
 import { safetyNavigation } from '../domains/safety/navigation.ts'
 import { seatsNavigation } from '../domains/seats/navigation.ts'
 import { shopNavigation } from '../domains/shop/navigation.ts'
@@ -41,6 +42,7 @@ export const navigation = [
   ...mediaNavigation,
   ...profilesNavigation,
   ...verificationNavigation,
+  ...releasesNavigation,
   ...walletNavigation,
   ...earningsNavigation,
   ...paymentsNavigation,

@@ -1,5 +1,6 @@
 import type { FactTable } from '../../kernel/relay.ts'
 import { photosAreReady, photosFailed, photosWait } from './commands/photos.ts'
+import { releaseChanged } from './commands/release-changed.ts'
 import { videosAreReady, withdrawBetween } from './commands/show.ts'
 
 declare module '../../kernel/facts.ts' {
@@ -15,7 +16,7 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-/** Photos and videos wait for their files; a block ends what people consented to. */
+/** Photos and videos wait for their files and the people in them; a block ends what people consented to. */
 export const assetsFacts: FactTable = {
   async file_finished(tx, { fileId }) {
     await photosAreReady(tx, fileId)
@@ -23,5 +24,6 @@ export const assetsFacts: FactTable = {
   },
   file_failed: (tx, { fileId }) => photosFailed(tx, fileId),
   file_waits: (tx, { fileId }) => photosWait(tx, fileId),
+  release_changed: (tx, { releaseId }) => releaseChanged(tx, releaseId),
   user_blocked: (tx, { blockerId, blockedId }) => withdrawBetween(tx, blockerId, blockedId),
 }

@@ -1,6 +1,7 @@
 import { now } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Personal } from '../../kernel/personal.ts'
+import { leaveItems } from '../releases/index.ts'
 
 const rows_atOnce = 200
 
@@ -59,10 +60,15 @@ async function takeOff(tx: Tx, userId: string): Promise<boolean> {
     await tx`
       update ${tx(table)} t set is_shown = false, deleted_at = ${now()}, updated_at = ${now()}
       where t.performer_id = ${userId} and t.deleted_at is null and ${isBought}`
-    const { count } = await tx`
+    const gone = await tx<{ id: string }[]>`
       delete from ${tx(table)} where id in (
-        select t.id from ${tx(table)} t where t.performer_id = ${userId} and not ${isBought} limit ${rows_atOnce})`
-    more ||= count === rows_atOnce
+        select t.id from ${tx(table)} t where t.performer_id = ${userId} and not ${isBought} limit ${rows_atOnce})
+      returning id`
+    await leaveItems(
+      tx,
+      gone.map(({ id }) => id),
+    )
+    more ||= gone.length === rows_atOnce
   }
   const { count } = await tx`
     delete from photos where id in (

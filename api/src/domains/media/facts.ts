@@ -12,7 +12,7 @@ declare module '../../kernel/facts.ts' {
     /** A file is processed, and only its owner sees it until an operator approves it. */
     file_waits: { fileId: string; ownerId: string }
     /** A thing whose time has come isn't shown yet, because files of it wait for review. */
-    publication_waits: { performerId: string; kind: ReviewKind; targetId: string }
+    publication_waits: { performerId: string; kind: ReviewKind; targetId: string; forPeople?: boolean }
     /** The last file of a thing was approved. */
     review_passed: { ownerId: string; kind: ReviewKind; targetId: string }
   }

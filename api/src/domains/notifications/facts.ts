@@ -6,6 +6,7 @@ import { onAccount } from './commands/on-account.ts'
 import { onMoney } from './commands/on-money.ts'
 import { onPeople } from './commands/on-people.ts'
 import { onPublishing } from './commands/on-publishing.ts'
+import { onReleases } from './commands/on-releases.ts'
 import { onReview } from './commands/on-review.ts'
 import { presentLines } from './queries/centre.ts'
 import { findCounts, findLine } from './store/notifications.ts'
@@ -24,6 +25,7 @@ declare module '../../kernel/facts.ts' {
 export const notificationsFacts: FactTable = {
   ...onPublishing,
   ...onReview,
+  ...onReleases,
   ...onPeople,
   ...onMoney,
   ...onAccount,

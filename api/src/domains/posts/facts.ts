@@ -1,4 +1,5 @@
 import type { FactTable } from '../../kernel/relay.ts'
+import { releaseChanged } from './commands/people.ts'
 import { fileIsDone } from './commands/show.ts'
 
 declare module '../../kernel/facts.ts' {
@@ -14,9 +15,10 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-/** A post waits for its files: it is shown with the last of them, and stays with its owner when one failed. */
+/** A post waits for its files and the people in it: it is shown with the last of them, and stays with its owner otherwise. */
 export const postsFacts: FactTable = {
   file_finished: (tx, { fileId }) => fileIsDone(tx, fileId),
   file_failed: (tx, { fileId }) => fileIsDone(tx, fileId),
   file_waits: (tx, { fileId }) => fileIsDone(tx, fileId),
+  release_changed: (tx, { releaseId }) => releaseChanged(tx, releaseId),
 }

@@ -2,6 +2,7 @@ import { now } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { recordFact } from '../../kernel/facts.ts'
 import type { Personal } from '../../kernel/personal.ts'
+import { leaveItems } from '../releases/index.ts'
 
 const rows_atOnce = 100
 
@@ -58,6 +59,7 @@ async function takeOff(tx: Tx, userId: string): Promise<boolean> {
     update posts set status = 'archived', deleted_at = ${now()}, updated_at = ${now()}, pinned_at = null
     where id = any(${ids(true)})`
   await tx`delete from posts where id = any(${ids(false)})`
+  await leaveItems(tx, ids(false))
   for (const { id } of rows) await recordFact(tx, 'post_archived', { postId: id, performerId: userId })
   return rows.length === rows_atOnce
 }

@@ -1,4 +1,4 @@
-import { type FeedView, moneyToWire } from '@fanfare/contract'
+import { type FeedView, moneyToWire, type PeopleView } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { termsView } from '../entitlements/index.ts'
@@ -17,6 +17,7 @@ export type Around = {
   mentions: Person[]
   thumbnail: FileRow | undefined
   teaser: FileRow | undefined
+  people: PeopleView
 }
 
 /** A post as the wire shows it to one viewer (wire, 3.3); what is not open to them is not in it. */
@@ -60,6 +61,7 @@ export function feedView(ctx: Ctx, post: SeenPost, around: Around): FeedView {
     revision: post.revision,
     isEdited: post.edited_at !== null,
     performer: publisherView(ctx.config, performer, isSubscribed || isOwn),
+    ...around.people,
     isLiked: post.is_liked,
     isBookMarked: post.is_bookmarked,
     isFollowed: performer.is_followed,

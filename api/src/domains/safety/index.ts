@@ -26,6 +26,7 @@ export { type Removable, type Removables, refuseTakenDown, type TakenOff, takeDo
 export type {} from './facts.ts'
 export { safetyCron, safetyGauges, safetyJobs } from './jobs.ts'
 export { safetyPersonal } from './personal.ts'
+export { businessDaysAfter } from './policy.ts'
 export { openCounts, overdueCounts } from './queries/cases.ts'
 export type { Look, Looks, SeenThing } from './queries/looks.ts'
 export {

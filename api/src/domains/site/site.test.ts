@@ -184,8 +184,8 @@ describe('reference data', () => {
 
 describe('pages', () => {
   it('are there from the first start', async () => {
-    const { data } = await world.visitor.ask(pages.pages)
-    expect(data.data.map(page => page.slug).sort()).toEqual(['about', 'cookies', 'privacy', 'rules', 'terms'])
+    const slugs = (await world.visitor.ask(pages.pages)).data.data.map(page => page.slug)
+    expect(slugs.sort().join(' ')).toBe('about cookies privacy records rules terms')
     for (const [id, slug] of Object.entries({ 'terms-of-service': 'terms', 'privacy-policy': 'privacy' }))
       expect((await world.visitor.ask(pages.openPage, { params: { id } })).data.slug).toBe(slug)
     const { data: terms } = await world.visitor.ask(pages.openPage, { params: { id: 'terms' } })

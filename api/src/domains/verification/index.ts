@@ -9,8 +9,17 @@
  *   handed in.
  */
 
-export { forgetDocuments, keepDocument, withSealed } from './commands/documents.ts'
+export { readDocument } from './commands/content.ts'
+export {
+  documentHeaders,
+  forgetDocuments,
+  keepDocument,
+  openSealed,
+  type Sealed,
+  withSealed,
+} from './commands/documents.ts'
 export type {} from './facts.ts'
 export { verificationJobs } from './jobs.ts'
 export { verificationPersonal } from './personal.ts'
 export { documentsOf, verificationCounts } from './queries.ts'
+export { currentDocuments } from './store/documents.ts'

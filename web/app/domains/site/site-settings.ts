@@ -14,7 +14,7 @@ export const groups = {
   ],
   rules: [
     ...(['bannedWords', 'blockedCountries', 'massMessagesPerDay', 'supportAnswerHours'] as const),
-    ...(['contentReview', 'contentReviewFirstFiles'] as const),
+    ...(['contentReview', 'contentReviewFirstFiles', 'namePeople'] as const),
   ],
   live: ['liveStillSeconds', 'liveMatchStops', 'agoraEnable', 'agoraAppId'],
   kept: ['noticeContactDays', 'supportKeepDays', 'viewsByDayDays', 'trackingLinkDays'],
@@ -40,6 +40,7 @@ export function grouped(rows: readonly SettingRow[]): { group: Group | 'others';
 
 /** The words that a setting can be, where it is one of a few. */
 export function choicesOf(key: string): { id: string; label: string }[] {
+  if (key === 'namePeople') return (['off', 'required'] as const).map(id => ({ id, label: say(`namePeople_${id}`) }))
   if (key !== 'contentReview') return []
   return (['off', 'newCreators', 'everything'] as const).map(id => ({ id, label: say(`contentReview_${id}`) }))
 }

@@ -77,6 +77,7 @@ export default {
   restored: 'We kept what you were writing.',
   discard: 'Discard',
   published: 'Published',
+  publishedConsent: 'Your post waits for the people in it. It appears once all of them agreed.',
   publishedReview: 'Your post is in review. It appears once we approve it.',
   publishedProcessing: 'We’re processing your files. The post appears when they’re ready.',
   scheduledFor: 'Scheduled for {when}',

@@ -47,6 +47,8 @@ export default {
   held: 'Held pictures',
   review: 'Review',
   ownReview: 'In review',
+  contentPeople: 'People',
+  releases: 'Releases',
   bookmarks: 'Bookmarks',
   comments: 'Comments',
   account: 'Account',

@@ -43,7 +43,7 @@ export default {
   showsText: 'Requests and answers',
   reviews: 'Reviews of what you share',
   reviewsText: 'We approved something you shared, or it’s delayed because we’re still reviewing it',
-  participations: 'Consent to videos',
+  participations: 'Consent to be shown',
   participationsText: 'Requests and answers',
   referrals: 'Referrals',
   referralsText: 'Someone joins through your link',

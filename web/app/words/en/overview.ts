@@ -10,6 +10,8 @@ export default {
   overdueCases: '{n, plural, one {# case is overdue} other {# cases are overdue}}',
   overdueSupport: '{n, plural, one {# help request is overdue} other {# help requests are overdue}}',
   overdueAppeals: '{n, plural, one {# appeal is overdue} other {# appeals are overdue}}',
+  releases: 'Releases',
+  releasesText: 'Signed, to be verified',
   reviews: 'Review',
   reviewsText: 'Files waiting for review',
   cases: 'Cases',

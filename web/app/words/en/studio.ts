@@ -42,6 +42,8 @@ export default {
   drafts: 'Drafts',
   processing: 'Processing',
   review: 'In review',
+  consent: 'Waiting for consent',
+  waitsFor: 'Waiting for {names}',
   'file-error': 'File problem',
   inactive: 'Hidden',
   archived: 'Archived',

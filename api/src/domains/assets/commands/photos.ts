@@ -5,13 +5,16 @@ import type { Tx } from '../../../kernel/database.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { acceptUpload, type FileRow, hasFailed, lockOwnFiles } from '../../media/index.ts'
 import { countUpload, moveCounters } from '../../profiles/index.ts'
+import { refuseUnsaid } from '../../releases/index.ts'
 import { openOwnPhoto } from '../queries/photos.ts'
 import { changeGallery, findOwn, type GalleryRow, lockAny, lockOwn } from '../store/assets.ts'
 import * as store from '../store/photos.ts'
 import { idOf, statusOf } from './form.ts'
 import { recount } from './galleries.ts'
+import { addToPeople } from './people.ts'
 
 type Form = Input<typeof photos.uploadPhoto>['body']
 
@@ -29,6 +32,7 @@ export async function uploadPhoto(ctx: Ctx, form: Form, { photo }: Record<string
   const galleryId = form.galleryId || null
   if (galleryId && !(isId(galleryId) && (await findOwn(ctx.db.sql, 'gallery', performerId, galleryId)))) throw notHere()
   if (!photo && !vaultId) throw refuseFields([{ path: 'photo', message: 'The file is missing.' }])
+  const isRequired = await mustSay(ctx)
   let fileId = vaultId ?? ''
   if (photo) {
     await countUpload(ctx)
@@ -39,6 +43,7 @@ export async function uploadPhoto(ctx: Ctx, form: Form, { photo }: Record<string
   const [id] = await ctx.db.tx(async tx => {
     const gallery = galleryId ? await lockOwn(tx, 'gallery', performerId, galleryId) : null
     if (gallery === undefined) throw notHere()
+    refuseUnsaid(isRequired, undefined, gallery?.people ?? null)
     const [file] = await photosOfVault(tx, performerId, [fileId], 'fileId')
     const row = newPhoto(file as FileRow, galleryId, { ...said, status: statusOf(form.status) })
     return add(tx, gallery, [row], 'fileId')
@@ -49,9 +54,11 @@ export async function uploadPhoto(ctx: Ctx, form: Form, { photo }: Record<string
 /** Puts photos of the vault into a gallery, all or none (POST /performer/performer-assets/galleries/{id}/photos). */
 export async function addPhotos(ctx: Ctx, id: string, fileIds: string[]): Promise<{ photoIds: string[] }> {
   const performerId = viewerOf(ctx).id
+  const isRequired = await mustSay(ctx)
   const photoIds = await ctx.db.tx(async tx => {
     const gallery = await lockOwn(tx, 'gallery', performerId, idOf(id))
     if (!gallery) throw refuse('ENTITY_NOT_FOUND')
+    refuseUnsaid(isRequired, undefined, gallery.people)
     const files = await photosOfVault(tx, performerId, fileIds, 'fileIds')
     const said = { title: '', description: '', is_preview: false, status: 'active' as const }
     return add(
@@ -63,6 +70,9 @@ export async function addPhotos(ctx: Ctx, id: string, fileIds: string[]): Promis
   })
   return { photoIds }
 }
+
+/** Whether a gallery says who is in it before photos come in; a photo on its own can't say it. */
+const mustSay = async (ctx: Ctx) => (await settingsOf(ctx.db)).namePeople === 'required'
 
 /** Photos of a creator's vault in the order of their ids. Refuses all others, naming the field. */
 async function photosOfVault(tx: Tx, performerId: string, ids: string[], path: string): Promise<FileRow[]> {
@@ -91,8 +101,11 @@ function newPhoto(file: FileRow, gallery_id: string | null, said: Said): store.N
 async function add(tx: Tx, gallery: GalleryRow | null, rows: store.NewPhoto[], path: string): Promise<string[]> {
   const ids = await store.insertPhotos(tx, rows)
   if (ids.length < rows.length) throw refuseFields([{ path, message: 'This photo is in the gallery already.' }])
-  if (gallery) await recount(tx, gallery)
-  else await moveAlone(tx, rows, 1)
+  if (gallery) {
+    const fileIds = rows.map(row => row.file_id)
+    await addToPeople(tx, gallery, fileIds)
+    await recount(tx, gallery)
+  } else await moveAlone(tx, rows, 1)
   return ids
 }
 
@@ -130,6 +143,7 @@ export async function updatePhoto(
       shown_at: before.shown_at ?? (isActive && before.is_ready ? now() : null),
       ...(joined && joins && { gallery_id: joined.id, position: await store.nextPosition(tx, joined.id) }),
     })
+    if (joined && joins) await addToPeople(tx, joined, [before.file_id])
     if (joined) return recount(tx, joined)
     await moveAlone(tx, [before], -1)
     await moveAlone(tx, [after], 1)

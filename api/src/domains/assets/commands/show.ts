@@ -3,6 +3,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { findFiles } from '../../media/index.ts'
 import { moveCounters } from '../../profiles/index.ts'
+import { keepsBack } from '../../releases/index.ts'
 import { changeVideo, lockAny, type VideoRow } from '../store/assets.ts'
 import { answer, participantsOf, videosBetween, videosWithFile } from '../store/videos.ts'
 import { publishedAt } from './form.ts'
@@ -25,6 +26,7 @@ export async function settle(tx: Tx, video: VideoRow, { isDue = false } = {}): P
 async function mayBeShown(tx: Tx, video: VideoRow, isDue: boolean): Promise<boolean> {
   if (video.status !== 'active' || video.deleted_at) return false
   if (!isDue && video.scheduled_at && video.scheduled_at.getTime() > nowMs()) return false
+  if (keepsBack(video.people)) return false
   const [file] = await findFiles(tx, [video.file_id])
   if (file?.status !== 'finished') return false
   const participants = (await participantsOf(tx, [video.id])).get(video.id) ?? []
@@ -35,10 +37,12 @@ async function mayBeShown(tx: Tx, video: VideoRow, isDue: boolean): Promise<bool
 export async function showScheduled(tx: Tx, videoId: string, scheduledAt: string): Promise<void> {
   const video = await lockAny(tx, 'video', videoId)
   if (video?.scheduled_at?.toISOString() !== scheduledAt) return
-  const { is_shown, status, performer_id: performerId } = await settle(tx, video, { isDue: true })
+  const { is_shown, status, people, performer_id: performerId } = await settle(tx, video, { isDue: true })
   const [file] = await findFiles(tx, [video.file_id])
   if (!is_shown && status === 'active' && file?.status === 'waiting')
     await recordFact(tx, 'publication_waits', { kind: 'video', targetId: videoId, performerId })
+  else if (!is_shown && status === 'active' && keepsBack(people))
+    await recordFact(tx, 'publication_waits', { kind: 'video', targetId: videoId, performerId, forPeople: true })
 }
 
 /** Shows the videos that waited for a file alone. */

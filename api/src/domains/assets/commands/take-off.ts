@@ -1,5 +1,6 @@
 import { now } from '../../../kernel/clock.ts'
 import { isId } from '../../../kernel/ids.ts'
+import { keepsBack } from '../../releases/index.ts'
 import type { Removable, TakenOff } from '../../safety/index.ts'
 import { changeGallery, changeVideo, findBySlug, type GalleryRow, lockAny, type VideoRow } from '../store/assets.ts'
 import { moveShown } from './galleries.ts'
@@ -22,8 +23,8 @@ export const galleryRemovable: Removable = {
   async putBack(tx, id, status) {
     const before = await lockAny(tx, 'gallery', id)
     if (!before || before.deleted_at) return
-    // One that was never shown still waits for its photos.
-    const is_shown = status === 'active' && before.published_at !== null
+    // One that was never shown still waits for its photos or the people in it.
+    const is_shown = status === 'active' && before.published_at !== null && !keepsBack(before.people)
     const back = { status: status as GalleryRow['status'], is_shown, updated_at: now() }
     await moveShown(tx, before, await changeGallery(tx, id, back, { byAuthor: false }))
   },

@@ -7,9 +7,11 @@ import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { changedTerms, termsOf } from '../../entitlements/index.ts'
 import { acceptUpload, hasFailed, lockOwnFiles } from '../../media/index.ts'
 import { countUpload } from '../../profiles/index.ts'
+import { leaveItems, refuseUnsaid } from '../../releases/index.ts'
 import { refuseTakenDown } from '../../safety/index.ts'
 import { checkTier } from '../../subscriptions/index.ts'
 import { buyersOf } from '../../wallet/index.ts'
@@ -18,6 +20,7 @@ import { openOwnVideo } from '../queries/videos.ts'
 import * as store from '../store/assets.ts'
 import { idOf, slugOf, statusOf } from './form.ts'
 import { keepParticipants, participantsFor } from './participants.ts'
+import { peopleFor } from './people.ts'
 import { settle } from './show.ts'
 
 type Form = Input<typeof videos.editVideo>['body']
@@ -40,6 +43,7 @@ export async function uploadVideo(
   sent: Sent,
 ): Promise<VideoView> {
   const performerId = viewerOf(ctx).id
+  refuseUnsaid((await settingsOf(ctx.db)).namePeople === 'required', form.peopleIds, null)
   const words = await wordsOf(ctx, form)
   const terms = termsOf(form)
   const scheduled_at = scheduleOf(form, null)
@@ -51,11 +55,12 @@ export async function uploadVideo(
   await ctx.db.tx(async tx => {
     const files = await filesFor(tx, performerId, given, noFiles)
     await checkTier(tx, performerId, terms.tier_id)
+    const people = await peopleFor(tx, { id, performerId, ...files }, form.peopleIds, null)
     const row: store.New<'video'> = {
       ...{ id, performer_id: performerId, slug: slugOf(words.title ?? '', id, 'video'), title: words.title ?? '' },
       ...{ description: words.description ?? '', tags: words.tags ?? [], ...terms, status },
       ...{ was_for_sale: terms.audience === 'sale', is_shown: false, published_at: null, scheduled_at },
-      ...{ ...files, created_at: now(), updated_at: now() },
+      ...{ ...files, people, created_at: now(), updated_at: now() },
     }
     await store.insertVideo(tx, row)
     await keepParticipants(tx, { id, performerId }, asked ?? [])
@@ -89,11 +94,13 @@ export async function editVideo(ctx: Ctx, id: string, form: Form, sent: Sent): P
     if (terms.tier_id !== before.tier_id) await checkTier(tx, performerId, terms.tier_id)
     const status = statusOf(form.status, before.status)
     if (status === 'inactive') await settle(tx, { ...before, status })
+    const files = await filesFor(tx, performerId, given, before)
+    const people = await peopleFor(tx, { id, performerId, ...files }, form.peopleIds, before.people)
     const changes: Partial<store.VideoRow> = {
       ...{ title: words.title ?? before.title, description: words.description ?? before.description },
       ...{ tags: words.tags ?? before.tags, ...terms, status },
       ...{ was_for_sale: before.was_for_sale || terms.audience === 'sale' },
-      ...{ ...(await filesFor(tx, performerId, given, before)), updated_at: now() },
+      ...{ ...files, people, updated_at: now() },
       scheduled_at: scheduleOf(form, before.scheduled_at),
     }
     await store.changeVideo(tx, id, changes, { byAuthor: true })
@@ -208,6 +215,7 @@ export async function deleteVideo(ctx: Ctx, id: string): Promise<{ success: bool
     if (!video) throw refuse('ENTITY_NOT_FOUND')
     await settle(tx, { ...video, status: 'inactive' })
     await store.changeVideo(tx, id, { deleted_at: now(), updated_at: now() }, { byAuthor: true })
+    if (!video.was_for_sale) await leaveItems(tx, [id])
   })
   return { success: true }
 }

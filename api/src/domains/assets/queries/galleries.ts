@@ -4,6 +4,7 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { viewCounter } from '../../../kernel/view-counter.ts'
 import { findPerformers } from '../../profiles/index.ts'
+import { peopleViews } from '../../releases/index.ts'
 import { addViewsOf, findSeen, type GalleryRow, type Seen } from '../store/assets.ts'
 import * as lists from '../store/lists.ts'
 import { coversOf } from '../store/photos.ts'
@@ -81,17 +82,18 @@ async function presentOne(ctx: Ctx, row: Seen<GalleryRow>): Promise<GalleryView>
   return view
 }
 
-/** Loads all that a page of galleries shows, in two questions, and makes the wire shape. */
+/** Loads all that a page of galleries shows, in two questions, and one more where some name people, and makes the wire shape. */
 async function present(ctx: Ctx, rows: Seen<GalleryRow>[]): Promise<GalleryView[]> {
   if (rows.length === 0) return []
   const onlooker = onlookerOf(ctx)
   const ids = rows.map(row => row.id)
-  const [performers, covers] = await Promise.all([
+  const [performers, covers, shown] = await Promise.all([
     findPerformers(ctx.db.sql, onlooker, [...new Set(rows.map(row => row.performer_id))]),
     coversOf(ctx.db.sql, onlooker, ids),
+    peopleViews(ctx, rows),
   ])
   return rows.flatMap(row => {
     const performer = performers.get(row.performer_id)
-    return performer ? galleryView(ctx, row, { performer, cover: covers.get(row.id) }) : []
+    return performer ? galleryView(ctx, row, { performer, cover: covers.get(row.id), people: shown(row) }) : []
   })
 }

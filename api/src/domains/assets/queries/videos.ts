@@ -5,6 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { viewCounter } from '../../../kernel/view-counter.ts'
 import { findFiles } from '../../media/index.ts'
 import { findPerformers } from '../../profiles/index.ts'
+import { peopleViews } from '../../releases/index.ts'
 import { addViewsOf, findSeen, type Seen, type VideoRow } from '../store/assets.ts'
 import * as lists from '../store/lists.ts'
 import { participantsOf, participationsOf } from '../store/videos.ts'
@@ -108,12 +109,13 @@ async function filesOf(ctx: Ctx, rows: VideoRow[]) {
 async function present(ctx: Ctx, rows: Seen<VideoRow>[]): Promise<VideoView[]> {
   if (rows.length === 0) return []
   const onlooker = onlookerOf(ctx)
-  const [participants, files] = await Promise.all([
+  const [participants, files, shown] = await Promise.all([
     participantsOf(
       ctx.db.sql,
       rows.map(row => row.id),
     ),
     filesOf(ctx, rows),
+    peopleViews(ctx, rows),
   ])
   const named = [...participants.values()].flat().map(row => row.performer_id)
   const ids = [...new Set([...rows.map(row => row.performer_id), ...named])]
@@ -121,6 +123,7 @@ async function present(ctx: Ctx, rows: Seen<VideoRow>[]): Promise<VideoView[]> {
   return rows.flatMap(row => {
     const performer = people.get(row.performer_id)
     if (!performer) return []
-    return videoView(ctx, row, { performer, people, files, participants: participants.get(row.id) ?? [] })
+    const own = { performer, participants: participants.get(row.id) ?? [], named: shown(row) }
+    return videoView(ctx, row, { ...own, people, files })
   })
 }

@@ -1,3 +1,4 @@
+import type { PeopleState } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
@@ -18,6 +19,8 @@ type AssetRow = Terms & {
   /** It is for sale or once was, so someone may have bought what is in it. */
   was_for_sale: boolean
   status: 'active' | 'inactive'
+  /** What it says of the people in it; null where nothing was said. */
+  people: PeopleState | null
   /** Others can find it now. */
   is_shown: boolean
   /** When it was first shown; lists follow it. */
@@ -84,8 +87,9 @@ export function seenColumns(db: Queryable, kind: Kind, onlooker: Onlooker): Frag
     and r.object_type = ${kind} and r.object_id = t.id and r.action = ${action})`
   const isWithdrawn =
     kind === 'video'
-      ? db`exists (select 1 from video_participants w where w.video_id = t.id and w.status = 'declined')`
-      : db`false`
+      ? db`(t.people is not distinct from 'withdrawn'
+          or exists (select 1 from video_participants w where w.video_id = t.id and w.status = 'declined'))`
+      : db`(t.people is not distinct from 'withdrawn')`
   const isOwn = role === 'operator' ? db`true` : id ? db`t.performer_id = ${id}::uuid` : db`false`
   return db`t.*, (${readable(db, onlooker, itemColumns(db))} and (${isOwn} or not ${isWithdrawn})) as may_view,
     ${tierNamed(db, db`t.tier_id`)} as tier,
@@ -155,7 +159,8 @@ export async function lookAt(db: Queryable, kind: Kind, idsOrSlugs: string[]): P
       : db`(select ph.file_id from photos ph where ph.gallery_id = t.id and ph.deleted_at is null
           order by ph.id = t.cover_photo_id desc, ph.position limit 1)`
   return db<SeenThing[]>`
-    select t.id, t.slug as name, t.performer_id as "performerId", t.title, ${fileId} as "fileId"
+    select t.id, t.slug as name, t.performer_id as "performerId", t.title, ${fileId} as "fileId",
+      t.published_at as "publishedAt"
     from ${tableOf(db, kind)} t where t.id = any(${idsOrSlugs.filter(isId)}::uuid[]) or t.slug = any(${idsOrSlugs})`
 }
 
@@ -217,3 +222,10 @@ export const addViewsOf =
       from unnest(${counted.map(([id]) => id)}::uuid[], ${counted.map(([, views]) => views)}::integer[]) as c (id, views)
       where t.id = c.id`
   }
+
+/** The files of the photos that a gallery has. */
+export async function fileIdsOf(tx: Queryable, galleryId: string): Promise<string[]> {
+  const rows = await tx<{ file_id: string }[]>`
+    select file_id from photos where gallery_id = ${galleryId} and deleted_at is null`
+  return rows.map(row => row.file_id)
+}

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { InVideo } from '../../releases/index.ts'
 import { notHidden, notTakenDown } from '../../safety/index.ts'
 import type { VideoRow } from './assets.ts'
 
@@ -109,4 +110,17 @@ function isAsked(db: Queryable, viewerId: string | null): PendingQuery<Row[]> {
   const participant: Onlooker = { id: viewerId, role: 'performer', country: null }
   return db`(t.deleted_at is null and ${notTakenDown(db, db`t.id`)} and exists (select 1 from video_participants a where a.video_id = t.id
     and a.performer_id = ${viewerId} and a.status <> 'declined') and ${notHidden(db, participant, db`t.performer_id`)})`
+}
+
+/** Everyone but its creator who is in a video, or in the videos of a creator, for the records of who is shown. */
+export async function participantsForRecords(
+  db: Queryable,
+  of: { performerId: string } | { itemId: string },
+): Promise<InVideo[]> {
+  const which = 'itemId' in of ? db`t.id = ${of.itemId}` : db`t.performer_id = ${of.performerId}`
+  return db<InVideo[]>`
+    select t.id as "videoId", p.performer_id as "userId", p.created_at as "askedAt",
+      case when p.status = 'accepted' then p.answered_at end as "agreedAt"
+    from videos t join video_participants p on p.video_id = t.id
+    where ${which} and p.performer_id <> t.performer_id order by t.id, p.performer_id`
 }

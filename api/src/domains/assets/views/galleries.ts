@@ -1,8 +1,9 @@
-import { type GalleryView, moneyToWire, type PhotoView } from '@fanfare/contract'
+import { type GalleryView, moneyToWire, type PeopleView, type PhotoView } from '@fanfare/contract'
 import type { Ctx } from '../../../kernel/context.ts'
 import { termsView } from '../../entitlements/index.ts'
 import { fileView, isUnapproved } from '../../media/index.ts'
 import { type PerformerRow, publisherView } from '../../profiles/index.ts'
+import { keepsBack } from '../../releases/index.ts'
 import type { GalleryRow, Kind, Rows, Seen } from '../store/assets.ts'
 import type { SeenPhoto } from '../store/photos.ts'
 
@@ -41,14 +42,20 @@ export function assetView(ctx: Ctx, row: Seen<Rows[Kind]>, performer: PerformerR
 export function galleryView(
   ctx: Ctx,
   row: Seen<GalleryRow>,
-  { performer, cover }: { performer: PerformerRow; cover: SeenPhoto | undefined },
+  { performer, cover, people }: { performer: PerformerRow; cover: SeenPhoto | undefined; people: PeopleView },
 ): GalleryView {
   return {
     ...assetView(ctx, row, performer),
+    ...people,
     coverPhotoId: cover?.id ?? null,
     coverPhoto: cover ? fileView(ctx, cover.file, { viewer: ctx.viewer, mayView: cover.may_view }) : null,
     numOfItems: row.photo_count,
-    isInReview: ctx.viewer?.id === row.performer_id && row.status === 'active' && !row.is_shown && !row.deleted_at,
+    isInReview:
+      ctx.viewer?.id === row.performer_id &&
+      row.status === 'active' &&
+      !row.is_shown &&
+      !row.deleted_at &&
+      !keepsBack(row.people),
     isBookMarked: row.is_bookmarked,
   }
 }

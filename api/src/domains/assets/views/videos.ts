@@ -1,4 +1,4 @@
-import type { Participation, VideoView } from '@fanfare/contract'
+import type { Participation, PeopleView, VideoView } from '@fanfare/contract'
 import type { Ctx } from '../../../kernel/context.ts'
 import { avatarUrl } from '../../../kernel/storage/urls.ts'
 import { type FileRow, fileView, hasFailed, openPictureView } from '../../media/index.ts'
@@ -12,6 +12,7 @@ type Around = {
   performer: PerformerRow
   people: Map<string, PerformerRow>
   participants: ParticipantRow[]
+  named: PeopleView
   files: Files
 }
 
@@ -24,6 +25,7 @@ export function videoView(ctx: Ctx, row: Seen<VideoRow>, around: Around): VideoV
   const teaser = files.get(row.teaser_file_id ?? '')
   return {
     ...assetView(ctx, row, performer),
+    ...around.named,
     isBookmarked: row.is_bookmarked,
     tags: row.tags,
     isPublished: row.is_shown,

@@ -8,11 +8,12 @@ const href = '/studio/review'
 export const onReview: FactTable = {
   review_passed: (tx, { ownerId }) =>
     tell(tx, [ownerId], { what: 'review_passed', groupKey: 'review_passed', data: { href } }),
-  async publication_waits(tx, { performerId, kind, targetId }) {
+  async publication_waits(tx, { performerId, kind, targetId, forPeople }) {
     const title = kind === 'feed' || kind === 'video' ? await titleOf(tx, kind, targetId) : ''
     await tell(tx, [performerId], {
-      ...{ what: 'publication_waits', groupKey: `publication_waits:${targetId}` },
-      data: { title, href },
+      ...{ what: forPeople ? 'publication_waits_people' : 'publication_waits' },
+      ...{ groupKey: `publication_waits:${targetId}` },
+      data: { title, href: forPeople ? '/studio/people' : href },
     })
   },
 }

@@ -5,8 +5,10 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { changedTerms } from '../../entitlements/index.ts'
 import { type FileRow, lockOwnFiles } from '../../media/index.ts'
+import { leaveItems } from '../../releases/index.ts'
 import { refuseTakenDown } from '../../safety/index.ts'
 import { checkTier } from '../../subscriptions/index.ts'
 import { currentFiles, dropFiles, setFiles } from '../store/files.ts'
@@ -14,6 +16,7 @@ import { attachOptions } from '../store/polls.ts'
 import * as store from '../store/posts.ts'
 import { checkKinds, coversFor, filesFor } from './files.ts'
 import type { PostForm } from './form.ts'
+import { peopleFor } from './people.ts'
 import { checkPinned } from './pins.ts'
 import { pollFor } from './polls.ts'
 import { streamingAt, typeOf } from './publish.ts'
@@ -35,11 +38,14 @@ export async function updateFeed(
   if (known?.performer_id !== performerId || known.deleted_at) throw refuse('ENTITY_NOT_FOUND')
   const { revision, ...form } = body
   const words = await wordsOf(ctx.db, performerId, form, known)
+  const { namePeople: rule } = await settingsOf(ctx.db)
   const after = await ctx.db.tx(async tx => {
     const before = await store.lockOwnPost(tx, performerId, id)
     if (!before) throw refuse('ENTITY_NOT_FOUND')
     if (revision !== undefined && revision !== before.revision) throw refuse('EDIT_CONFLICT')
-    return before.revision === known.revision ? changeLocked(tx, before, form, words) : undefined
+    return before.revision === known.revision
+      ? changeLocked(tx, before, form, { words, isRequired: rule === 'required' })
+      : undefined
   })
   // These words were merged with an older revision, so saving them would undo the faster edit.
   return after ? { updated: true, revision: after.revision } : updateFeed(ctx, id, body)
@@ -49,7 +55,7 @@ async function changeLocked(
   tx: Tx,
   before: store.PostRow,
   form: PostForm,
-  words: Awaited<ReturnType<typeof wordsOf>>,
+  { words, isRequired }: { words: Awaited<ReturnType<typeof wordsOf>>; isRequired: boolean },
 ): Promise<store.PostRow> {
   const { id, performer_id } = before
   await refuseTakenDown(tx, id)
@@ -57,7 +63,9 @@ async function changeLocked(
   const filesBefore = await currentFiles(tx, id)
   const { files, rows, changed } = await filesFor(tx, { postId: id, performerId: performer_id, isNew: false }, form)
   const times = timesOf(form, before)
-  const status = statusOf(form, times, files, before)
+  const covers = await coversFor(tx, performer_id, form, before)
+  const people = await peopleFor(tx, { id, performerId: performer_id, files, covers }, form, { isRequired, before })
+  const status = statusOf(form, times, { files, people }, before)
   checkKinds(type, files, status === 'draft')
   const { optionIds, ...poll } = await pollFor(
     tx,
@@ -79,7 +87,8 @@ async function changeLocked(
     status,
     published_at: before.published_at ?? (status === 'active' ? now() : null),
     pinned_at: form.isPinned === undefined ? before.pinned_at : form.isPinned ? (before.pinned_at ?? now()) : null,
-    ...(await coversFor(tx, performer_id, form, before)),
+    ...covers,
+    people,
     streaming_at: streamingAt(type, form, before.streaming_at),
     ...poll,
     ...(before.published_at && (changed || saysElse(before, words)) && { edited_at: now() }),
@@ -139,7 +148,10 @@ export async function deleteFeed(ctx: Ctx, id: string): Promise<{ success: boole
     if (!post) throw refuse('ENTITY_NOT_FOUND')
     if (post.status === 'active') await moveShown(tx, performerId, await currentFiles(tx, id), -1)
     await store.markDeleted(tx, id, now())
-    if (!post.was_for_sale) await dropFiles(tx, id)
+    if (!post.was_for_sale) {
+      await dropFiles(tx, id)
+      await leaveItems(tx, [id])
+    }
     await recordFact(tx, 'post_archived', { postId: id, performerId })
   })
   return { success: true }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { momentOf } from '../../../kernel/http/params.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { termsOf } from '../../entitlements/index.ts'
 import { checkTier } from '../../subscriptions/index.ts'
 import { openOwnFeed } from '../queries/feeds.ts'
@@ -13,6 +14,7 @@ import { attachOptions } from '../store/polls.ts'
 import * as store from '../store/posts.ts'
 import { checkKinds, coversFor, filesFor } from './files.ts'
 import type { PostForm } from './form.ts'
+import { peopleFor } from './people.ts'
 import { checkPinned } from './pins.ts'
 import { pollFor } from './polls.ts'
 import { announce, moveShown } from './show.ts'
@@ -30,10 +32,13 @@ export async function publishPost(app: Pick<App, 'db'>, performerId: string, for
   const id = newId()
   const type = typeOf(form.type)
   const words = await wordsOf(app.db, performerId, form)
+  const { namePeople: rule } = await settingsOf(app.db)
   await app.db.tx(async tx => {
     const { files, rows } = await filesFor(tx, { postId: id, performerId, isNew: true }, form)
     const times = timesOf(form)
-    const status = statusOf(form, times, files)
+    const covers = await coversFor(tx, performerId, form)
+    const people = await peopleFor(tx, { id, performerId, files, covers }, form, { isRequired: rule === 'required' })
+    const status = statusOf(form, times, { files, people })
     checkKinds(type, files, status === 'draft')
     const { optionIds = [], ...poll } = await pollFor(tx, { postId: id, performerId }, form, words.poll_question)
     if (form.isPinned) await checkPinned(tx, performerId, id)
@@ -51,7 +56,8 @@ export async function publishPost(app: Pick<App, 'db'>, performerId: string, for
       status,
       published_at: status === 'active' ? now() : null,
       pinned_at: form.isPinned ? now() : null,
-      ...(await coversFor(tx, performerId, form)),
+      ...covers,
+      people,
       streaming_at: streamingAt(type, form, null),
       ...poll,
       created_at: now(),

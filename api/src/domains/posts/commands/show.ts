@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import type { FileRow } from '../../media/index.ts'
 import { moveCounters } from '../../profiles/index.ts'
-import { type PostStatus, statusByFiles } from '../lifecycle.ts'
+import { type PostStatus, statusToShow } from '../lifecycle.ts'
 import { currentFiles, postsWithFile } from '../store/files.ts'
 import { changePost, lockPost, type PostRow } from '../store/posts.ts'
 
@@ -36,8 +36,10 @@ export async function publishScheduled(tx: Tx, postId: string, scheduledAt: stri
   const post = await lockPost(tx, postId)
   if (post?.status !== 'scheduled' || post.scheduled_at?.toISOString() !== scheduledAt) return
   const status = await show(tx, post)
-  if (status === 'review')
-    await recordFact(tx, 'publication_waits', { kind: 'feed', targetId: postId, performerId: post.performer_id })
+  if (status === 'review' || status === 'consent') {
+    const about = { kind: 'feed', targetId: postId, performerId: post.performer_id } as const
+    await recordFact(tx, 'publication_waits', { ...about, ...(status === 'consent' && { forPeople: true }) })
+  }
 }
 
 /** Archives a post at its time, unless that was moved or cancelled meanwhile. */
@@ -49,20 +51,23 @@ export async function archiveExpired(tx: Tx, postId: string, expiresAt: string):
   await recordFact(tx, 'post_archived', { postId, performerId: post.performer_id })
 }
 
-const waiting: readonly PostStatus[] = ['processing', 'review', 'file-error']
+const waiting: readonly PostStatus[] = ['processing', 'review', 'consent', 'file-error']
+
+/** Whether a post is to be shown and waits for its files or the people in it. */
+export const isWaiting = (status: PostStatus): boolean => waiting.includes(status)
 
 /** Shows the posts that waited for a file alone, or keeps them with their owners when it failed or waits for review. */
 export async function fileIsDone(tx: Tx, fileId: string): Promise<void> {
   for (const postId of await postsWithFile(tx, fileId)) {
     const post = await lockPost(tx, postId)
-    if (post && waiting.includes(post.status)) await show(tx, post)
+    if (post && isWaiting(post.status)) await show(tx, post)
   }
 }
 
 /** Gives a post the status that its files make; answers it. */
 async function show(tx: Tx, post: PostRow): Promise<PostStatus> {
   const files = await currentFiles(tx, post.id)
-  const status = statusByFiles(files, { wasShown: post.published_at !== null })
+  const status = statusToShow(files, { wasShown: post.published_at !== null, people: post.people })
   const published_at = status === 'active' ? (post.published_at ?? now()) : post.published_at
   if (status === post.status) return status
   await changePost(tx, post.id, { status, published_at, updated_at: now() }, { byAuthor: false })

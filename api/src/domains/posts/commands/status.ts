@@ -4,7 +4,7 @@ import { momentOf } from '../../../kernel/http/params.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import type { FileRow } from '../../media/index.ts'
-import { isWantedStatus, type PostStatus, postLifecycle, statusByFiles, type WantedStatus } from '../lifecycle.ts'
+import { isWantedStatus, type PostStatus, postLifecycle, statusToShow, type WantedStatus } from '../lifecycle.ts'
 import type { PostRow } from '../store/posts.ts'
 import type { PostForm } from './form.ts'
 
@@ -24,11 +24,14 @@ function wantedOf(status: PostStatus): WantedStatus {
   return isWantedStatus(status) ? status : 'active'
 }
 
+/** What decides whether a post that is to be shown is: its files and the people in it. */
+export type Ready = { files: FileRow[]; people: PostRow['people'] }
+
 /**
  * The status of a post after a form. What clients send back unchanged says nothing; a new `scheduledAt` schedules a post
- * that is not published yet, and taking it away cancels that. What is to be shown waits for its files.
+ * that is not published yet, and taking it away cancels that. What is to be shown waits for its files and the people in it.
  */
-export function statusOf(form: PostForm, times: Times, files: FileRow[], before?: PostRow): PostStatus {
+export function statusOf(form: PostForm, times: Times, { files, people }: Ready, before?: PostRow): PostStatus {
   const known = before && wantedOf(before.status)
   const sent = sentStatus(form.status, before)
   const wanted = sent !== known && sent ? sent : (known ?? sent ?? 'active')
@@ -38,7 +41,7 @@ export function statusOf(form: PostForm, times: Times, files: FileRow[], before?
     throw refuseFields([{ path: 'scheduledAt', message: 'Choose a time in the future.' }])
   if ((next === 'active' || next === 'scheduled') && times.expires_at && times.expires_at.getTime() <= nowMs())
     throw refuseFields([{ path: 'expiresAt', message: 'Choose a time in the future, or none.' }])
-  const status = next === 'active' ? statusByFiles(files, { wasShown: Boolean(before?.published_at) }) : next
+  const status = next === 'active' ? statusToShow(files, { wasShown: Boolean(before?.published_at), people }) : next
   if (before && status !== before.status && !postLifecycle.allows(before.status, status))
     throw refuseFields([{ path: 'status', message: "It's published already. Make it inactive to hide it." }])
   return status

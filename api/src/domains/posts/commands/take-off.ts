@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import type { Removable } from '../../safety/index.ts'
-import { isWantedStatus, type PostStatus, statusByFiles } from '../lifecycle.ts'
+import { isWantedStatus, type PostStatus, statusToShow } from '../lifecycle.ts'
 import { currentFiles } from '../store/files.ts'
 import { changePost, findPost, lockAnyPost, lockPost } from '../store/posts.ts'
 import { moveShown } from './show.ts'
@@ -35,7 +35,7 @@ async function putBack(tx: Tx, id: string, before: PostStatus): Promise<void> {
   const status = isExpired
     ? 'archived'
     : wasShown
-      ? statusByFiles(files, { wasShown: post.published_at !== null })
+      ? statusToShow(files, { wasShown: post.published_at !== null, people: post.people })
       : before === 'scheduled'
         ? 'draft'
         : before

@@ -2,6 +2,7 @@ import type { FeedView } from '@fanfare/contract'
 import { type Ctx, onlookerOf } from '../../../kernel/context.ts'
 import { findPeople } from '../../identity/index.ts'
 import { findPerformers } from '../../profiles/index.ts'
+import { peopleViews } from '../../releases/index.ts'
 import { filesOfPosts } from '../store/files.ts'
 import { optionsOfPosts } from '../store/polls.ts'
 import type { SeenPost } from '../store/posts.ts'
@@ -9,7 +10,7 @@ import { feedView } from '../views.ts'
 
 /**
  * Loads all that a page of posts shows and makes the wire shape: two queries beside the page's own, and one more each
- * where a post has a poll or names somebody.
+ * where a post has a poll or names people.
  */
 export async function present(ctx: Ctx, posts: SeenPost[]): Promise<FeedView[]> {
   if (posts.length === 0) return []
@@ -17,7 +18,7 @@ export async function present(ctx: Ctx, posts: SeenPost[]): Promise<FeedView[]> 
   const viewerId = ctx.viewer?.id ?? null
   const withPoll = posts.filter(post => post.poll_question !== null).map(post => post.id)
   const coverIds = posts.flatMap(post => [post.thumbnail_file_id ?? [], post.teaser_file_id ?? []].flat())
-  const [performers, files, options, people] = await Promise.all([
+  const [performers, files, options, people, shown] = await Promise.all([
     findPerformers(db, onlookerOf(ctx), [...new Set(posts.map(post => post.performer_id))]),
     filesOfPosts(
       db,
@@ -30,6 +31,7 @@ export async function present(ctx: Ctx, posts: SeenPost[]): Promise<FeedView[]> 
       db,
       posts.flatMap(post => (post.may_view ? post.mention_ids : [])),
     ),
+    peopleViews(ctx, posts),
   ])
   const coverOf = new Map(files.get(null)?.map(file => [file.id, file]))
   return posts.flatMap(post => {
@@ -41,6 +43,7 @@ export async function present(ctx: Ctx, posts: SeenPost[]): Promise<FeedView[]> 
       options: options.get(post.id) ?? [],
       mentions: post.may_view ? post.mention_ids.flatMap(id => people.get(id) ?? []) : [],
       thumbnail: coverOf.get(post.thumbnail_file_id ?? ''),
+      people: shown(post),
       teaser: coverOf.get(post.teaser_file_id ?? ''),
     })
   })

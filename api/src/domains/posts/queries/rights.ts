@@ -4,13 +4,14 @@ import { canView, mayKnowOf as mayKnowOfThing } from '../../entitlements/index.t
 import { type FileUse, usesOfFile } from '../store/files.ts'
 import { findPost, findSeenPost, type PostRow } from '../store/posts.ts'
 
-/** Whether the viewer may know that a post exists. */
+/** Whether the viewer may know that a post exists. One that someone in it withdrew is known to its owner alone. */
 export function mayKnowOf(
   app: Pick<App, 'db'>,
   onlooker: Onlooker,
   post: PostRow & { is_bought?: boolean },
 ): Promise<boolean> {
-  const { id, performer_id: ownerId, deleted_at, is_bought: isBought } = post
+  const { id, performer_id: ownerId, deleted_at, people } = post
+  const isBought = people === 'withdrawn' ? false : post.is_bought
   return mayKnowOfThing(app, onlooker, {
     ...{ id, ownerId, isBought },
     isOnSite: isOnSite(post),

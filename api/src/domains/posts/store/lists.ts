@@ -180,7 +180,10 @@ export async function visiblePosts(
   { alsoBought }: { alsoBought: boolean },
 ): Promise<SeenPost[]> {
   if (ids.length === 0) return []
-  const bought = alsoBought && onlooker.id ? db`or ${purchased(db, onlooker.id, db`p.id`)}` : db``
+  const bought =
+    alsoBought && onlooker.id
+      ? db`or (p.people is distinct from 'withdrawn' and ${purchased(db, onlooker.id, db`p.id`)})`
+      : db``
   return db<SeenPost[]>`
     select ${seenColumns(db, onlooker)} from posts p
     where p.id = any(${ids}) and ((${isShown(db)} and ${staying(db, onlooker, db`p.performer_id`)}) ${bought})

@@ -1,3 +1,4 @@
+import type { PeopleState } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
@@ -24,6 +25,8 @@ export type PostRow = {
   /** It is for sale or once was, so somebody may have bought what is in it. */
   was_for_sale: boolean
   status: PostStatus
+  /** What it says of the people in it; null where nothing was said. */
+  people: PeopleState | null
   /** When it was first shown; lists follow it. */
   published_at: Date | null
   scheduled_at: Date | null
@@ -103,6 +106,7 @@ export async function lookAtPosts(db: Queryable, idsOrSlugs: string[]): Promise<
   if (idsOrSlugs.length === 0) return []
   return db<SeenThing[]>`
     select p.id, p.slug as name, p.performer_id as "performerId",
+      p.published_at as "publishedAt",
       coalesce(nullif(p.title, ''), left(p.text, 140)) as title,
       coalesce(p.thumbnail_file_id, (select pf.file_id from post_files pf
         where pf.post_id = p.id and pf.removed_at is null order by pf.position limit 1)) as "fileId"

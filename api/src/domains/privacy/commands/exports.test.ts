@@ -1,10 +1,10 @@
-import { inflateRawSync } from 'node:zlib'
 import { conversations, dataExports, follows, messages, reactions } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../../../test/money.ts'
 import { photographers, stripes } from '../../../../test/photos.ts'
 import { shopkeeper } from '../../../../test/shop.ts'
 import { helpDesk } from '../../../../test/support.ts'
+import { unzipped } from '../../../../test/unzipped.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { day_ms, hour_ms, setMoved } from '../../../kernel/clock.ts'
 import { personal } from '../../../rooms.ts'
@@ -36,22 +36,6 @@ async function exported(who: Someone, body: { withFiles?: boolean } = {}) {
 
 const linkTo = async (who: Someone, id: string) =>
   (await who.ask(dataExports.exportLink, { params: { id } })).data.url.replace(/^.*?\/api/, world.url)
-
-/** The texts of a ZIP by their paths, read as any program reads it: from its central directory. */
-function unzipped(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  const entries = new Map<string, Buffer>()
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, size, name_bytes] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)]
-    const start = zip.readUInt32LE(at + 42)
-    const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
-    const bytes = zip.subarray(from, from + size)
-    entries.set(zip.toString('utf8', at + 46, at + 46 + name_bytes), method === 8 ? inflateRawSync(bytes) : bytes)
-    at += 46 + name_bytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-  }
-  return entries
-}
 
 async function downloaded(who: Someone, id: string): Promise<Map<string, Buffer>> {
   const answer = await fetch(await linkTo(who, id), { headers: { authorization: who.token } })

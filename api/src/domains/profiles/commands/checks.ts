@@ -27,13 +27,13 @@ export function chosen(field: keyof typeof optionsOfField, value: string | null 
  * A date of birth as YYYY-MM-DD, from a day or an ISO moment (`dayOfMoment`). Refuses an invalid date and anyone
  * younger than 18, naming the field.
  */
-export function birthday(text: string): string {
+export function birthday(text: string, tooYoung = 'Creators are at least 18 years old.'): string {
   const [written = '', ...time] = text.split('T')
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00Z`) : undefined
   const exists = midnight && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(written)
   const day = exists && (time.length === 0 ? written : dayOfMoment(midnight, time.join('T')))
   if (!day) throw wrong('dateOfBirth', 'Enter a valid date.')
-  if (day > yearsBefore(now(), grown_up_years)) throw wrong('dateOfBirth', 'Creators are at least 18 years old.')
+  if (day > yearsBefore(now(), grown_up_years)) throw wrong('dateOfBirth', tooYoung)
   if (day < yearsBefore(now(), oldest_years)) throw wrong('dateOfBirth', 'This is too long ago.')
   return day
 }

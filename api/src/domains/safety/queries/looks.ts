@@ -9,6 +9,8 @@ export type SeenThing = {
   name: string | null
   performerId: string
   title: string
+  /** When it was first shown; rooms that don't say it leave it out. */
+  publishedAt?: Date | null
   fileId: string | null
   /** What a comment is under. */
   under?: { objectType: string; objectId: string }

@@ -70,6 +70,7 @@ const firstPages = {
   terms: 'Terms of use',
   privacy: 'Privacy',
   cookies: 'Cookies',
+  records: 'Records of the people shown',
 }
 const folder = join(import.meta.dirname, '../../../../content')
 

@@ -10,6 +10,7 @@ import { countParked } from '../../payments/index.ts'
 import { countPayoutsToWork } from '../../payouts/index.ts'
 import { countOpen } from '../../reconciliation/index.ts'
 import { countOpenDisputes, countWaitingRefunds } from '../../refunds/index.ts'
+import { releaseCounts } from '../../releases/index.ts'
 import { openCounts, overdueCounts } from '../../safety/index.ts'
 import { countWaitingThreads } from '../../support/index.ts'
 import { verificationCounts } from '../../verification/index.ts'
@@ -35,6 +36,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     payouts,
     reviews,
     support,
+    releases,
   ] = await Promise.all([
     verificationCounts(db),
     openCounts(db),
@@ -51,10 +53,11 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     countPayoutsToWork(db),
     reviewCounts(db),
     countWaitingThreads(db, ctx.db),
+    releaseCounts(db),
   ])
   return {
     waiting: {
-      ...{ verifications: verifications.waiting, ...open, payouts },
+      ...{ verifications: verifications.waiting, releases: releases.waiting, ...open, payouts },
       reviews: reviews.hour + reviews.day + reviews.longer,
       ...{ parkedPayments, refunds, disputes, differences, support: support.open },
     },

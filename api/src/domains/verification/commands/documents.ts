@@ -20,7 +20,14 @@ import {
 import { documentView } from '../views.ts'
 import { type Content, readDocument } from './content.ts'
 
-type Sealed = { id: string; kind: DocumentKind; mimeType: string; bytes: number; key: string }
+/** A document that is stored encrypted, as the database is to know of it. */
+export type Sealed<K extends string = DocumentKind> = {
+  id: string
+  kind: K
+  mimeType: string
+  bytes: number
+  key: string
+}
 
 const purposeOf = (id: string) => `identity document ${id}`
 const sealedType = 'application/octet-stream'
@@ -29,14 +36,14 @@ const sealedType = 'application/octet-stream'
  * Stores a document encrypted under a prefix of its own, runs `work` with what the database is to know of it, and
  * removes it again when that fails.
  */
-export async function withSealed<T>(
+export async function withSealed<T, K extends string = DocumentKind>(
   app: Pick<App, 'storage' | 'secret'>,
-  contents: Record<string, Content>,
-  work: (sealed: Sealed[]) => Promise<T>,
+  contents: Partial<Record<K, Content>>,
+  work: (sealed: Sealed<K>[]) => Promise<T>,
 ): Promise<T> {
-  const sealed: Sealed[] = Object.entries(contents).map(([kind, { mimeType, bytes }]) => {
+  const sealed = Object.entries<Content>(contents as Record<K, Content>).map(([kind, { mimeType, bytes }]) => {
     const id = newId()
-    return { id, kind: kind as DocumentKind, mimeType, bytes: bytes.length, key: `documents/${id}` }
+    return { id, kind: kind as K, mimeType, bytes: bytes.length, key: `documents/${id}` }
   })
   try {
     for (const { id, kind, key } of sealed) {
@@ -82,21 +89,31 @@ export async function uploadDocument(ctx: Ctx, named: string, file: UploadedFile
 
 /**
  * The document itself, for its owner and for operators; to anybody else it is not there. An operator's look is written
- * down first. What comes may not run as a page.
+ * down first.
  */
 export async function openDocument(ctx: Ctx, id: string): Promise<Answer> {
   const viewer = viewerOf(ctx)
   const row = isId(id) ? await findDocumentFor(ctx.db.sql, viewer, id) : undefined
-  const stored = row && (await ctx.storage.get(row.storage_key))
-  if (!row || !stored) throw refuse('ENTITY_NOT_FOUND')
-  const parts: Buffer[] = []
-  for await (const part of stored.stream) parts.push(part as Buffer)
-  const bytes = unsealBytes(ctx.secret, purposeOf(row.id), Buffer.concat(parts))
+  const bytes = row && (await openSealed(ctx, row))
+  if (!row || !bytes) throw refuse('ENTITY_NOT_FOUND')
   if (row.user_id !== viewer.id) await insertView(ctx.db.sql, row.id, viewer.id, now())
-  return new Answer(200, headersOf(row), bytes)
+  return new Answer(200, documentHeaders(row), bytes)
 }
 
-function headersOf({ kind, mime_type }: DocumentRow): Record<string, string> {
+/** The bytes of a document that is stored encrypted; undefined where they are gone. */
+export async function openSealed(
+  { storage, secret }: Pick<App, 'storage' | 'secret'>,
+  { id, storage_key }: Pick<DocumentRow, 'id' | 'storage_key'>,
+): Promise<Buffer | undefined> {
+  const stored = await storage.get(storage_key)
+  if (!stored) return undefined
+  const parts: Buffer[] = []
+  for await (const part of stored.stream) parts.push(part as Buffer)
+  return unsealBytes(secret, purposeOf(id), Buffer.concat(parts))
+}
+
+/** How a document travels: shown in place, kept by no cache, and unable to run as a page. */
+export function documentHeaders({ kind, mime_type }: { kind: string; mime_type: string }): Record<string, string> {
   return {
     'content-type': mime_type,
     'content-disposition': `inline; filename="${kind}.${mime_type.split('/')[1]}"`,

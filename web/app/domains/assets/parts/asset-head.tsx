@@ -5,6 +5,7 @@ import { agoText, momentText, useNow } from '../../../ui/clock.ts'
 import { countText } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { FollowButton } from '../../profiles/index.ts'
+import { WithLine } from '../../releases/index.ts'
 import { audienceText } from '../../wallet/index.ts'
 import type { Asset } from '../cache.ts'
 import { isGallery } from '../contents.ts'
@@ -35,6 +36,7 @@ export function AssetHead({ asset }: { asset: Asset }) {
         />
         <FollowButton id={performer._id} name={performer.name} asServed={asset.isFollowed} size="s" />
       </div>
+      <WithLine of={asset.with} />
       <Standing asset={asset} />
       {description && <p className="whitespace-pre-line text-pretty text-ink-muted wrap-anywhere">{description}</p>}
     </header>
@@ -72,6 +74,8 @@ function Standing({ asset }: { asset: Asset }) {
 
 function whyHidden(asset: Asset, zone: string): string | null {
   if (asset.status !== 'active') return say('hidden')
+  if (asset.people?.state === 'waiting') return say('hiddenConsent')
+  if (asset.people?.state === 'withdrawn') return say('hiddenWithdrawn')
   if (isGallery(asset) || asset.isPublished || asset.processing) return null
   if (asset.scheduledAt) return say('hiddenUntil', { when: momentText(asset.scheduledAt, zone) })
   return asset.participants.some(one => one.consent !== 'accepted') ? say('hiddenConsent') : say('hidden')

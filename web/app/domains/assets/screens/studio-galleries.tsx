@@ -8,7 +8,7 @@ import { load } from '../../../core/page/page-request.ts'
 import { useStudioActs } from '../../../core/page/removing.tsx'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { StudioList, studioAsked } from '../../../core/page/studio-list.tsx'
-import { StudioRow } from '../../../core/page/studio-row.tsx'
+import { type StateLook, StudioRow } from '../../../core/page/studio-row.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -59,13 +59,7 @@ export default function StudioGalleries() {
         sub={`${contentsOf(gallery)} · ${termsText(gallery)}`}
         picture={coverOfAsset(gallery)}
         icon="images"
-        states={[
-          gallery.isInReview
-            ? { tone: 'info', icon: 'hourglass', label: sayMaking('review') }
-            : isLive
-              ? { tone: 'good', icon: 'circle-check', label: sayMaking('active') }
-              : { icon: 'eye-off', label: sayMaking('inactive') },
-        ]}
+        states={[stateOf(gallery)]}
         when={stampText(gallery.updatedAt, now, timeZone)}
         counts={countsOf(gallery)}
         acts={sayMaking('acts', { title })}
@@ -100,4 +94,13 @@ export default function StudioGalleries() {
       {acts.question}
     </StudioFrame>
   )
+}
+
+/** What stands in the way of a gallery, or that it is live. */
+function stateOf({ status, people, isInReview }: GalleryView): StateLook & { label: string } {
+  if (status !== 'active') return { icon: 'eye-off', label: sayMaking('inactive') }
+  if (people?.state === 'waiting' || people?.state === 'withdrawn')
+    return { tone: 'warn', icon: 'users', label: sayMaking('consent') }
+  if (isInReview) return { tone: 'info', icon: 'hourglass', label: sayMaking('review') }
+  return { tone: 'good', icon: 'circle-check', label: sayMaking('active') }
 }

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { assetPath } from '../acts.ts'
 import { blankGallery, type GalleryValues, galleryBody, galleryProblems, galleryValues } from './gallery-values.ts'
+import { PeopleFields } from './people-fields.tsx'
 import { say } from './words.ts'
 import './own-assets.css'
 
@@ -73,6 +74,7 @@ export function GalleryForm({ gallery, photos, aside }: Props) {
             <Notice icon="info">{say('photosNext')}</Notice>
           )}
           <Words form={form} />
+          <People form={form} people={gallery?.people ?? null} />
           {photos}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
@@ -114,5 +116,16 @@ function Words({ form }: { form: UseFormReturn<GalleryValues> }) {
         {...form.register('description')}
       />
     </section>
+  )
+}
+
+function People({ form, people }: { form: UseFormReturn<GalleryValues>; people: GalleryView['people'] }) {
+  return (
+    <PeopleFields
+      value={form.watch('peopleIds')}
+      onValue={ids => form.setValue('peopleIds', ids, { shouldDirty: true })}
+      people={people}
+      error={form.formState.errors.peopleIds?.message}
+    />
   )
 }

@@ -19,6 +19,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { FileChoice, settledItems, uploadsStore } from '../../media/index.ts'
 import { assetPath } from '../acts.ts'
 import { ParticipantsField } from './participants-field.tsx'
+import { PeopleFields } from './people-fields.tsx'
 import { blankVideo, type VideoValues, videoBody, videoFields, videoProblems, videoValues } from './video-values.ts'
 import { say } from './words.ts'
 import './own-assets.css'
@@ -103,6 +104,12 @@ export function VideoForm({ video, notices, aside }: Props) {
           <Files form={form} />
           <Words form={form} />
           <ParticipantsField form={form} />
+          <PeopleFields
+            value={form.watch('peopleIds')}
+            onValue={ids => form.setValue('peopleIds', ids, { shouldDirty: true })}
+            people={video?.people ?? null}
+            error={errors.peopleIds?.message}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <AccessFields values={{ audience, price, subscriberPrice, tierId }} errors={errors} onValue={setter(form)} />

@@ -19,6 +19,8 @@ export type VideoValues = AccessValues & {
   teaserFileId: FileItem | null
   thumbnailFileId: FileItem | null
   participantIds: Participant[]
+  /** The releases of others in it; null where an older video doesn't say. */
+  peopleIds: string[] | null
   scheduledAt: string
 }
 
@@ -26,6 +28,7 @@ export const videoFields = ['video', 'teaserFileId', 'thumbnailFileId'] as const
 
 export const blankVideo: VideoValues = {
   ...{ title: '', description: '', status: 'active', tags: [], participantIds: [], scheduledAt: '' },
+  peopleIds: [],
   ...{ video: null, teaserFileId: null, thumbnailFileId: null },
   ...{ audience: 'public', price: '', subscriberPrice: '', tierId: '' },
 }
@@ -39,6 +42,7 @@ export function videoValues(video: VideoView): VideoValues {
     video: item(videoId, 'video', video.video?.name ?? ''),
     teaserFileId: item(teaserId, 'video', ''),
     thumbnailFileId: item(thumbnailId, 'photo', ''),
+    peopleIds: video.peopleIds,
     scheduledAt: video.isPublished ? '' : localOf(scheduledAt),
     ...accessOf(video),
   }
@@ -55,6 +59,7 @@ export function videoBody(values: VideoValues, before: VideoView | null) {
   const thumbnail = fresh(thumbnailFileId, before?.thumbnailId)
   return {
     ...{ title, description, status, tags, participantIds: participantIds.map(({ _id }) => _id) },
+    ...(values.peopleIds && { peopleIds: values.peopleIds }),
     ...(before?.isPublished ? {} : { isSchedule: scheduledAt !== null, scheduledAt }),
     ...(videoFileId && { videoFileId }),
     ...(teaser && { teaserFileId: teaser }),

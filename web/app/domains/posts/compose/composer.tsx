@@ -19,6 +19,7 @@ import { AccessFields } from './access-fields.tsx'
 import { CoverFields } from './cover-fields.tsx'
 import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts'
 import { FilesField, useFiles } from './files-field.tsx'
+import { PeopleFields } from './people-fields.tsx'
 import { Preview } from './preview.tsx'
 import { lengthOf, problemsOf } from './problems.ts'
 import { useSaving } from './saving.ts'
@@ -143,6 +144,7 @@ export function Composer({ post, ownerId }: Props) {
           )}
           <FormSummary form={form as unknown as UseFormReturn<never>} />
           <Words form={form} files={files} />
+          <PeopleFields form={form} post={post} />
           <AccessFields form={form} />
           <TimeFields form={form} published={published} />
           <CoverFields form={form} />

@@ -82,6 +82,7 @@ const blank = {
   ...{ _id: 'preview', fromSource: 'performer', title: '', slug: '', pollIds: [], pollExpiredAt: null, voted: null },
   ...{ thumbnailId: null, thumbnail: null, teaserId: null, teaser: null, streamingScheduled: null },
   isEdited: false,
+  ...{ with: [], people: null, peopleIds: null },
   ...{
     totalLike: 0,
     totalComment: 0,

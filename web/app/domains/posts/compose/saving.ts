@@ -88,6 +88,7 @@ function messageOf(saved: FeedView, intent: Intent, before: FeedView | null, zon
   if (saved.status === 'scheduled') return say('scheduledFor', { when: momentText(saved.scheduledAt ?? '', zone) })
   if (saved.status === 'processing') return say('publishedProcessing')
   if (saved.status === 'review') return say('publishedReview')
+  if (saved.status === 'consent') return say('publishedConsent')
   if (intent === 'draft') return say('draftSaved')
   return say(before && before.status === saved.status ? 'changesSaved' : 'published')
 }

@@ -12,6 +12,9 @@ export type ComposeValues = AccessValues & {
   thumbnailId: FileItem | null
   teaserId: FileItem | null
   tags: string[]
+  /** The releases of the people in it; none where its creator is alone, null where an older post doesn't say. */
+  peopleIds: string[] | null
+  hasOthers: boolean
   hasPoll: boolean
   pollDescription: string
   pollOptions: string[]
@@ -35,6 +38,8 @@ export const blankPost: ComposeValues = {
   thumbnailId: null,
   teaserId: null,
   tags: [],
+  peopleIds: [],
+  hasOthers: false,
   hasPoll: false,
   pollDescription: '',
   pollOptions: ['', ''],
@@ -65,6 +70,8 @@ export function valuesOf(post: FeedView): ComposeValues {
     thumbnailId: post.thumbnailId ? item(post.thumbnailId, 'photo', '') : null,
     teaserId: post.teaserId ? item(post.teaserId, 'video', '') : null,
     tags: post.tags,
+    peopleIds: post.peopleIds,
+    hasOthers: (post.peopleIds?.length ?? 0) > 0,
     hasPoll: pollIds.length > 0,
     pollDescription: post.pollDescription ?? '',
     pollOptions: pollIds.length > 0 ? polls.map(option => option.description) : ['', ''],
@@ -93,6 +100,7 @@ export function bodyOf(values: ComposeValues, intent: Intent, before: FeedView |
     thumbnailId: values.thumbnailId?.fileId ?? null,
     teaserId: values.teaserId?.fileId ?? null,
     tags: values.tags,
+    peopleIds: showsPeople(values) ? values.peopleIds : null,
     ...pollOf(values, before),
     ...accessBody(values),
     expiresAt: isoOf(values.expiresAt, before?.expiresAt),
@@ -101,6 +109,9 @@ export function bodyOf(values: ComposeValues, intent: Intent, before: FeedView |
     ...(before && isPublished(before) ? {} : { scheduledAt, status: statusOf(intent, scheduledAt) }),
   }
 }
+
+/** Whether there may be people to see in it. */
+const showsPeople = ({ fileIds }: ComposeValues) => fileIds.some(({ kind }) => kind !== 'audio')
 
 function statusOf(intent: Intent, scheduledAt: string | null): string {
   if (intent === 'draft') return 'draft'

@@ -6,6 +6,7 @@ import { Who } from '../../../ui/avatar.tsx'
 import { agoText, useNow } from '../../../ui/clock.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { FollowButton } from '../../profiles/index.ts'
+import { WithLine } from '../../releases/index.ts'
 import { audienceText } from '../../wallet/index.ts'
 import { isOwned, type PostActs } from '../acts.ts'
 import { contentsText } from '../contents.ts'
@@ -51,6 +52,7 @@ export function Panel({ post, acts, children }: { post: FeedView; acts: PostActs
           <p className="whitespace-pre-line text-pretty text-ink-muted wrap-anywhere">
             <LinkedText text={post.text || post.teaserText} mentions={post.mentions} />
           </p>
+          <WithLine of={post.with} />
           <span className="flex flex-wrap gap-2 pt-1">
             {isOwned(post) && viewer?._id !== performer._id && (
               <Badge tone="good" icon="check">

@@ -8,6 +8,7 @@ import { agoText } from '../../../ui/clock.ts'
 import { Folded } from '../../../ui/folded.tsx'
 import type { Eager } from '../../../ui/media-frame.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { WithLine } from '../../releases/index.ts'
 import { isOwned, type PostActs, wordsOf } from '../acts.ts'
 import { postPath } from '../post-path.ts'
 import { RingsContext } from '../stories.ts'
@@ -55,6 +56,7 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
           shown={<LinkedText text={post.text || post.teaserText} mentions={post.mentions} />}
         />
       )}
+      <WithLine of={post.with} />
       {post.streamingScheduled && <StreamTime at={post.streamingScheduled} now={now} zone={zone} by={post.performer} />}
       <PostMedia post={post} acts={acts} eager={eager} />
       {post.polls.length > 0 && <PostPoll post={post} />}

@@ -14,6 +14,7 @@ export const states = [
   'draft',
   'processing',
   'review',
+  'consent',
   'file-error',
   'inactive',
   'archived',
@@ -36,6 +37,7 @@ export const lookOf: Record<State, Look> = {
   draft: { icon: 'pencil' },
   processing: { tone: 'info', icon: 'refresh-cw' },
   review: { tone: 'info', icon: 'hourglass' },
+  consent: { tone: 'warn', icon: 'users' },
   'file-error': { tone: 'bad', icon: 'circle-exclamation-point' },
   inactive: { icon: 'eye-off' },
   archived: { icon: 'archive' },
@@ -66,7 +68,14 @@ export function whenOf(post: FeedView, now_ms: number, zone: string): string {
   const edited = stampText(post.updatedAt, now_ms, zone)
   if (post.status === 'draft' || post.status === 'archived') return say('edited', { when: edited })
   if (post.problem) return post.problem
+  if (post.status === 'consent') return say('waitsFor', { names: lackingIn(post) })
   return stampText(post.createdAt, now_ms, zone)
+}
+
+/** Who hasn't agreed to a post, or said no. */
+function lackingIn({ people }: FeedView): string {
+  const lacking = people?.named.filter(({ state, isAgreed }) => !isAgreed || state === 'revoked') ?? []
+  return lacking.map(({ name }) => name).join(', ')
 }
 
 /** The picture that stands for a post in a list. */

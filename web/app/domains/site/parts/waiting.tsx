@@ -13,6 +13,7 @@ type Queue = { id: keyof Overview['waiting']; icon: IconName; href: string; perm
 
 const queues: readonly Queue[] = [
   { id: 'verifications', icon: 'badge-check', href: '/operator/verifications', permission: 'moderation' },
+  { id: 'releases', icon: 'id-card', href: '/operator/releases', permission: 'moderation' },
   { id: 'reviews', icon: 'eye', href: '/operator/review', permission: 'moderation' },
   { id: 'cases', icon: 'clock', href: '/operator/cases', permission: 'moderation' },
   { id: 'appeals', icon: 'message-circle', href: '/operator/appeals', permission: 'moderation' },

@@ -81,17 +81,18 @@ function Paper({ kind, document, name, shown, onOpened }: PaperProps) {
       {document &&
         shown &&
         (isPicture ? (
-          <Preview kind={kind} document={document} name={name} onOpened={onOpened} />
+          <DocumentPicture label={say(kind)} url={document.url} name={name} onOpened={onOpened} />
         ) : (
-          <Pdf of={document} onOpened={onOpened} />
+          <DocumentPdf url={document.url} onOpened={onOpened} />
         ))}
     </div>
   )
 }
 
-function Pdf({ of, onOpened }: { of: DocumentView; onOpened: () => void }) {
+/** A document that opens in a tab of its own. */
+export function DocumentPdf({ url, onOpened }: { url: string; onOpened: () => void }) {
   return (
-    <a className="btn btn-line mx-3 mb-3" href={of.url} target="_blank" rel="noreferrer" onClick={onOpened}>
+    <a className="btn btn-line mx-3 mb-3" href={url} target="_blank" rel="noreferrer" onClick={onOpened}>
       <Icon name="external-link" size="s" />
       {say('openPdf')}
       <span className="sr-only">{say('newTab')}</span>
@@ -99,13 +100,14 @@ function Pdf({ of, onOpened }: { of: DocumentView; onOpened: () => void }) {
   )
 }
 
-type PreviewProps = Omit<PaperProps, 'shown' | 'document'> & { document: DocumentView }
+type PictureProps = { label: string; url: string; name: string; onOpened: () => void }
 
-function Preview({ kind, document, name, onOpened }: PreviewProps) {
+/** A picture of a document, which can be looked at in full size. */
+export function DocumentPicture({ label, url, name, onOpened }: PictureProps) {
   const [tries, setTries] = useState(0)
   const [isFailed, setFailed] = useState(false)
   const [isLarge, setLarge] = useState(false)
-  const title = say('enlarge', { document: say(kind), name })
+  const title = say('enlarge', { document: label, name })
   const again = () => {
     setFailed(false)
     setTries(tries + 1)
@@ -130,7 +132,7 @@ function Preview({ kind, document, name, onOpened }: PreviewProps) {
       >
         <img
           key={tries}
-          src={document.url}
+          src={url}
           alt=""
           className="size-full object-contain"
           onLoad={onOpened}
@@ -142,7 +144,7 @@ function Preview({ kind, document, name, onOpened }: PreviewProps) {
       </button>
       {isLarge && (
         <Suspense fallback={null}>
-          <LargeDialog title={`${say(kind)}, ${name}`} url={document.url} onClose={() => setLarge(false)} />
+          <LargeDialog title={`${label}, ${name}`} url={url} onClose={() => setLarge(false)} />
         </Suspense>
       )}
     </>

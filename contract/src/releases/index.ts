@@ -1,0 +1,6 @@
+export type { ReleaseDeskRow, ReleaseDeskView } from './desk.ts'
+export * as releaseDesk from './desk.ts'
+export type { PeopleState, PeopleView, ReleaseState } from './people.ts'
+export { itemPeople_max, peopleStates, releaseStates } from './people.ts'
+export type { AskedRelease, GuestRelease, OwnRelease } from './releases.ts'
+export * as releases from './releases.ts'

@@ -1,0 +1,21 @@
+import type { NavEntry } from '../../core/page/navigation.ts'
+
+export const releasesNavigation: readonly NavEntry[] = [
+  {
+    in: { studio: 46 },
+    for: ['creators'],
+    href: '/studio/people',
+    seat: 'post',
+    label: 'contentPeople',
+    icon: 'users',
+  },
+  {
+    in: { rail: 11 },
+    for: ['operators'],
+    permission: 'moderation',
+    href: '/operator/releases',
+    label: 'releases',
+    icon: 'id-card',
+    also: ['/operator/releases/'],
+  },
+]
