@@ -27,6 +27,7 @@ import { streamingPersonal } from './domains/streaming/index.ts'
 import { subscriptionsPersonal } from './domains/subscriptions/index.ts'
 import { supportPersonal } from './domains/support/index.ts'
 import { taxPersonal } from './domains/tax/index.ts'
+import { taxFormsPersonal } from './domains/tax-forms/index.ts'
 import { verificationPersonal } from './domains/verification/index.ts'
 import { walletPersonal } from './domains/wallet/index.ts'
 import type { Personal } from './kernel/personal.ts'
@@ -58,6 +59,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   shopPersonal,
   linksPersonal,
   referralsPersonal,
+  taxFormsPersonal,
   payoutsPersonal,
   reconciliationPersonal,
   refundsPersonal,

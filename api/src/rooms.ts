@@ -26,7 +26,7 @@ import { messagePurchasable, messagingFacts, messagingPushes, messagingSockets }
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { notificationsFacts, notificationsPushes, notificationsRoutes } from './domains/notifications/index.ts'
 import { paymentsGauges, paymentsPushes, paymentsRoutes } from './domains/payments/index.ts'
-import { payoutsFacts, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
+import { paidOut, payoutsFacts, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
 import { countFeeds, feedPurchasable, feedTarget, postsFacts, postViews } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
@@ -70,6 +70,7 @@ import {
 } from './domains/subscriptions/index.ts'
 import { supportPushes, supportRoutes } from './domains/support/index.ts'
 import { taxRoutes } from './domains/tax/index.ts'
+import { taxFormsRoutes } from './domains/tax-forms/index.ts'
 import { documentsOf } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { walletFacts, walletPushes } from './domains/wallet/facts.ts'
@@ -109,6 +110,7 @@ export const roomNames = [
   'shop',
   'links',
   'referrals',
+  'tax-forms',
   'payouts',
   'reconciliation',
   'refunds',
@@ -176,6 +178,7 @@ const routes = {
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
   links: linksRoutes(targets),
   referrals: referralsRoutes,
+  'tax-forms': taxFormsRoutes(paidOut),
   payouts: payoutsRoutes,
   reconciliation: reconciliationRoutes,
   refunds: refundsRoutes,

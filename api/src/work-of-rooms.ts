@@ -9,7 +9,7 @@ import { mediaCron, mediaJobs } from './domains/media/index.ts'
 import { messagingCron, messagingJobs } from './domains/messaging/index.ts'
 import { notificationsCron, notificationsJobs } from './domains/notifications/index.ts'
 import { paymentsCron, paymentsJobs } from './domains/payments/index.ts'
-import { payoutsCron, payoutsJobs } from './domains/payouts/index.ts'
+import { paidOut, payoutsCron, payoutsJobs } from './domains/payouts/index.ts'
 import { postsCron, postsJobs } from './domains/posts/index.ts'
 import { privacyCron, privacyJobs } from './domains/privacy/index.ts'
 import { reconciliationCron, reconciliationJobs } from './domains/reconciliation/index.ts'
@@ -24,6 +24,7 @@ import { statusCron, statusJobs } from './domains/status/index.ts'
 import { streamingCron, streamingJobs } from './domains/streaming/index.ts'
 import { subscriptionsCron, subscriptionsJobs } from './domains/subscriptions/index.ts'
 import { supportCron, supportJobs } from './domains/support/index.ts'
+import { taxFormsCron, taxFormsJobs } from './domains/tax-forms/index.ts'
 import { verificationJobs } from './domains/verification/index.ts'
 import { walletJobs } from './domains/wallet/index.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
@@ -52,6 +53,7 @@ const jobsOfOthers: RoomJobs[] = [
   shopJobs,
   linksJobs,
   referralsJobs,
+  taxFormsJobs(paidOut),
   payoutsJobs,
   reconciliationJobs,
   refundsJobs,
@@ -84,6 +86,7 @@ export const crontab = [
   linksCron,
   referralsCron,
   reconciliationCron,
+  taxFormsCron,
   payoutsCron,
   supportCron,
   discoveryCron,

@@ -25,6 +25,7 @@ import { refunders } from './refunds.ts'
 import { lettersOfReleases } from './releases.ts'
 import { shopkeeper } from './shop.ts'
 import { lettersOfHelp } from './support.ts'
+import { lettersOfTaxForms } from './tax-forms.ts'
 import { lettersOfTiers } from './tiers.ts'
 import type { Someone, World } from './world.ts'
 
@@ -58,6 +59,7 @@ export async function letterSamples(world: World): Promise<LetterSample[]> {
     subscriptions: await ofSubscriptions(world, nina, mia),
     streaming: await ofShows(world, nina, mia),
     shop: await ofOrders(world, nina, mia),
+    'tax-forms': lettersOfTaxForms(mia.id),
     payouts: await ofPayouts(world, mia),
     refunds: await ofRefunds(world, nina, mia),
     notifications: await ofNotices(world, nina, mia),

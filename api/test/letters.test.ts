@@ -17,6 +17,7 @@ const rooms = [
     'subscriptions',
     'streaming',
     'shop',
+    'tax-forms',
     'payouts',
   ],
   ...['refunds', 'notifications', 'privacy', 'support', 'releases', 'site'],

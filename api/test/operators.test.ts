@@ -12,6 +12,7 @@ import { commentOfMia, counterNotices, twoPosts } from './posted.ts'
 import { type ReleasesToDecide, releaseActs, releasesToDecide } from './releases.ts'
 import { postInReview, reviewCalls, type Waiting } from './reviews.ts'
 import { type DeskToChange, deskChanges, deskToChange } from './support.ts'
+import { signedForm, taxFormActs } from './tax-forms.ts'
 import { comingRate, taxActs } from './taxes.ts'
 import { moneyToDecide } from './to-decide.ts'
 import { openWorld, type Someone, type World } from './world.ts'
@@ -59,6 +60,7 @@ type Made = Record<
     desk: DeskToChange
     reviewed: Waiting[]
     rate: string
+    taxForm: string
     incidents: string[]
     releases: ReleasesToDecide
   }
@@ -90,6 +92,7 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   ...taxActs(json),
   ...incidentActs(json),
   ...releaseActs(json),
+  ...taxFormActs(json),
   'PUT /operator/settings': () => ['/operator/settings', json('PUT', { siteName: 'Elsewhere' })],
   'POST /operator/age/rules': () => ['/operator/age/rules', json('POST', ruleOf('IS'))],
   'PUT /operator/age/rules/:id': ({ rule }) => [`/operator/age/rules/${rule}`, json('PUT', ruleOf('NO'))],
@@ -222,6 +225,7 @@ describe('what operators change', () => {
     made.posts = await twoPosts(world)
     made.takedown = ((await world.raw(...takedownOf(made.posts[1]))).data as { _id: string })._id
     made.number = await noticeOf(olga)
+    made.taxForm = await signedForm(world)
     made.incidents = await incidentsToChange(world, json)
     made.releases = await releasesToDecide(world, olga)
     made.desk = await deskToChange(world, olga)

@@ -63,6 +63,7 @@ const things: Record<string, string> = {
   'subscription_periods.charge_id': 'a charge',
   'subscription_periods.payment_id': 'a payment',
   'takedowns.target_id': 'what was taken down',
+  'tax_form_standings.changed_id': 'the place in a list',
   'tracking_links.target_id': 'what a link leads to',
   'users.avatar_file_id': 'a file',
   'users.cover_file_id': 'a file',

@@ -76,6 +76,9 @@ export const alsoAsked: [string, Shows][] = [
 
 /** Calls that show only the viewer, or no one at all. */
 export const never = new Set([
+  '/performer/tax-form',
+  '/performer/tax-years/:year',
+  '/performer/tax-years/:year/export',
   '/files/:id/status',
   '/conversations/:id/note-about-me',
   '/performer/vault',

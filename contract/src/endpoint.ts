@@ -38,6 +38,7 @@ const roomsWithoutContent: readonly string[] = [
     'wallet',
     'earnings',
   ],
+  'tax-forms',
   ...['referrals', 'payouts', 'reconciliation', 'refunds', 'support', 'privacy', 'status', 'site'],
 ]
 

@@ -70,6 +70,12 @@ export const errors = {
   PAYMENT_CLOSED: { status: 422, message: "This payment doesn't need anything from you." },
   VERIFICATION_NEEDED: { status: 422, message: 'We verify your documents before we pay you out.' },
   PAYOUT_PENDING: { status: 422, message: 'Please wait for the current request get paid first!' },
+  TAX_FORM_NEEDED: {
+    status: 422,
+    message: 'We need your tax form before we can pay you out. What you earned stays yours.',
+  },
+  TAX_FORMS_OFF: { status: 409, message: 'This site doesn’t ask for tax forms.' },
+  TAX_FORM_REPLACED: { status: 409, message: 'The creator has signed a newer form. Open that one.' },
   PAYOUT_STATE_REFUSED: { status: 422, message: "This payout can't be changed like that any more." },
   PAYOUT_COOLING_DOWN: {
     status: 422,

@@ -38,6 +38,7 @@ const seenElsewhere = [
     'operator/refunds/:id',
     'help/:id',
     'operator/support/:id',
+    'operator/tax-forms/:id',
     'operator/disputes/:id',
     'stories/:username',
     'stories/highlights/:id',

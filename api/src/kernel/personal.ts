@@ -18,6 +18,8 @@ export const keptFor = [
   'support',
   /** ID documents of creators: records of who is shown. */
   'identity',
+  /** Tax forms of creators, as long as tax law asks for them. */
+  'tax',
   /** What operators and helpers did, in the name of the site or of a creator. */
   'acts',
   /** The username, so that nobody else is taken for this person. */

@@ -163,6 +163,22 @@ export const settingTable = {
   companyTaxNumber: kept(text('The seller’s tax number on receipts.', '', 60)),
   companyOssNumber: kept(text('The seller’s number in the one-stop shop of the EU, on receipts.', '', 60)),
   taxes: flag('Take the tax of the fan’s country out of what fans pay. /operator/tax has the rates.', false),
+  companyCountry: {
+    ...kept(text('The country of the seller, for reports to tax authorities: two capital letters.', '')),
+    schema: Type.String({ pattern: '^([A-Z]{2})?$' }),
+    must: 'be two capital letters such as IE, or empty',
+  },
+  taxFormsUs: kept(
+    flag('Ask creators for a US tax form (W-9, W-8BEN, W-8BEN-E), because this site pays them from the US.', false),
+  ),
+  taxFormsEu: kept(flag('Ask creators in the EU for what DAC7 has platforms report of sellers.', false)),
+  taxFormsGraceDays: ownWhole(
+    'How many days creators have to sign their tax form before payouts wait for it.',
+    60,
+    0,
+    365,
+  ),
+  taxFormYears: ownWhole('How many years we keep a tax form after the last payment to its creator.', 7, 4, 30),
   taxLabel: kept(text('What the tax is called on receipts.', 'VAT', 40)),
   taxRate_bps: {
     kind: 'rate',

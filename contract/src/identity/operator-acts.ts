@@ -8,7 +8,7 @@ const endpoint = endpointsOf('identity')
 export const operatorActNames = [
   ...(['suspend_account', 'restore_account', 'change_operator'] as const),
   ...(['verify_performer', 'refuse_performer', 'undo_verification'] as const),
-  ...(['verify_release', 'refuse_release', 'export_release_records'] as const),
+  ...(['view_release', 'verify_release', 'refuse_release', 'export_release_records'] as const),
   ...([
     'take_down',
     'lift_takedown',
@@ -33,6 +33,7 @@ export const operatorActNames = [
   ...(['import_bank_file', 'run_reconciliation', 'explain_difference', 'view_books', 'view_transfer'] as const),
   ...(['create_coupon', 'change_coupon', 'end_coupon', 'change_settings', 'export_acts'] as const),
   ...(['add_tax_rate', 'withdraw_tax_rate', 'export_taxes'] as const),
+  ...(['view_tax_form', 'ask_tax_form', 'export_tax_forms'] as const),
   ...(['answer_support', 'close_support', 'note_support', 'assign_support'] as const),
   ...(['create_saved_answer', 'change_saved_answer', 'delete_saved_answer'] as const),
   ...(['open_incident', 'announce_maintenance', 'update_incident', 'resolve_incident', 'correct_incident'] as const),

@@ -128,7 +128,7 @@ export const requestPayout = endpoint('POST /payout-requests', {
   summary: 'Ask to be paid out; the amount is set aside until it is paid, rejected or withdrawn',
   body: Type.Object(requestForm),
   reply: payoutView,
-  errors: [...requestErrors, 'PAYOUT_PENDING'],
+  errors: [...requestErrors, 'PAYOUT_PENDING', 'TAX_FORM_NEEDED'],
 })
 
 export const changePayout = endpoint('PUT /payout-requests/:id', {

@@ -19,7 +19,7 @@ export const closureBlocks = [
 ] as const
 
 /** Why something stays after an account is closed. */
-export const keptReasons = ['books', 'buyers', 'others', 'cases', 'support', 'identity', 'acts', 'name'] as const
+export const keptReasons = ['books', 'buyers', 'others', 'cases', 'support', 'identity', 'tax', 'acts', 'name'] as const
 
 const amount = () => Type.Number({ description: 'In tokens' })
 

@@ -32,6 +32,7 @@ const desks = [
   '/operator/reconciliation',
   '/operator/ledger',
   '/operator/tax',
+  '/operator/tax-forms',
   '/operator/coupons',
   '/operator/prices',
   '/operator/pages',
@@ -127,6 +128,7 @@ describe('everybody finds their own ways, in this order', () => {
       '/creator/account/helpers',
       '/creator/account/documents',
       '/creator/banking',
+      '/creator/tax-details',
       '/creator/comments',
     ]
     const writing = '/creator/messages/rules'

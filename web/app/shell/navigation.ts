@@ -28,6 +28,7 @@ import { streamingNavigation } from '../domains/streaming/navigation.ts'
 import { subscriptionsNavigation } from '../domains/subscriptions/navigation.ts'
 import { supportNavigation } from '../domains/support/navigation.ts'
 import { taxNavigation } from '../domains/tax/navigation.ts'
+import { taxFormsNavigation } from '../domains/tax-forms/navigation.ts'
 import { verificationNavigation } from '../domains/verification/navigation.ts'
 import { walletNavigation } from '../domains/wallet/navigation.ts'
 
@@ -55,6 +56,7 @@ export const navigation = [
   ...streamingNavigation,
   ...shopNavigation,
   ...referralsNavigation,
+  ...taxFormsNavigation,
   ...payoutsNavigation,
   ...ledgerNavigation,
   ...reconciliationNavigation,

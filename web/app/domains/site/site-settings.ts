@@ -18,7 +18,8 @@ export const groups = {
   ],
   live: ['liveStillSeconds', 'liveMatchStops', 'agoraEnable', 'agoraAppId'],
   kept: ['noticeContactDays', 'supportKeepDays', 'viewsByDayDays', 'trackingLinkDays'],
-  company: ['companyName', 'companyAddress', 'companyTaxNumber', 'adminEmail'],
+  company: ['companyName', 'companyAddress', 'companyCountry', 'companyTaxNumber', 'adminEmail'],
+  taxForms: ['taxFormsUs', 'taxFormsEu', 'taxFormsGraceDays', 'taxFormYears'],
   work: ['maintenanceMode', 'footerContent', 'quickExitUrl', 'currency', 'stripePublishableKey'],
 } as const
 export type Group = keyof typeof groups

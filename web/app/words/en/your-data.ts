@@ -73,6 +73,8 @@ export default {
   kept_identity: 'Your ID documents',
   kept_identityText:
     'Records of who appears in content. We delete them {years, plural, one {a year} other {# years}} after you leave.',
+  kept_tax: 'Your tax forms',
+  kept_taxText: 'If you signed any: for {years} years after your last payout, encrypted.',
   kept_acts: 'What was done in someone else’s name',
   kept_actsText: 'As a helper or operator, if you were one.',
   kept_name: 'Your username',

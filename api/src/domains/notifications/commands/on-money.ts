@@ -155,6 +155,11 @@ export const onMoney: FactTable = {
   dispute_received: (tx, fact) => disputed(tx, 'dispute_opened', fact),
   dispute_closed: (tx, fact) => disputed(tx, `dispute_${fact.state}`, fact),
 
+  tax_form_told: (tx, { performerId, what, until, reason }) =>
+    tell(tx, [performerId], {
+      ...{ what: `tax_form_${what}`, groupKey: `tax_form:${what}:${until}` },
+      data: { at: until, title: reason, href: '/creator/tax-details' },
+    }),
   payout_held: (tx, { payoutId, performerId, until }) =>
     tell(tx, [performerId], {
       ...{ what: 'payout_held', groupKey: `payout:${payoutId}`, thing: { type: 'payout', id: payoutId } },

@@ -9,6 +9,7 @@ import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { earningsOf, recipes } from '../../ledger/index.ts'
 import { isVerified } from '../../profiles/index.ts'
+import { requireTaxForm } from '../../tax-forms/index.ts'
 import { currencyFor } from '../../wallet/index.ts'
 import { changePayout, insertPayout, lockPayout, type PayoutRow } from '../store/payouts.ts'
 import { frozenMethod } from './method.ts'
@@ -18,7 +19,7 @@ type Form = Input<typeof payouts.changePayout>['body']
 
 /**
  * Asks for a payout: the amount is set aside in the same transaction, and where the money goes is kept as it is now.
- * Refuses VERIFICATION_NEEDED, AMOUNT_OUT_OF_RANGE, PAYOUT_PENDING, INSUFFICIENT_BALANCE, and an account that is missing.
+ * Refuses VERIFICATION_NEEDED, TAX_FORM_NEEDED, AMOUNT_OUT_OF_RANGE, PAYOUT_PENDING, INSUFFICIENT_BALANCE, and an account that is missing.
  */
 export async function requestPayout(
   ctx: Pick<Ctx, 'db' | 'secret' | 'viewer'>,
@@ -29,6 +30,7 @@ export async function requestPayout(
   const tokens_minor = wantedAmount(settings, form.requestTokens)
   return ctx.db.tx(async tx => {
     await requireVerified(tx, performerId)
+    await requireTaxForm(tx, settings, performerId)
     const created_at = now()
     const row: PayoutRow = {
       id: newId(),

@@ -23,7 +23,7 @@ How to read it
 What isn't in here
 ------------------
 - Passwords, keys and codes: we only keep them in a form that nobody can read.
-- Copies of your ID, full bank account numbers and tax numbers: we keep them encrypted, and an archive is easy to lose.
+- Copies of your ID, what you entered in tax forms, full bank account numbers and tax numbers: we keep them encrypted, and an archive is easy to lose.
 - Card numbers: the payment company has them, we don't.
 - Your signed statement: download it from your wallet or your earnings.
 

@@ -39,14 +39,15 @@ export function blockView({ kind, count, amount_minor, until }: InTheWay): Closu
 }
 
 /** What is only kept of creators. */
-const ofCreators: readonly KeptFor[] = ['buyers', 'identity']
+const ofCreators: readonly KeptFor[] = ['buyers', 'identity', 'tax']
 
 function isKept(why: KeptFor, role: string): boolean {
   return role === 'performer' || !ofCreators.includes(why)
 }
 
-function daysOf(why: KeptFor, { identityDocumentYears, supportKeepDays }: Settings): number | null {
+function daysOf(why: KeptFor, { identityDocumentYears, supportKeepDays, taxFormYears }: Settings): number | null {
   if (why === 'name') return name_days
   if (why === 'support') return supportKeepDays
+  if (why === 'tax') return taxFormYears * year_days
   return why === 'identity' ? identityDocumentYears * year_days : null
 }

@@ -3,6 +3,7 @@ import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
+import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { unseal } from '../../../kernel/sealed.ts'
 import { findPeople } from '../../identity/index.ts'
@@ -41,7 +42,10 @@ export function legalOf({ secret }: Pick<App, 'secret'>, row: Pick<ReleaseRow, '
   return row.legal_sealed ? (JSON.parse(unseal(secret, legalPurpose(row.id), row.legal_sealed)) as Legal) : null
 }
 
-/** A release with what its person signed and their documents, for operators (GET /operator/releases/{id}). */
+/**
+ * A release with what its person signed and their documents, for operators (GET /operator/releases/{id}). Each look at
+ * what was signed is an operators' act. Refuses ENTITY_NOT_FOUND.
+ */
 export async function openDesk(ctx: Ctx, id: string): Promise<ReleaseDeskView> {
   const row = isId(id) ? await findRelease(ctx.db.sql, id) : undefined
   if (!row) throw refuse('ENTITY_NOT_FOUND')
@@ -55,6 +59,7 @@ export async function openDesk(ctx: Ctx, id: string): Promise<ReleaseDeskView> {
     documents.map(document => document.id),
   )
   const legal = legalOf(ctx, row)
+  if (legal) await recordAct(ctx.db.sql, ctx, { act: 'view_release', target: 'release', targetId: id })
   const { siteUrl, apiBase } = ctx.config
   return {
     ...deskRowView(ctx.config, row, people),

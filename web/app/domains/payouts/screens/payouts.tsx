@@ -1,4 +1,4 @@
-import { type PayoutState, payouts } from '@fanfare/contract'
+import { type PayoutState, payouts, taxForms } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { useQuery } from '../../../core/http/queries.ts'
@@ -6,6 +6,7 @@ import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
+import { TaxFormBanner } from '../../tax-forms/index.ts'
 import { Balance } from '../parts/balance.tsx'
 import { Beside } from '../parts/beside.tsx'
 import { History } from '../parts/history.tsx'
@@ -22,18 +23,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { now_ms } = await args.context.get(pageRequest).site()
   const asked = new URL(args.request.url).searchParams.get('state')
   const state: PayoutState | undefined = payoutStates.find(one => one === asked)
-  const [balance, first] = await Promise.all([
+  const [balance, first, taxForm] = await Promise.all([
     load(args, payouts.calculatePayout),
     load(args, payouts.payoutRequests, { query: { ...(state && { status: state }), limit: PAGE } }),
+    load(args, taxForms.ownTaxForm),
   ])
   const { waitingId } = balance
   const waiting = waitingId ? await load(args, payouts.payoutRequest, { params: { id: waitingId } }) : null
-  return { now_ms, state, balance, first, waiting }
+  return { now_ms, state, balance, first, waiting, taxForm }
 }
 
 /** What a creator can be paid, what waits, and every request with what happens next. */
 export default function Payouts() {
-  const { now_ms, state, balance: served, first, waiting } = useLoaderData<typeof loader>()
+  const { now_ms, state, balance: served, first, waiting, taxForm } = useLoaderData<typeof loader>()
   const { data: balance } = useQuery({
     queryKey: ['earnings', 'payout-balance'],
     queryFn: ({ signal }) => call(payouts.calculatePayout, { signal }),
@@ -48,6 +50,7 @@ export default function Payouts() {
     >
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_332px] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">
+          <TaxFormBanner of={taxForm} withLink />
           <Balance balance={balance} />
           {waiting && <Waiting payout={waiting} />}
           <History key={state ?? ''} state={state} first={first} page={PAGE} now_ms={now_ms} />

@@ -1,4 +1,4 @@
-import { payouts } from '@fanfare/contract'
+import { payouts, taxForms } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
@@ -6,6 +6,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { TaxFormBanner } from '../../tax-forms/index.ts'
 import { FormFrame } from '../parts/form-frame.tsx'
 import { RequestForm } from '../parts/request-form.tsx'
 import { tokensOf } from '../states.ts'
@@ -14,13 +15,14 @@ import { say } from '../words.ts'
 export const handle: PageHandle = { opens: 'creators', pays: true }
 export const meta = titled(() => say('createTitle'))
 
-export function loader(args: LoaderFunctionArgs) {
-  return load(args, payouts.calculatePayout)
+export async function loader(args: LoaderFunctionArgs) {
+  const [balance, taxForm] = await Promise.all([load(args, payouts.calculatePayout), load(args, taxForms.ownTaxForm)])
+  return { balance, taxForm }
 }
 
 /** Where a creator asks for a payout, or reads why they can't yet. */
 export default function RequestPayout() {
-  const balance = useLoaderData<typeof loader>()
+  const { balance, taxForm } = useLoaderData<typeof loader>()
   const viewer = useViewer()
   if (!viewer?.verifiedDocument)
     return (
@@ -30,6 +32,12 @@ export default function RequestPayout() {
           title={say('unverified')}
           action={<ButtonLink href="/creator/account/documents">{say('toDocuments')}</ButtonLink>}
         />
+      </FormFrame>
+    )
+  if (taxForm.isBlocked)
+    return (
+      <FormFrame title={say('createTitle')}>
+        <TaxFormBanner of={taxForm} withLink />
       </FormFrame>
     )
   if (balance.waitingId)

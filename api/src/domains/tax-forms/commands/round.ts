@@ -1,0 +1,101 @@
+import { euCountries, type TaxFormState } from '@fanfare/contract'
+import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
+import type { App } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { type Settings, settingsOf } from '../../../kernel/settings.ts'
+import { asksOf, isAsking, untilOf } from '../policy.ts'
+import { changeForm, ending, type FormRow, findForm, lockPerformer } from '../store/forms.ts'
+import {
+  findStanding,
+  lacking,
+  setReminded,
+  setStanding,
+  stopClocks,
+  type ToAsk,
+  toRemind,
+  untold,
+} from '../store/standings.ts'
+import { graceFrom, tellCreator } from './tell.ts'
+
+const rows_atOnce = 200
+const expiryNotice_days = 30
+
+/**
+ * Tells creators whose form is missing, isn't enough any more or has ended, reminds them after half of the days, and says
+ * 30 days before a form ends. Each creator is a transaction of their own, so it can be killed and run again at any time.
+ */
+export async function askForTaxForms(app: App): Promise<void> {
+  const settings = await settingsOf(app.db)
+  const asks = asksOf(settings)
+  if (!isAsking(asks)) return stopClocks(app.db.sql)
+  const db = app.db.sql
+  await inTurn(
+    () => untold(db, rows_atOnce),
+    row => ask(app, settings, row),
+  )
+  await inTurn(
+    () => lacking(db, { us: asks.us, euCountries: asks.eu ? euCountries : [] }, rows_atOnce),
+    row => ask(app, settings, row),
+  )
+  await inTurn(
+    () => ending(db, now(), false, rows_atOnce),
+    row => expire(app, settings, row),
+  )
+  await inTurn(
+    () => ending(db, fromNow(expiryNotice_days * day_ms), true, rows_atOnce),
+    ({ id, performer_id, expires_at }) =>
+      app.db.tx(async tx => {
+        await changeForm(tx, id, { expiry_told_at: now() })
+        await tellCreator(tx, performer_id, { what: 'expires', until: expires_at ?? now() })
+      }),
+  )
+  await remind(app, settings)
+}
+
+/** Asks a creator for their form, unless it changed since they were found: they may be signing right now. */
+async function ask(app: App, settings: Settings, { performer_id, state, changed_id }: ToAsk): Promise<void> {
+  await app.db.tx(async tx => {
+    await lockPerformer(tx, performer_id)
+    const standing = await findStanding(tx, performer_id)
+    if ((standing?.changed_id ?? null) === changed_id) await askIn(tx, settings, performer_id, state)
+  })
+}
+
+/** A form that ended doesn't count any more, unless it was replaced meanwhile. */
+async function expire(app: App, settings: Settings, { id, performer_id }: FormRow): Promise<void> {
+  await app.db.tx(async tx => {
+    await lockPerformer(tx, performer_id)
+    const form = await findForm(tx, id)
+    if (form?.state !== 'submitted') return
+    await changeForm(tx, id, { state: 'expired' })
+    await askIn(tx, settings, performer_id, 'expired')
+  })
+}
+
+async function askIn(tx: Tx, settings: Settings, performerId: string, state: TaxFormState): Promise<void> {
+  const asked_at = now()
+  await setStanding(tx, performerId, { state, asked_at })
+  await tellCreator(tx, performerId, { what: 'needed', until: graceFrom(asked_at, settings) })
+}
+
+async function remind(app: App, settings: Settings): Promise<void> {
+  if (settings.taxFormsGraceDays === 0) return
+  const half = fromNow((-settings.taxFormsGraceDays * day_ms) / 2)
+  await inTurn(
+    () => toRemind(app.db.sql, half, rows_atOnce),
+    row =>
+      app.db.tx(async tx => {
+        await setReminded(tx, row.performer_id, now())
+        await tellCreator(tx, row.performer_id, { what: 'soon', until: untilOf(row, settings) ?? now() })
+      }),
+  )
+}
+
+/** What is worked on isn't found again, so this ends. */
+async function inTurn<T>(find: () => Promise<T[]>, work: (row: T) => Promise<unknown>): Promise<void> {
+  let rows: T[]
+  do {
+    rows = await find()
+    for (const row of rows) await work(row)
+  } while (rows.length === rows_atOnce)
+}

@@ -1,0 +1,7 @@
+export * from './check.ts'
+export type { DeskTaxForm, TaxFormDeskRow, TaxReportName, TaxYearReport } from './desk.ts'
+export * as taxFormDesk from './desk.ts'
+export * from './fields.ts'
+export * as taxForms from './own.ts'
+export { type TaxFormStanding, type TaxFormState, type TaxFormSummary, type TaxYear, taxFormStates } from './own.ts'
+export { euCountries, isEuCountry, plainTin } from './tins.ts'
