@@ -73,6 +73,7 @@ const things: Record<string, string> = {
   'support_threads.about_id': 'what a help request is about',
   'support_threads.last_id': 'a message',
   'support_threads.waiting_id': 'a message',
+  'support_threads.overdue_told_id': 'a message',
   'item_people.file_ids': 'files',
   'item_people.item_id': 'a post, a gallery or a video',
   'videos.file_id': 'a file',

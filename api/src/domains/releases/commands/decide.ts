@@ -9,7 +9,7 @@ import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { documentHeaders, openSealed } from '../../verification/index.ts'
 import { futureDay } from '../policy.ts'
-import { openDesk } from '../queries/desk.ts'
+import { deskView } from '../queries/desk.ts'
 import { documentsOfRelease, findDocument, insertView, openedAmong } from '../store/documents.ts'
 import { endSigning } from '../store/links.ts'
 import { lockRelease, type ReleaseRow } from '../store/releases.ts'
@@ -40,7 +40,7 @@ export async function verify(
     await recordAct(tx, ctx, { act: 'verify_release', target: 'release', targetId: id, before: { state: row.state } })
     if (row.email) await addJobIn(tx, 'mail_release', { releaseId: id, what: 'verified' })
   })
-  return openDesk(ctx, id)
+  return deskView(ctx, id)
 }
 
 /** Refuses a signed release for a reason (POST /operator/releases/{id}/refuse); the person is mailed and can sign again. */
@@ -58,7 +58,7 @@ export async function refuseRelease(
     await recordAct(tx, ctx, { ...act, before: { state: row.state }, reason: reason.trim() })
     if (row.email) await addJobIn(tx, 'mail_release', { releaseId: id, what: 'refused' })
   })
-  return openDesk(ctx, id)
+  return deskView(ctx, id)
 }
 
 /** Two operators decide one after the other, each about what they have seen. */

@@ -43,10 +43,18 @@ export function legalOf({ secret }: Pick<App, 'secret'>, row: Pick<ReleaseRow, '
 }
 
 /**
- * A release with what its person signed and their documents, for operators (GET /operator/releases/{id}). Each look at
- * what was signed is an operators' act. Refuses ENTITY_NOT_FOUND.
+ * Opens a release for an operator (GET /operator/releases/{id}). Each look at what its person signed is an operators' act.
+ * Refuses ENTITY_NOT_FOUND.
  */
 export async function openDesk(ctx: Ctx, id: string): Promise<ReleaseDeskView> {
+  const view = await deskView(ctx, id)
+  if (view.legalName !== null)
+    await recordAct(ctx.db.sql, ctx, { act: 'view_release', target: 'release', targetId: id })
+  return view
+}
+
+/** A release with what its person signed and their documents, as an act answers it. Refuses ENTITY_NOT_FOUND. */
+export async function deskView(ctx: Ctx, id: string): Promise<ReleaseDeskView> {
   const row = isId(id) ? await findRelease(ctx.db.sql, id) : undefined
   if (!row) throw refuse('ENTITY_NOT_FOUND')
   const [people, documents] = await Promise.all([
@@ -59,7 +67,6 @@ export async function openDesk(ctx: Ctx, id: string): Promise<ReleaseDeskView> {
     documents.map(document => document.id),
   )
   const legal = legalOf(ctx, row)
-  if (legal) await recordAct(ctx.db.sql, ctx, { act: 'view_release', target: 'release', targetId: id })
   const { siteUrl, apiBase } = ctx.config
   return {
     ...deskRowView(ctx.config, row, people),
