@@ -1,5 +1,6 @@
 import { agePersonal } from './domains/age/index.ts'
 import { assetFileUses, assetsPersonal } from './domains/assets/index.ts'
+import { customRequestFileUses, customRequestsPersonal } from './domains/custom-requests/index.ts'
 import { discoveryPersonal } from './domains/discovery/index.ts'
 import { identityPersonal } from './domains/identity/index.ts'
 import { ledgerPersonal } from './domains/ledger/index.ts'
@@ -33,7 +34,14 @@ import { walletPersonal } from './domains/wallet/index.ts'
 import type { Personal } from './kernel/personal.ts'
 
 /** Which rooms use files of the vault, and where. */
-export const fileUses: FileUses[] = [postFileUses, assetFileUses, productFileUses, messageFileUses, storyFileUses]
+export const fileUses: FileUses[] = [
+  postFileUses,
+  assetFileUses,
+  productFileUses,
+  messageFileUses,
+  storyFileUses,
+  customRequestFileUses,
+]
 
 /** What each room holds of people, lowest room first. */
 export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[] => [
@@ -57,6 +65,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   messagingPersonal,
   streamingPersonal,
   shopPersonal,
+  customRequestsPersonal,
   linksPersonal,
   referralsPersonal,
   taxFormsPersonal,

@@ -14,6 +14,12 @@ import {
   videoViews,
 } from './domains/assets/index.ts'
 import { assetsRoutes } from './domains/assets/routes.ts'
+import {
+  customRequestFileGuard,
+  customRequestsFacts,
+  customRequestsPushes,
+  customRequestsRoutes,
+} from './domains/custom-requests/index.ts'
 import { discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
 import { findPersonId, identityPushes, namedPeople } from './domains/identity/index.ts'
@@ -108,6 +114,7 @@ export const roomNames = [
   'messaging',
   'streaming',
   'shop',
+  'custom-requests',
   'links',
   'referrals',
   'tax-forms',
@@ -145,7 +152,7 @@ export const targets = socialTargets({
 export const personal = personalOf(targets)
 
 /** Who may have the bytes of a file, room by room. */
-export const fileGuards: FileGuard[] = [...opensOf(sellers), storyFileGuard]
+export const fileGuards: FileGuard[] = [...opensOf(sellers), storyFileGuard, customRequestFileGuard]
 
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
@@ -176,6 +183,7 @@ const routes = {
   messaging: messagingRoutes,
   streaming: streamingRoutes,
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
+  'custom-requests': customRequestsRoutes,
   links: linksRoutes(targets),
   referrals: referralsRoutes,
   'tax-forms': taxFormsRoutes(paidOut),
@@ -216,6 +224,7 @@ export const factListeners: FactListener[] = [
   { name: 'messaging', table: messagingFacts },
   { name: 'streaming', table: streamingFacts },
   { name: 'shop', table: shopFacts },
+  { name: 'custom-requests', table: customRequestsFacts },
   { name: 'links', table: linksFacts },
   { name: 'referrals', table: referralsFacts },
   { name: 'payouts', table: payoutsFacts },
@@ -232,6 +241,7 @@ export const pushTables: PushTable[] = [
   subscriptionsPushes,
   messagingPushes,
   streamingPushes,
+  customRequestsPushes,
   payoutsPushes,
   supportPushes,
   notificationsPushes,

@@ -1,6 +1,7 @@
 import { removables, settlers } from './between-rooms.ts'
 import { ageCron, ageJobs } from './domains/age/index.ts'
 import { assetsJobs } from './domains/assets/index.ts'
+import { customRequestsCron, customRequestsJobs } from './domains/custom-requests/index.ts'
 import { discoveryCron, discoveryJobs } from './domains/discovery/index.ts'
 import { identityCron, identityJobs } from './domains/identity/index.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
@@ -51,6 +52,7 @@ const jobsOfOthers: RoomJobs[] = [
   messagingJobs,
   streamingJobs,
   shopJobs,
+  customRequestsJobs,
   linksJobs,
   referralsJobs,
   taxFormsJobs(paidOut),
@@ -83,6 +85,7 @@ export const crontab = [
   messagingCron,
   streamingCron,
   shopCron,
+  customRequestsCron,
   linksCron,
   referralsCron,
   reconciliationCron,

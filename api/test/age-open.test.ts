@@ -184,6 +184,7 @@ const openCalls: Record<string, readonly string[]> = {
     'POST /seats/:id/work',
     'POST /seats/invitations/:token',
   ],
+  'custom-requests': ['POST /custom-requests/:id/withdraw'],
   streaming: [
     'DELETE /streaming/private/request/:id',
     'GET /streaming/private/request/:id/finish',

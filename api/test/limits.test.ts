@@ -3,6 +3,7 @@ import {
   autoTopUps,
   cards,
   conversations,
+  customRequests,
   feeds,
   limits,
   payment,
@@ -33,6 +34,8 @@ beforeAll(async () => {
   mia = await world.performer('mia')
   rita = await world.fan('rita')
   await mia.ask(conversations.setWritingRules, { body: { whoMayWrite: 'everybody', messagePrice: 12 } as never })
+  const makes = { isOn: true, price: 10, text: 'Songs.', days: 3, openMax: 20 }
+  await mia.ask(customRequests.changeSettings, { body: makes })
   await sql()`update performers set public_chat_price_minor = 1200, monthly_price_minor = 1200 where user_id = ${mia.id}`
 })
 afterAll(() => {
@@ -54,6 +57,7 @@ async function fan() {
   })
   return { who, cardId: card._id }
 }
+const customOf = () => ({ performerId: mia.id, kind: 'other' as const, wish: 'A song for my sister.', price: 12 })
 type Spender = Awaited<ReturnType<typeof fan>>
 
 /** Ways to spend 12 tokens, made ready before the fan's limit is set; each answers how it went. */
@@ -71,6 +75,10 @@ const ways: Record<string, (spender: Spender) => Promise<() => Promise<Answer<un
     const songs = await shop.digital(mia, { price: 12 })
     return () => shop.buy(who, songs._id)
   },
+  'POST /custom-requests':
+    async ({ who }) =>
+    () =>
+      who.ask(customRequests.ask, { body: customOf() }),
   'POST /wallet/checkout': async ({ who }) => {
     const [one, two] = [await shop.digital(mia, { price: 6 }), await shop.digital(mia, { price: 6 })]
     const items = [one, two].map(({ _id }) => ({ productId: _id, quantity: 1 }))
@@ -179,6 +187,7 @@ describe('a fan’s own limit', () => {
 it('no call that spends is left out: each that can refuse for a limit is tried here, or shares its code with one that is', () => {
   const shared = ['gallery', 'video', 'message', 'stream'].map(kind => `POST /wallet/charges/${kind}/:id`)
   const apart = [
+    'POST /custom-requests/:id/agree',
     'POST /streaming/private/request/:id/extend',
     'PUT /subscriptions/:id',
     'POST /subscriptions/:id/resume',

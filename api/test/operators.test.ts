@@ -4,6 +4,7 @@ import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { ruleOf } from './ages.ts'
 import { applicants, idPicture } from './applicants.ts'
+import { disputedRequest } from './custom-requests.ts'
 import { incidentActs, incidentsToChange } from './incidents.ts'
 import { noticeOf } from './notices.ts'
 import { payoutsToDecide } from './payouts.ts'
@@ -53,7 +54,7 @@ const pictureForm = (note: string) => form(['file', picture(), 'known.jpg'], { n
 
 type Made = Record<
   | ('page' | 'takedown' | 'colleague' | 'promo' | 'performer' | 'comment' | 'known' | 'coupon' | 'stream' | 'match')
-  | ('rule' | 'payer' | 'charge' | 'dispute' | 'letter' | 'difference' | 'number'),
+  | ('rule' | 'payer' | 'charge' | 'custom' | 'dispute' | 'letter' | 'difference' | 'number'),
   string
 > &
   Record<'held' | 'appeals' | 'posts' | 'payouts' | 'refunds', string[]> & {
@@ -157,6 +158,10 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   'POST /operator/payout-requests/:id/send': ({ payouts }) => payoutAct(payouts[2], 'send'),
   'POST /operator/payout-requests/:id/complete': ({ payouts }) => payoutAct(payouts[3], 'complete'),
   'POST /operator/payout-requests/:id/return': ({ payouts }) => payoutAct(payouts[4], 'return'),
+  'POST /operator/custom-requests/:id/decision': ({ custom }) => [
+    `/operator/custom-requests/${custom}/decision`,
+    json('POST', { decision: 'pay', reason: 'It is what was asked for.' }),
+  ],
   'POST /operator/refunds/:id/approve': ({ refunds: [id] }) => [`/operator/refunds/${id}/approve`, json('POST', {})],
   'POST /operator/refunds/:id/refuse': ({ refunds: [, id] }) => [
     `/operator/refunds/${id}/refuse`,
@@ -226,6 +231,7 @@ describe('what operators change', () => {
     made.takedown = ((await world.raw(...takedownOf(made.posts[1]))).data as { _id: string })._id
     made.number = await noticeOf(olga)
     made.taxForm = await signedForm(world)
+    made.custom = await disputedRequest(world)
     made.incidents = await incidentsToChange(world, json)
     made.releases = await releasesToDecide(world, olga)
     made.desk = await deskToChange(world, olga)

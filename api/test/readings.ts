@@ -61,6 +61,7 @@ export const shows: Record<string, Shows> = {
   '/user/stories/:id/highlights': { params: { id: 'mia' }, as: ['follower', 'stranger', 'creator'] },
   '/user/stories/:id': { params: { id: 'mia' }, as: ['follower', 'stranger', 'creator'] },
   '/library': { as: ['follower'] },
+  '/custom-requests/offers/:id': { as: ['follower', 'stranger'], params: { id: 'MIA' } },
   '/reactions/videos/bookmark': { as: ['follower'] },
 }
 
@@ -88,6 +89,7 @@ export const never = new Set([
   '/performer/vault/folders',
   ...['/performer/stories', '/performer/stories/:id/viewers', '/performer/highlights'],
   ...['/performer/links', '/performer/links/:id'],
+  ...['/custom-requests/settings', '/custom-requests/received'],
   '/user/feeds/newer',
   ...['/performer/writing-rules', '/performer/audiences', '/performer/mass-messages'],
   '/performer/mass-messages/:id',
@@ -145,6 +147,7 @@ export const history = new Set([
   ],
   ...['/referral-earnings/search', '/referral-earnings/stats'],
   ...['/refunds', '/refunds/:id', '/refunds/preview'],
+  ...['/custom-requests', '/custom-requests/:id'],
   ...['/orders/search', '/orders/users/search', '/orders/export', '/orders/:id'],
   ...[
     '/streaming/private/request',

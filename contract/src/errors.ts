@@ -177,6 +177,12 @@ export const errors = {
   SHOWS_NOT_OFFERED: { status: 422, message: "This creator doesn't offer private shows." },
   TIME_PAST: { status: 422, message: 'Choose a time in the future.' },
   SHOW_ASKED_ALREADY: { status: 422, message: 'You already have an open request with this creator.' },
+  CUSTOM_REQUESTS_OFF: { status: 422, message: "This creator doesn't take custom requests." },
+  CUSTOM_REQUESTS_FULL: {
+    status: 422,
+    message: 'This creator has as many requests as they can take. Try again later.',
+  },
+  CUSTOM_REQUEST_MOVED_ON: { status: 409, message: "This request has moved on. Reload to see what's next." },
   FAN_CANNOT_PAY: { status: 422, message: "The fan's wallet can't pay for a minute of this show." },
   MASS_LIMIT_REACHED: { status: 429, message: "You've sent as many mass messages as you can in a day." },
   NO_RECIPIENTS: { status: 422, message: 'None of your fans fit this choice.' },

@@ -81,6 +81,8 @@ type ToPeople = {
     /** Both are there; else it stands. */
     isRunning: boolean
   }
+  /** To both people of a custom request: it moved on. */
+  custom_request_changed: { requestId: string }
   /** To both people of a request for a private show: it was made, or has another state. */
   show_changed: { requestId: string; state: string; performerId: string; name: string }
 }

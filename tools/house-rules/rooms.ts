@@ -24,6 +24,7 @@ const doors = [
 /** What single rooms have besides, because nothing of the kind is elsewhere. */
 const own: Record<string, string[]> = {
   assets: ['file-uses'],
+  'custom-requests': ['file-uses'],
   entitlements: ['terms'],
   messaging: ['file-uses', 'sockets'],
   notifications: ['push'],

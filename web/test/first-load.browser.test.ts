@@ -25,7 +25,7 @@ it.each([
   ['/explore', 151.5],
   ['/mia', 155.5],
   ['/creator', 152],
-  ['/home', 147],
+  ['/home', 147.5],
   ['/contact', 145],
   ['/help/guest', 150],
   ['/release/x', 158],
@@ -44,7 +44,7 @@ it.each([
 })
 
 it.each([
-  ['/home', 147],
+  ['/home', 147.5],
   ['/wallet', 166.5],
   ['/user/my-subscription', 157.5],
   ['/notifications', 154],

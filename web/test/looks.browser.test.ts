@@ -21,6 +21,8 @@ const seenElsewhere = [
   ...['studio/posts/:id/edit', 'studio/galleries/:id/edit', 'studio/videos/:id/edit', 'studio/store/:id/edit'],
   ...['studio/orders/:id', 'user/orders/:id', 'creator/payout-request/update/:id', 'operator/payouts/:id'],
   ...[
+    'custom-requests/:id',
+    'operator/custom-requests/:id',
     'refunds/new',
     'refunds/:id',
     'operator/people/:id',

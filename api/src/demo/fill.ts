@@ -8,6 +8,7 @@ import { appealAgainst } from './appealed.ts'
 import { apply } from './applicants.ts'
 import { publishAssets } from './assets.ts'
 import { complain } from './complain.ts'
+import { askForThings } from './custom.ts'
 import { publishDiaries } from './diary/publish.ts'
 import { askForHelp } from './help.ts'
 import { writeToEachOther } from './inbox.ts'
@@ -60,6 +61,7 @@ async function fill(app: App): Promise<void> {
   await subscribeFans(app, people, chance(seed + 3))
   await openStores(app, people)
   await payOut(app, people)
+  await askForThings(app, people)
   await keepNinaSupplied(app, people)
   const talkative = chance(seed + 1)
   const notes = await publishNotes(app, people, talkative)

@@ -53,6 +53,11 @@ export async function helpRequest(app: App, userId: string): Promise<boolean> {
   return Boolean(row)
 }
 
+export async function customRequest(app: App, fanId: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from custom_requests where fan_id = ${fanId}`
+  return Boolean(row)
+}
+
 export async function incident(app: App, title: string): Promise<boolean> {
   const [row] = await app.db.sql`select 1 from status_incidents where title = ${title}`
   return Boolean(row)

@@ -78,7 +78,8 @@ export async function supply(app: App, fanId: string, amount_minor: bigint, time
   await at(new Date(time.getTime() - hour_ms), () => topUp(app, fanId, top_up_minor))
 }
 
-async function topUp(app: App, fanId: string, amount_minor: bigint): Promise<void> {
+/** Tops up a fan's wallet through the sandbox. */
+export async function topUp(app: App, fanId: string, amount_minor: bigint): Promise<void> {
   const { currency } = await settingsOf(app.db)
   const wanted = { fanId, kind: 'token_package' as const, amount_minor, currency, tokens_minor: amount_minor }
   const named = { type: 'token_package', title: 'Wallet top-up', description: 'Top-up' }

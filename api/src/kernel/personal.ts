@@ -63,6 +63,7 @@ export type InTheWay = {
     | 'order_bought'
     | 'order_sold'
     | 'show'
+    | 'custom_request'
     | 'live'
     | 'dispute'
     | 'refund'

@@ -13,6 +13,7 @@ export const closureBlocks = [
     'order_bought',
     'order_sold',
     'show',
+    'custom_request',
     'live',
   ] as const),
   ...(['dispute', 'refund', 'payment', 'last_owner'] as const),

@@ -18,6 +18,7 @@ export const overview = Type.Object({
     parkedPayments: count('Events of payment gateways that could not be worked'),
     refunds: count('Refunds that an operator has to decide'),
     disputes: count('Disputes that no bank has decided'),
+    customRequests: count('Custom requests that are disputed'),
     support: count('Help requests without an answer'),
     differences: count('Differences of the reconciliation that nobody has explained'),
   }),

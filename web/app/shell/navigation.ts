@@ -1,5 +1,6 @@
 import { ageNavigation } from '../domains/age/navigation.ts'
 import { assetsNavigation } from '../domains/assets/navigation.ts'
+import { customRequestsNavigation } from '../domains/custom-requests/navigation.ts'
 import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
@@ -55,6 +56,7 @@ export const navigation = [
   ...messagingNavigation,
   ...streamingNavigation,
   ...shopNavigation,
+  ...customRequestsNavigation,
   ...referralsNavigation,
   ...taxFormsNavigation,
   ...payoutsNavigation,

@@ -2,6 +2,7 @@ import type { LiveChatTable, LiveTable, Registers } from '../core/page/registers
 import type { Sheet, SheetName, Sheets } from '../core/page/sheets.ts'
 import type { Tray, TrayName } from '../core/page/tray.ts'
 import { assetsRegisters } from '../domains/assets/registers.ts'
+import { customRequestsRegisters } from '../domains/custom-requests/registers.ts'
 import { earningsRegisters } from '../domains/earnings/registers.ts'
 import { mediaRegisters } from '../domains/media/registers.ts'
 import { messagingRegisters } from '../domains/messaging/registers.ts'
@@ -28,6 +29,7 @@ const rooms: readonly Registers[] = [
   socialRegisters,
   messagingRegisters,
   streamingRegisters,
+  customRequestsRegisters,
   supportRegisters,
   notificationsRegisters,
 ]

@@ -5,6 +5,8 @@ declare module '../../kernel/facts.ts' {
   interface Facts {
     account_registered: { userId: string; role: string; rel?: string }
     account_changed: { userId: string }
+    /** Operators suspended an account. */
+    account_suspended: { userId: string }
     email_verified: { userId: string }
     /** Somebody logged in on a device that wasn't known. */
     device_new: { userId: string; sessionId: string; device: string }

@@ -33,7 +33,14 @@ export const notificationsFacts: FactTable = {
 
 /** What nobody is told of here, because they did it themselves, see it at once or need not know. */
 export const notTold: readonly FactKind[] = [
-  ...(['account_registered', 'account_changed', 'email_verified', 'page_changed', 'document_replaced'] as const),
+  ...([
+    'account_registered',
+    'account_changed',
+    'account_suspended',
+    'email_verified',
+    'page_changed',
+    'document_replaced',
+  ] as const),
   ...(['follow_ended', 'post_changed', 'post_archived', 'poll_voted'] as const),
   ...(['message_unsent', 'conversation_cleared', 'mass_message_unwritten'] as const),
   // Their sender is told of the decision, their buyers of the refund.

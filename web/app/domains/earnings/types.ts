@@ -11,6 +11,7 @@ const words: Record<string, Parameters<typeof say>[0]> = {
   message: 'typeMessage',
   public_chat: 'typeTicket',
   private_chat: 'typeShow',
+  custom_request: 'typeCustomRequest',
   monthly_subscription: 'typeMonthly',
   yearly_subscription: 'typeYearly',
   gift_subscription: 'typeGift',

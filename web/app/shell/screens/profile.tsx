@@ -1,4 +1,12 @@
-import { feeds, highlights, type PerformerDetails, performers, type Reply } from '@fanfare/contract'
+import {
+  type CustomRequestOffer,
+  customRequests,
+  feeds,
+  highlights,
+  type PerformerDetails,
+  performers,
+  type Reply,
+} from '@fanfare/contract'
 import { Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -13,8 +21,9 @@ import { Footer } from '../../core/page/footer.tsx'
 import { load, pageRequest, pathOf } from '../../core/page/page-request.ts'
 import type { Site } from '../../core/page/site.ts'
 import { siteTitle } from '../../core/page/titled.ts'
-import { type PageHandle, profilePath } from '../../core/session/guard.ts'
+import { isFan, type PageHandle, profilePath } from '../../core/session/guard.ts'
 import { AssetsTab } from '../../domains/assets/index.ts'
+import { OfferLine, offerEntries } from '../../domains/custom-requests/index.ts'
 import {
   Coming,
   type FeedPage,
@@ -84,11 +93,12 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(path + search)
   }
   const { viewer } = await args.context.get(pageRequest).visitor()
-  const [first, kept] = await Promise.all([
+  const [first, kept, made] = await Promise.all([
     load(args, feeds.feeds, { query: { performerId: performer._id, limit: PAGE } }),
     viewer ? load(args, highlights.onPage, { params: { id: performer._id } }).catch(() => null) : null,
+    isFan(viewer) ? load(args, customRequests.offer, { params: { id: performer._id } }).catch(() => null) : null,
   ])
-  return { performer, first, kept }
+  return { performer, first, kept, made }
 }
 
 /** Going from part to part of a page is no second visit; asking for the page as it stands is one. */
@@ -102,7 +112,7 @@ export function shouldRevalidate({
 }
 
 export default function Profile() {
-  const { performer, first, kept } = useLoaderData<typeof loader>()
+  const { performer, first, kept, made } = useLoaderData<typeof loader>()
   return (
     <>
       {performer.coverHash && (
@@ -111,18 +121,22 @@ export default function Profile() {
         </div>
       )}
       <TopBar title={performer.name} back="/home">
-        <More performer={performer} className="desk:hidden" />
+        <More performer={performer} className="desk:hidden" entries={offerEntries(made, performer)} />
       </TopBar>
-      <Page key={performer._id} performer={performer} first={first} kept={kept} />
+      <Page key={performer._id} performer={performer} first={first} kept={kept} made={made} />
     </>
   )
 }
 
 type PartsProps = { performer: PerformerDetails; first: FeedPage }
 /** `kept`: the ring and the highlights of the creator, which visitors don't see. */
-type PageProps = PartsProps & { kept: Reply<typeof highlights.onPage> | null }
+type PageProps = PartsProps & {
+  kept: Reply<typeof highlights.onPage> | null
+  /** What the creator makes on request, for fans. */
+  made: CustomRequestOffer | null
+}
 
-function Page({ performer, first, kept }: PageProps) {
+function Page({ performer, first, kept, made }: PageProps) {
   return (
     <>
       <div className="pcover" style={hueStyle(performer)}>
@@ -136,12 +150,13 @@ function Page({ performer, first, kept }: PageProps) {
         <WelcomeVideo performer={performer} />
       </div>
       <div className="prof-main">
-        <Identity performer={performer} ring={kept?.ring ?? null}>
+        <Identity performer={performer} ring={kept?.ring ?? null} entries={offerEntries(made, performer)}>
           <Circles highlights={kept?.data ?? []} />
           <MediaStrip posts={first.data} />
         </Identity>
         <PriceBox performer={performer} />
         <TiersOf performer={performer} />
+        <OfferLine offer={made} to={performer} />
         <Coming performerId={performer._id} />
       </div>
       <Parts performer={performer} first={first} />

@@ -20,6 +20,7 @@ export default {
   kind_video: 'Video',
   kind_message: 'Message',
   kind_product: 'Product',
+  kind_custom_request: 'Custom request',
   kind_stream: 'Show',
   kind_subscription: 'Subscription',
   kind_subscription_gift: 'Gift subscription',

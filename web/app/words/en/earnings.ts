@@ -82,6 +82,7 @@ export default {
   typeStoryTip: 'Tip at a story',
   typeMessage: 'Message',
   typeTicket: 'Live stream ticket',
+  typeCustomRequest: 'Custom request',
   typeShow: 'Private show',
   typeGift: 'Gift subscription',
   typeFeed: 'Post',

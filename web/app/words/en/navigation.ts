@@ -80,4 +80,5 @@ export default {
   library: 'Library',
   referral: 'Invite friends',
   shows: 'Private shows',
+  customRequests: 'Custom requests',
 } as const

@@ -41,6 +41,8 @@ export default {
   ordersText: 'Receipts always reach you by email',
   shows: 'Private shows',
   showsText: 'Requests and answers',
+  custom_requests: 'Custom requests',
+  custom_requestsText: 'Requests, deliveries and what is due',
   reviews: 'Reviews of what you share',
   reviewsText: 'We approved something you shared, or it’s delayed because we’re still reviewing it',
   participations: 'Consent to be shown',

@@ -80,6 +80,8 @@ export default {
   export_payouts: 'Exported payouts',
   export_payments: 'Exported payments',
   export_acts: 'Exported the activity',
+  view_custom_request: 'Looked at a custom request',
+  decide_custom_request: 'Decided a custom request',
   give_refund: 'Gave a refund',
   approve_refund: 'Approved a refund',
   refuse_refund: 'Refused a refund',

@@ -28,6 +28,8 @@ export default {
   refundsText: 'To decide',
   disputes: 'Disputes',
   disputesText: 'Open at the bank',
+  customRequests: 'Custom requests',
+  customRequestsText: 'Disputed',
   differences: 'Differences',
   differencesText: 'Not explained yet',
   sales: 'Sales',

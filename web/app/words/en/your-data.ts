@@ -36,6 +36,9 @@ export default {
   block_order_soldText: 'Ship what’s open and mark it as delivered, or refund it.',
   block_show: '{count, plural, one {# private show is} other {# private shows are}} coming up',
   block_showText: 'Hold or cancel them first.',
+  block_custom_request:
+    '{count, plural, one {# custom request is} other {# custom requests are}} delivered and not paid yet',
+  block_custom_requestText: 'Complete what’s right. What’s disputed we decide soon.',
   block_live: 'You’re live',
   block_liveText: 'End your stream first.',
   block_dispute: '{count, plural, one {A dispute is} other {# disputes are}} open',

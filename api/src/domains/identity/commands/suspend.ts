@@ -29,6 +29,7 @@ export async function suspend(ctx: Ctx, id: string, why: Why, decisions: Suspens
     const user = await moveIn(tx, ctx, id, { status: 'inactive', reason: why.reason })
     if (!user) return
     await endSessionsIn(tx, id, {})
+    await recordFact(tx, 'account_suspended', { userId: id })
     const title = user.username ?? user.name
     await decisions.suspended(tx, { ...why, userId: id, title, operatorId: viewerOf(ctx).id })
   })

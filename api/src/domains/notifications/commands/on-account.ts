@@ -4,6 +4,7 @@ import { findShow } from '../../streaming/index.ts'
 import { deleteLines } from '../store/notifications.ts'
 import { deleteOfSessions } from '../store/subscriptions.ts'
 import { askedIn, titleOf } from '../store/things.ts'
+import { onCustomRequests } from './on-custom-requests.ts'
 import { onDecisions } from './on-decisions.ts'
 import { onDue } from './on-due.ts'
 import { announceRead } from './read.ts'
@@ -18,6 +19,8 @@ export const onAccount: FactTable = {
   performer_verification_undone: (tx, { userId }) => forgetDecision(tx, userId),
 
   ...onDecisions,
+
+  ...onCustomRequests,
 
   ...onDue,
   case_decided: async (tx, { caseId, round }) => {

@@ -103,6 +103,7 @@ function familyOf({ kind, product_type }: ChargeFacts): Family {
       return 'show'
     case 'tip':
     case 'message':
+    case 'custom_request':
       return 'personal'
     default:
       return product_type === 'physical' ? 'physical' : 'digital'

@@ -57,6 +57,8 @@ export async function chargeFacts(
           union all select v.file_id from videos v where c.kind = 'video' and v.id = c.target_id
           union all select mf.file_id from message_files mf
             where c.kind = 'message' and mf.message_id = c.target_id and not mf.is_preview
+          union all select cf.file_id from custom_request_files cf
+            where c.kind = 'custom_request' and cf.request_id = c.target_id
           union all select o.digital_file_id where o.digital_file_id is not null) as file_ids) own
     where c.id = ${id} ${fanId ? db`and c.fan_id = ${fanId}` : db``}`
   return row

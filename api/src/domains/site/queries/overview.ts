@@ -3,6 +3,7 @@ import { currentGateway } from '../../../gateways/index.ts'
 import { day_ms, now } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { workload } from '../../../kernel/workload.ts'
+import { countDisputedRequests } from '../../custom-requests/index.ts'
 import { countAccounts } from '../../identity/index.ts'
 import { lastSealedAt } from '../../ledger/index.ts'
 import { reviewCounts } from '../../media/index.ts'
@@ -37,6 +38,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     reviews,
     support,
     releases,
+    customRequests,
   ] = await Promise.all([
     verificationCounts(db),
     openCounts(db),
@@ -54,12 +56,13 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     reviewCounts(db),
     countWaitingThreads(db, ctx.db),
     releaseCounts(db),
+    countDisputedRequests(db),
   ])
   return {
     waiting: {
       ...{ verifications: verifications.waiting, releases: releases.waiting, ...open, payouts },
       reviews: reviews.hour + reviews.day + reviews.longer,
-      ...{ parkedPayments, refunds, disputes, differences, support: support.open },
+      ...{ parkedPayments, refunds, disputes, differences, customRequests, support: support.open },
     },
     overdue: { ...overdue, support: support.late },
     reviews,

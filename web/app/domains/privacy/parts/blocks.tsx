@@ -15,6 +15,7 @@ const places: Record<ClosureBlock['kind'], { icon: IconName; href: string | null
   order_bought: { icon: 'package', href: '/user/orders' },
   order_sold: { icon: 'truck', href: '/studio/orders' },
   show: { icon: 'video', href: '/schedule/live-streaming', ofCreator: '/model/live-streaming/request' },
+  custom_request: { icon: 'gift', href: '/custom-requests', ofCreator: '/studio/custom-requests' },
   live: { icon: 'radio', href: '/creator/live' },
   dispute: { icon: 'flag', href: null },
   refund: { icon: 'rotate-ccw', href: '/refunds' },

@@ -16,7 +16,13 @@ import { FollowButton } from './follow-button.tsx'
 import './acts.css'
 
 /** What can be done about a creator, on their page. */
-export function Acts({ performer }: { performer: PerformerDetails }) {
+export function Acts({
+  performer,
+  entries,
+}: {
+  performer: PerformerDetails
+  entries?: readonly MenuEntry[] | undefined
+}) {
   const viewer = useViewer()
   const own = viewer?._id === performer._id
   const mayPay = !viewer || isFan(viewer)
@@ -48,7 +54,7 @@ export function Acts({ performer }: { performer: PerformerDetails }) {
         className={own ? undefined : 'max-desk:hidden'}
         onClick={sharePage}
       />
-      <More performer={performer} className="max-desk:hidden" kind="quiet" />
+      <More performer={performer} className="max-desk:hidden" kind="quiet" entries={entries} />
     </div>
   )
 }
@@ -72,10 +78,16 @@ function useMemberAct(): AsMember {
   return act => (known ? act : () => location.assign(loginPath(location.pathname + location.search)))
 }
 
-type MoreProps = { performer: PerformerDetails; className: string; kind?: ButtonKind }
+type MoreProps = {
+  performer: PerformerDetails
+  className: string
+  kind?: ButtonKind
+  /** What rooms above offer besides. */
+  entries?: readonly MenuEntry[] | undefined
+}
 
 /** What is seldom done about somebody else: in the row of the acts, on phones in the bar over the page. */
-export function More({ performer, ...look }: MoreProps) {
+export function More({ performer, entries = [], ...look }: MoreProps) {
   const own = useViewer()?._id === performer._id
   const asMember = useMemberAct()
   const [dialog, setDialog] = useState<'report' | 'block' | null>(null)
@@ -93,6 +105,7 @@ export function More({ performer, ...look }: MoreProps) {
         entries={[
           ...(mayAsk ? [ask as MenuEntry] : []),
           ...(mayGive ? [give as MenuEntry] : []),
+          ...entries,
           { label: say('share'), icon: 'share-2', onChoose: () => void sharePage() },
           { label: say('copyLink'), icon: 'link', onChoose: copyLink },
           { label: say('report'), icon: 'flag', onChoose: asMember(() => setDialog('report')) },

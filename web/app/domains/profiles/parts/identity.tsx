@@ -8,6 +8,7 @@ import { Folded } from '../../../ui/folded.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { VerifiedSeal } from '../../../ui/marks.tsx'
+import type { MenuEntry } from '../../../ui/menu.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { usePresence } from '../presence.ts'
@@ -26,11 +27,13 @@ type Props = {
   performer: PerformerDetails
   /** Their live stories, and whether the viewer saw them all. */
   ring: { isSeen: boolean } | null
+  /** What rooms above offer in the menu. */
+  entries?: readonly MenuEntry[]
   children?: ReactNode
 }
 
 /** Who somebody is, in the words and figures of their page. */
-export function Identity({ performer, ring, children }: Props) {
+export function Identity({ performer, ring, entries, children }: Props) {
   const { isOnline, live, streamingStatus } = usePresence(performer)
   // A private show is nobody else's.
   const stream = live > 0 && streamingStatus === 'public' ? `/streaming/${performer.username ?? performer._id}` : null
@@ -72,7 +75,7 @@ export function Identity({ performer, ring, children }: Props) {
           {say('watchLive')}
         </ButtonLink>
       )}
-      <Acts performer={performer} />
+      <Acts performer={performer} entries={entries} />
       {children}
       {performer.bio && <Folded text={performer.bio} className="mt-4 max-w-150" />}
       <Links links={performer.links} />

@@ -21,6 +21,7 @@ const queues: readonly Queue[] = [
   { id: 'payouts', icon: 'banknote', href: '/operator/payouts', permission: 'finance' },
   { id: 'refunds', icon: 'rotate-ccw', href: '/operator/refunds', permission: 'finance' },
   { id: 'disputes', icon: 'flag', href: '/operator/disputes', permission: 'finance' },
+  { id: 'customRequests', icon: 'gift', href: '/operator/custom-requests', permission: 'finance' },
   { id: 'parkedPayments', icon: 'credit-card', href: '/operator/dead-letters', permission: 'finance' },
   { id: 'differences', icon: 'chart-column', href: '/operator/reconciliation', permission: 'finance' },
 ]

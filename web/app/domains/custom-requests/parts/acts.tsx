@@ -1,0 +1,132 @@
+import { type CustomRequestAct, type CustomRequestDetail, customRequests } from '@fanfare/contract'
+import { useState } from 'react'
+import { ApiError } from '../../../core/http/api-error.ts'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
+import { useSite } from '../../../core/session/stores.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { momentText } from '../../../ui/clock.ts'
+import { Notice } from '../../../ui/surfaces.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { requestKey, requestsKey } from '../keys.ts'
+import { nextText, priceText } from '../states.ts'
+import { say } from '../words.ts'
+import { CounterForm, type FormProps, isNoteAct, NoteForm, SureForm } from './act-forms.tsx'
+import { DeliverForm } from './deliver-form.tsx'
+
+/** What comes next and what the viewer can do about it. */
+export function Acts({ request }: { request: CustomRequestDetail }) {
+  const { timeZone } = useSite()
+  const [act, setAct] = useState<CustomRequestAct | null>(null)
+  const { busy, error, send } = useActing(request, () => setAct(null))
+  const next = nextText(request, at => momentText(at, timeZone))
+  if (!next && request.acts.length === 0) return null
+  const form: FormProps = {
+    ...{ request, busy, problem: act && error ? sentenceOf(error) : undefined },
+    onSend: work => void send(act ?? 'accept', work),
+    onBack: () => setAct(null),
+  }
+  return (
+    <section className="card card-pad flex flex-col gap-4" aria-labelledby="next">
+      <h2 id="next" className="font-strong text-label">
+        {say('next')}
+      </h2>
+      {next && <p className="text-label">{next}</p>}
+      {act ? (
+        <Form act={act} form={form} />
+      ) : (
+        <>
+          {error !== null && <Problem error={error} />}
+          <Choice request={request} busy={busy} onChoose={setAct} onSend={send} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Does an act; what it answers takes the place of the request. */
+function useActing(request: CustomRequestDetail, onDone: () => void) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const send = async (act: CustomRequestAct, work: () => Promise<CustomRequestDetail>) => {
+    setBusy(true)
+    setError(null)
+    try {
+      client.setQueryData(requestKey(request._id), await work())
+      toast(say(`${act}Done`), { icon: 'check' })
+      onDone()
+    } catch (failed) {
+      setError(failed)
+      const isOld = failed instanceof ApiError && ['CUSTOM_REQUEST_MOVED_ON', 'PRICE_CHANGED'].includes(failed.error)
+      if (isOld) await client.invalidateQueries({ queryKey: requestKey(request._id) })
+    }
+    setBusy(false)
+    client.removeQueries({ queryKey: requestsKey })
+  }
+  return { busy, error, send }
+}
+
+function Form({ act, form }: { act: CustomRequestAct; form: FormProps }) {
+  if (isNoteAct(act)) return <NoteForm act={act} {...form} />
+  if (act === 'counter') return <CounterForm {...form} />
+  if (act === 'deliver') return <DeliverForm {...form} />
+  if (act === 'withdraw' || act === 'complete') return <SureForm act={act} {...form} />
+  return null
+}
+
+function Problem({ error }: { error: unknown }) {
+  const isShort = error instanceof ApiError && error.error === 'INSUFFICIENT_BALANCE'
+  return (
+    <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+      {sentenceOf(error)}{' '}
+      {isShort && (
+        <a className="link" href="/wallet">
+          {say('topUp')}
+        </a>
+      )}
+    </Notice>
+  )
+}
+
+type ChoiceProps = {
+  request: CustomRequestDetail
+  busy: boolean
+  onChoose: (act: CustomRequestAct) => void
+  onSend: (act: CustomRequestAct, work: () => Promise<CustomRequestDetail>) => Promise<void>
+}
+
+const quiet: readonly CustomRequestAct[] = ['decline', 'cancel', 'dispute']
+const main: readonly CustomRequestAct[] = ['accept', 'agree', 'deliver', 'complete']
+
+function Choice({ request, busy, onChoose, onSend }: ChoiceProps) {
+  const { acts, price, counter, performerInfo } = request
+  const params = { id: request._id }
+  const values = { price: priceText(counter?.price ?? price), name: performerInfo?.name ?? say('someone') }
+  const press = (act: CustomRequestAct) => {
+    if (act === 'accept') return void onSend(act, () => call(customRequests.accept, { params }))
+    if (act === 'agree' && counter)
+      return void onSend(act, () => call(customRequests.agree, { params, body: { price: counter.price } }))
+    onChoose(act)
+  }
+  if (acts.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {acts.map(act => (
+        <Button
+          key={act}
+          {...(main.includes(act) && { kind: 'solid' as const, busy })}
+          {...(quiet.includes(act) && { kind: 'danger-quiet' as const })}
+          onClick={() => press(act)}
+        >
+          {say(act, values)}
+        </Button>
+      ))}
+      {acts.includes('agree') && (
+        <ButtonLink kind="ghost" href="/wallet">
+          {say('topUp')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
