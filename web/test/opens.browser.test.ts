@@ -2,7 +2,8 @@ import type { OperatorPermission } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../api/test/world.ts'
 import routes from '../app/routes.ts'
-import { addresses, answers, notForFans, open } from './page-answers.ts'
+import { addresses } from './page-addresses.ts'
+import { answers, notForFans, open } from './page-answers.ts'
 
 const paths = routes.map(({ path = '' }) => addresses[path] ?? `/${path}`)
 
