@@ -167,6 +167,7 @@ export const notificationSentences = {
   appeal_new: 'cases',
   appeal_overdue: 'cases',
   support_overdue: 'cases',
+  custom_request_to_decide: 'cases',
   support_answered: 'support',
   verified: 'verification',
   not_verified: 'verification',

@@ -54,7 +54,7 @@ export default {
   reports: 'Your reports',
   reportsText: 'What became of what you reported',
   cases: 'Urgent and late',
-  casesText: 'Cases, appeals and help requests whose time is short or over',
+  casesText: 'Cases, appeals, help requests and disputes whose time is short or over',
   support: 'Help requests',
   supportText: 'Support answered you',
   verification: 'Verification',

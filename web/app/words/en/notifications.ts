@@ -126,6 +126,7 @@ export default {
   appeal_new: 'New appeal about <b>{title}</b>, to be answered by {day}',
   appeal_overdue: 'The appeal about <b>{title}</b> has been overdue since {day}',
   support_overdue: 'Help request <b>{title}</b> should have been answered by {day}',
+  custom_request_to_decide: 'A disputed custom request has to be decided by {day}',
   taken_down: 'We took down {title}',
   put_back: 'We put {title} back',
   comment_removed: 'We removed your comment: {title}',

@@ -26,6 +26,9 @@ export const moderatorIds = (db: Queryable): Promise<string[]> => permitted(db, 
 /** Those who may answer help requests, as owners may too, and can log in. */
 export const supporterIds = (db: Queryable): Promise<string[]> => permitted(db, 'support')
 
+/** Those who work with money, as owners do too, and can log in. */
+export const accountantIds = (db: Queryable): Promise<string[]> => permitted(db, 'finance')
+
 async function permitted(db: Queryable, permission: OperatorPermission): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select u.id from operators o join users u on u.id = o.user_id

@@ -1,5 +1,6 @@
 import { customRequests, notifications } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { disputedRequest } from '../../../../test/custom-requests.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 
@@ -46,4 +47,14 @@ it('tells each side what the other did with a request, and not what they did the
     (await linesOf(who)).map(line => line.what.replace('custom_request_', '')).sort()
   expect(await whats(nina)).toEqual(['countered', 'delivered', 'returned'])
   expect(await whats(mia)).toEqual(['accepted', 'asked', 'changes_asked'])
+})
+
+it('tells operators who decide about money of a dispute, and no others', async () => {
+  const [olga, omar] = [await world.operator('olga'), await world.operator('omar')]
+  await world.running.app.db.sql`update operators set permissions = '{moderation}' where user_id = ${omar.id}`
+  const id = await disputedRequest(world)
+  const toDecide = async (who: Someone) =>
+    (await who.ask(notifications.list)).data.data.find(({ what }) => what === 'custom_request_to_decide')
+  expect(await world.until(() => toDecide(olga))).toMatchObject({ href: `/operator/custom-requests/${id}` })
+  expect(await toDecide(omar)).toBeUndefined()
 })

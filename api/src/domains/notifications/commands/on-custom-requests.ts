@@ -1,6 +1,7 @@
 import type { CustomRequestStep, NotificationSentence } from '@fanfare/contract'
 import type { FactTable } from '../../../kernel/relay.ts'
 import { findRequest } from '../../custom-requests/index.ts'
+import { accountantIds } from '../../identity/index.ts'
 import { tell } from './tell.ts'
 
 type Told = { to: ('fan' | 'creator')[]; what: NotificationSentence }
@@ -42,11 +43,22 @@ async function tellSide(tx: Tx, { requestId, fanId, performerId }: Moved, to: 'f
   })
 }
 
+/** Operators who decide, unless one of them was quicker. */
+async function tellOperators(tx: Tx, { requestId }: Moved): Promise<void> {
+  const row = await findRequest(tx, requestId)
+  if (!row?.decide_by) return
+  await tell(tx, await accountantIds(tx), {
+    ...{ what: 'custom_request_to_decide', groupKey: `custom_request_to_decide:${requestId}` },
+    data: { at: row.decide_by.toISOString(), href: `/operator/custom-requests/${requestId}` },
+  })
+}
+
 /** Custom requests, to the side that has to know. */
 export const onCustomRequests: FactTable = {
   async custom_request_moved(tx, fact) {
     const { to, what } = tellings[fact.what]
     for (const side of to.filter(one => one !== fact.side)) await tellSide(tx, fact, side, what)
+    if (fact.what === 'disputed') await tellOperators(tx, fact)
   },
   custom_request_due_soon: (tx, fact) => tellSide(tx, fact, 'creator', 'custom_request_due_soon'),
 }

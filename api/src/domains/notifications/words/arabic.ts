@@ -113,6 +113,7 @@ export default {
   appeal_new: 'اعتراض جديد بشأن {title}، يُجاب عنه بحلول {day}',
   appeal_overdue: 'تأخّر الرد على الاعتراض بشأن {title} منذ {day}',
   support_overdue: 'تأخّر الرد على طلب المساعدة {title} منذ {day}',
+  custom_request_to_decide: 'يجب البتّ في طلب خاص متنازع عليه بحلول {day}',
   taken_down: 'أزلنا {title}',
   put_back: 'أعدنا {title}',
   comment_removed: 'أزلنا تعليقك: {title}',

@@ -110,6 +110,7 @@ export default {
   appeal_new: 'New appeal about {title}, to be answered by {day}',
   appeal_overdue: 'The appeal about {title} has been overdue since {day}',
   support_overdue: 'Help request {title} should have been answered by {day}',
+  custom_request_to_decide: 'A disputed custom request has to be decided by {day}',
   taken_down: 'We took down {title}',
   put_back: 'We put {title} back',
   comment_removed: 'We removed your comment: {title}',
