@@ -74,7 +74,7 @@ export const openDesk = endpoint('GET /operator/releases/:id', {
 export const viewDocument = endpoint('GET /operator/releases/documents/:id', {
   access,
   limit: 'read',
-  summary: 'The document itself; who looked is written down',
+  summary: 'The document itself. Each view is logged',
   params: byId,
   reply: Type.Unknown(),
   answers: 'file',
@@ -112,8 +112,7 @@ export const refuse = endpoint('POST /operator/releases/:id/refuse', {
 export const exportRecords = endpoint('GET /operator/release-records', {
   access,
   limit: 'read',
-  summary:
-    'The records of the people in what one creator publishes, or in one item, as a ZIP; that it was made is written down',
+  summary: 'The records of the people in what one creator publishes, or in one item, as a ZIP. Each export is logged',
   query: Type.Object({
     performer: Type.Optional(Type.String({ maxLength: 254, description: 'Whole: a username or an id' })),
     item: Type.Optional(Type.String({ maxLength: 80, description: 'The id of a post, gallery or video' })),

@@ -54,7 +54,7 @@ export type DeskTaxForm = Static<typeof deskTaxForm>
 export const openTaxForm = endpoint('GET /operator/tax-forms/:id', {
   access,
   limit: 'read',
-  summary: 'A form in full, tax number and address too; that it was looked at is written down',
+  summary: 'A form in full, with tax number and address. Each view is logged',
   params: byId,
   reply: deskTaxForm,
   errors: ['ENTITY_NOT_FOUND'],
@@ -112,7 +112,7 @@ export type TaxReportName = (typeof taxReportNames)[number]
 export const exportTaxYear = endpoint('GET /operator/tax-years/:year/:report', {
   access,
   limit: 'read',
-  summary: 'A report of a year as CSV, tax numbers in full; that it was asked for is written down',
+  summary: 'A report of a year as CSV, with full tax numbers. Each export is logged',
   params: Type.Object({ ...byYear.properties, report: Type.Enum(taxReportNames, { message: 'Choose a report.' }) }),
   reply: Type.Unknown(),
   answers: 'file',

@@ -5,7 +5,7 @@ import type { RequestRow } from './store/requests.ts'
 
 export type Side = CustomRequest['side']
 
-/** Which side of a request somebody is on; nothing for everyone else. */
+/** The viewer’s side of a request; undefined for everyone else. */
 export function sideOf(
   row: Pick<RequestRow, 'fan_id' | 'performer_id'>,
   userId: string,

@@ -3,7 +3,7 @@
  *
  * - A release is the consent of one person to be shown by one creator. Creators of this site answer in their account;
  *   everyone else by mailed links, with legal name, date of birth and ID, which an operator verifies.
- * - What the law asks for of a person is encrypted and for operators alone, and each look at a document is logged. Creators
+ * - What the law asks for of a person is encrypted and for operators alone, and each view of a document is logged. Creators
  *   see the stage name and where the release stands.
  * - An item that names people is shown once all of them agreed, and closes to everyone but its creator as soon as one takes
  *   it back. The item keeps what it says of its people in a column of its own, so lists ask nothing more.

@@ -1,9 +1,9 @@
 /**
- * Tax forms: what the site has to know of creators whom it pays, and the yearly reports to tax authorities.
+ * Tax forms: what the site has to know about the creators it pays, and the yearly reports to tax authorities.
  *
  * - Nothing is asked while both settings `taxFormsUs` and `taxFormsEu` are off.
- * - What a form says is kept sealed; its creator sees the last four of the number, and every look of an operator at a whole
- *   form is written down.
+ * - What a form says is kept sealed; its creator sees the last four of the number, and every time an operator
+ *   opens a form is logged.
  * - A form is never changed: a new one replaces it, and both stay until the time for keeping is over.
  * - A payout is refused once a creator has known for `taxFormsGraceDays` that their form is missing. Money isn't touched.
  *

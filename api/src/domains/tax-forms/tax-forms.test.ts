@@ -193,7 +193,7 @@ describe('the clock', () => {
 })
 
 describe('operators', () => {
-  it('find creators by state and name, and every look at a form is written down', async () => {
+  it('find creators by state and name, and every view of a form is logged', async () => {
     await tax.ask(true, false)
     const [hana, ines] = [await world.performer('hana'), await world.performer('ines')]
     await tax.round()

@@ -36,7 +36,8 @@ export const documentFields = ['idVerification', 'documentVerification'] as cons
 export type CreatorForm = ShortForm<CreatorValues>
 
 export const DOCUMENT_BYTES_MAX = 10_000_000
-export const DOCUMENT_KINDS = 'image/jpeg,image/png,image/webp,application/pdf'
+export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp'
+export const DOCUMENT_KINDS = `${PICTURE_KINDS},application/pdf`
 
 const empty: CreatorValues = {
   firstName: '',

@@ -64,6 +64,7 @@ export default {
   tax: 'Tax in it',
   fee: 'Fee of the site',
   net: 'You get',
+  netOfCreator: 'The creator gets',
   due: 'Due',
   days: 'Time',
   daysText: '{n, plural, one {# day} other {# days}}',

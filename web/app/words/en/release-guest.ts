@@ -12,7 +12,7 @@ export default {
   whatRevoke:
     'You can take this back at any time, by a link in every email. Everything that shows you then closes at once.',
   privacy:
-    'Your name, your date of birth and your documents are kept encrypted. Only people who verify you open them, and every look is logged. {performer} never sees them. The law asks us to keep them for some years.',
+    'Your name, your date of birth and your documents are kept encrypted. Only the people who verify you can open them, and every view is logged. {performer} never sees them. The law asks us to keep them for some years.',
   you: 'About you',
   legalName: 'Legal name',
   legalNameHint: 'As it is on your ID',
@@ -33,7 +33,7 @@ export default {
   declineTitle: 'Say no?',
   declineText: '{performer} is told that you don’t want to be shown.',
   declineAct: 'Say no',
-  noMoreMails: 'Don’t email me again, whoever asks',
+  noMoreMails: 'Don’t email me about this again, no matter who asks',
   cancel: 'Cancel',
   missingFile: 'Add this photo.',
   missingTick: 'Tick this to consent.',

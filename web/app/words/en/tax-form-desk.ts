@@ -45,6 +45,7 @@ export default {
   nec: '1099-NEC',
   necText: 'US persons who were paid {limit} or more in {year}. The file has what the IRS form asks for, line by line.',
   notDollars: 'The IRS wants amounts in US dollars. Your site pays in {currency}: convert them before you file.',
+  inReport: 'Figures',
   reported: 'In the report',
   necAmount: 'Paid to them',
   consideration: 'Their sales without fees and tax',

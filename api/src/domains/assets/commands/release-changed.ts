@@ -7,7 +7,7 @@ import { publishedAt } from './form.ts'
 import { isReady, moveShown } from './galleries.ts'
 import { settle } from './show.ts'
 
-/** Shows or closes galleries and videos that name a person who answered, or about whom an operator decided. */
+/** Shows or closes galleries and videos that name a person who answered, or whose release an operator decided. */
 export async function releaseChanged(tx: Tx, releaseId: string): Promise<void> {
   for (const id of await itemsNaming(tx, releaseId, 'gallery')) {
     const gallery = await lockAny(tx, 'gallery', id)

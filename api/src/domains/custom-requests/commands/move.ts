@@ -12,7 +12,7 @@ import { isLate, sideOf } from '../policy.ts'
 import { changeRequest, lockRequest, type RequestRow } from '../store/requests.ts'
 import { insertStep, type StepRow } from '../store/steps.ts'
 
-/** Who moves a request, and what is written down of it. */
+/** Who moves a request, and what its history says. */
 export type Step = Pick<StepRow, 'side'> & Partial<Pick<StepRow, 'what' | 'text' | 'price_minor' | 'days'>>
 
 /** A request of the viewer's on the side that the call is for, locked. Refuses ENTITY_NOT_FOUND. */

@@ -80,7 +80,7 @@ describe('an account that is closed', () => {
 })
 
 describe('what was delivered', () => {
-  /** Whether the door of files opens one to somebody. */
+  /** Whether someone may open a file. */
   const opens = async (who: Someone, fileId: string, role: 'user' | 'performer' = 'user') => {
     const onlooker = { id: who.id, role, country: null }
     const answers = await Promise.all(fileGuards.map(guard => guard(world.running.app, onlooker, fileId)))

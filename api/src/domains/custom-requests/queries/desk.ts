@@ -42,7 +42,7 @@ export async function countDisputedRequests(db: Queryable): Promise<number> {
   return (await countDisputed(db, now())).disputed
 }
 
-/** One request with what both sides wrote and what was delivered; that an operator read it is written down. */
+/** One request with what both sides wrote and what was delivered; an operator’s view is logged. */
 export async function openDesk(ctx: Ctx, id: string): Promise<CustomRequestDetail> {
   const row = isId(id) ? await findRequest(ctx.db.sql, id) : undefined
   if (!row) throw refuse('ENTITY_NOT_FOUND')

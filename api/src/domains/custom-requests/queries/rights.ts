@@ -35,7 +35,7 @@ export async function opensDelivery(
   return (await openAmong(db, onlooker, [row])).has(row.id)
 }
 
-/** Whether a custom request opens a file to somebody, now. */
+/** Whether a custom request lets someone open a file now. */
 export async function customRequestFileGuard(app: App, onlooker: Onlooker, fileId: string): Promise<boolean> {
   const { id } = onlooker
   const rows = id ? await deliveredTo(app.db.sql, id, fileId) : []

@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The lines of somebody's centre, the newest first. */
+/** Someone's notifications, newest first. */
 const linesOf = async (who: Someone) =>
   (await who.ask(notifications.list)).data.data.filter(line => line.event === 'custom_requests')
 
-/** Waits for a line of somebody, which names the other person and leads to the request. */
+/** Waits for a notification that names the other person and links to the request. */
 async function told(who: Someone, what: string, other: Someone, id: string) {
   const line = await world.until(async () => (await linesOf(who)).find(one => one.what === what))
   expect(line).toMatchObject({ actors: [{ _id: other.id }], href: `/custom-requests/${id}` })

@@ -10,7 +10,7 @@ export const onReleases: FactTable = {
       ...{ what: 'release_asked', groupKey: `release:${releaseId}`, actorId: performerId, data: { href } },
     }),
   async release_changed(tx, { releaseId, performerId, state, name, byDocument }) {
-    // Whoever invites or ends a release themselves knows it.
+    // Creators aren’t told of what they did themselves.
     if (state === 'invited' || (state === 'ended' && !byDocument)) return
     await tell(tx, [performerId], {
       ...{ what: `release_${state}`, groupKey: `release:${releaseId}`, comesBack: true, data: { title: name, href } },

@@ -31,7 +31,7 @@ export async function peopleFor(
   return namePeople(tx, { kind: 'feed', id, performerId, fileIds }, form.peopleIds, before?.people ?? null)
 }
 
-/** Shows or closes the posts that name a person who answered, or about whom an operator decided. */
+/** Shows or closes the posts that name a person who answered, or whose release an operator decided. */
 export async function releaseChanged(tx: Tx, releaseId: string): Promise<void> {
   for (const id of await itemsNaming(tx, releaseId, 'feed')) {
     const post = await lockAnyPost(tx, id)

@@ -69,7 +69,7 @@ async function lockSigned(tx: Tx, id: string, signedAt: string): Promise<Release
   return row
 }
 
-/** The document itself, for operators (GET /operator/releases/documents/{id}); who looked is written down first. */
+/** The document itself, for operators (GET /operator/releases/documents/{id}); the view is logged first. */
 export async function openReleaseDocument(ctx: Ctx, id: string): Promise<Answer> {
   const row = isId(id) ? await findDocument(ctx.db.sql, id) : undefined
   const bytes = row && (await openSealed(ctx, row))

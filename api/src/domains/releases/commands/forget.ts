@@ -9,7 +9,7 @@ const year_days = 365.25
 const unsigned_days = 180
 
 /**
- * Deletes what is kept of people whom nothing names any more: legal data and documents after as many years as the site
+ * Deletes the data of people who aren't named in any item any more: legal data and documents after as many years as the site
  * keeps ID documents (18 U.S.C. 2257), addresses of people who never signed after half a year.
  */
 export async function forgetReleases(app: Pick<App, 'db' | 'storage'>): Promise<void> {

@@ -29,7 +29,7 @@ const post = (body: object = {}) => shown.post(body)
 const fieldsOf = (answer: { body: { fields?: { path: string }[] } }) => (answer.body.fields ?? []).map(one => one.path)
 
 describe('the records for inspection', () => {
-  it('are a ZIP for operators, whose making is written down', async () => {
+  it('are a ZIP for operators, and each export is logged', async () => {
     const id = await verified()
     const { _id: item } = (await post({ peopleIds: [id] })).data
     const recordsBy = async (query: string) => {

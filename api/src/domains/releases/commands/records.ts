@@ -37,7 +37,7 @@ const rows_atOnce = 500
 
 /**
  * The records of who is shown (18 U.S.C. 2257) as a ZIP: `people.csv`, `items.csv`, which name each other, and their
- * documents if asked for (GET /operator/release-records). That it was made is written down first. Refuses a form that names
+ * documents if asked for (GET /operator/release-records). The export is logged first. Refuses a form that names
  * neither a creator nor an item, and ENTITY_NOT_FOUND.
  */
 export async function exportRecords(ctx: Ctx, asked: Asked, parts: RecordParts): Promise<Answer> {
@@ -119,7 +119,7 @@ async function byReleases(ctx: Ctx, of: Of, looks: ItemLooks): Promise<Gathered>
   return { lines, people: all.map(one => personLine(ctx, one)), documentsOf }
 }
 
-/** Participants of videos, each of whom is a creator of this site. */
+/** Participants of videos. They are all creators of this site. */
 async function byVideos(ctx: Ctx, of: Of, { looks, inVideos }: RecordParts): Promise<Gathered> {
   const rows = await inVideos(ctx.db.read, of)
   const ids = [...new Set(rows.map(row => row.videoId))]

@@ -72,7 +72,7 @@ export async function addFiles(tx: Queryable, itemId: string, fileIds: string[])
     where item_id = ${itemId} and not file_ids @> ${fileIds}::uuid[]`
 }
 
-/** Everyone in an item whose release is verified agreed to it. */
+/** Marks everyone in an item with a verified release as having agreed. */
 export async function markAgreed(tx: Queryable, itemId: string, at: Date): Promise<void> {
   await tx`
     update item_people ip set agreed_at = ${at} from releases r

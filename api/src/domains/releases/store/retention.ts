@@ -20,7 +20,7 @@ export async function listToForget(db: Queryable, before: { signed: Date; unsign
   return rows.map(row => row.id)
 }
 
-/** Leaves of a release what is no one's: that there was one. */
+/** Erases everything personal of a release. Only the fact that it existed stays. */
 export async function eraseRelease(db: Queryable, id: string, at: Date): Promise<void> {
   await db`
     update releases set erased_at = ${at}, state = 'ended', stage_name = '-', email = null, language = null, user_id = null,

@@ -43,7 +43,7 @@ export async function listTaxForms(
   return { data, next, counts, asks: asksOf(settings) }
 }
 
-/** A form in full. The look is written down before it is answered. Refuses ENTITY_NOT_FOUND. */
+/** A form in full. The view is logged first. Refuses ENTITY_NOT_FOUND. */
 export async function openTaxForm(ctx: Ctx, id: string): Promise<DeskTaxForm> {
   const db = ctx.db.sql
   const form = isId(id) ? await findForm(db, id) : undefined

@@ -100,7 +100,7 @@ export async function taxYearReport(ctx: Ctx, year: number, paidBetween: PaidBet
   }
 }
 
-/** A report of a year as CSV. The export is written down before the first line is sent. Refuses a year that hasn't begun. */
+/** A report of a year as CSV. The export is logged before the first line is sent. Refuses a year that hasn't begun. */
 export async function exportTaxYear(
   ctx: Ctx,
   { year, report }: { year: number; report: TaxReportName },

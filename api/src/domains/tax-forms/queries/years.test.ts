@@ -126,7 +126,7 @@ describe('a year of a creator', () => {
 })
 
 describe('the reports of a year', () => {
-  it('1099-NEC: US persons who were paid the limit, and whom no form is known of', async () => {
+  it('1099-NEC: US persons who were paid the limit, and people without a form', async () => {
     const names = ['una', 'dos', 'tria'] as const
     const [una, dos, tria] = [await creator('una'), await creator('dos'), await creator('tria')]
     for (const who of [una, dos, tria]) await sell(who, 3_000)
@@ -150,7 +150,7 @@ describe('the reports of a year', () => {
     expect(before.data.us).toEqual({ limit: 600, reported: 0, amount: 0, withoutForm: 0 })
   })
 
-  it('DAC7: sellers in the EU by quarter, and sellers of whom nothing is known', async () => {
+  it('DAC7: sellers in the EU by quarter, and sellers without a form', async () => {
     const [dora, elsa] = [await creator('dora'), await creator('elsa')]
     for (const who of [dora, elsa]) await sell(who, 200)
     await tax.sign(dora, filledForms.eu)

@@ -17,7 +17,7 @@ export function Money({ request }: { request: CustomRequestDetail }) {
     [say(isOpen ? 'held' : state === 'completed' ? 'paid' : 'free'), tokens(price)] as const,
     ...(counter ? [[say('counterPrice'), tokens(counter.price)] as const] : []),
     ...(tax && tax.amount > 0 ? [[tax.name || say('tax'), tokens(tax.amount)] as const] : []),
-    ...(shares ? partsOf(shares) : []),
+    ...(shares ? partsOf(shares, say(side === 'creator' ? 'net' : 'netOfCreator')) : []),
     [say('days'), say('daysText', { n: counter?.days ?? days })] as const,
     ...(isOpen && dueAt ? [[say('due'), momentText(dueAt, timeZone)] as const] : []),
   ]
@@ -29,10 +29,10 @@ export function Money({ request }: { request: CustomRequestDetail }) {
   )
 }
 
-function partsOf({ tax, fee, net }: NonNullable<CustomRequestDetail['shares']>) {
+function partsOf({ tax, fee, net }: NonNullable<CustomRequestDetail['shares']>, netLabel: string) {
   return [
     ...(tax > 0 ? [[say('tax'), tokens(tax)] as const] : []),
     [say('fee'), tokens(fee)] as const,
-    [say('net'), tokens(net)] as const,
+    [netLabel, tokens(net)] as const,
   ]
 }

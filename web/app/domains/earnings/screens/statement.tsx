@@ -1,16 +1,13 @@
 import { type EarningMonth, earnings } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { StatementSheet } from '../../../core/page/statement-sheet.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { Button } from '../../../ui/button.tsx'
 import { monthText } from '../../../ui/clock.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { countText, minorOf, tokensText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
-import { Badge } from '../../../ui/surfaces.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { typeText } from '../types.ts'
 import { say } from '../words.ts'
 
@@ -27,64 +24,23 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A month of a creator on one page: what was sold by kind, what the site kept, what was given back; made to be printed. */
 export default function Statement() {
   const { statement } = useLoaderData<typeof loader>()
+  const { month, lines } = statement
+  const words = {
+    ...{ page: say('statements'), title: titleOf(month), print: say('print') },
+    ...{ over: say('monthOver'), open: say('monthOpen'), to: say('statementTo'), from: say('statementFrom') },
+  }
   return (
-    <>
-      <TopBar title={say('statements')} back="/creator/earning" />
-      <div className="mx-auto flex w-full max-w-165 flex-col gap-5">
-        <article className="card flex flex-col gap-6 p-6 desk:p-10">
-          <Head statement={statement} />
-          {statement.lines.length > 0 ? (
-            <Sums statement={statement} />
-          ) : (
-            <Empty icon="file-text" title={say('statementEmpty')} />
-          )}
-          <Balance statement={statement} />
-          <p className="text-ink-faint text-small">{say('statementText')}</p>
-        </article>
-        <div className="print:hidden">
-          <Button kind="solid" onClick={() => window.print()}>
-            <Icon name="file-text" size="s" />
-            {say('print')}
-          </Button>
-        </div>
-      </div>
-    </>
+    <StatementSheet of={statement} words={words} back="/creator/earning">
+      {lines.length > 0 ? <Sums statement={statement} /> : <Empty icon="file-text" title={say('statementEmpty')} />}
+      <Balance statement={statement} />
+      <p className="text-ink-faint text-small">{say('statementText')}</p>
+    </StatementSheet>
   )
 }
 
-function Head({ statement: { month, isOver, seller, creator } }: { statement: EarningMonth }) {
-  return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h1 className="type-title">
-          {say('statementTitle', {
-            month: monthText(Date.parse(`${month}-01T00:00:00Z`), 'UTC'),
-            year: month.slice(0, 4),
-          })}
-        </h1>
-        {isOver ? (
-          <Badge tone="good" icon="check">
-            {say('monthOver')}
-          </Badge>
-        ) : (
-          <Badge tone="warn">{say('monthOpen')}</Badge>
-        )}
-      </div>
-      <div className="form-2 text-small">
-        <div className="flex min-w-0 flex-col">
-          <span className="text-ink-muted">{say('statementTo')}</span>
-          <span className="wrap-anywhere">{creator.name}</span>
-          <span className="wrap-anywhere">@{creator.username}</span>
-        </div>
-        <div className="flex min-w-0 flex-col">
-          <span className="text-ink-muted">{say('statementFrom')}</span>
-          <span className="wrap-anywhere">{seller.name}</span>
-          <span className="whitespace-pre-line">{seller.address}</span>
-          <span>{seller.taxNumber}</span>
-        </div>
-      </div>
-    </>
-  )
+function titleOf(month: string): string {
+  const name = monthText(Date.parse(`${month}-01T00:00:00Z`), 'UTC')
+  return say('statementTitle', { month: name, year: month.slice(0, 4) })
 }
 
 type Sum = EarningMonth['total']

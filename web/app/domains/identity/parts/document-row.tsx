@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { DOCUMENT_BYTES_MAX, DOCUMENT_KINDS } from '../creator-form.ts'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_KINDS, PICTURE_KINDS } from '../creator-form.ts'
 import { sayStep } from '../step-words.ts'
 
 type Props = {
@@ -15,16 +15,20 @@ type Props = {
   refused?: boolean
   error?: string | undefined
   missing?: boolean
+  /** It has to be a picture, so no PDF. */
+  isPicture?: boolean
   onFile: (file: File | undefined) => void
 }
 
+type Unfit = 'documentTooLarge' | 'documentWrongKind' | 'pictureWrongKind'
+
 /** One document to hand in: choose it, look at it, choose another. */
-export function DocumentRow({ title, file, sent, refused, error, missing, onFile }: Props) {
+export function DocumentRow({ title, file, sent, refused, error, missing, isPicture = false, onFile }: Props) {
   const id = useId()
-  const [unfit, setUnfit] = useState<'documentTooLarge' | 'documentWrongKind' | null>(null)
+  const [unfit, setUnfit] = useState<Unfit | null>(null)
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    const problem = unfitness(chosen)
+    const problem = unfitness(chosen, isPicture)
     setUnfit(problem)
     onFile(problem ? undefined : chosen)
   }
@@ -62,7 +66,7 @@ export function DocumentRow({ title, file, sent, refused, error, missing, onFile
           </span>
         ) : (
           <span className={clsx('text-ink-muted text-small', file && 'clip')}>
-            {file ? `${file.name} · ${sizeText(file.size)}` : sayStep('documentKinds')}
+            {file ? `${file.name} · ${sizeText(file.size)}` : sayStep(isPicture ? 'pictureKinds' : 'documentKinds')}
           </span>
         )}
         <span>
@@ -75,7 +79,7 @@ export function DocumentRow({ title, file, sent, refused, error, missing, onFile
             type="file"
             className="sr-only"
             tabIndex={-1}
-            accept={DOCUMENT_KINDS}
+            accept={isPicture ? PICTURE_KINDS : DOCUMENT_KINDS}
             aria-label={title}
             onChange={event => choose(event.target.files?.[0])}
           />
@@ -86,8 +90,11 @@ export function DocumentRow({ title, file, sent, refused, error, missing, onFile
 }
 
 /** Why a file need not be sent at all. The server looks into the file besides. */
-function unfitness({ size, type }: File) {
-  if (!DOCUMENT_KINDS.split(',').includes(type)) return 'documentWrongKind'
+function unfitness({ size, type }: File, isPicture: boolean): Unfit | null {
+  const [kinds, wrongKind] = isPicture
+    ? ([PICTURE_KINDS, 'pictureWrongKind'] as const)
+    : ([DOCUMENT_KINDS, 'documentWrongKind'] as const)
+  if (!kinds.split(',').includes(type)) return wrongKind
   return size > DOCUMENT_BYTES_MAX ? 'documentTooLarge' : null
 }
 

@@ -2,9 +2,11 @@ import { releaseDesk } from '@fanfare/contract'
 import { useState } from 'react'
 import { apiBase } from '../../../core/http/call.ts'
 import { addressOf } from '../../../core/page/desk-address.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../desk-words.ts'
 
 /** Who is in what a creator publishes, or in one item, as a file for inspection. */
@@ -31,13 +33,14 @@ export function Records() {
         checked={withDocuments}
         onChange={event => setWithDocuments(event.target.checked)}
       />
-      <span aria-live="polite">
-        {isAsked && (
-          <DownloadLink href={addressOf(apiBase() + releaseDesk.exportRecords.path, asked)}>
-            {say('export')}
-          </DownloadLink>
-        )}
-      </span>
+      {isAsked ? (
+        <DownloadLink href={addressOf(apiBase() + releaseDesk.exportRecords.path, asked)}>{say('export')}</DownloadLink>
+      ) : (
+        <Button disabled className="self-start">
+          <Icon name="download" size="s" />
+          {say('export')}
+        </Button>
+      )}
     </section>
   )
 }

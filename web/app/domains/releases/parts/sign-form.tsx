@@ -108,6 +108,7 @@ function Documents({ signing: { files, wrongFiles, setFile } }: { signing: Retur
           title={say(field)}
           file={files[field]}
           error={wrongFiles[field]}
+          isPicture={field === 'selfie'}
           onFile={file => setFile(field, file)}
         />
       ))}

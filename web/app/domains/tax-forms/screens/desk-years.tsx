@@ -76,7 +76,7 @@ function Nec({ report: { us, year, currency }, base }: PartProps) {
         </Notice>
       )}
       <Figures
-        title={say('nec')}
+        title={say('inReport')}
         figures={[
           [say('reported'), countText(us.reported)],
           [say('necAmount'), text(us.amount)],
@@ -96,7 +96,7 @@ function Dac7({ report: { eu, year, currency }, base }: PartProps) {
   return (
     <Section id="dac7" title={say('dac7')} text={say('dac7Text', { year: String(year) })}>
       <Figures
-        title={say('dac7')}
+        title={say('inReport')}
         figures={[
           [say('reported'), countText(eu.reported)],
           [say('consideration'), amount],

@@ -59,7 +59,7 @@ function Filters({ asked, counts }: { asked: Asked; counts: Counts }) {
           textOf={state => `${say(state)} (${countText(counts[state])})`}
           onChoose={state => choose({ state })}
         />
-        <div className="self-end">
+        <div className="grid desk:self-end">
           <SearchField label={say('find')} placeholder={say('find')} value={asked.q} onSearch={q => choose({ q })} />
         </div>
       </div>

@@ -1,14 +1,11 @@
 import { type TaxYear, taxForms } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { StatementSheet } from '../../../core/page/statement-sheet.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { countText, minorOf, moneyText } from '../../../ui/money.ts'
-import { Badge } from '../../../ui/surfaces.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../words.ts'
 import { yearIn } from '../years.ts'
 
@@ -26,67 +23,29 @@ export default function Year() {
   const { of } = useLoaderData<typeof loader>()
   const { year, quarters, total } = of
   const isTaxed = total.tax !== 0
+  const words = {
+    ...{ page: say('yourYears'), title: say('yearTitle', { year: String(year) }), print: say('print') },
+    ...{ over: say('yearOver'), open: say('yearOpen'), to: say('yearTo'), from: say('yearFrom') },
+  }
   return (
-    <>
-      <TopBar title={say('yourYears')} back="/creator/tax-details" />
-      <div className="mx-auto flex w-full max-w-165 flex-col gap-5">
-        <article className="card flex flex-col gap-6 p-6 desk:p-10">
-          <Head of={of} />
-          <Table
-            heads={[
-              { text: say('quarter') },
-              { text: say('gross'), end: true, wide: true },
-              ...(isTaxed ? [{ text: say('taxHead'), end: true, wide: true }] : []),
-              { text: say('fees'), end: true, wide: true },
-              { text: say('net'), end: true, wide: true },
-              { text: say('paidOut'), end: true },
-            ]}
-            foot={<SumRow name={say('total')} sums={total} of={of} isTotal />}
-          >
-            {quarters.map(({ quarter, ...sums }) => (
-              <SumRow key={quarter} name={say('quarterName', { n: quarter, year: String(year) })} sums={sums} of={of} />
-            ))}
-          </Table>
-          <p className="text-ink-faint text-small">{say('yearText')}</p>
-        </article>
-        <div className="print:hidden">
-          <Button kind="solid" onClick={() => window.print()}>
-            <Icon name="file-text" size="s" />
-            {say('print')}
-          </Button>
-        </div>
-      </div>
-    </>
-  )
-}
-
-function Head({ of: { year, isOver, seller, creator } }: { of: TaxYear }) {
-  return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h1 className="type-title">{say('yearTitle', { year: String(year) })}</h1>
-        {isOver ? (
-          <Badge tone="good" icon="check">
-            {say('yearOver')}
-          </Badge>
-        ) : (
-          <Badge tone="warn">{say('yearOpen')}</Badge>
-        )}
-      </div>
-      <div className="form-2 text-small">
-        <div className="flex min-w-0 flex-col">
-          <span className="text-ink-muted">{say('yearTo')}</span>
-          <span className="wrap-anywhere">{creator.name}</span>
-          <span className="wrap-anywhere">@{creator.username}</span>
-        </div>
-        <div className="flex min-w-0 flex-col">
-          <span className="text-ink-muted">{say('yearFrom')}</span>
-          <span className="wrap-anywhere">{seller.name}</span>
-          <span className="whitespace-pre-line">{seller.address}</span>
-          <span>{seller.taxNumber}</span>
-        </div>
-      </div>
-    </>
+    <StatementSheet of={of} words={words} back="/creator/tax-details">
+      <Table
+        heads={[
+          { text: say('quarter') },
+          { text: say('gross'), end: true, wide: true },
+          ...(isTaxed ? [{ text: say('taxHead'), end: true, wide: true }] : []),
+          { text: say('fees'), end: true, wide: true },
+          { text: say('net'), end: true, wide: true },
+          { text: say('paidOut'), end: true },
+        ]}
+        foot={<SumRow name={say('total')} sums={total} of={of} isTotal />}
+      >
+        {quarters.map(({ quarter, ...sums }) => (
+          <SumRow key={quarter} name={say('quarterName', { n: quarter, year: String(year) })} sums={sums} of={of} />
+        ))}
+      </Table>
+      <p className="text-ink-faint text-small">{say('yearText')}</p>
+    </StatementSheet>
   )
 }
 
