@@ -6,11 +6,11 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-|country-choices|consent|unreachable|public-head|access-|basis-field|case-frame|conflict-notice|desk-|due-badge|edit|footer|help-link|language-choice|list-foot|making-words|months|note-dialog|own-tiers|reason-dialog|removing|statement-sheet|status-field|tier-))',
-  'shell/(?!closed|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
+  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-|country-choices|consent|unreachable|public-head|access-|basis-field|case-frame|conflict-notice|desk-|due-badge|edit|footer|help-link|language-choice|list-foot|making-words|months|note-dialog|own-tiers|reason-dialog|reacting|removing|share-card|statement-sheet|status-field|tier-))',
+  'shell/(?!closed|quick-exit|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
   'words/(?:say|en/(?:ui|time|frame|navigation))',
   'domains/(?:[a-z-]+/navigation|site/(?:later|screens/not-found)|identity/wish-key)',
-  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|hash|top-bar|menu-button)',
+  'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|top-bar|menu-button)',
 ]
 
 /**
@@ -52,7 +52,7 @@ const groups = [
     name: 'making',
     test: /\/web\/app\/(?:words\/en\/(?:making|access)|core\/page\/(?:making-words|access-|conflict-notice)|ui\/moment-field)/,
   },
-  { name: 'pictures', test: /\/web\/app\/ui\/(?:media-frame|pictures)\.ts/, priority: 1 },
+  { name: 'pictures', test: /\/web\/app\/ui\/(?:hash|media-frame|pictures)\.ts/, priority: 1 },
 ]
 
 function callsOf(id: string): string {
