@@ -5,7 +5,7 @@ import { giveTokens } from '../../api/test/money.ts'
 import { photographers, stripes } from '../../api/test/photos.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
-import { chooseFiles, photo } from './choose-files.ts'
+import { chooseFiles, photo, uploads } from './choose-files.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
 import { visitAs } from './visit-as.ts'
 
@@ -30,6 +30,11 @@ it('a creator shares a photo as a story and sees it among the live ones', async 
   await page.waitForURL('**/creator/stories/new')
   await page.getByRole('button', { name: 'Share story' }).click()
   await page.getByText('Choose a photo or a clip.').waitFor()
+  // The list of uploads opens while the first one is under way, and keeps it.
+  await page.route('**/feeds/photo/upload', async route => {
+    await uploads(page).waitFor()
+    await route.continue()
+  })
   await chooseFiles(page, 'Upload', photo('stage.jpg', await stripes()))
   await page.getByLabel('Caption').fill('Ten minutes to go')
   expect(await accessibilityProblems(page)).toEqual([])

@@ -24,18 +24,34 @@ function useThreeShifts(leave: () => void): void {
 /** The way out for people who don't want to be seen here: a tab at the edge of the window, or Shift three times. */
 export default function QuickExit() {
   const { quickExitUrl } = useSettings()
+  const target = quickExitUrl || 'about:blank'
   const leave = () => {
-    document.documentElement.style.visibility = 'hidden'
+    const { style } = document.documentElement
+    style.visibility = 'hidden'
+    // A browser may bring the page back just as it was left.
+    addEventListener('pageshow', () => style.removeProperty('visibility'), { once: true })
     // The page that is opened must not be told where its reader came from.
     const meta = document.createElement('meta')
     Object.assign(meta, { name: 'referrer', content: 'no-referrer' })
     document.head.append(meta)
-    location.replace(quickExitUrl || 'about:blank')
+    location.replace(target)
   }
   useThreeShifts(leave)
   return (
-    <button type="button" className="quick-exit" aria-label={say('quickExit')} title={say('quickExit')} onClick={leave}>
+    // Before the scripts are there it's a link like any other.
+    <a
+      href={target}
+      rel="noreferrer"
+      data-plain-link=""
+      className="quick-exit"
+      aria-label={say('quickExit')}
+      title={say('quickExit')}
+      onClick={event => {
+        event.preventDefault()
+        leave()
+      }}
+    >
       <Icon name="log-out" size="s" />
-    </button>
+    </a>
   )
 }

@@ -51,14 +51,17 @@ const transfers = new Map<string, Transfer>()
 let owner: string | null = null
 let polling = false
 
-/** Opens the uploads of somebody; those that a reload broke off are there again. */
+/** Opens the uploads of a person; those that a reload broke off are there again. */
 export function openUploads(ownerId: string): void {
   if (owner === ownerId) return
+  // The tray comes with the first upload, which may be under way by then.
+  const begun = owner === null ? uploadsStore.getState().items : []
   owner = ownerId
   const items = rememberedUploads(ownerId).map(
     (one): UploadItem => ({ ...blank, ...one, state: 'interrupted', error: say('interrupted') }),
   )
-  uploadsStore.setState({ items })
+  uploadsStore.setState({ items: [...items, ...begun] })
+  remember()
 }
 
 const blank = { sent: 0, percent: null, fileId: null, error: null, preview: null, thumbnail: null } as const
