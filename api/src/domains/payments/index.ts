@@ -24,4 +24,5 @@ export {
   type PaymentRow,
   recentOutcomes,
 } from './store/payments.ts'
+export { isNewPayer } from './store/rules.ts'
 export { cardView, isExpired, paymentView } from './views.ts'

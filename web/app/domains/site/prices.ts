@@ -20,8 +20,8 @@ export const parts = {
     ...(['payoutTwoPersonLimit', 'refundTwoPersonLimit'] as const),
   ],
   cards: [
-    ...(['newFanDays', 'newFanCardLimit', 'cardPaymentsPerHour'] as const),
-    ...(['cardDeclinesPerDay', 'newCardsPerDay', 'holdBackAfterDispute'] as const),
+    ...(['newFanDays', 'newFanCardLimit', 'newFanTipLimit'] as const),
+    ...(['cardPaymentsPerHour', 'cardDeclinesPerDay', 'newCardsPerDay', 'holdBackAfterDispute'] as const),
   ],
   tax: ['taxLabel', 'taxRate', 'taxedWhen'],
 } as const
@@ -40,7 +40,7 @@ export const priceKeys: readonly PriceKey[] = partNames.flatMap(part => [...part
 const unitOf: Partial<Record<PriceKey, 'tokens' | 'days' | 'months' | 'hours'>> = {
   ...{ referralMonths: 'months', minimumTipPrice: 'tokens', maximumTipPrice: 'tokens' },
   ...{ freeSubscriptionDuration: 'days', priceNoticeDays: 'days', earningsHoldDays: 'days' },
-  newFanDays: 'days',
+  ...{ newFanDays: 'days', newFanTipLimit: 'tokens' },
   ...{ payoutCoolDownHours: 'hours', payoutTwoPersonLimit: 'tokens', refundTwoPersonLimit: 'tokens' },
 }
 const inMoney: readonly PriceKey[] = [

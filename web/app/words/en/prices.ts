@@ -27,6 +27,7 @@ export default {
   refundTwoPersonLimit: 'Refunds above this need two people',
   newFanDays: 'How long fans count as new',
   newFanCardLimit: 'Most by card in 24 hours, for new fans',
+  newFanTipLimit: 'Most in one tip, for new fans',
   cardPaymentsPerHour: 'Card payments in an hour',
   cardDeclinesPerDay: 'Declines in 24 hours before a wait',
   newCardsPerDay: 'New cards in 24 hours',

@@ -1,5 +1,6 @@
 import { cards, type Input, payment, paymentRules, settings, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { day_ms, hour_ms } from '../../../kernel/clock.ts'
 
@@ -75,6 +76,43 @@ describe('a new fan', () => {
     expect((await topUp(hugo, 300)).status).toBe(403)
     await age(hugo, 2 * hour_ms)
     expect((await topUp(hugo, 300)).status).toBe(200)
+  })
+})
+
+describe('one tip of a new fan', () => {
+  const tip = (who: Someone, mia: Someone, price: number) =>
+    who.ask(wallet.tip, { params: { id: mia.id }, body: { price } })
+
+  it('is held to a limit until some days after the first card payment', async () => {
+    await rules({ newFanTipLimit: 200 })
+    const mia = await world.performer('miatipped')
+    const ines = await world.fan('ines')
+    await giveTokens(world, ines.id, 200_000n)
+    expect((await tip(ines, mia, 200)).status).toBe(200)
+    const refused = await tip(ines, mia, 201)
+    expect([refused.status, refused.error, refused.body.fields]).toEqual([
+      422,
+      'AMOUNT_OUT_OF_RANGE',
+      [{ path: 'price', message: expect.stringContaining('one tip can be at most 200 tokens') }],
+    ])
+    await topUp(ines, 20)
+    await settle(ines, 'success')
+    expect((await tip(ines, mia, 201)).status).toBe(422)
+    await age(ines, 31 * day_ms)
+    expect((await tip(ines, mia, 201)).status).toBe(200)
+  })
+
+  it('is not held to it where an operator trusts the fan, or where the limit is off', async () => {
+    const mia = await world.performer('miatrusted')
+    const ivan = await world.fan('ivan')
+    await giveTokens(world, ivan.id, 200_000n)
+    expect((await tip(ivan, mia, 300)).status).toBe(422)
+    await trust(ivan.id)
+    expect((await tip(ivan, mia, 300)).status).toBe(200)
+    const igor = await world.fan('igor')
+    await giveTokens(world, igor.id, 200_000n)
+    await rules({ newFanTipLimit: 0 })
+    expect((await tip(igor, mia, 300)).status).toBe(200)
   })
 })
 

@@ -14,8 +14,8 @@ const priceKeys = [
   ...(['freeSubscriptionDuration', 'priceNoticeDays'] as const),
   ...(['minimumPayoutAmount_minor', 'earningsHoldDays', 'payoutCoolDownHours'] as const),
   ...(['payoutTwoPersonLimit_minor', 'refundTwoPersonLimit_minor'] as const),
-  ...(['newFanDays', 'newFanCardLimit_minor', 'cardPaymentsPerHour', 'cardDeclinesPerDay'] as const),
-  ...(['newCardsPerDay', 'holdBackAfterDispute'] as const),
+  ...(['newFanDays', 'newFanCardLimit_minor', 'newFanTipLimit_minor'] as const),
+  ...(['cardPaymentsPerHour', 'cardDeclinesPerDay', 'newCardsPerDay', 'holdBackAfterDispute'] as const),
   ...(['taxLabel', 'taxRate_bps', 'taxedWhen', 'paymentGateway', 'paymentRoutes'] as const),
 ] as const satisfies readonly SettingKey[]
 

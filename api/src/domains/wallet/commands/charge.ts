@@ -12,6 +12,7 @@ import type { Offer, Purchasable } from '../purchasables.ts'
 import { type ChargeOutcome, chargeBatch, type NewCharge } from '../store/batch.ts'
 import type { ChargeRow } from '../store/charges.ts'
 import { limitRefusal } from '../store/limits.ts'
+import { holdToNewFanTip } from './new-fan.ts'
 import { bookedTax, taxIn, taxOf } from './taxing.ts'
 
 /** The rules in force for a charge. Rates in basis points; a referral is who invited the creator, with their rate. */
@@ -20,6 +21,8 @@ export type ChargeTerms = {
   earningsHoldDays: number
   minimumTip_minor: bigint
   maximumTip_minor: bigint
+  /** The most in one tip of a fan whose first card payment is less than so many days ago. */
+  newFan?: { tip_minor: bigint; days: number }
   /** The site takes the tax of the fan's country. */
   isTaxed?: boolean
   referral?: { userId: string; rate_bps: number } | undefined
@@ -35,6 +38,7 @@ export function chargeTerms(settings: Settings, agreed?: Agreement): ChargeTerms
     earningsHoldDays: settings.earningsHoldDays,
     minimumTip_minor: BigInt(settings.minimumTipPrice_minor),
     maximumTip_minor: BigInt(settings.maximumTipPrice_minor),
+    newFan: { tip_minor: BigInt(settings.newFanTipLimit_minor), days: settings.newFanDays },
     isTaxed: settings.taxes,
   }
 }
@@ -61,7 +65,8 @@ export type TipRequest = {
 }
 
 /**
- * Tips a performer, who the caller has made sure exists. The amount is the fan's, within the site's limits. Refuses
+ * Tips a performer, who the caller has made sure exists. The amount is the fan's, within the site's limits, which are
+ * lower for new fans. Refuses
  * AMOUNT_OUT_OF_RANGE, INSUFFICIENT_BALANCE `{needed, balance}`, SPENDING_LIMIT_REACHED, KEY_REUSED,
  * PERFORMER_UNAVAILABLE (of oneself), ENTITY_NOT_FOUND (a creator this onlooker can't pay).
  */
@@ -70,6 +75,7 @@ export async function chargeTip(db: Database, request: TipRequest): Promise<Char
   if (fanId === performerId) throw refuse('PERFORMER_UNAVAILABLE')
   if (amount_minor < terms.minimumTip_minor || amount_minor > terms.maximumTip_minor)
     throw refuseAmount('price', terms.minimumTip_minor, terms.maximumTip_minor, 'tokens')
+  await holdToNewFanTip(db, request)
   const charge = newCharge({
     kind: 'tip',
     type,
