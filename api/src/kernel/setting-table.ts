@@ -146,10 +146,7 @@ export const settingTable = {
     ...amount('The most that a new fan can pay by card in 24 hours, in the site’s currency. 0 for no limit.', 50_000),
     isPublic: false,
   },
-  newFanTipLimit_minor: {
-    ...amount('The most tokens in one tip of a new fan. 0 for no limit.', 20_000),
-    isPublic: false,
-  },
+  newFanTipLimit_minor: { ...amount('The most in one tip of a new fan. 0 for no limit.', 20_000), isPublic: false },
   cardPaymentsPerHour: ownWhole('How many card payments a fan can begin in an hour. 0 for no limit.', 20, 0, 1_000),
   cardDeclinesPerDay: ownWhole(
     'After so many declined card payments in 24 hours a fan has to wait. 0 for no limit.',
