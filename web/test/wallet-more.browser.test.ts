@@ -1,4 +1,4 @@
-import { cards, coupons, payment, wallet } from '@fanfare/contract'
+import { cards, coupons, payment, settings, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bank } from '../../api/test/bank.ts'
 import { photographers } from '../../api/test/photos.ts'
@@ -49,6 +49,25 @@ describe('a fan', () => {
     await page.getByText(/A day goes to/).waitFor({ state: 'detached' })
     await expect.poll(() => page.getByLabel('A day', { exact: true }).inputValue()).toBe('5.00')
     expect(problems.filter(one => !one.includes('403'))).toEqual([])
+    await context.close()
+  })
+
+  it('who is new to paying by card sees what one tip can be before they pay or top up', async () => {
+    const olga = await site.world.operator('newfanrules')
+    await olga.ask(settings.changeSettings, { body: { newFanTipLimit: 200 } as never })
+    const { page, context, problems } = await visitAs(site, await site.world.fan('newtipper'), 'phone')
+    await page.goto(`/${mona.id}`)
+    await page.getByRole('button', { name: 'Tip', exact: true }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Between 10 and 200 tokens, until 30 days after your first card payment.').waitFor()
+    await sheet.getByLabel('Custom amount').fill('250')
+    await sheet.getByText(/200/).first().waitFor()
+    expect(await sheet.getByRole('button', { name: /Top up/ }).count()).toBe(0)
+    expect(await sheet.getByRole('button', { name: /^Send/ }).isDisabled()).toBe(true)
+    await sheet.getByLabel('Custom amount').fill('150')
+    await sheet.getByRole('button', { name: /^Top up .* and tip$/ }).waitFor()
+    expect(problems).toEqual([])
+    await olga.ask(settings.changeSettings, { body: { newFanTipLimit: 0 } as never })
     await context.close()
   })
 

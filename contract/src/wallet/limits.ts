@@ -20,6 +20,13 @@ export const limitsView = Type.Object({
   perDay: window,
   perWeek: window,
   perMonth: window,
+  /** What the site holds a new fan to; null for everybody else. */
+  perTip: nullable(
+    Type.Object({
+      limit: money({ description: 'The most tokens in one tip' }),
+      days: Type.Integer({ description: 'How many days after the first card payment it holds' }),
+    }),
+  ),
   breakUntil: nullable(moment()),
 })
 export type LimitsView = Static<typeof limitsView>

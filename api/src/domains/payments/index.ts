@@ -9,6 +9,7 @@
  */
 export { beginPayment, type NewPayment, type Payer, payWithCard, waitingPage } from './commands/begin.ts'
 export { type Settlers, workEvent } from './commands/events.ts'
+export { isNewPayer } from './commands/hold-back.ts'
 export { tooLittle, whyTooLittle } from './commands/least.ts'
 export { type PaymentFact, paymentsPushes } from './facts.ts'
 export { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
@@ -24,5 +25,4 @@ export {
   type PaymentRow,
   recentOutcomes,
 } from './store/payments.ts'
-export { isNewPayer } from './store/rules.ts'
 export { cardView, isExpired, paymentView } from './views.ts'

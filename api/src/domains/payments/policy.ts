@@ -68,11 +68,20 @@ function tooOften(
   return { rule, opens_at: new Date(last.getTime() + within_ms), limit, left_minor: 0n }
 }
 
+/** Whether a fan's first card payment is less than so many days ago, or still to come. Who is trusted is never new. */
+export function isNew(
+  { isTrusted, firstPaid_at }: Pick<PayerHistory, 'isTrusted' | 'firstPaid_at'>,
+  days: number,
+  at: Date,
+): boolean {
+  if (isTrusted || days === 0) return false
+  return !firstPaid_at || at.getTime() - firstPaid_at.getTime() < days * day_ms
+}
+
 function tooMuchForNew(history: PayerHistory, rules: Rules, amount_minor: bigint, at: Date): HeldBack | undefined {
   const limit_minor = BigInt(rules.newFanCardLimit_minor)
-  if (limit_minor === 0n || rules.newFanDays === 0 || amount_minor === 0n) return undefined
-  const { firstPaid_at } = history
-  if (firstPaid_at && at.getTime() - firstPaid_at.getTime() >= rules.newFanDays * day_ms) return undefined
+  if (limit_minor === 0n || amount_minor === 0n) return undefined
+  if (!isNew(history, rules.newFanDays, at)) return undefined
   const counted = history.payments.filter(one => counts(one, at))
   const spent_minor = counted.reduce((sum, one) => sum + one.amount_minor, 0n)
   if (spent_minor + amount_minor <= limit_minor) return undefined

@@ -76,6 +76,8 @@ export default {
   tipTitle: 'Tip',
   tipOwn: 'Custom amount',
   tipRange: 'Between {min} and {max} tokens.',
+  tipRangeNew: 'Between {min} and {max} tokens, until {days} days after your first card payment.',
+  tipTooMuchNew: 'Until {days} days after your first card payment, one tip can be at most {max} tokens.',
   tipSend: 'Send',
   tipDone: 'You tipped {name} {n} tokens',
   balanceNow: 'Balance now',

@@ -1,4 +1,4 @@
-import { cards, type Input, payment, paymentRules, settings, wallet } from '@fanfare/contract'
+import { cards, type Input, limits, payment, paymentRules, settings, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
@@ -89,6 +89,8 @@ describe('one tip of a new fan', () => {
     const ines = await world.fan('ines')
     await giveTokens(world, ines.id, 200_000n)
     expect((await tip(ines, mia, 200)).status).toBe(200)
+    const perTip = async () => (await ines.ask(limits.limits)).data.perTip
+    expect(await perTip()).toEqual({ limit: 200, days: 30 })
     const refused = await tip(ines, mia, 201)
     expect([refused.status, refused.error, refused.body.fields]).toEqual([
       422,
@@ -100,6 +102,7 @@ describe('one tip of a new fan', () => {
     expect((await tip(ines, mia, 201)).status).toBe(422)
     await age(ines, 31 * day_ms)
     expect((await tip(ines, mia, 201)).status).toBe(200)
+    expect(await perTip()).toBeNull()
   })
 
   it('is not held to it where an operator trusts the fan, or where the limit is off', async () => {

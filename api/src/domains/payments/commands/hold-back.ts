@@ -1,10 +1,10 @@
 import { moneyToWire } from '@fanfare/contract'
 import { momentText, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
-import type { Tx } from '../../../kernel/database.ts'
+import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
-import { type HeldBack, judge, type Wanted } from '../policy.ts'
+import { type HeldBack, isNew, judge, type Wanted } from '../policy.ts'
 import * as store from '../store/rules.ts'
 
 /** What the rules need of a site. */
@@ -29,6 +29,11 @@ export async function holdToRules(app: Site, tx: Tx, attempt: Attempt): Promise<
     .noteHeldBack(app.db.sql, note)
     .catch(error => app.log.error({ err: error, ...note }, 'Held back, and not noted'))
   throw refusalOf(held, attempt)
+}
+
+/** Whether a fan is new to paying by card: their first payment is less than so many days ago, or still to come. */
+export async function isNewPayer(db: Queryable, fanId: string, days: number): Promise<boolean> {
+  return isNew(await store.historyOf(db, fanId), days, now())
 }
 
 function refusalOf(held: HeldBack, attempt: Attempt): Refusal {

@@ -32,15 +32,6 @@ export async function historyOf(db: Queryable, fanId: string): Promise<PayerHist
   return { isTrusted: trusted, isDisputed: disputed, firstPaid_at: first_paid_at, payments: [...payments], cards_at }
 }
 
-/** Whether a fan's first card payment is later than a moment, or still to come; one who is trusted is never new. */
-export async function isNewPayer(db: Queryable, fanId: string, since: Date): Promise<boolean> {
-  const [{ is_known }] = await db<[{ is_known: boolean }]>`
-    select exists (select from trusted_payers t where t.fan_id = ${fanId})
-      or exists (select from payments p
-        where p.fan_id = ${fanId} and p.status in ('success', 'won') and p.created_at <= ${since}) as is_known`
-  return !is_known
-}
-
 export type HeldBackRow = {
   id: string
   fan_id: string

@@ -12,7 +12,7 @@ import type { Offer, Purchasable } from '../purchasables.ts'
 import { type ChargeOutcome, chargeBatch, type NewCharge } from '../store/batch.ts'
 import type { ChargeRow } from '../store/charges.ts'
 import { limitRefusal } from '../store/limits.ts'
-import { holdToNewFanTip } from './new-fan.ts'
+import { holdToNewFanTip, type NewFanTerms, newFanTerms } from './new-fan.ts'
 import { bookedTax, taxIn, taxOf } from './taxing.ts'
 
 /** The rules in force for a charge. Rates in basis points; a referral is who invited the creator, with their rate. */
@@ -21,8 +21,7 @@ export type ChargeTerms = {
   earningsHoldDays: number
   minimumTip_minor: bigint
   maximumTip_minor: bigint
-  /** The most in one tip of a fan whose first card payment is less than so many days ago. */
-  newFan?: { tip_minor: bigint; days: number }
+  newFan?: NewFanTerms
   /** The site takes the tax of the fan's country. */
   isTaxed?: boolean
   referral?: { userId: string; rate_bps: number } | undefined
@@ -38,7 +37,7 @@ export function chargeTerms(settings: Settings, agreed?: Agreement): ChargeTerms
     earningsHoldDays: settings.earningsHoldDays,
     minimumTip_minor: BigInt(settings.minimumTipPrice_minor),
     maximumTip_minor: BigInt(settings.maximumTipPrice_minor),
-    newFan: { tip_minor: BigInt(settings.newFanTipLimit_minor), days: settings.newFanDays },
+    newFan: newFanTerms(settings),
     isTaxed: settings.taxes,
   }
 }
@@ -65,17 +64,17 @@ export type TipRequest = {
 }
 
 /**
- * Tips a performer, who the caller has made sure exists. The amount is the fan's, within the site's limits, which are
- * lower for new fans. Refuses
- * AMOUNT_OUT_OF_RANGE, INSUFFICIENT_BALANCE `{needed, balance}`, SPENDING_LIMIT_REACHED, KEY_REUSED,
- * PERFORMER_UNAVAILABLE (of oneself), ENTITY_NOT_FOUND (a creator this onlooker can't pay).
+ * Tips a performer, who the caller has made sure exists. The amount is the fan's, within the site's limits, of which
+ * the highest is lower for new fans. Refuses AMOUNT_OUT_OF_RANGE, INSUFFICIENT_BALANCE `{needed, balance}`,
+ * SPENDING_LIMIT_REACHED, KEY_REUSED, PERFORMER_UNAVAILABLE (of oneself), ENTITY_NOT_FOUND (a creator this onlooker
+ * can't pay).
  */
 export async function chargeTip(db: Database, request: TipRequest): Promise<Charged> {
   const { fanId, performerId, amount_minor, terms, onlooker, key, type = 'tip', title = '', context } = request
   if (fanId === performerId) throw refuse('PERFORMER_UNAVAILABLE')
   if (amount_minor < terms.minimumTip_minor || amount_minor > terms.maximumTip_minor)
     throw refuseAmount('price', terms.minimumTip_minor, terms.maximumTip_minor, 'tokens')
-  await holdToNewFanTip(db, request)
+  await holdToNewFanTip(db.sql, request, terms)
   const charge = newCharge({
     kind: 'tip',
     type,

@@ -1,7 +1,9 @@
 import { type Input, type LimitsView, type limits, minorFromWire, moneyToWire } from '@fanfare/contract'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { changeLimits, findLimits, type LimitPeriod, type LimitsRow, lockLimits, standingOf } from '../store/limits.ts'
+import { newFanTerms, newFanTipOf } from './new-fan.ts'
 
 /** A limit that is raised or lifted holds so much longer: long enough to sleep on it. */
 const raise_ms = day_ms
@@ -66,10 +68,15 @@ export async function takeBreak(ctx: Ctx, days: number): Promise<LimitsView> {
   return showLimits(ctx)
 }
 
-/** A fan's limits as they are now. */
+/** A fan's limits as they are now, with what the site holds them to while they are new. */
 export async function showLimits(ctx: Ctx): Promise<LimitsView> {
   const { id: fanId } = viewerOf(ctx)
-  const [row, standing] = await Promise.all([findLimits(ctx.db.sql, fanId), standingOf(ctx.db.sql, fanId)])
+  const { sql } = ctx.db
+  const [row, standing, newFan] = await Promise.all([
+    findLimits(sql, fanId),
+    standingOf(sql, fanId),
+    newFanTipOf(sql, fanId, newFanTerms(await settingsOf(ctx.db))),
+  ])
   const window = (period: LimitPeriod): LimitsView['perDay'] => {
     const { limit_minor, next_minor, next_at } = limitOf(row, period)
     const spending = standing.find(one => one.period === period && one.counted === 'spending')
@@ -88,6 +95,7 @@ export async function showLimits(ctx: Ctx): Promise<LimitsView> {
   const { break_until = null } = row ?? {}
   return {
     ...{ perDay: window('day'), perWeek: window('week'), perMonth: window('month') },
+    perTip: newFan ? { limit: moneyToWire(newFan.tip_minor), days: newFan.days } : null,
     breakUntil: break_until && break_until > now() ? break_until.toISOString() : null,
   }
 }

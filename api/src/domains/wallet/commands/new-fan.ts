@@ -1,20 +1,40 @@
 import { moneyToWire } from '@fanfare/contract'
-import { day_ms, fromNow } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/database.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import type { Settings } from '../../../kernel/settings.ts'
 import { isNewPayer } from '../../payments/index.ts'
-import type { TipRequest } from './charge.ts'
+import type { ChargeTerms, TipRequest } from './charge.ts'
+
+/** The most in one tip of a fan whose first card payment is less than so many days ago; 0 tokens for no limit. */
+export type NewFanTerms = { tip_minor: bigint; days: number }
+
+/** What the site's settings say of new fans. */
+export function newFanTerms({ newFanTipLimit_minor, newFanDays }: Settings): NewFanTerms {
+  return { tip_minor: BigInt(newFanTipLimit_minor), days: newFanDays }
+}
+
+/** What one tip of this fan is held to because they are new; undefined where nothing is. */
+export async function newFanTipOf(
+  db: Queryable,
+  fanId: string,
+  { tip_minor, days }: NewFanTerms,
+): Promise<NewFanTerms | undefined> {
+  if (tip_minor === 0n || !(await isNewPayer(db, fanId, days))) return undefined
+  return { tip_minor, days }
+}
 
 /**
  * Money from a stolen card is given away at once, so a fan who is new gives less in one tip. Refuses
  * AMOUNT_OUT_OF_RANGE, and asks the database only for what is beyond the limit.
  */
-export async function holdToNewFanTip(db: Database, { fanId, amount_minor, terms }: TipRequest): Promise<void> {
-  const { tip_minor, days } = terms.newFan ?? { tip_minor: 0n, days: 0 }
-  if (tip_minor === 0n || days === 0 || amount_minor <= tip_minor) return
-  if (!(await isNewPayer(db.sql, fanId, fromNow(-days * day_ms)))) return
-  const maximum = moneyToWire(tip_minor)
-  const message = `Until ${days} days after your first card payment, one tip can be at most ${maximum} tokens.`
-  const details = { minimum: moneyToWire(terms.minimumTip_minor), maximum }
+export async function holdToNewFanTip(
+  db: Queryable,
+  { fanId, amount_minor }: Pick<TipRequest, 'fanId' | 'amount_minor'>,
+  { newFan, minimumTip_minor }: ChargeTerms,
+): Promise<void> {
+  if (!newFan || amount_minor <= newFan.tip_minor || !(await newFanTipOf(db, fanId, newFan))) return
+  const maximum = moneyToWire(newFan.tip_minor)
+  const message = `Until ${newFan.days} days after your first card payment, one tip can be at most ${maximum} tokens.`
+  const details = { minimum: moneyToWire(minimumTip_minor), maximum }
   throw new Refusal('AMOUNT_OUT_OF_RANGE', { message, details, fields: [{ path: 'price', message }] })
 }

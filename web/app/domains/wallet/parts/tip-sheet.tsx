@@ -5,8 +5,10 @@ import { Who } from '../../../ui/avatar.tsx'
 import { Dialog, DialogClose, DialogTitle } from '../../../ui/dialog.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, moneyText, parsedMinor, tokensText, worthOf } from '../../../ui/money.ts'
+import { Notice } from '../../../ui/surfaces.tsx'
 import type { TipEntry, TipTarget } from '../../payments/index.ts'
 import { useHasWallet } from '../has-wallet.ts'
+import { useTipRange } from '../tip-range.ts'
 import { say } from '../words.ts'
 import { FansOnly } from './fans-only.tsx'
 import { Pay } from './tip-pay.tsx'
@@ -32,8 +34,8 @@ export default function TipSheet(props: Props) {
 }
 
 function Amounts({ to, conversationId, storyId, onClose }: Props) {
-  const { minimumTipPrice, maximumTipPrice, currency, tokenConversionRate } = useSettings()
-  const range = { min_minor: minorOf(minimumTipPrice), max_minor: minorOf(maximumTipPrice) }
+  const { currency, tokenConversionRate } = useSettings()
+  const { newDays, ...range } = useTipRange()
   const offers = STEPS.map(step => step * range.min_minor).filter(minor => minor <= range.max_minor)
   const [text, setText] = useState(tokensText(offers[1] ?? range.min_minor))
   const minor = parsedMinor(text)
@@ -68,7 +70,7 @@ function Amounts({ to, conversationId, storyId, onClose }: Props) {
           onText={setText}
           {...range}
           error={problem}
-          hint={say('tipRange', { min: tokensText(range.min_minor), max: tokensText(range.max_minor) })}
+          hint={rangeText(range, newDays)}
         />
         <Pay
           to={to}
@@ -83,20 +85,30 @@ function Amounts({ to, conversationId, storyId, onClose }: Props) {
   )
 }
 
+function rangeText({ min_minor, max_minor }: { min_minor: bigint; max_minor: bigint }, newDays: number | null): string {
+  const [min, max] = [tokensText(min_minor), tokensText(max_minor)]
+  return newDays === null ? say('tipRange', { min, max }) : say('tipRangeNew', { min, max, days: newDays })
+}
+
 /** A tip for something of the tip menu: what it is, and what it costs now. */
 function Entry({ to, conversationId, entry, onClose }: Props & { entry: TipEntry }) {
   const { currency, tokenConversionRate } = useSettings()
   const [minor, setMinor] = useState(minorOf(entry.price))
+  const { max_minor, newDays } = useTipRange()
+  const isTooMuch = newDays !== null && minor > max_minor
   const money = (tokens_minor: bigint) => moneyText(worthOf(tokens_minor, tokenConversionRate), currency)
   return (
     <Dialog title={say('tipTitle')} onClose={onClose} head={<Head to={to} />}>
       <div className="flex flex-col gap-5 p-6">
         <p className="type-heading">{entry.title}</p>
+        {isTooMuch && (
+          <Notice icon="info">{say('tipTooMuchNew', { max: tokensText(max_minor), days: newDays })}</Notice>
+        )}
         <Pay
           to={to}
           conversationId={conversationId}
           menuEntryId={entry._id}
-          minor={minor}
+          minor={isTooMuch ? null : minor}
           money={money}
           onPrice={setMinor}
           onDone={onClose}
