@@ -11,6 +11,9 @@ import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
+/** A recording is encoded beside everything else that runs; two minutes at the most. */
+const encoding_tries = 2_400
+
 let site: BrowsedSite
 beforeAll(async () => {
   needFfmpeg()
@@ -47,7 +50,7 @@ describe('a recording', () => {
     await site.world.until(async () => {
       const past = await asked<Reply<typeof pastStreams.summary>>(context, `streaming/past/${id}`)
       return past.files[0]?.status === 'finished'
-    })
+    }, encoding_tries)
 
     await mia.goto('/creator/live/past')
     await mia.getByRole('link', { name: title }).click()
@@ -62,8 +65,9 @@ describe('a recording', () => {
     await card.getByRole('link', { name: 'Write a post with it' }).click()
     await mia.getByRole('button', { name: /^Remove Lantern Room, whole evening/ }).waitFor()
     expect(new URL(mia.url()).pathname).toBe('/studio/compose')
-    expect(problems).toEqual([])
-  })
+    // Until the picture arrives, the page's own look at the stream is told that there is none.
+    expect(problems.filter(problem => !problem.includes('422'))).toEqual([])
+  }, 180_000)
 })
 
 describe('a stream that looks like a known picture', () => {

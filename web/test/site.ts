@@ -55,7 +55,8 @@ export async function openBrowsedSite(
       page.on('console', message => {
         const isProblem = message.type() === 'error' || message.type() === 'warning'
         if (!isProblem || message.text().includes(largerIsThere)) return
-        problems.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+        const { pathname: asked } = new URL(message.location().url || page.url())
+        problems.push(`${new URL(page.url()).pathname}: ${message.text()} (${asked})`)
       })
       return { context, page, problems }
     },
