@@ -1,17 +1,26 @@
-import { galleryRemovable, lookAt, videoRemovable } from './domains/assets/index.ts'
+import {
+  galleryRemovable,
+  lookAt,
+  videoRemovable,
+  writtenGalleries,
+  writtenPhotos,
+  writtenVideos,
+} from './domains/assets/index.ts'
+import { writtenRequestOffers } from './domains/custom-requests/index.ts'
 import type { TransfersOf } from './domains/earnings/index.ts'
 import { fileView, findFiles } from './domains/media/index.ts'
 import { lookAtMessages, messageRemovable, reportedTalk, tipContext } from './domains/messaging/index.ts'
 import { payoutTransfers } from './domains/payouts/index.ts'
-import { feedRemovable, lookAtPosts } from './domains/posts/index.ts'
+import { feedRemovable, lookAtPosts, writtenPosts } from './domains/posts/index.ts'
+import { writtenAccounts } from './domains/profiles/index.ts'
 import { shareTransfers } from './domains/referrals/index.ts'
 import { withDisputes } from './domains/refunds/index.ts'
-import type { Looks, Removables, ReportedOwner } from './domains/safety/index.ts'
-import { lookAtProducts, productRemovable } from './domains/shop/index.ts'
-import { findTarget, lookAtComments, type socialTargets } from './domains/social/index.ts'
-import { lookAtStories, storyRemovable, storyTip } from './domains/stories/index.ts'
-import { reportedStream, streamTip } from './domains/streaming/index.ts'
-import { subscriptionSettler } from './domains/subscriptions/index.ts'
+import type { Looks, Removables, ReportedOwner, Written } from './domains/safety/index.ts'
+import { lookAtProducts, productRemovable, writtenCoupons, writtenProducts } from './domains/shop/index.ts'
+import { findTarget, lookAtComments, type socialTargets, writtenComments } from './domains/social/index.ts'
+import { lookAtStories, storyRemovable, storyTip, writtenHighlights, writtenStories } from './domains/stories/index.ts'
+import { reportedStream, streamTip, writtenAnnounced, writtenTipMenus } from './domains/streaming/index.ts'
+import { subscriptionSettler, writtenTiers } from './domains/subscriptions/index.ts'
 import { topUpSettler } from './domains/wallet/index.ts'
 import type { WalletParts } from './domains/wallet/routes.ts'
 
@@ -64,3 +73,10 @@ export const looks: Looks = {
 /** By which transfers a creator's earnings moved, beside sales: payouts and the shares of creators they invited. */
 export const earningTransfers: TransfersOf = async (db, performerId) =>
   (await Promise.all([payoutTransfers(db, performerId), shareTransfers(db, performerId)])).flat()
+
+/** What people published in words, kind by kind, for the search for banned terms. A new kind comes at the end. */
+export const written: readonly Written[] = [
+  ...[writtenAccounts, writtenPosts, writtenGalleries, writtenPhotos, writtenVideos, writtenProducts],
+  ...[writtenStories, writtenHighlights, writtenComments, writtenTiers, writtenAnnounced, writtenTipMenus],
+  ...[writtenRequestOffers, writtenCoupons],
+]

@@ -1,4 +1,4 @@
-import { removables, settlers } from './between-rooms.ts'
+import { removables, settlers, written } from './between-rooms.ts'
 import { ageCron, ageJobs } from './domains/age/index.ts'
 import { assetsJobs } from './domains/assets/index.ts'
 import { customRequestsCron, customRequestsJobs } from './domains/custom-requests/index.ts'
@@ -39,7 +39,7 @@ const jobsOfOthers: RoomJobs[] = [
   ledgerJobs,
   ageJobs,
   identityJobs,
-  safetyJobs(removables),
+  safetyJobs(removables, written),
   seatsJobs,
   mediaJobs(fileUses),
   verificationJobs,

@@ -4,6 +4,7 @@ import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { ruleOf } from './ages.ts'
 import { applicants, idPicture } from './applicants.ts'
+import { type BannedToChange, bannedTermActs, bannedToChange } from './banned-terms.ts'
 import { disputedRequest } from './custom-requests.ts'
 import { incidentActs, incidentsToChange } from './incidents.ts'
 import { noticeOf } from './notices.ts'
@@ -64,6 +65,7 @@ type Made = Record<
     taxForm: string
     incidents: string[]
     releases: ReleasesToDecide
+    banned: BannedToChange
   }
 
 const coupon = (code: string) => json('POST', { code, value: 0.1, appliesTo: 'cart' })
@@ -91,6 +93,7 @@ const payoutHold = (id: string | undefined): [string, RequestInit] => [
 /** For each call that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
   ...taxActs(json),
+  ...bannedTermActs(json),
   ...incidentActs(json),
   ...releaseActs(json),
   ...taxFormActs(json),
@@ -235,6 +238,7 @@ describe('what operators change', () => {
     made.incidents = await incidentsToChange(world, json)
     made.releases = await releasesToDecide(world, olga)
     made.desk = await deskToChange(world, olga)
+    made.banned = await bannedToChange(world, json)
     made.colleague = (await world.operator('colleague')).id
     made.coupon = ((await world.raw('/operator/coupons', coupon('AUTUMN'))).data as { _id: string })._id
     const known = await world.raw('/operator/known-pictures', pictureForm('#fff'))

@@ -15,6 +15,8 @@ const things: Record<string, string> = {
   'announced_streams.post_id': 'a post',
   'auto_top_up_runs.charge_id': 'a charge',
   'bank_lines.payout_id': 'a payout',
+  'banned_term_findings.target_id': 'what has a banned term; of an account its owner, who is user_id too',
+  'banned_term_scan.after_id': 'how far a search came, which is empty when it is done',
   'case_things.target_id': 'what was reported',
   'ccbill_payments.payment_id': 'a payment',
   'charges.refund_id': 'a transfer',

@@ -4,7 +4,7 @@ type Prototype = { handle(this: { strings: string[]; executed?: boolean }): unkn
 
 /** What a site asks beside the calls: its jobs and facts, and who is logged in. */
 const beside =
-  /^(begin|commit)\b|retry_at|age_rules|sessions|facts|graphile|pg_|fact_cursors|sealed|ledger_|files set|listen /
+  /^(begin|commit)\b|retry_at|age_rules|banned_terms|sessions|facts|graphile|pg_|fact_cursors|sealed|ledger_|files set|listen /
 
 const quiet_tries_max = 200
 

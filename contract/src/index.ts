@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as rooms from './rooms.ts'
 
+export { messageTextFields, publishedTextFields, searchedTextFields } from './banned-texts.ts'
 export { type Basis, decisionGrounds, decisionLaws, defaultRulesPage } from './basis.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'

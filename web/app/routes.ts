@@ -146,6 +146,8 @@ export default [
   route('operator/appeals/:id', 'domains/safety/screens/appeal.tsx'),
   route('operator/cases', 'domains/safety/screens/cases.tsx'),
   route('operator/cases/:id', 'domains/safety/screens/case.tsx'),
+  route('operator/banned-terms', 'domains/safety/screens/banned-terms.tsx'),
+  route('operator/banned-terms/findings', 'domains/safety/screens/banned-findings.tsx'),
   route('operator/case-months', 'domains/safety/screens/case-months.tsx'),
   route('operator/takedowns', 'domains/safety/screens/takedowns.tsx'),
   route('operator/people', 'domains/identity/screens/people.tsx'),

@@ -193,6 +193,8 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   ...alike(forModerators, [
     'cases',
     'case-months',
+    'banned-terms',
+    'banned-terms/findings',
     'reports',
     'takedowns',
     'appeals',

@@ -205,6 +205,8 @@ const forOperators: Screen[] = [
   ['/operator/cases', 'olga'],
   ['/operator/cases?show=decided&of=report', 'olga'],
   ['/operator/case-months', 'olga'],
+  ['/operator/banned-terms', 'olga'],
+  ['/operator/banned-terms/findings', 'olga'],
   ['/operator/takedowns', 'olga'],
   ['/operator/appeals', 'olga'],
   ['/transparency', undefined],

@@ -1,6 +1,4 @@
-import type { Database } from './database.ts'
 import { type FieldError, refuseFields } from './refusal.ts'
-import { settingsOf } from './settings.ts'
 
 /**
  * Text without HTML: tags, comments, scripts and styles are taken out, and what only looks a little like one ("a < b",
@@ -16,23 +14,19 @@ export function withoutTags(text: string): string {
 }
 
 /**
- * Texts that others will read, by the names of their fields: without HTML and blanks around them. Refuses words that the
- * operators have banned, and a field of `needed` in which nothing is left.
+ * Texts that others will read, by the names of their fields: without HTML and blanks around them. Refuses a field of
+ * `needed` in which nothing is left; banned terms are refused before (`http/banned-texts.ts`).
  */
-export async function publishedTexts<T extends Record<string, string | undefined>>(
-  db: Database,
+export function publishedTexts<T extends Record<string, string | undefined>>(
   texts: T,
   needed: (keyof T & string)[] = [],
-): Promise<T> {
+): T {
   const clean = Object.fromEntries(
     Object.entries(texts).map(([path, text]) => [path, text === undefined ? undefined : withoutTags(text).trim()]),
   ) as T
-  const { bannedWords } = await settingsOf(db)
-  const problems = Object.entries(clean).flatMap(([path, text]): FieldError[] => {
-    if (text === '' && needed.includes(path)) return [{ path, message: 'Use at least one visible character.' }]
-    const word = text && findWord(text, bannedWords)
-    return word ? [{ path, message: `"${word}" isn't allowed here.` }] : []
-  })
+  const problems = Object.entries(clean).flatMap(([path, text]): FieldError[] =>
+    text === '' && needed.includes(path) ? [{ path, message: 'Use at least one visible character.' }] : [],
+  )
   if (problems.length > 0) throw refuseFields(problems)
   return clean
 }

@@ -280,17 +280,6 @@ export const settingTable = {
     must: 'be a list of countries, each as two capital letters',
     about: 'Countries where the site isn’t available.',
   },
-  bannedWords: {
-    kind: 'list',
-    schema: Type.Array(Type.String({ minLength: 2, maxLength: 60, pattern: '\\S' }), {
-      maxItems: 500,
-      uniqueItems: true,
-    }),
-    fallback: [] as string[],
-    isPublic: false,
-    must: 'be a list of words, each of 2 to 60 characters',
-    about: 'Posts, polls and comments with these words are rejected.',
-  },
 } satisfies Record<string, SettingEntry>
 
 /** The settings in force, by their keys; see `settingTable`. */

@@ -1,5 +1,8 @@
 export type { AppealDesk, AppealRow } from './appeals.ts'
 export * as appeals from './appeals.ts'
+export type { BannedTermFinding, BannedTermMatch, BannedTermUse, BannedTermView } from './banned-terms.ts'
+export * as bannedTerms from './banned-terms.ts'
+export { bannedTerm_max, bannedTermMatches, bannedTerms_max, bannedTermUses } from './banned-terms.ts'
 export type { BlockView } from './blocks.ts'
 export * as blocks from './blocks.ts'
 export type { CaseMonth } from './case-months.ts'

@@ -22,6 +22,7 @@ const desks = [
   '/operator/takedowns',
   '/operator/appeals',
   '/operator/people',
+  '/operator/banned-terms',
   '/operator/held',
   '/operator/streams',
   '/operator/payments',

@@ -6,7 +6,7 @@
  * - Only what everybody may see is ranked, and none of it is shown to who is blocked, or blocks.
  * - A search that found nothing is told what was probably meant: a word of what everybody may read, learned every night.
  * - A creator's statistics say which of their posts, galleries, videos and products did best in a span.
- * - Banned words are neither offered nor listed.
+ * - Banned terms are neither offered nor listed, and a search for one is refused.
  */
 
 export { learn, rank } from './commands.ts'

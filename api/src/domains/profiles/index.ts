@@ -29,5 +29,6 @@ export {
   setReferrer,
 } from './store/payees.ts'
 export type { PerformerRow } from './store/performers.ts'
+export { writtenAccounts } from './store/written.ts'
 export { performerCardView } from './views/performers.ts'
 export { publisherView } from './views/publisher.ts'

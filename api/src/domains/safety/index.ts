@@ -11,6 +11,8 @@
  *   against it; another operator decides that.
  * - A case is decided once, and once more by another operator where someone objects. Who asked hears what was decided and
  *   why, and nobody hears who asked.
+ * - What operators banned isn't looked for and isn't published; `kernel/banned-terms.ts` refuses it before a call reaches its
+ *   room. What was published before is listed for operators, and nothing of it is taken down by itself.
  * - What people muted, words and creators, is left out of what is put before them unasked (`notMuted`, `holdsMuted`), never
  *   of what they look for or open themselves. Nobody is told.
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
@@ -21,6 +23,7 @@ export { caseNumber, decideCase } from './commands/cases.ts'
 export { type Decided, liftDecisions, recordDecision } from './commands/decisions.ts'
 export { keepNotice } from './commands/notices.ts'
 export { type Reported, type ReportedOwner, report } from './commands/reports.ts'
+export type { Written, WrittenThing } from './commands/scan-banned-terms.ts'
 export { suspensionDecisions } from './commands/suspensions.ts'
 export { type Removable, type Removables, refuseTakenDown, type TakenOff, takeDown } from './commands/takedowns.ts'
 export type {} from './facts.ts'

@@ -9,6 +9,7 @@ import { forgetOldSenders } from './commands/forget-senders.ts'
 import { mailAccountDecision } from './commands/mail-decision.ts'
 import { noticeLink } from './commands/notices.ts'
 import { tellOverdue } from './commands/overdue.ts'
+import { scanBannedTerms, scanWeekly, type Written } from './commands/scan-banned-terms.ts'
 import type { Removables } from './commands/takedowns.ts'
 import { caseCounts } from './queries/cases.ts'
 import { findAppeal } from './store/appeals.ts'
@@ -17,8 +18,11 @@ import { deleteNoticeLinksBefore, findNotice } from './store/notices.ts'
 import { countOverdueAppeals } from './store/overdue.ts'
 import { inMail } from './words/mails.ts'
 
-/** Mails about accounts and notices, what counter-notices put back, and links that are too old; `things` say how they come back. */
-export const safetyJobs = (things: Removables): RoomJobs => ({
+/**
+ * Mails about accounts and notices, what counter-notices put back, links that are too old, and the search for banned
+ * terms; `things` say how they come back, `written` what they say.
+ */
+export const safetyJobs = (things: Removables, written: readonly Written[]): RoomJobs => ({
   mail: {
     mail_account_decision: (app, payload) => mailAccountDecision(app, (payload as { decisionId: string }).decisionId),
     mail_notice_received: (app, { noticeId }) => mailReceived(app, String(noticeId)),
@@ -30,6 +34,8 @@ export const safetyJobs = (things: Removables): RoomJobs => ({
       await restoreCounterNoticed(app, things)
       await deleteDecisionLinksBefore(app.db.sql, now())
     },
+    ask_for_banned_term_scan: scanWeekly,
+    scan_banned_terms: app => scanBannedTerms(app, written),
     tell_overdue: tellOverdue,
     forget_notice_senders: forgetOldSenders,
     forget_notice_links: app => deleteNoticeLinksBefore(app.db.sql, now()),
@@ -37,7 +43,7 @@ export const safetyJobs = (things: Removables): RoomJobs => ({
 })
 
 export const safetyCron =
-  '*/10 * * * * tell_overdue\n47 5 * * * restore_counter_noticed\n17 4 * * * forget_notice_links\n37 4 * * * forget_notice_senders'
+  '*/10 * * * * tell_overdue\n47 5 * * * restore_counter_noticed\n17 4 * * * forget_notice_links\n37 4 * * * forget_notice_senders\n27 3 * * 0 ask_for_banned_term_scan'
 
 /** What an operator is called for. */
 export const safetyGauges: GaugeTable = {

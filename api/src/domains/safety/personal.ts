@@ -24,6 +24,9 @@ export const safetyPersonal: Personal = {
     'takedowns.operator_id': 'keep:acts',
     'takedowns.lifted_by': 'keep:acts',
     'known_pictures.created_by': 'keep:acts',
+    'banned_terms.created_by': 'keep:acts',
+    'banned_term_findings.user_id': 'delete',
+    'banned_term_findings.kept_by': 'keep:acts',
   },
   collect: {
     blockedPeople: {

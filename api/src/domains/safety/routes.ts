@@ -15,6 +15,7 @@ import { type Looks, lookAll, wholeOf } from './queries/looks.ts'
 import { listOwn, openNotice, openOwn } from './queries/own.ts'
 import { openTakedown, takedownList } from './queries/takedowns.ts'
 import { isServedIn } from './queries.ts'
+import { bannedTermRoutes } from './routes/banned-terms.ts'
 import { decisionRoutes } from './routes/decisions.ts'
 import { muteRoutes } from './routes/mutes.ts'
 import { countriesOf, listBlocks } from './store/blocks.ts'
@@ -39,6 +40,7 @@ export function safetyRoutes({ ownerOf, placesOf, removables, looks }: Things): 
     ...caseMonthRoutes,
     ...noticeRoutes(looks),
     ...decisionRoutes(removables),
+    ...bannedTermRoutes(looks),
   ]
 }
 

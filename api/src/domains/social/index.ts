@@ -22,3 +22,4 @@ export {
 export { commentRefusalOf } from './queries/may-comment.ts'
 export { lookAtComments, placesOfComments } from './store/comments.ts'
 export { countFollowed } from './store/follows.ts'
+export { writtenComments } from './store/written.ts'

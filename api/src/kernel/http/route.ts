@@ -10,6 +10,7 @@ import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import { uploadsFolder } from '../storage/index.ts'
 import { actingViewer, checkAccess, checkClosing } from './access.ts'
 import { addressGroup } from './address.ts'
+import { checkingTexts } from './banned-texts.ts'
 import { Answer, type Binding } from './bind.ts'
 import { claimKey } from './idempotency.ts'
 import { callerOf, isSecure, RequestContext } from './request-context.ts'
@@ -37,7 +38,7 @@ export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerPa
     onRequest: entrance(endpoint, parts),
     preValidation: endpoint.body && !endpoint.files && !endpoint.alsoMultipart ? emptyBodyIsEmptyObject : undefined,
     preHandler: policyOf(binding, parts.app),
-    handler: handlerOf(binding, parts.app),
+    handler: handlerOf(checkingTexts(binding), parts.app),
   }
   if (!endpoint.rawBody) api.route(route as never)
   else

@@ -94,7 +94,29 @@ function leading({ request }: { request: Request }, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.statusCode === 401) return redirect(loginPath(pathOf(request)), { headers: { 'Set-Cookie': DROP_TOKEN } })
   if (error.error === 'AGE_CHECK_REQUIRED') return redirect(`/age?return=${encodeURIComponent(pathOf(request))}`)
+  if (error.error === 'SEARCH_BANNED') return redirect(searchPathOf(request))
   return data({ ...error.details, error: error.error, message: error.message }, { status: error.statusCode || 503 })
+}
+
+/** The same for a search: null where it isn't looked for because a term in it is banned. */
+export async function loadUnlessBanned<P extends EndpointParts>(
+  args: { context: Readonly<RouterContextProvider>; request: Request },
+  endpoint: Endpoint<P>,
+  input: CallInput<P> = {},
+): Promise<Reply<P> | null> {
+  try {
+    return await args.context.get(pageRequest).call(endpoint, input)
+  } catch (error) {
+    if (error instanceof ApiError && error.error === 'SEARCH_BANNED') return null
+    throw leading(args, error)
+  }
+}
+
+/** The page of searches, which says why something isn't looked for. */
+function searchPathOf(request: Request): string {
+  const { searchParams } = new URL(request.url)
+  const words = searchParams.get('q') ?? searchParams.get('tag') ?? ''
+  return `/search?q=${encodeURIComponent(words)}`
 }
 
 /** The same for a page that stays open without what it loads: null where an age check comes before that, but not before it. */

@@ -40,6 +40,17 @@ export const safetyNavigation: readonly NavEntry[] = [
     also: ['/operator/appeals/'],
   },
   {
+    ...{
+      in: { rail: 25 },
+      for: ['operators'],
+      permission: 'moderation',
+      href: '/operator/banned-terms',
+      label: 'bannedTerms',
+      icon: 'search-x',
+    },
+    also: ['/operator/banned-terms/'],
+  },
+  {
     ...{ in: { settings: 35 }, for: members, href: '/account/decisions', label: 'decisions', icon: 'flag' },
     also: ['/account/decisions/'],
   },

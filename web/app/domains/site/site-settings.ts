@@ -13,7 +13,7 @@ export const groups = {
     ...(['agreement_title', 'agreement_url', 'userBenefit', 'modelBenefit'] as const),
   ],
   rules: [
-    ...(['bannedWords', 'blockedCountries', 'massMessagesPerDay', 'supportAnswerHours'] as const),
+    ...(['blockedCountries', 'massMessagesPerDay', 'supportAnswerHours'] as const),
     ...(['contentReview', 'contentReviewFirstFiles', 'namePeople'] as const),
   ],
   live: ['liveStillSeconds', 'liveMatchStops', 'agoraEnable', 'agoraAppId'],

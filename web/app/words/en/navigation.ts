@@ -39,6 +39,7 @@ export default {
   ownReports: 'Your reports',
   reports: 'Reports',
   takedowns: 'Takedowns',
+  bannedTerms: 'Banned terms',
   appeals: 'Appeals',
   decisions: 'Decisions',
   people: 'People',

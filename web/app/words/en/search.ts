@@ -23,6 +23,8 @@ export default {
   asTyped: 'Search for “{q}” instead',
   nothing: 'Nothing for “{q}”',
   nothingText: 'Try fewer letters, another spelling or fewer words.',
+  banned: 'We don’t search for this here, because our rules don’t allow it.',
+  rules: 'Read the rules',
   start: 'What are you looking for?',
   startText: 'Search for people, tags, posts and products.',
   explore: 'Explore',

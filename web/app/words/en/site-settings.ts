@@ -28,8 +28,6 @@ export default {
   quickExitUrl: 'Quick way out',
   userBenefit: 'Benefits for fans',
   modelBenefit: 'Benefits for creators',
-  bannedWords: 'Banned words',
-  bannedWordsHint: 'One per line. Posts, polls and comments with any of them are rejected.',
   blockedCountries: 'Blocked countries',
   addCountry: 'Add a country',
   removeCountry: 'Remove {name}',

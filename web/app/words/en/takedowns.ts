@@ -28,6 +28,7 @@ export default {
   backOn: 'Put back',
   backSince: 'Put back · {when}',
   takeDown: 'Take down',
+  takeDownName: 'Take {title} down',
   takeDownTitle:
     '{target, select, feed {Take this post down?} gallery {Take this gallery down?} video {Take this video down?} product {Take this product down?} other {Take this down?}}',
   takeDownText:

@@ -25,11 +25,7 @@ type Form = Input<typeof galleries.updateGallery>['body']
 /** Makes a gallery (POST /performer/performer-assets/galleries). */
 export async function createGallery(ctx: Ctx, form: NewForm): Promise<GalleryView> {
   const performerId = viewerOf(ctx).id
-  const { title, description = '' } = await publishedTexts(
-    ctx.db,
-    { title: form.title, description: form.description },
-    ['title'],
-  )
+  const { title, description = '' } = publishedTexts({ title: form.title, description: form.description }, ['title'])
   const id = newId()
   const status = statusOf(form.status)
   // Followers hear of a gallery only once there is something to see.
@@ -56,8 +52,7 @@ export async function createGallery(ctx: Ctx, form: NewForm): Promise<GalleryVie
  * the revision that was sent is not the newest.
  */
 export async function updateGallery(ctx: Ctx, id: string, form: Form): Promise<GalleryView> {
-  const words = await publishedTexts(
-    ctx.db,
+  const words = publishedTexts(
     { title: form.title, description: form.description },
     form.title === undefined ? [] : ['title'],
   )

@@ -27,7 +27,7 @@ const notHere = () => refuseFields([{ path: 'galleryId', message: "You don't hav
 export async function uploadPhoto(ctx: Ctx, form: Form, { photo }: Record<string, UploadedFile>): Promise<PhotoView> {
   const performerId = viewerOf(ctx).id
   const { fileId: vaultId } = form
-  const words = await publishedTexts(ctx.db, { title: form.title, description: form.description })
+  const words = publishedTexts({ title: form.title, description: form.description })
   statusOf(form.status)
   const galleryId = form.galleryId || null
   if (galleryId && !(isId(galleryId) && (await findOwn(ctx.db.sql, 'gallery', performerId, galleryId)))) throw notHere()
@@ -125,7 +125,7 @@ export async function updatePhoto(
   id: string,
   form: Input<typeof photos.updatePhoto>['body'],
 ): Promise<PhotoView> {
-  const words = await publishedTexts(ctx.db, { title: form.title, description: form.description })
+  const words = publishedTexts({ title: form.title, description: form.description })
   await changeLocked(ctx, id, async (tx, before, gallery) => {
     const target = form.galleryId || before.gallery_id
     const joins = target !== before.gallery_id

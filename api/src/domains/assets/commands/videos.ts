@@ -44,7 +44,7 @@ export async function uploadVideo(
 ): Promise<VideoView> {
   const performerId = viewerOf(ctx).id
   refuseUnsaid((await settingsOf(ctx.db)).namePeople === 'required', form.peopleIds, null)
-  const words = await wordsOf(ctx, form)
+  const words = wordsOf(form)
   const terms = termsOf(form)
   const scheduled_at = scheduleOf(form, null)
   const status = statusOf(form.status)
@@ -78,7 +78,7 @@ export async function editVideo(ctx: Ctx, id: string, form: Form, sent: Sent): P
   const known = await store.findOwn(ctx.db.sql, 'video', performerId, idOf(id))
   if (!known) throw refuse('ENTITY_NOT_FOUND')
   if (form.revision !== undefined && form.revision !== known.revision) throw refuse('EDIT_CONFLICT')
-  const words = await wordsOf(ctx, form)
+  const words = wordsOf(form)
   scheduleOf(form, known.scheduled_at)
   statusOf(form.status, known.status)
   changedTerms(known, form)
@@ -124,11 +124,11 @@ async function settleLocked(tx: Tx, id: string, performerId: string, before: sto
     )
 }
 
-/** The words of a form, without HTML. Refuses banned words and a title in which nothing is left. */
-async function wordsOf(ctx: Ctx, form: Pick<Form, 'title' | 'description' | 'tags'>) {
+/** The words of a form, without HTML. Refuses a title in which nothing is left. */
+function wordsOf(form: Pick<Form, 'title' | 'description' | 'tags'>) {
   const tags = form.tags === undefined ? undefined : [form.tags].flat().filter(tag => tag.trim() !== '')
   const texts = { title: form.title, description: form.description, tags: tags?.join('\n') }
-  const { title, description } = await publishedTexts(ctx.db, texts, form.title === undefined ? [] : ['title'])
+  const { title, description } = publishedTexts(texts, form.title === undefined ? [] : ['title'])
   return { title, description, tags: tags && tagsOf(tags) }
 }
 

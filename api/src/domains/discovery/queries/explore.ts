@@ -1,8 +1,7 @@
 import type { ExploreCategory, ExplorePost, explore, Input, PerformerCard, Reply, RisingTag } from '@fanfare/contract'
+import { bannedTermsOf } from '../../../kernel/banned-terms.ts'
 import { day_ms, nowMs } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
-import { findWord } from '../../../kernel/published-text.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
 import { feedViews } from '../../posts/index.ts'
 import { findPerformers, performerCardView } from '../../profiles/index.ts'
 import * as store from '../store/explore.ts'
@@ -53,11 +52,11 @@ export async function listCategories(ctx: Ctx, limit = 8): Promise<ExploreCatego
   })
 }
 
-/** Tags that rise, without those that hold a banned word (GET /explore/tags). */
+/** Tags that rise, without those that hold a banned term (GET /explore/tags). */
 export async function listTags(ctx: Ctx, limit = 10): Promise<RisingTag[]> {
-  const [rows, { bannedWords }] = await Promise.all([store.tagsThatRise(ctx.db.read, limit), settingsOf(ctx.db)])
+  const [rows, banned] = await Promise.all([store.tagsThatRise(ctx.db.read, limit), bannedTermsOf(ctx.db)])
   return rows
-    .filter(({ tag }) => !findWord(tag, bannedWords))
+    .filter(({ tag }) => banned.search(tag) === undefined)
     .map(({ tag, post_count, growth }) => ({ tag, totalPost: post_count, growth }))
 }
 

@@ -1,7 +1,6 @@
 import type { Input, Reply, Suggestions, search } from '@fanfare/contract'
+import { bannedTermsOf } from '../../../kernel/banned-terms.ts'
 import type { Ctx } from '../../../kernel/context.ts'
-import { findWord } from '../../../kernel/published-text.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
 import { performerCardView, searchPerformers } from '../../profiles/index.ts'
 import { tagsBeginning } from '../store/explore.ts'
 import { countKeyword, keywordsBeginning, keywordsOf } from '../store/keywords.ts'
@@ -17,7 +16,7 @@ function keywordOf(typed: string): string {
   return typed.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** How much a keyword finds (POST /search/keywords); it is counted unless it is banned or was only blanks. */
+/** How much a keyword finds (POST /search/keywords); it is counted unless it was only blanks. */
 export async function totalsOf(
   ctx: Ctx,
   table: SearchTable,
@@ -25,8 +24,6 @@ export async function totalsOf(
 ): Promise<Reply<typeof search.searchKeyword>> {
   const keyword = keywordOf(typed)
   if (!keyword) return none
-  const { bannedWords } = await settingsOf(ctx.db)
-  if (findWord(keyword, bannedWords)) return none
   const kinds = Object.entries(table) as [Searched, NonNullable<SearchTable[Searched]>][]
   const [totals] = await Promise.all([
     Promise.all(kinds.map(async ([kind, count]) => [kind, await count(ctx, keyword, fromPerformerId)] as const)),
@@ -37,16 +34,13 @@ export async function totalsOf(
 
 const daysOf: Record<string, number> = { day: 1, week: 7, month: 30 }
 
-/** What people looked for (GET /search/list/keywords), without banned words. */
+/** What people looked for (GET /search/list/keywords), without banned terms. */
 export async function listKeywords(ctx: Ctx, query: Input<typeof search.listKeywords>['query']) {
   const days = daysOf[query.dateRange ?? ''] ?? 7
   const page = { limit: query.limit ?? 10, offset: query.offset ?? 0 }
-  const [{ rows, total }, { bannedWords }] = await Promise.all([
-    keywordsOf(ctx.db.read, days, page),
-    settingsOf(ctx.db),
-  ])
+  const [{ rows, total }, banned] = await Promise.all([keywordsOf(ctx.db.read, days, page), bannedTermsOf(ctx.db)])
   const data = rows
-    .filter(({ keyword }) => !findWord(keyword, bannedWords))
+    .filter(({ keyword }) => banned.search(keyword) === undefined)
     .map(row => ({
       keyword: row.keyword,
       objectType: row.object_type,
@@ -62,14 +56,14 @@ export async function suggestFor(ctx: Ctx, typed: string): Promise<Suggestions> 
   if (!q) return { creators: [], tags: [], keywords: [] }
   const isTag = q.startsWith('#')
   const start = q.replace(/^[#@]/, '')
-  const { bannedWords } = await settingsOf(ctx.db)
-  if (!start || findWord(start, bannedWords)) return { creators: [], tags: [], keywords: [] }
+  const banned = await bannedTermsOf(ctx.db)
+  const allowed = (word: string) => banned.search(word) === undefined
+  if (!start || !allowed(start)) return { creators: [], tags: [], keywords: [] }
   const [creators, tags, keywords] = await Promise.all([
     isTag ? [] : searchPerformers(ctx, { q: start, limit: 5 }).then(({ rows }) => rows),
     tagsBeginning(ctx.db.read, start, 5),
     isTag ? [] : keywordsBeginning(ctx.db.read, start, 3),
   ])
-  const allowed = (word: string) => !findWord(word, bannedWords)
   return {
     creators: creators.map(row => performerCardView(ctx.config, row)),
     tags: tags.filter(({ tag }) => allowed(tag)).map(({ tag, post_count }) => ({ tag, totalPost: post_count })),

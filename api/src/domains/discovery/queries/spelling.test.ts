@@ -6,12 +6,13 @@ import { learn } from '../index.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
+  await world.running.app.db.sql`insert into banned_terms (id, term, key, match, uses, created_at)
+    values (gen_random_uuid(), 'lantern', 'lantern', 'word', '{search}', now())`
   const mia = await world.performer('mia')
   const write = (body: { text: string; audience: string; price?: number; teaserText?: string }) =>
     mia.ask(feeds.createFeed, { body: { type: 'text', ...body } })
   await write({ text: 'A marbled harbour, and a lantern.', audience: 'public' })
   await write({ text: 'The secret saxophone.', audience: 'sale', price: 5, teaserText: 'Something loud.' })
-  await world.running.app.db.sql`insert into settings (key, value) values ('bannedWords', '["lantern"]')`
   await learn(world.running.app.db)
 })
 afterAll(() => world.close())

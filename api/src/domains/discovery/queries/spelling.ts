@@ -1,7 +1,6 @@
 import type { Input, Reply, search } from '@fanfare/contract'
+import { bannedTermsOf } from '../../../kernel/banned-terms.ts'
 import type { Ctx } from '../../../kernel/context.ts'
-import { findWord } from '../../../kernel/published-text.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
 import { wordsAlike } from '../store/words.ts'
 
 const words_max = 8
@@ -15,12 +14,9 @@ export async function spellingOf(
   { q }: Input<typeof search.spelling>['query'],
 ): Promise<Reply<typeof search.spelling>> {
   const typed = q.normalize('NFKC').toLowerCase().trim().split(/\s+/).slice(0, words_max)
-  const [meant, { bannedWords }] = await Promise.all([
-    Promise.all(typed.map(word => meantBy(ctx, word))),
-    settingsOf(ctx.db),
-  ])
+  const [meant, banned] = await Promise.all([Promise.all(typed.map(word => meantBy(ctx, word))), bannedTermsOf(ctx.db)])
   const keyword = meant.join(' ')
-  return { keyword: keyword === typed.join(' ') || findWord(keyword, bannedWords) ? null : keyword }
+  return { keyword: keyword === typed.join(' ') || banned.search(keyword) !== undefined ? null : keyword }
 }
 
 async function meantBy(ctx: Ctx, word: string): Promise<string> {

@@ -20,7 +20,7 @@ export async function createPoll(
   ctx: Ctx,
   body: Input<typeof polls.createPoll>['body'],
 ): Promise<Omit<store.PollOptionRow, 'vote_count'>> {
-  const { description } = await publishedTexts(ctx.db, { description: body.description }, ['description'])
+  const { description } = publishedTexts({ description: body.description }, ['description'])
   const closes_at = momentOf('pollExpiredAt', body.expiredAt, null)
   const option = newOption(viewerOf(ctx).id, description, closes_at)
   await store.insertOptions(ctx.db.sql, [option])

@@ -1,4 +1,4 @@
-import { feeds, follows, settings } from '@fanfare/contract'
+import { bannedTerms, feeds, follows } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photographers, stripes } from '../../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
@@ -143,10 +143,12 @@ describe('what a post says', () => {
     expect((await nina.ask(feeds.feed, { params: { id: closed.data._id } })).data.mentions).toEqual([])
   })
 
-  it('holds no word that the operators banned', async () => {
+  it('holds no term that operators banned', async () => {
     const owner = await world.operator('omar')
-    const ban = await owner.ask(settings.changeSettings, { body: { bannedWords: ['fizzbuzz', 'bad word'] } as never })
-    expect(ban.status).toBe(200)
+    for (const term of ['fizzbuzz', 'bad word']) {
+      const ban = await owner.ask(bannedTerms.addBannedTerm, { body: { term, match: 'word', uses: ['publish'] } })
+      expect(ban.status).toBe(200)
+    }
     for (const [path, body] of Object.entries({
       text: { text: 'So FizzBuzz!' },
       title: { title: 'A bad word here' },

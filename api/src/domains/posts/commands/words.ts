@@ -10,10 +10,9 @@ export type Words = Pick<PostRow, 'title' | 'text' | 'teaser_text' | 'tags' | 'm
 const tags_max = 30
 const mentions_max = 10
 
-/** What a post says after a form: its texts, its tags and its mentions. Refuses banned words. */
+/** What a post says after a form: its texts, its tags and its mentions. */
 export async function wordsOf(db: Database, authorId: string, form: PostForm, before?: PostRow): Promise<Words> {
-  const said = await publishedTexts(
-    db,
+  const said = publishedTexts(
     {
       title: form.title,
       text: form.text,

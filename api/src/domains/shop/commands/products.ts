@@ -23,7 +23,7 @@ const noFiles: Files = { image_file_id: null, digital_file_id: null }
 /** Sells a new product (POST /performer/performer-assets/products). Refuses DIGITAL_FILE_MISSING. */
 export async function createProduct(ctx: Ctx, form: NewForm, sent: Sent): Promise<ProductView> {
   const performerId = viewerOf(ctx).id
-  const { name = '', description = '' } = await wordsOf(ctx, form)
+  const { name = '', description = '' } = wordsOf(form)
   const { type } = form
   const [price_minor, status] = [priceOf(form.price), statusOf(form.status)]
   if (type === 'digital' && !sent.digitalFile && !form.digitalFileId) throw refuse('DIGITAL_FILE_MISSING')
@@ -74,7 +74,7 @@ export async function updateProduct(ctx: Ctx, id: string, form: Form, sent: Sent
   )
   if (known?.performer_id !== performerId || known.deleted_at) throw refuse('ENTITY_NOT_FOUND')
   checkRevision(form, known)
-  const words = await wordsOf(ctx, form)
+  const words = wordsOf(form)
   const price_minor = form.price === undefined ? undefined : priceOf(form.price)
   statusOf(form.status)
   await withFiles(ctx, sent, async (tx, stored) => {
@@ -117,8 +117,8 @@ function stockMissing(): Refusal {
   return refuseFields([{ path: 'stock', message: 'Enter how many you have.' }])
 }
 
-async function wordsOf(ctx: Ctx, { name, description }: Pick<Form, 'name' | 'description'>) {
-  return publishedTexts(ctx.db, { name, description }, name === undefined ? [] : ['name'])
+function wordsOf({ name, description }: Pick<Form, 'name' | 'description'>) {
+  return publishedTexts({ name, description }, name === undefined ? [] : ['name'])
 }
 
 type Stored = { image?: string; digitalFile?: string }

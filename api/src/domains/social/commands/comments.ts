@@ -51,7 +51,7 @@ export async function createComment(
 /** What a comment says, and whether a word in it hides it. The creator decides who may say something at all. */
 async function wordsFor(ctx: Ctx, ownerId: string, text: string) {
   const authorId = viewerOf(ctx).id
-  const { content } = await publishedTexts(ctx.db, { content: text }, ['content'])
+  const { content } = publishedTexts({ content: text }, ['content'])
   const { hidden_words } = await settingsFor(ctx, ownerId)
   const is_hidden = authorId !== ownerId && findWord(content, hidden_words) !== undefined
   return { content, is_hidden, mention_ids: await mentionsIn(ctx.db, authorId, content, 'content') }

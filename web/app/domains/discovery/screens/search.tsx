@@ -1,4 +1,4 @@
-import { explore, type Reply, search } from '@fanfare/contract'
+import { defaultRulesPage, explore, type Reply, search } from '@fanfare/contract'
 import { Suspense, useEffect } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { loadUnlessBanned, pageRequest } from '../../../core/page/page-request.ts'
 import { siteTitle } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -49,11 +49,12 @@ const START = 3
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const typed = wordOf(searchParams)
-  const totals = typed ? await load(args, search.searchKeyword, { body: { keyword: typed } }) : null
-  const plain = { q: typed, typed, totals }
+  const totals = typed ? await loadUnlessBanned(args, search.searchKeyword, { body: { keyword: typed } }) : null
+  if (typed && !totals) return { q: typed, typed, totals, next: none, isBanned: true }
+  const plain = { q: typed, typed, totals, isBanned: false }
   if (totals && countOf(totals) > 0) return { ...plain, next: none }
   const meant = typed && !searchParams.has('exact') ? await meantBy(args, typed) : null
-  return meant ? { ...meant, typed, next: none } : { ...plain, next: await nextTags(args, typed) }
+  return meant ? { ...plain, ...meant, next: none } : { ...plain, next: await nextTags(args, typed) }
 }
 
 /** What was probably meant by a search that found nothing, where that finds something. */
@@ -95,13 +96,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 /** What a word finds: creators, posts, videos, galleries and products. */
 export default function Search() {
-  const { q, typed, totals, next } = useLoaderData<typeof loader>()
+  const { q, typed, totals, next, isBanned } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const kind = kinds.find(one => one === params.get('of')) ?? 'all'
   const found = totals !== null && countOf(totals) > 0
   useEffect(() => {
-    if (q) rememberSearch(q)
-  }, [q])
+    if (q && !isBanned) rememberSearch(q)
+  }, [q, isBanned])
   return (
     <>
       <div className="explore-head">
@@ -109,7 +110,8 @@ export default function Search() {
       </div>
       <h1 className="sr-only">{q ? say('titleOf', { q }) : say('title')}</h1>
       {q !== typed && <Meant q={q} typed={typed} />}
-      {found ? <Found q={q} kind={kind} totals={totals} /> : <Nothing q={q} next={next} />}
+      {isBanned && <Banned />}
+      {found ? <Found q={q} kind={kind} totals={totals} /> : !isBanned && <Nothing q={q} next={next} />}
     </>
   )
 }
@@ -174,6 +176,28 @@ function Found({ q, kind, totals }: { q: string; kind: Kind; totals: Totals }) {
         {shows('products') && <FoundProducts q={q} head={head('products')} />}
       </Suspense>
       <Suspense fallback={<SkeletonPost />}>{shows('posts') && <FoundPosts q={q} head={head('posts')} />}</Suspense>
+    </div>
+  )
+}
+
+/** Says that something isn't looked for here, with the way to the rules. */
+function Banned() {
+  return (
+    <div className="pt-10">
+      <Empty
+        icon="search-x"
+        title={say('banned')}
+        action={
+          <>
+            <ButtonLink kind="solid" size="s" href={`/page/${defaultRulesPage}`}>
+              {say('rules')}
+            </ButtonLink>
+            <ButtonLink size="s" href="/explore">
+              {say('explore')}
+            </ButtonLink>
+          </>
+        }
+      />
     </div>
   )
 }

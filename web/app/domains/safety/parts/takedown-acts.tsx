@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import type { TakedownTarget } from '../places.ts'
 import { say } from '../takedown-words.ts'
 
 const PutBackDialog = lazy(() => import('./put-back-dialog.tsx'))
+const TakeDownDialog = lazy(() => import('./take-down-dialog.tsx'))
 const RemoveCommentDialog = lazy(() => import('./remove-comment-dialog.tsx'))
 
 type Ended = { onDone: () => void }
@@ -14,6 +16,17 @@ export function PutBack({ title, onDone, ...of }: PutBackProps) {
   return (
     <Asking label={say('putBack')} name={title && say('putBackName', { title })} onDone={onDone}>
       {ends => <PutBackDialog {...of} {...ends} />}
+    </Asking>
+  )
+}
+
+type TakeDownProps = Ended & { target: TakedownTarget; targetId: string; name: string; title: string }
+
+/** Takes a thing off the site once a reason was given. */
+export function TakeDown({ title, onDone, ...of }: TakeDownProps) {
+  return (
+    <Asking label={say('takeDown')} name={say('takeDownName', { title })} onDone={onDone}>
+      {ends => <TakeDownDialog {...of} {...ends} />}
     </Asking>
   )
 }

@@ -23,7 +23,7 @@ export function SettingField({ row, form, countries }: Props) {
   const { register, formState, watch, setValue } = form
   const error = formState.errors[key]?.message
   const changed = useChanged(row)
-  const hint = [key === 'bannedWords' ? say('bannedWordsHint') : description, changed].filter(Boolean).join(' ')
+  const hint = [description, changed].filter(Boolean).join(' ')
   if (type === 'flag')
     return (
       <span className="flex flex-col gap-1">
