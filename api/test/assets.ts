@@ -1,4 +1,4 @@
-import { type GalleryView, galleries, type VideoView, videos } from '@fanfare/contract'
+import { collections, type GalleryView, galleries, type VideoView, videos } from '@fanfare/contract'
 import { newId } from '../src/kernel/ids.ts'
 import { vaultFile } from './photos.ts'
 import type { Answer, Someone, World } from './world.ts'
@@ -24,6 +24,13 @@ export function publishers(world: World) {
       return made(await who.ask(videos.uploadVideo, { body }))
     },
   }
+}
+
+/** Puts a post of someone into a new collection called Kept; answers the post. */
+export async function collected(who: Someone, postId: string): Promise<string> {
+  const { data } = await who.ask(collections.createCollection, { body: { title: 'Kept' } })
+  await who.ask(collections.putInCollection, { params: { id: data._id }, body: { ids: [postId] } })
+  return postId
 }
 
 /** Gives a fan a subscription that runs now. */

@@ -14,7 +14,7 @@ import {
 } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rank } from '../src/domains/discovery/index.ts'
-import { publishers } from './assets.ts'
+import { collected, publishers } from './assets.ts'
 import { onAirAndPlanned } from './live.ts'
 import { giveTokens } from './money.ts'
 import { addFile, liveStory, photographers } from './photos.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   mia = await world.performer('mia')
   const write = async (body: Record<string, unknown>) =>
     (await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Hello there.', ...body } as never })).data._id
-  post.open = await write({})
+  post.open = await collected(mia, await write({}))
   await mia.ask(comments.createComment, { body: { objectId: post.open, objectType: 'feed', content: 'Ask me.' } })
   post.highlight = (await Promise.all([liveStory(world, mia), addFile(world, mia.id, post.open)]))[0]
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })

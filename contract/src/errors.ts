@@ -61,6 +61,7 @@ export const errors = {
   SPENDING_LIMIT_REACHED: { status: 403, message: "You've reached your own spending limit." },
   CARD_PAYMENT_HELD_BACK: { status: 403, message: "You can't pay by card right now." },
   TOO_MANY_FOLDERS: { status: 422, message: 'You can have 100 folders. Delete one first.' },
+  TOO_MANY_COLLECTIONS: { status: 422, message: 'You can have 50 collections. Delete one first.' },
   TOO_MANY_HIGHLIGHTS: { status: 422, message: 'You can have 20 highlights. Delete one first.' },
   TOO_MANY_STORIES: { status: 422, message: 'You can have 20 stories at a time. Delete one first.' },
   TOO_MANY_LINKS: { status: 422, message: 'You have 200 links. Archive one first.' },

@@ -109,6 +109,7 @@ export default [
   route('studio/compose', 'domains/posts/screens/compose.tsx'),
   route('studio/posts', 'domains/posts/screens/studio-posts.tsx'),
   route('studio/posts/:id/edit', 'domains/posts/screens/compose-edit.tsx'),
+  route('studio/collections', 'domains/posts/screens/studio-collections.tsx'),
   route('studio/calendar', 'domains/posts/screens/studio-calendar.tsx'),
   route('studio/vault', 'domains/media/screens/vault.tsx'),
   route('studio/review', 'domains/media/screens/own-review.tsx'),
@@ -209,6 +210,7 @@ export default [
   route('help/:id', 'domains/support/screens/help-thread.tsx'),
   route('status', 'domains/status/screens/status.tsx'),
   route('contact', 'domains/site/screens/contact.tsx'),
+  route(':profileId/collections/:collection', 'domains/posts/screens/collection.tsx'),
   route(':profileId', 'shell/screens/profile.tsx'),
   route('*', 'domains/site/screens/not-found.tsx'),
 ] satisfies RouteConfig

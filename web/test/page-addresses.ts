@@ -61,6 +61,7 @@ export const addresses: Record<string, string> = {
   'operator/appeals/:id': `/operator/appeals/${nobodys}`,
   'seat/:token': `/seat/${nobodys}`,
   'page/:slug': '/page/nothing-here',
+  ':profileId/collections/:collection': `/mia/collections/${nobodys}`,
   ':profileId': '/mia',
   '*': '/no/such/page',
 }

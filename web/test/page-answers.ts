@@ -111,6 +111,8 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   '/creator/live/past': forCreators,
   '/creator/stories': forCreators,
   '/creator/links': forCreators,
+  '/studio/collections': forCreators,
+  [`/mia/collections/${nobodys}`]: nowhere,
   [`/creator/links/${nobodys}`]: { ...forCreators, creator: 404, unverified: 404 },
   '/l/nothere': nowhere,
   '/creator/stories/new': forCreators,

@@ -7,6 +7,7 @@ import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
 import { appealAgainst } from './appealed.ts'
 import { apply } from './applicants.ts'
 import { publishAssets } from './assets.ts'
+import { sortPosts } from './collections.ts'
 import { complain } from './complain.ts'
 import { askForThings } from './custom.ts'
 import { publishDiaries } from './diary/publish.ts'
@@ -75,6 +76,7 @@ async function fill(app: App): Promise<void> {
     days.filter((_day, index) => index % 4 === 0),
     looked,
   )
+  await sortPosts(app, people)
   await complain(app, people, posts)
   await appealAgainst(app, people)
   await askForHelp(app, people)

@@ -3,9 +3,10 @@ import { endpointsOf } from '../endpoint.ts'
 import { feedFile, openPicture } from '../media/files.ts'
 import { publisher } from '../profiles/publisher.ts'
 import { peopleIds, peopleView } from '../releases/people.ts'
-import { byId, done, moment, nullable, page, paging, period } from '../shapes.ts'
+import { byId, done, id, moment, nullable, page, paging, period } from '../shapes.ts'
 import { termsBody, termsView } from '../terms.ts'
 import { filledParagraphs, line, orBlank, paragraphs, title } from '../text.ts'
+import { collections_max } from './collections.ts'
 import { pollOption, pollOptionText } from './polls.ts'
 
 const endpoint = endpointsOf('posts')
@@ -51,6 +52,7 @@ export const feedView = Type.Object({
   scheduledAt: nullable(Type.String({ description: 'For the owner: when it is published' })),
   expiresAt: nullable(Type.String({ description: 'When it leaves the site' })),
   isPinned: Type.Boolean(),
+  collectionIds: Type.Array(Type.String(), { description: 'For the owner: the collections that it is in' }),
   tags: Type.Array(Type.String()),
   mentions: Type.Array(mention),
   altTexts: Type.Record(Type.String(), Type.String(), { description: 'What a file shows, by its id' }),
@@ -86,9 +88,13 @@ export const feeds = endpoint('GET /user/feeds', {
     performerId: Type.Optional(Type.String({ maxLength: 80 })),
     type: Type.Optional(Type.String({ maxLength: 30 })),
     tag: Type.Optional(Type.String({ maxLength: 60, description: 'With or without #' })),
+    collectionId: Type.Optional(
+      Type.String({ ...id, description: 'Those in this collection, by publication alone; sort asc: oldest first' }),
+    ),
     ...period,
   }),
   reply: page(feedView),
+  errors: ['ENTITY_NOT_FOUND'],
 })
 
 export const newerFeeds = endpoint('GET /user/feeds/newer', {
@@ -101,6 +107,23 @@ export const newerFeeds = endpoint('GET /user/feeds/newer', {
     type: Type.Optional(Type.String({ maxLength: 30 })),
   }),
   reply: Type.Object({ total: Type.Integer() }),
+})
+
+export const feedMonths = endpoint('GET /user/feeds/months', {
+  access: 'public',
+  limit: 'read',
+  summary:
+    'The months of UTC in which a creator published, with how many posts the viewer would find in each, newest first',
+  query: Type.Object({
+    performerId: id,
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    type: Type.Optional(Type.String({ maxLength: 30 })),
+    collectionId: Type.Optional(id),
+  }),
+  reply: Type.Object({
+    data: Type.Array(Type.Object({ month: Type.String({ description: 'As 2026-11' }), total: Type.Integer() })),
+  }),
+  errors: ['ENTITY_NOT_FOUND'],
 })
 
 export const feed = endpoint('GET /user/feeds/:id', {
@@ -121,9 +144,11 @@ export const ownFeeds = endpoint('GET /performer/feeds', {
     q: Type.Optional(Type.String({ maxLength: 100 })),
     type: Type.Optional(Type.String({ maxLength: 30 })),
     status: Type.Optional(Type.String({ maxLength: 20 })),
+    collectionId: Type.Optional(id),
     ...period,
   }),
   reply: page(feedView),
+  errors: ['ENTITY_NOT_FOUND'],
 })
 
 export const ownFeed = endpoint('GET /performer/feeds/:id', {
@@ -178,6 +203,7 @@ const feedBody = {
   expiresAt: Type.Optional(dateText),
   streamingScheduled: Type.Optional(dateText),
   isPinned: Type.Optional(Type.Boolean()),
+  collectionIds: Type.Optional(Type.Array(id, { maxItems: collections_max, message: 'Choose collections of yours.' })),
 }
 
 const refusals = ['INVALID_FEED_TYPE', 'VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'TOO_MANY_PINNED'] as const

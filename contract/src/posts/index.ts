@@ -1,3 +1,6 @@
+export type { Collection, OwnCollection } from './collections.ts'
+export * as collections from './collections.ts'
+export { collections_max } from './collections.ts'
 export type { CommentRefusal, FeedView } from './feeds.ts'
 export * as feeds from './feeds.ts'
 export { commentRefusals, feedTypes } from './feeds.ts'

@@ -194,6 +194,7 @@ test('every sheet that somebody may come back to is registered by a room', () =>
     'unlock',
     'buy',
     'keys',
+    'collections',
     'join',
     'folders',
     'message',

@@ -7,7 +7,9 @@
  *   published once, whichever node runs the jobs.
  * - A deleted post leaves every list, and who bought it still sees it, with the files that it had then.
  * - A poll takes one vote from each person.
+ * - A collection sorts posts and opens none: who may see them is asked of each post.
  */
+export { createCollection, putInCollection } from './commands/collections.ts'
 export { vote } from './commands/polls.ts'
 export { publishPost } from './commands/publish.ts'
 export { feedRemovable } from './commands/take-off.ts'

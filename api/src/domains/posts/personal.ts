@@ -6,11 +6,12 @@ import { leaveItems } from '../releases/index.ts'
 
 const rows_atOnce = 100
 
-/** Posts and polls. */
+/** Posts, their collections and polls. */
 export const postsPersonal: Personal = {
   room: 'posts',
   columns: {
     'posts.performer_id': 'keep:buyers',
+    'post_collections.performer_id': 'delete',
     'poll_options.performer_id': 'keep:buyers',
     'poll_votes.user_id': 'delete',
   },
@@ -30,6 +31,15 @@ export const postsPersonal: Personal = {
         ],
         ...['edited_at', 'deleted_at', 'like_count', 'comment_count'],
       ],
+    },
+    collections: {
+      ...{ from: 'post_collections', of: 'performer_id' },
+      columns: ['id', 'title', 'description', 'slug', 'is_listed', 'place', 'created_at', 'updated_at', 'deleted_at'],
+    },
+    collectionPosts: {
+      ...{ from: 'post_collection_items', by: 'post_id' },
+      where: (db, userId) => db`t.collection_id in (select id from post_collections where performer_id = ${userId})`,
+      columns: ['collection_id', 'post_id', 'added_at'],
     },
     polls: {
       ...{ from: 'poll_options', of: 'performer_id' },

@@ -1,13 +1,24 @@
-import { feeds, manyFeeds, polls } from '@fanfare/contract'
+import { collections, feeds, manyFeeds, polls } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
+import {
+  changeCollection,
+  createCollection,
+  deleteCollection,
+  orderCollections,
+  putInCollection,
+  restoreCollection,
+  takeFromCollection,
+} from './commands/collections.ts'
 import { deleteFeed, updateFeed } from './commands/edit.ts'
 import { changeFeeds } from './commands/many.ts'
 import { createPoll, vote } from './commands/polls.ts'
 import { createFeed } from './commands/publish.ts'
+import { listCollections, listOwnCollections, openCollection } from './queries/collections.ts'
 import {
   type CommentRefusalOf,
   countNewerFeeds,
+  listFeedMonths,
   listFeeds,
   listOwnFeeds,
   openFeed,
@@ -21,12 +32,27 @@ export const postsRoutes = (commentRefusalOf: CommentRefusalOf): Binding[] => [
   bind(feeds.newerFeeds, async (ctx, { query }) => ({
     total: await forVisitorsOnceASecond(ctx, 'newer', query, () => countNewerFeeds(ctx, query)),
   })),
+  bind(feeds.feedMonths, (ctx, { query }) =>
+    forVisitorsOnceASecond(ctx, 'months', query, () => listFeedMonths(ctx, query)),
+  ),
   bind(feeds.feed, (ctx, { params }) => openFeed(ctx, params.id, commentRefusalOf)),
   bind(feeds.ownFeeds, (ctx, { query }) => listOwnFeeds(ctx, query)),
   bind(feeds.ownFeed, (ctx, { params }) => openOwnFeed(ctx, params.id)),
   bind(feeds.createFeed, (ctx, { body }) => createFeed(ctx, body)),
   bind(manyFeeds.changeFeeds, (ctx, { body }) => changeFeeds(ctx, body)),
   bind(feeds.updateFeed, (ctx, { params, body }) => updateFeed(ctx, params.id, body)),
+  bind(collections.collections, (ctx, { query }) =>
+    forVisitorsOnceASecond(ctx, 'collections', query, () => listCollections(ctx, query.performerId)),
+  ),
+  bind(collections.collection, (ctx, { params }) => openCollection(ctx, params.performerId, params.id)),
+  bind(collections.ownCollections, ctx => listOwnCollections(ctx)),
+  bind(collections.createCollection, (ctx, { body }) => createCollection(ctx, body)),
+  bind(collections.changeCollection, (ctx, { params, body }) => changeCollection(ctx, params.id, body)),
+  bind(collections.orderCollections, (ctx, { body }) => orderCollections(ctx, body.ids)),
+  bind(collections.deleteCollection, (ctx, { params }) => deleteCollection(ctx, params.id)),
+  bind(collections.restoreCollection, (ctx, { params }) => restoreCollection(ctx, params.id)),
+  bind(collections.putInCollection, (ctx, { params, body }) => putInCollection(ctx, params.id, body.ids)),
+  bind(collections.takeFromCollection, (ctx, { params, body }) => takeFromCollection(ctx, params.id, body.ids)),
   bind(polls.createPoll, async (ctx, { body }) => pollOptionView(await createPoll(ctx, body))),
   bind(polls.vote, (ctx, { params }) => vote(ctx, params.id)),
   bind(feeds.deleteFeed, (ctx, { params }) => deleteFeed(ctx, params.id)),

@@ -1,10 +1,11 @@
-import { type FeedView, moneyToWire, type PeopleView } from '@fanfare/contract'
+import { type Collection, type FeedView, moneyToWire, type OwnCollection, type PeopleView } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { termsView } from '../entitlements/index.ts'
 import type { Person } from '../identity/index.ts'
 import { type FileRow, failureOf, fileView, hasFailed, isUnapproved, openPictureView } from '../media/index.ts'
 import { type PerformerRow, publisherView } from '../profiles/index.ts'
+import type { CountedCollection } from './store/collections.ts'
 import type { PostFile } from './store/files.ts'
 import type { PollOptionRow, SeenOption } from './store/polls.ts'
 import type { SeenPost } from './store/posts.ts'
@@ -18,6 +19,8 @@ export type Around = {
   thumbnail: FileRow | undefined
   teaser: FileRow | undefined
   people: PeopleView
+  /** For its owner. */
+  collectionIds: string[]
 }
 
 /** A post as the wire shows it to one viewer (wire, 3.3); what is not open to them is not in it. */
@@ -56,6 +59,7 @@ export function feedView(ctx: Ctx, post: SeenPost, around: Around): FeedView {
     scheduledAt: isOwn ? textOf(post.scheduled_at) : null,
     expiresAt: textOf(post.expires_at),
     isPinned: post.pinned_at !== null,
+    collectionIds: around.collectionIds,
     tags: post.tags,
     mentions: mentions.map(({ id, username, name }) => ({ _id: id, username, name })),
     revision: post.revision,
@@ -109,4 +113,28 @@ function pollView(post: SeenPost, options: SeenOption[], isOwn: boolean) {
 export function pollOptionView(option: Omit<PollOptionRow, 'vote_count'>) {
   const { id, description, closes_at, created_at } = option
   return { _id: id, description, totalVote: 0, expiredAt: textOf(closes_at), createdAt: created_at.toISOString() }
+}
+
+/** A collection as everyone sees it; `face` is the post whose picture stands for it. */
+export function collectionView(row: CountedCollection, face: FeedView | undefined): Collection {
+  const { id, title, description, slug, total } = row
+  return { _id: id, title, description, slug, cover: face ? coverOf(face) : null, total }
+}
+
+/** The same for its creator. */
+export function ownCollectionView(row: CountedCollection, face: FeedView | undefined): OwnCollection {
+  return {
+    ...collectionView(row, face),
+    totalOwn: row.total_own,
+    isListed: row.is_listed,
+    coverId: row.cover_post_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function coverOf({ thumbnail, files: [first] }: FeedView): Collection['cover'] {
+  const own = thumbnail && (thumbnail.thumbnails[0] ?? thumbnail.url)
+  const url = own ?? first?.thumbnails[0] ?? (first?.mimeType.startsWith('image/') ? first.url : null)
+  return url ? { url, hash: own ? null : (first?.thumbhash ?? null) } : null
 }

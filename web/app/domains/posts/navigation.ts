@@ -18,6 +18,14 @@ export const postsNavigation: readonly NavEntry[] = [
   { in: { studio: 10 }, for: ['creators'], href: '/studio', label: 'overview', icon: 'layout-grid' },
   { in: { studio: 20 }, for: ['creators'], href: '/studio/posts', seat: 'post', label: 'posts', icon: 'rows-3' },
   {
+    in: { studio: 25 },
+    for: ['creators'],
+    href: '/studio/collections',
+    seat: 'post',
+    label: 'collections',
+    icon: 'folder',
+  },
+  {
     in: { studio: 30 },
     for: ['creators'],
     href: '/studio/calendar',

@@ -7,6 +7,7 @@ declare module '../../core/page/sheets.ts' {
   interface Sheets {
     buy: { post: FeedView }
     keys: Record<never, never>
+    collections: { postIds: string[]; onDone?: () => void }
   }
 }
 
@@ -14,6 +15,7 @@ export const postsRegisters = {
   sheets: {
     buy: sheet<'buy'>(() => import('./purchase.ts')),
     keys: sheet<'keys'>(() => import('./keys.ts')),
+    collections: sheet<'collections'>(() => import('./collection-sheet.ts')),
   },
   live: {
     token_transaction_success({ item }, { client }) {

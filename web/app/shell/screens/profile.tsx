@@ -1,5 +1,7 @@
 import {
+  type Collection,
   type CustomRequestOffer,
+  collections,
   customRequests,
   feeds,
   highlights,
@@ -93,12 +95,13 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(path + search)
   }
   const { viewer } = await args.context.get(pageRequest).visitor()
-  const [first, kept, made] = await Promise.all([
+  const [first, sorted, kept, made] = await Promise.all([
     load(args, feeds.feeds, { query: { performerId: performer._id, limit: PAGE } }),
+    load(args, collections.collections, { query: { performerId: performer._id } }).catch(() => ({ data: [] })),
     viewer ? load(args, highlights.onPage, { params: { id: performer._id } }).catch(() => null) : null,
     isFan(viewer) ? load(args, customRequests.offer, { params: { id: performer._id } }).catch(() => null) : null,
   ])
-  return { performer, first, kept, made }
+  return { performer, first, sorted: sorted.data, kept, made }
 }
 
 /** Going from part to part of a page is no second visit; asking for the page as it stands is one. */
@@ -112,7 +115,7 @@ export function shouldRevalidate({
 }
 
 export default function Profile() {
-  const { performer, first, kept, made } = useLoaderData<typeof loader>()
+  const { performer, first, sorted, kept, made } = useLoaderData<typeof loader>()
   return (
     <>
       {performer.coverHash && (
@@ -123,12 +126,12 @@ export default function Profile() {
       <TopBar title={performer.name} back="/home">
         <More performer={performer} className="desk:hidden" entries={offerEntries(made, performer)} />
       </TopBar>
-      <Page key={performer._id} performer={performer} first={first} kept={kept} made={made} />
+      <Page key={performer._id} performer={performer} {...{ first, sorted, kept, made }} />
     </>
   )
 }
 
-type PartsProps = { performer: PerformerDetails; first: FeedPage }
+type PartsProps = { performer: PerformerDetails; first: FeedPage; sorted: Collection[] }
 /** `kept`: the ring and the highlights of the creator, which visitors don't see. */
 type PageProps = PartsProps & {
   kept: Reply<typeof highlights.onPage> | null
@@ -136,7 +139,7 @@ type PageProps = PartsProps & {
   made: CustomRequestOffer | null
 }
 
-function Page({ performer, first, kept, made }: PageProps) {
+function Page({ performer, first, sorted, kept, made }: PageProps) {
   return (
     <>
       <div className="pcover" style={hueStyle(performer)}>
@@ -159,7 +162,7 @@ function Page({ performer, first, kept, made }: PageProps) {
         <OfferLine offer={made} to={performer} />
         <Coming performerId={performer._id} />
       </div>
-      <Parts performer={performer} first={first} />
+      <Parts performer={performer} first={first} sorted={sorted} />
       <Footer />
     </>
   )
@@ -169,7 +172,7 @@ const partNames = ['media', 'videos', 'galleries', 'store', 'about'] as const
 const kinds = ['photo', 'video'] as const
 
 /** The parts of the page, with how much is in each, so that everybody sees it before they pay. */
-function Parts({ performer, first }: PartsProps) {
+function Parts({ performer, first, sorted }: PartsProps) {
   const [params] = useSearchParams()
   const { profileId = '' } = useParams()
   const { stats } = performer
@@ -197,7 +200,7 @@ function Parts({ performer, first }: PartsProps) {
       </div>
       {/* The server draws the part; what makes it work follows once the head of the page does. */}
       <Suspense fallback={<Skeleton className="mt-6" height={240} />}>
-        {part === 'posts' && <PostsTab performer={performer} first={first} />}
+        {part === 'posts' && <PostsTab performer={performer} first={first} collections={sorted} />}
         {part === 'media' && <MediaTab performer={performer} path={path} kind={kind} first={first} />}
         {part === 'videos' && <AssetsTab key={part} performer={performer} kind="video" />}
         {part === 'galleries' && <AssetsTab key={part} performer={performer} kind="gallery" />}

@@ -9,6 +9,7 @@ export default {
   goLive: 'Go live',
   liveStreams: 'Live streams',
   posts: 'Posts',
+  collections: 'Collections',
   calendar: 'Calendar',
   stories: 'Stories',
   links: 'Links',

@@ -50,6 +50,7 @@ export default {
   reported: 'this post by {name}',
   edit: 'Edit',
   pin: 'Pin to your page',
+  collect: 'Add to collection',
   unpin: 'Unpin',
   archive: 'Archive',
   deletePost: 'Delete',

@@ -67,6 +67,7 @@ export default {
   acts: 'Actions for {title}',
   edit: 'Edit',
   view: 'View post',
+  collect: 'Add to collection',
   pin: 'Pin to your page',
   unpin: 'Unpin',
   pinned: 'Pinned',

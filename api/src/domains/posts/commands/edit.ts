@@ -14,6 +14,7 @@ import { checkTier } from '../../subscriptions/index.ts'
 import { currentFiles, dropFiles, setFiles } from '../store/files.ts'
 import { attachOptions } from '../store/polls.ts'
 import * as store from '../store/posts.ts'
+import { putInto } from './collections.ts'
 import { checkKinds, coversFor, filesFor } from './files.ts'
 import type { PostForm } from './form.ts'
 import { peopleFor } from './people.ts'
@@ -98,6 +99,7 @@ async function changeLocked(
   if (before.status === 'draft' && status !== 'draft') await lockOwnFiles(tx, performer_id, coverIdsOf(after))
   if (changed) await setFiles(tx, id, rows, { keepRemoved: before.was_for_sale, at: now() })
   if (optionIds) await attachOptions(tx, id, optionIds)
+  await putInto(tx, performer_id, id, form.collectionIds)
   await addPostJobs(tx, after, before)
   await moveCounted(tx, before, filesBefore, after, files)
   await tellOf(tx, before, after)

@@ -12,6 +12,7 @@ import { openOwnFeed } from '../queries/feeds.ts'
 import { setFiles } from '../store/files.ts'
 import { attachOptions } from '../store/polls.ts'
 import * as store from '../store/posts.ts'
+import { putInto } from './collections.ts'
 import { checkKinds, coversFor, filesFor } from './files.ts'
 import type { PostForm } from './form.ts'
 import { peopleFor } from './people.ts'
@@ -65,6 +66,7 @@ export async function publishPost(app: Pick<App, 'db'>, performerId: string, for
     }
     await store.insertPost(tx, post)
     await setFiles(tx, id, rows, { keepRemoved: false, at: now() })
+    await putInto(tx, performerId, id, form.collectionIds)
     if (optionIds.length > 0) await attachOptions(tx, id, optionIds)
     await addPostJobs(tx, post)
     if (status === 'active') await showFirst(tx, post, files)

@@ -5,6 +5,7 @@ import { isId } from '../../../kernel/ids.ts'
 import { tagOf } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { viewCounter } from '../../../kernel/view-counter.ts'
+import { findCollection } from '../store/collections.ts'
 import * as lists from '../store/lists.ts'
 import { findSeenPost, type SeenPost } from '../store/posts.ts'
 import { searchPosts } from '../store/search.ts'
@@ -19,10 +20,11 @@ type Page = { data: FeedView[]; total: number }
  * a creator, and a visitor, sees everybody's there. A creator's own page begins with what they pinned.
  */
 export async function listFeeds(ctx: Ctx, query: Query): Promise<Page> {
-  const filter = { ...filterOf(query), isUnasked: !query.performerId && !query.q }
+  const filter = { ...filterOf(query), isUnasked: !query.performerId && !query.q && !query.collectionId }
   const onlooker = onlookerOf(ctx)
   if (query.performerId !== undefined && !isId(query.performerId)) return { data: [], total: 0 }
-  const homeOf = query.isHome && !query.performerId && ctx.viewer?.role === 'user' ? ctx.viewer.id : null
+  if (query.collectionId !== undefined) filter.performerId = await ownerOf(ctx, query.collectionId, query.performerId)
+  const homeOf = query.isHome && !filter.performerId && ctx.viewer?.role === 'user' ? ctx.viewer.id : null
   if (filter.q && !homeOf && !filter.performerId) {
     const { rows, total } = await searchPosts(ctx.db.read, onlooker, { ...filter, q: filter.q })
     return { data: await present(ctx, rows), total }
@@ -43,10 +45,28 @@ export async function listFeeds(ctx: Ctx, query: Query): Promise<Page> {
 function read(ctx: Ctx, onlooker: Onlooker, filter: lists.PostFilter, homeOf: string | null): Promise<SeenPost[]> {
   const db = ctx.db.read
   if (homeOf) return lists.homePosts(db, { ...onlooker, id: homeOf }, filter)
-  const { performerId } = filter
-  return performerId
-    ? lists.postsOfPerformer(db, onlooker, performerId, filter)
-    : lists.newestPosts(db, onlooker, filter)
+  const { performerId, collectionId, oldestFirst } = filter
+  if (!performerId) return lists.newestPosts(db, onlooker, filter)
+  return collectionId || oldestFirst
+    ? lists.postsInOrder(db, onlooker, performerId, filter)
+    : lists.postsOfPerformer(db, onlooker, performerId, filter)
+}
+
+/** The months in which a creator published, as the viewer finds them (GET /user/feeds/months). */
+export async function listFeedMonths(
+  ctx: Ctx,
+  { performerId, collectionId, type, q }: Input<typeof feeds.feedMonths>['query'],
+): Promise<{ data: { month: string; total: number }[] }> {
+  if (!isId(performerId)) return { data: [] }
+  if (collectionId !== undefined) await ownerOf(ctx, collectionId, performerId)
+  return { data: await lists.monthsOf(ctx.db.read, onlookerOf(ctx), performerId, { collectionId, type, q }) }
+}
+
+/** Whose collection this is, where the viewer may know of it. Refuses ENTITY_NOT_FOUND. */
+async function ownerOf(ctx: Ctx, collectionId: string, performerId?: string): Promise<string> {
+  const found = isId(collectionId) ? await findCollection(ctx.db.read, onlookerOf(ctx), collectionId) : undefined
+  if (!found || (performerId && found.performer_id !== performerId)) throw refuse('ENTITY_NOT_FOUND')
+  return found.performer_id
 }
 
 const newer_max = 20
@@ -70,7 +90,9 @@ export async function countFeeds(ctx: Ctx, q: string, performerId?: string): Pro
 /** The creator's own posts (GET /performer/feeds). */
 export async function listOwnFeeds(ctx: Ctx, query: Input<typeof feeds.ownFeeds>['query']): Promise<Page> {
   const creator = { ...onlookerOf(ctx), id: viewerOf(ctx).id }
-  const filter = { ...filterOf(query), status: query.status, oldestFirst: query.sort === 'asc' }
+  const { collectionId, status } = query
+  if (collectionId !== undefined) await ownerOf(ctx, collectionId, creator.id)
+  const filter = { ...filterOf(query), status }
   const { rows, total } = await lists.ownPosts(ctx.db.sql, creator, filter)
   return { data: await present(ctx, rows), total }
 }
@@ -126,6 +148,8 @@ function filterOf(query: Partial<Query>): lists.PostFilter {
     performerId: query.performerId,
     type: query.type,
     tag: query.tag && tagOf(query.tag),
+    collectionId: query.collectionId,
+    oldestFirst: query.sort === 'asc',
     q: query.q,
     from: dateParam('fromDate', query.fromDate),
     to: dateParam('toDate', query.toDate),

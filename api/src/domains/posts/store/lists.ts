@@ -14,6 +14,7 @@ export type PostFilter = {
   performerId?: string | undefined
   type?: string | undefined
   tag?: string | undefined
+  collectionId?: string | undefined
   status?: string | undefined
   q?: string | undefined
   from?: Date | undefined
@@ -27,15 +28,21 @@ export type PostFilter = {
 }
 
 /** What a list is narrowed to; `p` is the post. */
-export function matches(db: Queryable, onlooker: Onlooker, filter: PostFilter): Fragment {
-  const { type, tag, q, from, to, isUnasked } = filter
+export function matches(db: Queryable, onlooker: Onlooker, filter: Omit<PostFilter, 'limit' | 'offset'>): Fragment {
+  const { type, tag, collectionId, q, from, to, isUnasked } = filter
   return db`true
     ${type ? db`and p.type = ${type}` : db``}
     ${tag ? db`and p.tags @> ${[tag]}` : db``}
+    ${collectionId ? db`and ${isIn(db, collectionId)}` : db``}
     ${q ? db`and ${says(db, onlooker, q)}` : db``}
     ${from ? db`and coalesce(p.published_at, p.created_at) >= ${from}` : db``}
     ${to ? db`and coalesce(p.published_at, p.created_at) < ${to}` : db``}
     ${isUnasked ? db`and ${leavesInPeace(db, onlooker)}` : db``}`
+}
+
+/** A post that is in a collection. */
+function isIn(db: Queryable, collectionId: string): Fragment {
+  return db`exists (select 1 from post_collection_items i where i.collection_id = ${collectionId} and i.post_id = p.id)`
 }
 
 /** A post that is on the site now: also the job that archives it may be a moment late. */
@@ -98,6 +105,42 @@ export function postsOfPerformer(
 const pinnedFirst = (db: Queryable) =>
   db`order by p.pinned_at desc nulls last, (case when p.pinned_at is null then p.published_at end) desc, p.id desc`
 
+/** What one creator published, or what is in a collection of theirs, by publication alone, from either end. */
+export function postsInOrder(
+  db: Queryable,
+  onlooker: Onlooker,
+  performerId: string,
+  filter: PostFilter,
+): Promise<SeenPost[]> {
+  const { before, oldestFirst, limit, offset } = filter
+  const order = oldestFirst ? db`order by p.published_at, p.id` : newestFirst(db)
+  const cursor = before
+    ? db`and (p.published_at, p.id) ${oldestFirst ? db`>` : db`<`}
+        (select c.published_at, c.id from posts c where c.id = ${before})`
+    : db``
+  const heads = db`
+    select p.* from posts p
+    where p.performer_id = ${performerId} and ${isShown(db)} and ${matches(db, onlooker, filter)} ${cursor}
+      and ${notHidden(db, onlooker, db`p.performer_id`)}
+    ${order} limit ${limit} offset ${offset}`
+  return pageOf(db, onlooker, heads, order)
+}
+
+/** How many posts of a creator a list would hold in each month of UTC, the newest first. */
+export function monthsOf(
+  db: Queryable,
+  onlooker: Onlooker,
+  performerId: string,
+  filter: Omit<PostFilter, 'limit' | 'offset'>,
+): PendingQuery<{ month: string; total: number }[]> {
+  return db<{ month: string; total: number }[]>`
+    select to_char(p.published_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as total
+    from posts p
+    where p.performer_id = ${performerId} and ${isShown(db)} and ${matches(db, onlooker, filter)}
+      and ${notHidden(db, onlooker, db`p.performer_id`)}
+    group by 1 order by 1 desc`
+}
+
 /** The creators whose posts are a fan's home: those they follow, and those whose subscription they have. */
 function homeCreators(db: Queryable, fanId: string): Fragment {
   const at = now()
@@ -156,7 +199,7 @@ export async function countPosts(
   const { performerId } = filter
   const hasHome = homeOf ? db`exists (${homeCreators(db, homeOf)})` : db`true`
   const of = performerId ? db`= ${performerId}` : homeOf ? db`in (${homeCreators(db, homeOf)})` : db`is not null`
-  const isNarrowed = filter.type || filter.tag || filter.q || filter.from || filter.to
+  const isNarrowed = filter.type || filter.tag || filter.collectionId || filter.q || filter.from || filter.to
   const counted = db`(select count(*)::int from (
     select 1 from posts p where ${isShown(db)} and p.performer_id ${of} and ${matches(db, onlooker, filter)}
       and ${notHidden(db, onlooker, db`p.performer_id`)} limit ${hits_max}) n)`
@@ -188,6 +231,11 @@ export async function visiblePosts(
     select ${seenColumns(db, onlooker)} from posts p
     where p.id = any(${ids}) and ((${isShown(db)} and ${staying(db, onlooker, db`p.performer_id`)}) ${bought})
       and ${notBlocked(db, onlooker, db`p.performer_id`)}`
+}
+
+/** Posts by their ids as an onlooker has them; the caller knows that they may be shown. */
+export function postsById(db: Queryable, onlooker: Onlooker, ids: string[]): Promise<SeenPost[]> {
+  return db<SeenPost[]>`select ${seenColumns(db, onlooker)} from posts p where p.id = any(${ids})`
 }
 
 /** All posts of a creator for their own studio that they have not deleted, the last one changed first. */

@@ -31,6 +31,7 @@ import './compose.css'
 
 const loadPollFields = () => import('./poll-fields.tsx')
 const PollFields = lazy(loadPollFields)
+const CollectionFields = lazy(() => import('./collection-fields.tsx'))
 
 const KEEP_AFTER_MS = 300
 const TAGS_MAX = 20
@@ -148,14 +149,7 @@ export function Composer({ post, ownerId }: Props) {
           <AccessFields form={form} />
           <TimeFields form={form} published={published} />
           <CoverFields form={form} />
-          <section className="card card-pad">
-            <TagsField
-              tags={form.watch('tags')}
-              max={TAGS_MAX}
-              error={form.formState.errors.tags?.message}
-              onTags={tags => form.setValue('tags', tags, { shouldDirty: true })}
-            />
-          </section>
+          <Sorting form={form} isNew={post === null} />
         </div>
         <div className="compose-side">
           <Preview form={form} />
@@ -167,6 +161,25 @@ export function Composer({ post, ownerId }: Props) {
         </div>
       </div>
     </Form>
+  )
+}
+
+/** Where it is found later: collections and tags. */
+function Sorting({ form, isNew }: FormOf & { isNew: boolean }) {
+  return (
+    <>
+      <Suspense fallback={<SkeletonLines count={2} />}>
+        <CollectionFields form={form} isNew={isNew} />
+      </Suspense>
+      <section className="card card-pad">
+        <TagsField
+          tags={form.watch('tags')}
+          max={TAGS_MAX}
+          error={form.formState.errors.tags?.message}
+          onTags={tags => form.setValue('tags', tags, { shouldDirty: true })}
+        />
+      </section>
+    </>
   )
 }
 

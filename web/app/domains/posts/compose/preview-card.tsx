@@ -60,6 +60,7 @@ function previewOf(values: ComposeValues, viewer: CurrentUser, { files, isLocked
     price: isSale ? price : 0,
     audience: values.audience,
     isPinned: values.isPinned,
+    collectionIds: values.collectionIds,
     tags: values.tags,
     locked: isLocked,
     performer: performerOf(viewer),

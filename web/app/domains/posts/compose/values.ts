@@ -24,6 +24,7 @@ export type ComposeValues = AccessValues & {
   /** When the live show begins that the post announces; empty for all other posts. */
   streamingScheduled: string
   isPinned: boolean
+  collectionIds: string[]
 }
 
 export const TEXT_MAX = 500
@@ -52,6 +53,7 @@ export const blankPost: ComposeValues = {
   expiresAt: '',
   streamingScheduled: '',
   isPinned: false,
+  collectionIds: [],
 }
 
 /** What the composer shows of a post that exists. */
@@ -81,6 +83,7 @@ export function valuesOf(post: FeedView): ComposeValues {
     expiresAt: localOf(post.expiresAt),
     streamingScheduled: localOf(post.streamingScheduled),
     isPinned: post.isPinned,
+    collectionIds: post.collectionIds,
   }
 }
 
@@ -106,6 +109,7 @@ export function bodyOf(values: ComposeValues, intent: Intent, before: FeedView |
     expiresAt: isoOf(values.expiresAt, before?.expiresAt),
     streamingScheduled: isoOf(values.streamingScheduled, before?.streamingScheduled),
     isPinned: values.isPinned,
+    collectionIds: values.collectionIds,
     ...(before && isPublished(before) ? {} : { scheduledAt, status: statusOf(intent, scheduledAt) }),
   }
 }

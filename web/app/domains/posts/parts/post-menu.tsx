@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { openSheet } from '../../../core/page/sheets.ts'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -102,6 +103,7 @@ function ownEntries(post: FeedView, change: (body: Change) => Promise<void>, onD
   const isShown = post.status === 'active'
   return [
     { label: say('edit'), icon: 'pencil', href: `/studio/posts/${post._id}/edit` },
+    { label: say('collect'), icon: 'folder', onChoose: () => openSheet('collections', { postIds: [post._id] }) },
     ...(isShown ? shownEntries(post, change) : []),
     { label: say('deletePost'), icon: 'trash', bad: true, onChoose: onDelete },
   ]

@@ -1,40 +1,44 @@
-import type { PerformerDetails } from '@fanfare/contract'
+import type { Collection, PerformerDetails } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../core/http/call.ts'
+import { profilePath } from '../../../core/session/guard.ts'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { dayEdges, useNow } from '../../../ui/clock.ts'
+import { useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty, Failed, Skeleton, SkeletonPost } from '../../../ui/states.tsx'
+import { type Asked, askedIn, type Change, isFiltered, narrowedBy, nothingAsked } from '../asked-posts.ts'
 import type { FeedPage } from '../cache.ts'
 import { useFeed } from '../feed.ts'
 import { useSomePosts } from '../some-posts.ts'
 import { say } from '../tab-words.ts'
 import { Feed } from './feed.tsx'
 
-const DayRange = lazy(() => import('../../../ui/day-range.tsx'))
+const CollectionsRow = lazy(() => import('./collections-row.tsx'))
+const PostFilters = lazy(() => import('./post-filters.tsx'))
 
-type Asked = { q: string; from: string; to: string }
-type Change = (part: Partial<Asked>) => void
+type TabProps = { performer: PerformerDetails; first: FeedPage; collections: Collection[] }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** The posts of a creator, with a search and a range of days; the address holds both. */
-export default function PostsTab({ performer, first }: { performer: PerformerDetails; first: FeedPage }) {
+/** The posts of a creator, with their collections, a search and what narrows them; the address holds that. */
+export default function PostsTab({ performer, first, collections }: TabProps) {
   const [params, setParams] = useSearchParams()
-  const day = (name: string) => (DAY.test(params.get(name) ?? '') ? (params.get(name) as string) : '')
-  const asked: Asked = { q: params.get('q')?.trim() ?? '', from: day('from'), to: day('to') }
+  const asked = askedIn(params)
   const change: Change = part => {
     const next = Object.entries({ ...asked, ...part }).filter(([, value]) => value !== '')
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  const some = asked.q !== '' || asked.from !== '' || asked.to !== ''
+  const some = asked.q !== '' || isFiltered(asked)
   return (
     <div className="max-w-(--size-column)">
-      <Tools asked={asked} onChange={change} />
+      {collections.length > 0 && (
+        <Suspense fallback={null}>
+          <CollectionsRow list={collections} profile={profilePath(performer)} />
+        </Suspense>
+      )}
+      <Tools performerId={performer._id} asked={asked} onChange={change} />
       {some ? (
         <SomePosts performer={performer} asked={asked} onChange={change} />
       ) : (
@@ -44,9 +48,10 @@ export default function PostsTab({ performer, first }: { performer: PerformerDet
   )
 }
 
-function Tools({ asked, onChange }: { asked: Asked; onChange: Change }) {
-  const ranged = asked.from !== '' || asked.to !== ''
-  const [open, setOpen] = useState(ranged)
+type ToolsProps = { performerId: string; asked: Asked; onChange: Change }
+
+function Tools({ performerId, asked, onChange }: ToolsProps) {
+  const [open, setOpen] = useState(isFiltered(asked))
   return (
     <div className="mt-4 flex flex-col gap-3">
       <div className="flex items-center gap-2">
@@ -57,13 +62,13 @@ function Tools({ asked, onChange }: { asked: Asked; onChange: Change }) {
           onSearch={q => onChange({ q })}
         />
         <Button kind="quiet" className="min-h-12 shrink-0" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon name="calendar-days" size="s" />
-          <span className="max-desk:sr-only">{say('dates')}</span>
+          <Icon name="sliders-horizontal" size="s" />
+          <span className="max-desk:sr-only">{say('filters')}</span>
         </Button>
       </div>
       {open && (
-        <Suspense fallback={<Skeleton height={74} />}>
-          <DayRange from={asked.from} to={asked.to} onChange={onChange} />
+        <Suspense fallback={<Skeleton height={210} />}>
+          <PostFilters {...{ performerId, asked, onChange }} />
         </Suspense>
       )}
     </div>
@@ -94,24 +99,20 @@ function FirstPost() {
 
 type SomeProps = { performer: PerformerDetails; asked: Asked; onChange: Change }
 
-function SomePosts({ performer, asked: { q, from, to }, onChange }: SomeProps) {
+function SomePosts({ performer, asked, onChange }: SomeProps) {
   const site = useSite()
   const now = useNow(site.now_ms)
-  const feed = useSomePosts(performer._id, {
-    ...(q && { q }),
-    ...(from && { fromDate: dayEdges(from).from }),
-    ...(to && { toDate: dayEdges(to).to }),
-  })
+  const feed = useSomePosts(performer._id, narrowedBy(asked))
   if (feed.isPending || feed.isPlaceholderData) return <SkeletonPost />
   if (feed.isLoadingError) return <Failed message={sentenceOf(feed.error)} onRetry={() => feed.refetch()} />
   const all = (
-    <Button kind="solid" size="s" onClick={() => onChange({ q: '', from: '', to: '' })}>
+    <Button kind="solid" size="s" onClick={() => onChange(nothingAsked)}>
       {say('showAllPosts')}
     </Button>
   )
   const empty = (
     <Empty icon="search-x" title={say('noPostFound')} action={all}>
-      {q ? say('noPostWith', { q }) : say('noPostThen')}
+      {asked.q ? say('noPostWith', { q: asked.q }) : say('noPostThen')}
     </Empty>
   )
   const end = <Empty icon="check" title={say('end')} action={all} className="pt-12" />

@@ -1,10 +1,10 @@
-import { feeds } from '@fanfare/contract'
+import { collections, feeds, type OwnCollection } from '@fanfare/contract'
 import { useCallback, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../../core/http/call.ts'
 import { canLeave } from '../../../core/http/online.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
-import { useInfiniteQuery } from '../../../core/http/queries.ts'
+import { useInfiniteQuery, useQueryClient } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
@@ -16,8 +16,10 @@ import { useNow } from '../../../ui/clock.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
+import { say as sayCollections } from '../collection-words.ts'
 import { useOwnActs } from '../studio/acts.tsx'
 import { BulkBar } from '../studio/bulk-bar.tsx'
+import { insideEntries } from '../studio/collection-acts.ts'
 import { states, titleOf, types } from '../studio/own-post.ts'
 import { OwnRow } from '../studio/own-row.tsx'
 import { say } from '../studio/words.ts'
@@ -32,23 +34,28 @@ const PAGE = 25
 const MOST_AT_ONCE = 100
 const PROCESSING_POLL_MS = 4_000
 
-type Asked = { status?: string; type?: string; q?: string }
+type Asked = { status?: string; type?: string; q?: string; collectionId?: string }
 
 function askedOf(params: URLSearchParams): Asked {
   const status = states.find(state => state === params.get('status'))
   const type = types.find(one => one === params.get('type'))
   const q = params.get('q')?.slice(0, 100)
-  return { ...(status && { status }), ...(type && { type }), ...(q && { q }) }
+  const collectionId = params.get('collection')?.slice(0, 80)
+  return { ...(status && { status }), ...(type && { type }), ...(q && { q }), ...(collectionId && { collectionId }) }
 }
 
-function pathFor(asked: Asked): string {
-  const search = new URLSearchParams(asked)
+function pathFor({ collectionId, ...asked }: Asked): string {
+  const search = new URLSearchParams({ ...asked, ...(collectionId && { collection: collectionId }) })
   return `/studio/posts${search.size > 0 ? `?${search}` : ''}`
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = askedOf(new URL(args.request.url).searchParams)
-  return { asked, first: await load(args, feeds.ownFeeds, { query: { ...asked, limit: PAGE } }) }
+  const [first, own] = await Promise.all([
+    load(args, feeds.ownFeeds, { query: { ...asked, limit: PAGE } }),
+    asked.collectionId ? load(args, collections.ownCollections) : null,
+  ])
+  return { asked, first, collection: own?.data.find(({ _id }) => _id === asked.collectionId) ?? null }
 }
 
 function useOwnPosts() {
@@ -67,17 +74,19 @@ function useOwnPosts() {
 
 /** All posts of one's own, in every state. */
 export default function StudioPosts() {
-  const { asked } = useLoaderData<typeof loader>()
+  const { asked, collection } = useLoaderData<typeof loader>()
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
   const list = useOwnPosts()
   const { gone, entriesOf, changeMany, removeMany } = useOwnActs()
+  const client = useQueryClient()
   const { picked, pick, pickAll, clear } = usePicked()
   const posts = list.data.pages.flatMap(page => page.data).filter(post => !gone.has(post._id))
   const ids = posts.map(({ _id }) => _id)
   const chosen = ids.filter(id => picked.has(id))
   return (
     <StudioFrame title={say('postsTitle')} sub={say('zone', { zone: timeZone })}>
+      {collection && <Inside collection={collection} />}
       <Filters asked={asked} />
       {posts.length > 0 ? (
         <div className="card card-flush mt-4">
@@ -95,7 +104,11 @@ export default function StudioPosts() {
           {posts.map(post => (
             <OwnRow
               key={post._id}
-              {...{ post, now, zone: timeZone, entries: entriesOf(post) }}
+              {...{ post, now, zone: timeZone }}
+              entries={[
+                ...entriesOf(post),
+                ...(collection ? insideEntries(post, collection, () => client.invalidateQueries()) : []),
+              ]}
               pick={{
                 label: say('pickOne', { title: titleOf(post) }),
                 isPicked: picked.has(post._id),
@@ -109,9 +122,29 @@ export default function StudioPosts() {
       )}
       <ListFoot list={list} />
       {chosen.length > 0 && (
-        <BulkBar ids={chosen.slice(0, MOST_AT_ONCE)} onChange={changeMany} onDelete={removeMany} onClear={clear} />
+        <BulkBar
+          {...{ ids: chosen.slice(0, MOST_AT_ONCE), collection }}
+          onChange={changeMany}
+          onDelete={removeMany}
+          onClear={clear}
+        />
       )}
     </StudioFrame>
+  )
+}
+
+/** Says which collection the list shows, with the ways out of it. */
+function Inside({ collection: { title } }: { collection: OwnCollection }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <h2 className="type-heading wrap-anywhere grow">{sayCollections('inCollection', { title })}</h2>
+      <ButtonLink size="s" kind="ghost" href="/studio/collections">
+        {sayCollections('title')}
+      </ButtonLink>
+      <ButtonLink size="s" kind="ghost" href="/studio/posts">
+        {sayCollections('allPosts')}
+      </ButtonLink>
+    </div>
   )
 }
 

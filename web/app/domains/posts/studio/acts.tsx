@@ -2,6 +2,7 @@ import { type FeedView, feeds, type Input, manyFeeds } from '@fanfare/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { openSheet } from '../../../core/page/sheets.ts'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { copyText, failureToast, toast } from '../../../ui/toasts.tsx'
 import { postPath } from '../post-path.ts'
@@ -109,6 +110,7 @@ function entriesOf(post: FeedView, { change, remove }: Acts): MenuEntry[] {
   const isHidden = state === 'archived' || state === 'inactive'
   return [
     { label: say('edit'), icon: 'pencil', href: `/studio/posts/${post._id}/edit` },
+    { label: say('collect'), icon: 'folder', onChoose: () => openSheet('collections', { postIds: [post._id] }) },
     ...(isShown ? shownEntries(post, change) : []),
     ...(isHidden
       ? [

@@ -1,10 +1,16 @@
+import type { OwnCollection } from '@fanfare/contract'
 import { useEffect, useState } from 'react'
+import { useQueryClient } from '../../../core/http/queries.ts'
+import { openSheet } from '../../../core/page/sheets.ts'
 import { TierField } from '../../../core/page/tier-field.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { say as sayCollections } from '../collection-words.ts'
+import { refreshCollections } from '../own-collections.ts'
 import type { ManyBody } from './acts.tsx'
+import { takeOut } from './collection-acts.ts'
 import { say } from './words.ts'
 import './bulk-bar.css'
 
@@ -12,17 +18,22 @@ const audiences = ['public', 'followers', 'subscribers', 'sale'] as const
 
 type Props = {
   ids: string[]
+  /** The collection that the list shows, if it does. */
+  collection: OwnCollection | null
   onChange: (body: ManyBody) => Promise<void>
   onDelete: (ids: string[]) => void
   onClear: () => void
 }
 
 /** What can be done with the posts that are picked; Escape picks none. */
-export function BulkBar({ ids, onChange, onDelete, onClear }: Props) {
+export function BulkBar({ ids, collection, onChange, onDelete, onClear }: Props) {
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClear()
+    const leave = ({ key, target }: KeyboardEvent) => {
+      const isInSheet = target instanceof Element && target.closest('[role=dialog]')
+      if (key === 'Escape' && !isInSheet) onClear()
+    }
     addEventListener('keydown', leave)
     return () => removeEventListener('keydown', leave)
   }, [onClear])
@@ -42,6 +53,7 @@ export function BulkBar({ ids, onChange, onDelete, onClear }: Props) {
           <Icon name="users" size="s" />
           {say('audience')}
         </Button>
+        <CollectButtons ids={ids} collection={collection} onDone={onClear} />
         <Button kind="ghost" size="s" busy={busy} onClick={() => change({ act: 'archive' })}>
           <Icon name="archive" size="s" />
           {say('archive')}
@@ -61,6 +73,29 @@ export function BulkBar({ ids, onChange, onDelete, onClear }: Props) {
       </div>
       {asks && <AudienceForm busy={busy} onSend={change} />}
     </section>
+  )
+}
+
+function CollectButtons({ ids, collection, onDone }: Pick<Props, 'ids' | 'collection'> & { onDone: () => void }) {
+  const client = useQueryClient()
+  const takeAllOut = async (from: OwnCollection) => {
+    await takeOut(from, ids)
+    onDone()
+    await refreshCollections(client)
+  }
+  return (
+    <>
+      <Button kind="ghost" size="s" onClick={() => openSheet('collections', { postIds: ids, onDone })}>
+        <Icon name="folder-plus" size="s" />
+        {sayCollections('addTo')}
+      </Button>
+      {collection && (
+        <Button kind="ghost" size="s" onClick={() => void takeAllOut(collection)}>
+          <Icon name="x" size="s" />
+          {sayCollections('takeOut')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,15 @@
+export default {
+  kinds: 'Type',
+  all: 'All',
+  photo: 'Photos',
+  video: 'Videos',
+  audio: 'Audio',
+  text: 'Text',
+  'scheduled-streaming': 'Live shows',
+  jump: 'Jump to month',
+  anyMonth: 'All months',
+  month: '{month} {year} ({n})',
+  loading: 'Loading months',
+  failed: 'Couldn’t load the months. Try again.',
+  retry: 'Retry',
+} as const
