@@ -52,6 +52,11 @@ const groups = [
     name: 'making',
     test: /\/web\/app\/(?:words\/en\/(?:making|access)|core\/page\/(?:making-words|access-|conflict-notice)|ui\/moment-field)/,
   },
+  { name: 'names', test: /\/web\/app\/ui\/names\.ts/, priority: 1 },
+  {
+    name: 'captions',
+    test: /\/web\/app\/(?:words\/en\/video|domains\/media\/(?:video-words|captions-text|parts\/transcript\.))/,
+  },
   { name: 'pictures', test: /\/web\/app\/ui\/(?:hash|media-frame|pictures)\.ts/, priority: 1 },
 ]
 

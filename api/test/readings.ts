@@ -91,6 +91,7 @@ export const never = new Set([
   '/performer/review',
   '/performer/watermark',
   ...['/bookmark-folders', '/bookmark-folders/holding'],
+  '/performer/vault/files/:id/captions',
   '/performer/vault/folders',
   ...['/performer/stories', '/performer/stories/:id/viewers', '/performer/highlights'],
   ...['/performer/links', '/performer/links/:id'],

@@ -50,7 +50,7 @@ it.each([
   ['/notifications', 153.5],
   ['/help', 150],
   ['/help/new', 164.5],
-  ['/messages', 175.5],
+  ['/messages', 177],
   ['/user/account', 177.5],
 ])('those of %s for a fan stay light', async (path, kb_max) => {
   expect(await total_kb(path, fan.token)).toBeLessThan(kb_max)
@@ -62,7 +62,7 @@ it.each([
   ['/creator/earning', 160],
   ['/creator/live', 174],
   ['/studio/compose', 184.5],
-  ['/studio/videos/new', 183],
+  ['/studio/videos/new', 183.5],
   ['/creator/account', 181],
 ])('those of %s for a creator stay light', async (path, kb_max) => {
   expect(await total_kb(path, creator.token)).toBeLessThan(kb_max)

@@ -3,6 +3,7 @@ import { storeClip, storePhoto } from '../domains/media/index.ts'
 import { at, day_ms, fromNow, hour_ms, second_ms } from '../kernel/clock.ts'
 import type { App, Ctx } from '../kernel/context.ts'
 import { artPath, type DemoPeople, inPairs } from './accounts.ts'
+import { captionVideo } from './captions.ts'
 import { clipSeconds } from './clips.ts'
 import * as found from './found.ts'
 import { asPerson } from './life.ts'
@@ -59,6 +60,7 @@ async function makeVideo(
   const long = { path: artPath(`long-${trade}.mp4`), duration_ms: (lengths?.long ?? 0) * second_ms }
   const clip = { ownerId, ...(isLong ? long : short), mimeType: 'video/mp4', poster: picture }
   const video = await storeClip(ctx, { ...clip, kind: 'video', name: `${title}.mp4` })
+  await captionVideo(ctx, { ownerId, fileId: video.id }, title)
   const files: { [name in 'videoFileId' | 'thumbnailFileId' | 'teaserFileId']?: string } = { videoFileId: video.id }
   if (hasTeaser) {
     const thumbnail = { ownerId, purpose: 'feed-thumbnail', name: 'cover.webp', source: picture } as const

@@ -4,6 +4,7 @@ import { publishPost } from '../domains/posts/index.ts'
 import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { artPath, type DemoPeople, inPairs } from './accounts.ts'
+import { transcribe } from './captions.ts'
 import * as found from './found.ts'
 import { tagsOfTrade } from './notes.ts'
 import { type DemoPost, posts } from './posts.ts'
@@ -61,18 +62,19 @@ async function publish(app: App, performerId: string, trade: string, post: DemoP
         poster,
       }),
     )
-  if (post.sound)
-    files.push(
-      await storeClip(app, {
-        ownerId: performerId,
-        kind: 'audio',
-        name: 'loop.m4a',
-        path: artPath('loop.m4a'),
-        mimeType: 'audio/mp4',
-        ...loop,
-        poster,
-      }),
-    )
+  if (post.sound) {
+    const sound = await storeClip(app, {
+      ownerId: performerId,
+      kind: 'audio',
+      name: 'loop.m4a',
+      path: artPath('loop.m4a'),
+      mimeType: 'audio/mp4',
+      ...loop,
+      poster,
+    })
+    await transcribe(app, { ownerId: performerId, fileId: sound.id })
+    files.push(sound)
+  }
   const price_minor = post.price_minor ?? 0n
   return publishPost(app, performerId, {
     type: post.clip ? 'video' : post.sound ? 'audio' : 'photo',

@@ -10,6 +10,13 @@ const sprite = Type.Object({
   interval: Type.Number({ description: 'Seconds between two pictures' }),
 })
 
+/** Languages in which creators add captions and transcripts, as BCP 47 writes them. */
+export const captionLanguages = [
+  ...['ar', 'bg', 'bn', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fil', 'fr', 'he', 'hi', 'hr'],
+  ...['hu', 'id', 'is', 'it', 'ja', 'ko', 'lt', 'lv', 'ms', 'nb', 'nl', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sk', 'sl'],
+  ...['sr', 'sv', 'sw', 'ta', 'th', 'tr', 'uk', 'ur', 'vi', 'zh-Hans', 'zh-Hant'],
+] as const
+
 /**
  * A file of a post. People without access get `locked: true`, no url, and a server-made blur under `thumbnails`;
  * sizes and duration are part of the teaser. While it is processed it has no url either.
@@ -36,6 +43,13 @@ export const feedFile = Type.Object({
   hls: nullable(Type.String({ description: 'The HLS playlist of a clip, where there is one' })),
   poster: nullable(Type.String({ description: 'The picture that stands for a clip' })),
   sprite: nullable(sprite),
+  captions: Type.Array(
+    Type.Object({
+      language: Type.String(),
+      url: nullable(Type.String({ description: 'WebVTT, or the text of a sound; null where the file is locked' })),
+    }),
+    { description: 'The languages of its captions or transcripts' },
+  ),
   waveform: nullable(Type.Array(Type.Integer({ description: 'Peaks of a sound, 0 to 100' }))),
 })
 export type FeedFile = Static<typeof feedFile>

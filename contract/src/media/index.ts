@@ -1,5 +1,6 @@
 export * as media from './calls.ts'
-export type { FeedFile, OpenPicture } from './files.ts'
+export { type Caption, captionBytesMax, captionLanguagesMax } from './captions.ts'
+export { captionLanguages, type FeedFile, type OpenPicture } from './files.ts'
 export type { HeldFile, KnownPicture } from './held.ts'
 export { type OwnReview, type ReviewItem, type ReviewKind, reviewKinds } from './review.ts'
 export { type UploadKind, uploadKinds } from './uploads.ts'

@@ -15,6 +15,7 @@ export const iconNames = [
   'calendar-clock',
   'calendar-days',
   'camera',
+  'captions',
   'chart-bar',
   'chart-column',
   'check',

@@ -8,10 +8,12 @@
  *   changes the file. It announces `file_finished` or `file_failed`.
  * - Where the site reviews what is published, a file that no operator has approved is for its owner and for operators alone:
  *   the door and every view of a file refuse it, whatever a room says (docs/review.md).
+ * - Captions of a video and the transcripts of a sound leave through the same door (docs/captions.md).
  * - One process decodes two pictures at once; the others wait, and too many are refused.
  */
 
 export { isReviewedNow, lockOwnFiles } from './commands/ask-review.ts'
+export { addCaptions } from './commands/captions.ts'
 export { openDownload, storeDocument } from './commands/documents.ts'
 export { dropFile, dropUnapproved, storeClip, storePhoto, storeWelcomeVideo } from './commands/files.ts'
 export { mediaFacts } from './facts.ts'

@@ -25,3 +25,13 @@ export const allRenditions = [
 
 /** The list of a clip's HLS renditions; it is written anew for each viewer. */
 export const playlistName = 'hls.m3u8'
+
+const captionsStart = 'captions-'
+
+/** Captions in one language; they lie in the database. */
+export const captionsName = (language: string) => `${captionsStart}${language}`
+
+/** The language of captions by their name; undefined where a rendition is something else. */
+export function captionsLanguage(rendition: string): string | undefined {
+  return rendition.startsWith(captionsStart) ? rendition.slice(captionsStart.length) : undefined
+}

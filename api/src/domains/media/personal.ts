@@ -12,6 +12,7 @@ export const mediaPersonal = (uses: readonly FileUses[]): Personal => ({
   room: 'media',
   columns: {
     'files.owner_id': 'erase',
+    'media_captions.owner_id': 'erase',
     'file_folders.owner_id': 'delete',
     'file_openings.viewer_id': 'keep:books',
     'watermarks.performer_id': 'delete',
@@ -34,6 +35,10 @@ export const mediaPersonal = (uses: readonly FileUses[]): Personal => ({
     reviews: {
       ...{ from: 'file_reviews', of: 'owner_id', by: 'file_id' },
       columns: ['file_id', 'kind', 'asked_at', 'outcome', 'decided_at'],
+    },
+    captions: {
+      ...{ from: 'media_captions', of: 'owner_id', by: 'id' },
+      columns: ['id', 'file_id', 'language', 'text', 'updated_at'],
     },
     folders: { from: 'file_folders', of: 'owner_id', columns: ['name', 'created_at'] },
     opened: {

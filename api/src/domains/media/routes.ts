@@ -4,6 +4,7 @@ import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { myWatermark, setWatermark } from './commands/watermark.ts'
 import type { FileGuard } from './policy.ts'
 import { fileStatus } from './queries.ts'
+import { captionRoutes } from './routes/captions.ts'
 import { heldRoutes } from './routes/held.ts'
 import { reviewRoutes } from './routes/review.ts'
 import { vaultRoutes } from './routes/vault.ts'
@@ -36,6 +37,7 @@ export function mediaRoutes(parts: MediaParts): Binding[] {
     bind(media.uploadTeaser, (ctx, { files }) => upload('teaser')(ctx, files)),
     bind(media.fileStatus, (ctx, { params }) => fileStatus(ctx, params.id, parts.guards)),
     ...vaultRoutes(parts.uses),
+    ...captionRoutes,
     ...heldRoutes,
     ...reviewRoutes(parts.uses),
     bind(media.watermarkOf, ctx => myWatermark(ctx)),

@@ -10,9 +10,10 @@ import { refuse } from '../../kernel/refusal.ts'
 import { signatureHolds, visitor } from '../../kernel/storage/urls.ts'
 import { livingSession } from '../identity/index.ts'
 import { isServedIn } from '../safety/index.ts'
-import { avifOf, avifSizes, playlistName, storageKey } from './keys.ts'
+import { avifOf, avifSizes, captionsLanguage, playlistName, storageKey } from './keys.ts'
 import { isPlaylist, playlistFor } from './playlists.ts'
 import { type FileGuard, mayHave, mayModerate } from './policy.ts'
+import { captionsText } from './store/captions.ts'
 import { type FileRow, findFile } from './store/files.ts'
 import { isTheThing, noteOpening } from './store/openings.ts'
 
@@ -42,6 +43,8 @@ export function mediaPages(app: App, door: Door) {
       const isPublic = file.status === 'finished' && (everybody.has(file.purpose) || rendition === 'blur')
       if (!isPublic) await checkRight(app, door, file, request)
       else if (file.purpose !== 'promo') await checkAge(door, file, request as FastifyRequest)
+      const language = captionsLanguage(stored)
+      if (language) return sendCaptions(app, file, language, reply)
       if (isPlaylist(stored)) return sendPlaylist(app, file, stored, request, reply)
       const cache = isPublic ? await publicCache(door, file) : privateCache
       return sendFile(app, file, stored, cache, request, reply)
@@ -67,7 +70,8 @@ async function checkAge({ gate, authenticate }: Door, file: FileRow, request: Fa
  * What is stored of a file under this name: the AVIF where there is one and the browser takes it. Files from before the
  * medium size existed have the large one for it.
  */
-function storedFor({ renditions, streams }: FileRow, rendition: string, accept = ''): string | undefined {
+function storedFor({ renditions, streams, captions }: FileRow, rendition: string, accept = ''): string | undefined {
+  if (captions.includes(captionsLanguage(rendition) ?? '')) return rendition
   if (rendition === playlistName && streams) return playlistName
   const name = rendition === 'medium' && !renditions.includes('medium') ? 'view' : rendition
   if (accept.includes('image/avif') && renditions.includes(avifOf(name))) return avifOf(name)
@@ -102,6 +106,18 @@ async function sendPlaylist(
     .header('cross-origin-resource-policy', 'cross-origin')
     .type('application/vnd.apple.mpegurl')
     .send(list)
+}
+
+/** Captions of a video, or the transcript of a sound, which a creator can replace at any moment. */
+async function sendCaptions(app: App, file: FileRow, language: string, reply: FastifyReply) {
+  const text = await captionsText(app.db.sql, file.id, language)
+  if (text === undefined) throw refuse('ENTITY_NOT_FOUND')
+  return reply
+    .header('cache-control', privateCache)
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type(file.kind === 'video' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')
+    .send(text)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FeedFile, OpenPicture } from '@fanfare/contract'
 import type { App, Viewer } from '../../kernel/context.ts'
 import { publicFileUrl, signedFileUrl, visitor } from '../../kernel/storage/urls.ts'
-import { playlistName } from './keys.ts'
+import { captionsName, playlistName } from './keys.ts'
 import { mayModerate } from './policy.ts'
 import { type FileRow, isUnapproved } from './store/files.ts'
 
@@ -65,7 +65,8 @@ function addresses(app: Signing, file: FileRow, { viewer, mayView, until, isMade
   const has = (rendition: string) => file.renditions.includes(rendition)
   if (!mayView) {
     const blur = file.status === 'finished' && has('blur') ? [publicFileUrl(app.config, file.id, 'blur')] : []
-    return { url: null, thumbnails: blur, hls: null, poster: null, sprite: null }
+    const captions = file.captions.map(language => ({ language, url: null }))
+    return { url: null, thumbnails: blur, hls: null, poster: null, sprite: null, captions }
   }
   const signedFor = viewer ? { viewerId: viewer.id, sessionId: viewer.sessionId } : visitor
   const life = { duration_ms: file.duration_ms ?? 0, until }
@@ -79,6 +80,7 @@ function addresses(app: Signing, file: FileRow, { viewer, mayView, until, isMade
     // The parts that a playlist names live by themselves, so what ends at a moment has none.
     hls: file.streams && !until ? signed(playlistName) : null,
     poster: !isPhoto && has('view') ? signed('view') : null,
+    captions: file.captions.map(language => ({ language, url: isMade ? signed(captionsName(language)) : null })),
     sprite: sprite && {
       url: signed('sprite'),
       ...{ columns: sprite.columns, rows: sprite.rows, width: sprite.width, height: sprite.height },

@@ -47,6 +47,6 @@ export function teaserFile({ _id, teaser, video }: VideoView): FeedFile | null {
       thumbnails: teaser.thumbnails,
       poster: teaser.thumbnails.at(-1) ?? null,
     },
-    ...{ status: 'finished', locked: false, duration: null, hls: null, sprite: null },
+    ...{ status: 'finished', locked: false, duration: null, hls: null, sprite: null, captions: [] },
   }
 }

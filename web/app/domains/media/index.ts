@@ -1,6 +1,8 @@
 /**
  * Uploads that go on while pages change, and the vault. A page takes along only what it uses of it.
  */
+export { useCaptionChoice, useCaptions } from './captions.ts'
+export { captionLanguages, captionsText } from './captions-text.ts'
 export { chooseAgain } from './choose-again.ts'
 export {
   type ItemLook,
@@ -11,8 +13,10 @@ export {
   useItemLooks,
 } from './items.ts'
 export { type FileKind, fileKinds, kindOf, problemOf, sizeText } from './kinds.ts'
-export { VaultPicker } from './later.ts'
+export { CaptionsPanel, VaultPicker } from './later.ts'
+export { CaptionLines, CaptionTracks } from './parts/caption-lines.tsx'
 export { FileChoice } from './parts/file-choice.tsx'
+export { Transcript } from './parts/transcript.tsx'
 export { VideoPlayer } from './parts/video-player.tsx'
 export { chooseFiles } from './picker.ts'
 export {

@@ -1,4 +1,7 @@
 import { lazy } from '../../ui/lazy.ts'
 
+/** The captions of one file of a creator; their code comes with the first use. */
+export const CaptionsPanel = lazy(() => import('./parts/captions-panel.tsx'))
+
 /** Files of the vault to choose from; its code comes with the first use. */
 export const VaultPicker = lazy(() => import('./parts/vault-picker.tsx'))

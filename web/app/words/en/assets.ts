@@ -28,6 +28,7 @@ export default {
   consent_pending: 'Hasn’t agreed yet',
   consent_declined: 'Declined',
   length: 'Length',
+  captions: 'Captions',
   quality: 'Quality',
   lines: '{n}p',
   posted: 'Posted',

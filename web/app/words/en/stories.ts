@@ -8,6 +8,7 @@ export default {
   play: 'Play',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
+  captions: 'Captions',
   next: 'Next story',
   previous: 'Previous story',
   place: 'Story {n} of {total}',

@@ -35,6 +35,8 @@ export type FileRow = {
   /** What is drawn on it and where; null for nothing. */
   watermark_words: string | null
   watermark_place: WatermarkPlace | null
+  /** The languages of its captions or transcripts. */
+  captions: string[]
 }
 
 /** One HLS rendition. */
@@ -44,7 +46,7 @@ export type Stream = { name: string; width: number; height: number; bandwidth: n
 export type Sprite = { columns: number; rows: number; width: number; height: number; interval_s: number }
 
 /** What is known of a file when it is stored. */
-export type NewFile = Omit<FileRow, keyof typeof finished> &
+export type NewFile = Omit<FileRow, keyof typeof finished | 'captions'> &
   Partial<Pick<FileRow, 'waveform' | 'watermark_words' | 'watermark_place'>>
 
 /** A file that needs no work. */

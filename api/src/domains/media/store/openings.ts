@@ -1,6 +1,7 @@
 import { hour_ms, now } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { ttlCache } from '../../../kernel/ttl-cache.ts'
+import { captionsLanguage } from '../keys.ts'
 import type { FileRow } from './files.ts'
 
 const noted = ttlCache<true>({
@@ -13,6 +14,7 @@ const pictures = new Set(['thumb', 'medium', 'view', 'blur', 'sprite'])
 
 /** Whether these bytes are the thing itself: of a picture all but its smallest, of a clip what plays, not its poster. */
 export function isTheThing({ kind }: Pick<FileRow, 'kind'>, rendition: string): boolean {
+  if (captionsLanguage(rendition)) return false
   return kind === 'photo' ? rendition !== 'thumb' && rendition !== 'blur' : !pictures.has(rendition)
 }
 

@@ -118,8 +118,12 @@ describe('a helper who writes for a creator', () => {
       olaf.ask(media.createVaultFolder, { body: { name: 'Mine' } }),
       olaf.ask(media.moveVaultFiles, { body: { ids: [id], folderId: null } }),
       olaf.ask(media.deleteVaultFile, { params: { id } }),
+      olaf.ask(media.putCaptions, { params: { id, language: 'en' }, body: { text: 'Hello.' } }),
+      olaf.ask(media.deleteCaptions, { params: { id, language: 'en' } }),
     ]
     for (const change of changes) expect(await change).toMatchObject({ status: 403, error: 'OUTSIDE_SEAT' })
+    await scopesOf('post')
+    expect((await olaf.ask(media.captions, { params: { id } })).status).toBe(200)
     await scopesOf('money')
     expect((await olaf.ask(media.vault)).error).toBe('OUTSIDE_SEAT')
     await help.stop(olaf)

@@ -4,6 +4,7 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { dateText, lengthText } from '../../../ui/clock.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { captionLanguages } from '../../media/index.ts'
 import { say } from '../words.ts'
 import '../../../ui/badge.css'
 import './video-about.css'
@@ -12,6 +13,7 @@ import './video-about.css'
 export function VideoAbout({ video }: { video: VideoView }) {
   const { now_ms, timeZone } = useSite()
   const { participants, tags, video: file } = video
+  const captions = file ? captionLanguages([file]).join(', ') : ''
   return (
     <>
       {participants.length > 0 && (
@@ -49,6 +51,12 @@ export function VideoAbout({ video }: { video: VideoView }) {
             <div>
               <dt>{say('quality')}</dt>
               <dd>{say('lines', { n: Math.min(file.height, file.width) })}</dd>
+            </div>
+          )}
+          {captions && (
+            <div>
+              <dt>{say('captions')}</dt>
+              <dd>{captions}</dd>
             </div>
           )}
           <div>

@@ -1,5 +1,5 @@
 import { type VideoView, videos } from '@fanfare/contract'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../core/http/call.ts'
@@ -16,7 +16,7 @@ import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
 import { MomentField } from '../../../ui/moment-field.tsx'
 import { TagsField } from '../../../ui/tags-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { FileChoice, settledItems, uploadsStore } from '../../media/index.ts'
+import { CaptionsPanel, FileChoice, settledItems, uploadsStore } from '../../media/index.ts'
 import { assetPath } from '../acts.ts'
 import { ParticipantsField } from './participants-field.tsx'
 import { PeopleFields } from './people-fields.tsx'
@@ -102,6 +102,7 @@ export function VideoForm({ video, notices, aside }: Props) {
           <FormSummary form={form as unknown as UseFormReturn<never>} />
           {notices}
           <Files form={form} />
+          <Captions fileId={form.watch('video')?.fileId} />
           <Words form={form} />
           <ParticipantsField form={form} />
           <PeopleFields
@@ -176,6 +177,18 @@ function Files({ form }: FormOf) {
       />
       <FileChoice {...field('teaserFileId')} purpose="teaser" title={say('teaser')} hint={say('teaserHint')} />
     </section>
+  )
+}
+
+/** The captions of the file, which are saved by themselves. */
+function Captions({ fileId }: { fileId: string | null | undefined }) {
+  if (!fileId) return null
+  return (
+    <div className="card card-pad">
+      <Suspense>
+        <CaptionsPanel key={fileId} fileId={fileId} isSound={false} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { openSheet } from '../../../core/page/sheets.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { isAudio, isVideo, ratioOf, sourcesOf } from '../../../ui/pictures.ts'
-import { VideoPlayer } from '../../media/index.ts'
+import { Transcript, VideoPlayer } from '../../media/index.ts'
 import { say } from '../words.ts'
 import '../../../ui/media-frame.css'
 
@@ -37,8 +37,13 @@ function File({ file, files, name }: FileProps) {
       </p>
     )
   if (isAudio(file))
-    // biome-ignore lint/a11y/useMediaCaption: what a creator recorded for one fan has no captions.
-    return <audio controls src={file.url} preload="none" aria-label={file.name} className="w-full" />
+    return (
+      <div>
+        {/* biome-ignore lint/a11y/useMediaCaption: its words are in the transcript, where there is one. */}
+        <audio controls src={file.url} preload="none" aria-label={file.name} className="w-full" />
+        <Transcript file={file} />
+      </div>
+    )
   if (isVideo(file)) return <VideoPlayer file={file} name={name} />
   const photos = files.filter(one => one.url && !isVideo(one) && !isAudio(one))
   const open = () =>

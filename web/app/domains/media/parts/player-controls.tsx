@@ -1,26 +1,38 @@
-import type { RefObject } from 'react'
+import { type Ref, type RefObject, useRef } from 'react'
 import { lengthText } from '../../../ui/clock.ts'
 import { toggleFull } from '../../../ui/full-screen.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { type Playback, seekTo, togglePlay } from '../../../ui/playback.ts'
+import type { Captions } from '../captions.ts'
 import { say } from '../player-words.ts'
-import { PlayerMenu } from './player-menu.tsx'
+import { CaptionsMenu, PlayerMenu } from './player-menu.tsx'
 import type { Stream } from './stream.ts'
+import './caption-lines.css'
 import './player.css'
 
 const STEP_S = 10
+
+/** The menus of a player, of which one is open at a time. */
+export type PlayerMenuName = 'settings' | 'captions'
 
 type VideoProps = { video: RefObject<HTMLVideoElement | null>; playback: Playback }
 type Props = VideoProps & {
   frame: RefObject<HTMLElement | null>
   stream: Stream
-  isMenuOpen: boolean
-  setMenuOpen: (open: boolean) => void
+  captions: Captions
+  menu: PlayerMenuName | null
+  setMenu: (menu: PlayerMenuName | null) => void
 }
 
 /** The row of buttons under the line. */
-export function PlayerControls({ frame, video, playback, stream, isMenuOpen, setMenuOpen }: Props) {
+export function PlayerControls({ frame, video, playback, stream, captions, menu, setMenu }: Props) {
+  const captionsButton = useRef<HTMLButtonElement>(null)
+  const chosen = () => {
+    setMenu(null)
+    captionsButton.current?.focus()
+  }
+  const toggle = (name: PlayerMenuName) => setMenu(menu === name ? null : name)
   const step = (by_s: number) => seekTo(video.current, playback.at_s + by_s)
   const { playing } = playback
   return (
@@ -35,16 +47,33 @@ export function PlayerControls({ frame, video, playback, stream, isMenuOpen, set
       <Control icon="rotate-ccw" label={say('back')} wide onClick={() => step(-STEP_S)} />
       <Control icon="rotate-cw" label={say('ahead')} wide onClick={() => step(STEP_S)} />
       <Volume video={video} playback={playback} />
-      <span className="num px-1 text-small">
-        {lengthText(playback.at_s)} <span className="opacity-75">/ {lengthText(playback.length_s)}</span>
+      <span className="player-time num px-1 text-small">
+        <span>{lengthText(playback.at_s)}</span>
+        <span className="opacity-75">/ {lengthText(playback.length_s)}</span>
       </span>
       <span className="grow" />
-      <Control icon="settings" label={say('settings')} expanded={isMenuOpen} onClick={() => setMenuOpen(!isMenuOpen)} />
+      {captions.languages.length > 0 && (
+        <Control
+          ref={captionsButton}
+          icon="captions"
+          label={say('captions')}
+          lit={captions.shown !== null}
+          expanded={menu === 'captions'}
+          onClick={() => toggle('captions')}
+        />
+      )}
+      <Control
+        icon="settings"
+        label={say('settings')}
+        expanded={menu === 'settings'}
+        onClick={() => toggle('settings')}
+      />
       {document.pictureInPictureEnabled && (
         <Control icon="picture-in-picture-2" label={say('small')} onClick={() => toggleSmall(video.current)} />
       )}
       <Control icon="maximize" label={say('full')} onClick={() => toggleFull(frame.current, video.current)} />
-      {isMenuOpen && <PlayerMenu video={video} playback={playback} stream={stream} />}
+      {menu === 'captions' && <CaptionsMenu captions={captions} onChosen={chosen} />}
+      {menu === 'settings' && <PlayerMenu video={video} playback={playback} stream={stream} />}
     </div>
   )
 }
@@ -106,6 +135,7 @@ function Volume({ video, playback }: VideoProps) {
 }
 
 type ControlProps = {
+  ref?: Ref<HTMLButtonElement>
   icon: IconName
   label: string
   onClick: () => void
@@ -113,15 +143,19 @@ type ControlProps = {
   /** Only where there is room for it. */
   wide?: boolean
   expanded?: boolean
+  /** What it stands for is on. */
+  lit?: boolean
 }
 
-function Control({ icon, label, onClick, fill, wide, expanded }: ControlProps) {
+function Control({ ref, icon, label, onClick, fill, wide, expanded, lit }: ControlProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={wide ? 'player-button max-desk:hidden' : 'player-button'}
       aria-label={label}
       aria-expanded={expanded}
+      data-captions-on={lit || undefined}
       onClick={onClick}
     >
       <Icon name={icon} fill={fill} />

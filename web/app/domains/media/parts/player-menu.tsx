@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { languageName } from '../../../ui/names.ts'
 import type { Playback } from '../../../ui/playback.ts'
+import type { Captions } from '../captions.ts'
 import { say } from '../player-words.ts'
 import type { Stream } from './stream.ts'
 import './player.css'
@@ -37,6 +39,8 @@ export function PlayerMenu({ video, playback, stream }: Props) {
   )
 }
 
+type CaptionsProps = { captions: Captions; onChosen: () => void }
+
 function Qualities({ stream: { qualities, chosen, height, choose } }: { stream: Stream }) {
   const auto = chosen === null
   return (
@@ -59,5 +63,30 @@ function Qualities({ stream: { qualities, chosen, height, choose } }: { stream: 
         </button>
       ))}
     </fieldset>
+  )
+}
+
+/** The languages in which a video has captions, and none of them. */
+export function CaptionsMenu({ captions: { languages, shown, show }, onChosen }: CaptionsProps) {
+  return (
+    <div className="player-menu">
+      <fieldset className="player-qualities">
+        <legend>{say('captions')}</legend>
+        {[null, ...languages].map(code => (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={code === shown}
+            onClick={() => {
+              show(code)
+              onChosen()
+            }}
+          >
+            <Icon name="check" size="s" />
+            {code === null ? say('captionsOff') : languageName(code)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
   )
 }

@@ -4,8 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { toggleFull } from '../../../ui/full-screen.ts'
 import { largeOf } from '../../../ui/pictures.ts'
 import { seekTo, togglePlay, usePlayback } from '../../../ui/playback.ts'
+import { type Captions, useCaptions } from '../captions.ts'
 import { say } from '../player-words.ts'
-import { MiddleControls, PlayerControls } from './player-controls.tsx'
+import { CaptionLines, CaptionTracks } from './caption-lines.tsx'
+import { MiddleControls, PlayerControls, type PlayerMenuName } from './player-controls.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { useStream } from './stream.ts'
 import '../../../ui/button.css'
@@ -24,22 +26,24 @@ export default function Player({ file, name }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const stream = useStream(video, file)
   const playback = usePlayback(video, file.duration ?? 0)
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const captions = useCaptions(video, file)
+  const [menu, setMenu] = useState<PlayerMenuName | null>(null)
   const { idle, wake } = useIdle()
   usePausedWhenAway(video)
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   const tap = (event: PointerEvent) => {
-    if (isMenuOpen) return setMenuOpen(false)
+    if (menu) return setMenu(null)
     // A finger has to bring the controls before it can use them.
     if (event.pointerType !== 'touch') togglePlay(video.current)
     else if (!idle) togglePlay(video.current)
   }
   const press = (event: KeyboardEvent) => {
     wake()
-    if (event.key === 'Escape' && isMenuOpen) {
+    if (event.key === 'Escape' && menu) {
       event.stopPropagation()
-      setMenuOpen(false)
-    } else pressed(event, video.current, frame.current)
+      setMenu(null)
+      frame.current?.focus({ preventScroll: true })
+    } else pressed(event, { video: video.current, frame: frame.current, captions })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's.
@@ -49,12 +53,15 @@ export default function Player({ file, name }: Props) {
       role="group"
       aria-label={say('player', { name })}
       tabIndex={-1}
-      data-idle={(idle && playback.playing && !isMenuOpen) || undefined}
+      data-idle={(idle && playback.playing && !menu) || undefined}
       onPointerMove={wake}
       onKeyDown={press}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: the recordings of the site carry no captions of their own. */}
-      <video ref={video} playsInline poster={file.poster ?? largeOf(file) ?? undefined} onPointerUp={tap} />
+      {/* biome-ignore lint/a11y/useMediaCaption: its tracks are those of the file. */}
+      <video ref={video} playsInline poster={file.poster ?? largeOf(file) ?? undefined} onPointerUp={tap}>
+        <CaptionTracks file={file} />
+      </video>
+      <CaptionLines captions={captions} />
       {playback.waiting && !stream.failed && <i className="spin player-spin" />}
       {stream.failed ? (
         <span className="middle player-failed">
@@ -75,16 +82,19 @@ export default function Player({ file, name }: Props) {
           video={video}
           playback={playback}
           stream={stream}
-          isMenuOpen={isMenuOpen}
-          setMenuOpen={setMenuOpen}
+          captions={captions}
+          menu={menu}
+          setMenu={setMenu}
         />
       </div>
     </div>
   )
 }
 
+type Pressed = { video: HTMLVideoElement | null; frame: HTMLElement | null; captions: Captions }
+
 /** What the keys do; those of a button or of the volume stay theirs. */
-function pressed(event: KeyboardEvent, video: HTMLVideoElement | null, frame: HTMLElement | null): void {
+function pressed(event: KeyboardEvent, { video, frame, captions }: Pressed): void {
   if (!video || event.ctrlKey || event.metaKey || event.altKey) return
   const on = event.target instanceof HTMLElement ? event.target : null
   const acts: Record<string, () => void> = {
@@ -95,6 +105,7 @@ function pressed(event: KeyboardEvent, video: HTMLVideoElement | null, frame: HT
       video.muted = !video.muted
     },
     f: () => toggleFull(frame, video),
+    ...(captions.languages.length > 0 && { c: captions.toggle }),
   }
   const act = acts[event.key]
   if (!act || (event.key === ' ' && on?.tagName === 'BUTTON')) return

@@ -5,6 +5,7 @@ import { lazy } from '../../../ui/lazy.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { sizeText } from '../kinds.ts'
 import { say } from '../review-words.ts'
+import { Transcript } from './transcript.tsx'
 import '../../../ui/button.css'
 import './review.css'
 
@@ -25,7 +26,7 @@ export function ReviewFile({ file, label, onOpen }: Props) {
           <img src={file.url ?? ''} alt={label} />
         </button>
       ) : file.mimeType.startsWith('audio/') ? (
-        // biome-ignore lint/a11y/useMediaCaption: what a creator uploaded has none.
+        // biome-ignore lint/a11y/useMediaCaption: its words are in the transcript below, where there is one.
         <audio
           controls
           preload="metadata"
@@ -39,6 +40,7 @@ export function ReviewFile({ file, label, onOpen }: Props) {
           {say('download', { name: file.name })}
         </a>
       )}
+      {file.mimeType.startsWith('audio/') && <Transcript file={file} />}
       <figcaption className="num flex flex-wrap justify-between gap-2 text-ink-muted text-small">
         <span className="clip">{file.name}</span>
         <span>{sizeText(file.size)}</span>

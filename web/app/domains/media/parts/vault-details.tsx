@@ -6,8 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { dateText, lengthText } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { isAudio, isPhoto } from '../../../ui/pictures.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { sizeText } from '../kinds.ts'
+import { CaptionsPanel } from '../later.ts'
 import { useVaultChange, type VaultFile } from '../vault.ts'
 import { say } from '../words.ts'
 import { VaultPicture } from './vault-tile.tsx'
@@ -51,6 +53,11 @@ export default function VaultDetails({ file, onClose }: { file: VaultFile; onClo
           <Notice tone="bad" icon="circle-exclamation-point">
             {file.cause}
           </Notice>
+        )}
+        {!isPhoto(file) && (
+          <Suspense>
+            <CaptionsPanel fileId={file._id} isSound={isAudio(file)} />
+          </Suspense>
         )}
         <section className="flex flex-col gap-2">
           <h3 className="font-strong text-label">{say('whereUsed')}</h3>

@@ -9,7 +9,7 @@ import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { coverOf, isVideo } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { VideoPlayer } from '../../media/index.ts'
+import { captionsText, VideoPlayer } from '../../media/index.ts'
 import { contentsOf, contentsText } from '../contents.ts'
 import { say } from '../words.ts'
 import '../../../ui/media-frame.css'
@@ -61,6 +61,7 @@ function FreePreview({ files, file, name }: { files: FeedFile[]; file: FeedFile;
 
 function Contents({ files, freeCount }: { files: FeedFile[]; freeCount: number }) {
   const contents = contentsOf(files)
+  const captions = captionsText(files)
   if (contents.length === 0) return null
   return (
     <ul className="bub-contents">
@@ -73,6 +74,12 @@ function Contents({ files, freeCount }: { files: FeedFile[]; freeCount: number }
           </span>
         </li>
       ))}
+      {captions && (
+        <li>
+          <Icon name="captions" size="s" />
+          {captions}
+        </li>
+      )}
     </ul>
   )
 }

@@ -9,7 +9,7 @@ import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { isAudio, isPhoto, isVideo, ratioOf, sourcesOf } from '../../../ui/pictures.ts'
 import { seekTo, togglePlay, usePlayback } from '../../../ui/playback.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { VideoPlayer } from '../../media/index.ts'
+import { Transcript, VideoPlayer } from '../../media/index.ts'
 import { Wave } from '../../posts/index.ts'
 import { say } from '../words.ts'
 import '../../../ui/media-frame.css'
@@ -88,20 +88,23 @@ function Sound({ file, name }: { file: FeedFile; name: string }) {
   if (file.url === null)
     return <p className="bub bub-sound text-ink-muted">{say(file.status === 'error' ? 'fileFailed' : 'processing')}</p>
   return (
-    <div className="bub bub-sound">
-      <IconButton
-        kind="quiet"
-        size="s"
-        icon={playing ? 'pause' : 'play'}
-        fill
-        label={say('playSound', { name })}
-        onClick={() => togglePlay(audio.current)}
-      />
-      <Wave peaks={file.waveform} at_s={at_s} length_s={length_s} seek={to_s => seekTo(audio.current, to_s)} />
-      <span className="num text-small">{lengthText(playing || at_s > 0 ? at_s : length_s)}</span>
-      {/* biome-ignore lint/a11y/useMediaCaption: what one person says to another. */}
-      <audio ref={audio} src={file.url} preload="none" />
-    </div>
+    <>
+      <div className="bub bub-sound">
+        <IconButton
+          kind="quiet"
+          size="s"
+          icon={playing ? 'pause' : 'play'}
+          fill
+          label={say('playSound', { name })}
+          onClick={() => togglePlay(audio.current)}
+        />
+        <Wave peaks={file.waveform} at_s={at_s} length_s={length_s} seek={to_s => seekTo(audio.current, to_s)} />
+        <span className="num text-small">{lengthText(playing || at_s > 0 ? at_s : length_s)}</span>
+        {/* biome-ignore lint/a11y/useMediaCaption: its words are in the transcript, where there is one. */}
+        <audio ref={audio} src={file.url} preload="none" />
+      </div>
+      <Transcript file={file} />
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ function fileOf(item: FileItem, src: string | null, locked: boolean): FeedFile {
     url: item.kind === 'photo' ? src : null,
     thumbnails: src ? [src] : [],
     ...{ thumbhash: null, width: null, height: null, duration: null, size: 0, status: 'finished', locked },
-    ...{ hls: null, poster: src, sprite: null, waveform: null, review: null },
+    ...{ hls: null, poster: src, sprite: null, captions: [], waveform: null, review: null },
   }
 }
 

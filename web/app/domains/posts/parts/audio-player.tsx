@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/media-frame.tsx'
 import { coverOf } from '../../../ui/pictures.ts'
 import { seekTo, togglePlay, usePlayback } from '../../../ui/playback.ts'
 import { say as sayUi } from '../../../ui/words.ts'
+import { Transcript } from '../../media/index.ts'
 import { say } from '../words.ts'
 import { Wave } from './wave.tsx'
 import './audio-player.css'
@@ -58,8 +59,9 @@ export function AudioPlayer({ file, title, name, face }: Props) {
             {speed}×
           </button>
         </span>
-        {/* biome-ignore lint/a11y/useMediaCaption: music and talk of a creator; the words are in the post. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: its words are in the transcript. */}
         <audio ref={audio} src={file.url ?? undefined} preload="none" />
+        <Transcript file={file} />
       </div>
     </div>
   )

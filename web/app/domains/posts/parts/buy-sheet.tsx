@@ -2,6 +2,7 @@ import { type FeedView, feeds, wallet } from '@fanfare/contract'
 import { call } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
 import { coverOf } from '../../../ui/pictures.ts'
+import { captionsText } from '../../media/index.ts'
 import { PurchaseSheet } from '../../wallet/index.ts'
 import { wordsOf } from '../acts.ts'
 import { patchPost } from '../cache.ts'
@@ -12,7 +13,7 @@ export default function BuySheet({ post, onClose }: { post: FeedView; onClose: (
   const client = useQueryClient()
   const { _id, files, price, performer } = post
   const [file] = files
-  const contents = contentsText(files)
+  const contents = [contentsText(files), captionsText(files)].filter(Boolean).join(' · ')
   const refresh = async () => {
     const fresh = await call(feeds.feed, { params: { id: _id } }).catch(() => null)
     if (fresh) patchPost(client, _id, () => fresh)

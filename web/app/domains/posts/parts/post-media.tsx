@@ -2,7 +2,7 @@ import type { FeedView } from '@fanfare/contract'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Eager, LockedCover } from '../../../ui/media-frame.tsx'
 import { coverOf, isAudio, isVideo } from '../../../ui/pictures.ts'
-import { VideoPlayer } from '../../media/index.ts'
+import { captionsText, VideoPlayer } from '../../media/index.ts'
 import { Ledge } from '../../wallet/index.ts'
 import { type PostActs, wordsOf } from '../acts.ts'
 import { contentsText, visualsOf } from '../contents.ts'
@@ -24,7 +24,7 @@ export function PostMedia({ post, acts, eager }: Props) {
         blur={coverOf(first) ?? undefined}
         hash={first.thumbhash}
         ratio="16 / 9"
-        contents={contentsText(post.files)}
+        contents={[contentsText(post.files), captionsText(post.files)].filter(Boolean).join(' · ')}
         eager={eager}
       >
         <Ledge thing={post} mayPay={acts.mayPay} onUnlock={() => acts.unlock(post)} />

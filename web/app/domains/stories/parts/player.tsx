@@ -1,9 +1,11 @@
 import type { Publisher, StoryView } from '@fanfare/contract'
+import { useEffect } from 'react'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { stampText, useNow } from '../../../ui/clock.ts'
+import { useCaptionChoice } from '../../media/index.ts'
 import { useStoryHands } from '../hands.ts'
 import { usePlayback, useStillClock } from '../playback.ts'
 import { say } from '../words.ts'
@@ -86,6 +88,32 @@ function Bars({ playback: { all, index, story, seconds, isReady, isPaused, go } 
   )
 }
 
+/** Turns the captions of a clip on and off, in the language that suits best; so does the key C. */
+function CaptionsButton({ file }: { file: StoryView['file'] }) {
+  const { languages, shown, toggle } = useCaptionChoice(file)
+  const has = languages.length > 0
+  useEffect(() => {
+    if (!has) return
+    const press = (event: KeyboardEvent) => {
+      const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')
+      if (event.key === 'c' && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey) toggle()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+  if (!has) return null
+  return (
+    <IconButton
+      kind="glass"
+      size="s"
+      icon="captions"
+      label={say('captions')}
+      aria-pressed={shown !== null}
+      onClick={toggle}
+    />
+  )
+}
+
 type HeadProps = Part & Pick<Props, 'performer' | 'title'> & { isOwn: boolean }
 
 function Head({ performer, playback, isOwn, title }: HeadProps) {
@@ -105,6 +133,7 @@ function Head({ performer, playback, isOwn, title }: HeadProps) {
           </span>
         </span>
       </a>
+      <CaptionsButton key={story._id} file={story.file} />
       {story.file.duration !== null && !story.locked && (
         <IconButton
           kind="glass"

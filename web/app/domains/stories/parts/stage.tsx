@@ -4,6 +4,7 @@ import { openSheet } from '../../../core/page/sheets.ts'
 import { profilePath } from '../../../core/session/guard.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { CaptionLines, CaptionTracks, useCaptions } from '../../media/index.ts'
 import type { Playback } from '../playback.ts'
 import { say } from '../words.ts'
 import './player.css'
@@ -80,25 +81,31 @@ function Backdrop({ file }: Pick<StoryView, 'file'>) {
 
 function Clip({ story: { file, caption }, playback: { isPaused, isMuted, setReady }, onFail }: MediaProps) {
   const video = useRef<HTMLVideoElement>(null)
+  const captions = useCaptions(video, file)
   useEffect(() => {
     // A browser that refuses to play leaves the clip on its poster.
     if (isPaused) video.current?.pause()
     else void video.current?.play().catch(() => {})
   }, [isPaused])
   return (
-    <video
-      ref={video}
-      className="story-media"
-      src={file.url ?? undefined}
-      poster={file.poster ?? undefined}
-      aria-label={caption || undefined}
-      muted={isMuted}
-      playsInline
-      autoPlay
-      onPlaying={() => setReady(true)}
-      onWaiting={() => setReady(false)}
-      onError={onFail}
-    />
+    <>
+      <video
+        ref={video}
+        className="story-media"
+        src={file.url ?? undefined}
+        poster={file.poster ?? undefined}
+        aria-label={caption || undefined}
+        muted={isMuted}
+        playsInline
+        autoPlay
+        onPlaying={() => setReady(true)}
+        onWaiting={() => setReady(false)}
+        onError={onFail}
+      >
+        <CaptionTracks file={file} />
+      </video>
+      <CaptionLines captions={captions} />
+    </>
   )
 }
 
