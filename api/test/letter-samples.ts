@@ -16,6 +16,7 @@ import { writeLines } from '../src/domains/notifications/store/notifications.ts'
 import { day_ms, fromNow, now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { changeSettings } from '../src/kernel/settings.ts'
+import { lettersOfAuditors } from './auditors.ts'
 import { bank } from './bank.ts'
 import { lettersOfLeaving } from './leaving.ts'
 import { giveTokens } from './money.ts'
@@ -51,7 +52,7 @@ export async function letterSamples(world: World): Promise<LetterSample[]> {
   const mia = await payees(world).creator('mia', 500)
   await giveTokens(world, nina.id, 100_000n)
   const rooms: Record<string, Samples> = {
-    identity: await ofAccounts(world, nina),
+    identity: { ...(await ofAccounts(world, nina)), ...(await lettersOfAuditors(world)) },
     safety: { mail_account_decision: await ofSuspensions(world, nina), ...(await ofCases(world, nina)) },
     seats: { mail_seat_invitation: [{ seatId: await invitation(mia, nina) }] },
     verification: await ofDecisions(world, mia),

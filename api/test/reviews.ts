@@ -54,6 +54,10 @@ export function reviewCalls(post: (body: object) => RequestInit): Calls {
   const about = (one?: Waiting) => ({ kind: 'feed', id: one?.id })
   const files = (one?: Waiting) => ({ ...about(one), fileIds: [one?.fileId] })
   return {
+    'PUT /operator/files/:id/ai-label': ({ reviewed: [one] }) => [
+      `/operator/files/${one?.fileId}/ai-label`,
+      { ...post({ madeWithAi: true }), method: 'PUT' },
+    ],
     'POST /operator/held-files/:id/release': ({ held: [id] }) => [
       `/operator/held-files/${id}/release`,
       post({ reason: 'Harmless.' }),

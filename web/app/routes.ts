@@ -154,6 +154,7 @@ export default [
   route('operator/people', 'domains/identity/screens/people.tsx'),
   route('operator/people/:id', 'domains/identity/screens/person.tsx'),
   route('operator/operators', 'domains/identity/screens/operators.tsx'),
+  route('operator/auditors/:id', 'domains/identity/screens/auditor.tsx'),
   route('operator/acts', 'domains/identity/screens/acts.tsx'),
   route('operator/streams', 'domains/streaming/screens/wall.tsx'),
   route('operator/review', 'domains/media/screens/review.tsx'),

@@ -26,6 +26,7 @@ const seenElsewhere = [
     'refunds/new',
     'refunds/:id',
     'operator/people/:id',
+    'operator/auditors/:id',
     'operator/appeals/:id',
     'operator/cases/:id',
     'operator/charges/:id',

@@ -30,6 +30,7 @@ export const addresses: Record<string, string> = {
   'creator/my-gallery/update/:id': `/creator/my-gallery/update/${nobodys}`,
   'creator/my-post/edit/:id': `/creator/my-post/edit/${nobodys}`,
   'creator/payout-request/update/:id': `/creator/payout-request/update/${nobodys}`,
+  'operator/auditors/:id': `/operator/auditors/${nobodys}`,
   'operator/people/:id': `/operator/people/${nobodys}`,
   'operator/payments/:id': `/operator/payments/${nobodys}`,
   'operator/charges/:id': `/operator/charges/${nobodys}`,

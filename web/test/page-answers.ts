@@ -215,6 +215,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   [`/operator/cases/${nobodys}`]: { ...forModerators, moderator: 404 },
   [`/operator/people/${nobodys}`]: { ...forModerators, moderator: 404 },
   ...alike({ ...forFinance, accountant: 403 }, ['prices', 'site', 'age', 'operators', 'acts']),
+  [`/operator/auditors/${nobodys}`]: { ...forFinance, accountant: 403 },
   ...alike(forFinance, ['payments', 'charges', 'ledger', 'bank-files', 'coupons', 'payouts', 'refunds', 'disputes']),
   ...alike(forFinance, [
     'custom-requests',

@@ -7,7 +7,12 @@ import type { Mailer } from './mail.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** An operator whose session no second factor has proved is `unproven_operator`: what operators may is closed to them. */
-export type Role = 'user' | 'performer' | 'operator' | 'unproven_operator'
+export type Role = 'user' | 'performer' | 'operator' | 'unproven_operator' | 'auditor' | 'unproven_auditor'
+
+/** Whether paywalls and blocks are open to somebody: to operators, and to auditors while their pass lasts. */
+export function opensAll({ role }: { role: Role | null }): boolean {
+  return role === 'operator' || role === 'auditor'
+}
 
 /** The creator that a session works for as their helper, and what it opens there. */
 export type WorksFor = { seatId: string; performerId: string; scopes: readonly SeatScope[] }

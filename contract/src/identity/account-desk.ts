@@ -11,7 +11,7 @@ export const accountRow = Type.Object({
   name: Type.String(),
   username: nullable(Type.String()),
   avatar: Type.String(),
-  role: Type.Enum(['user', 'performer', 'operator']),
+  role: Type.Enum(['user', 'performer', 'operator', 'auditor']),
   isSuspended: Type.Boolean(),
   state: Type.Enum(['active', 'suspended', 'closing', 'closed'], {
     description: 'Closing: its owner wants it closed and can undo that; closed: nothing is left to log in to',

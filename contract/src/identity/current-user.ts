@@ -52,6 +52,8 @@ export const currentUser = Type.Object({
   secondFactorNeeded: Type.Optional(
     Type.Boolean({ description: 'An operator whose session no second factor has proved: nothing opens but Security' }),
   ),
+  /** Until when an auditor can look behind paywalls. */
+  auditsUntil: Type.Optional(moment()),
   permissions: Type.Optional(
     Type.Array(Type.Enum(operatorPermissions), { description: 'What an operator may do; others have none' }),
   ),

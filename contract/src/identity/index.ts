@@ -1,5 +1,7 @@
 export type { AccountCard, AccountRow } from './account-desk.ts'
 export * as accountDesk from './account-desk.ts'
+export * as auditors from './auditors.ts'
+export { type AuditorLook, type AuditorPass, auditorDaysMax } from './auditors.ts'
 export * as auth from './auth.ts'
 export { passwordRules } from './auth.ts'
 export * as captcha from './captcha.ts'

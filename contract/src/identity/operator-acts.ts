@@ -7,6 +7,7 @@ const endpoint = endpointsOf('identity')
 /** Everything that an operator can do and that is written down. */
 export const operatorActNames = [
   ...(['suspend_account', 'restore_account', 'change_operator'] as const),
+  ...(['create_auditor', 'end_auditor', 'export_auditor_looks'] as const),
   ...(['verify_performer', 'refuse_performer', 'undo_verification'] as const),
   ...(['view_release', 'verify_release', 'refuse_release', 'export_release_records'] as const),
   ...([
@@ -21,6 +22,7 @@ export const operatorActNames = [
     'remove_file',
     'claim_review',
     'approve_files',
+    'label_ai',
     'refuse_files',
     'add_known_picture',
     'delete_known_picture',

@@ -1,3 +1,4 @@
+export * from './ai.ts'
 export * from './captions.ts'
 export * from './held.ts'
 export * from './review.ts'

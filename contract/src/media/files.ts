@@ -40,6 +40,7 @@ export const feedFile = Type.Object({
     }),
   ),
   locked: Type.Boolean(),
+  madeWithAi: Type.Boolean({ description: 'It is labelled as made or changed with AI' }),
   hls: nullable(Type.String({ description: 'The HLS playlist of a clip, where there is one' })),
   poster: nullable(Type.String({ description: 'The picture that stands for a clip' })),
   sprite: nullable(sprite),
@@ -55,5 +56,9 @@ export const feedFile = Type.Object({
 export type FeedFile = Static<typeof feedFile>
 
 /** A picture or a clip that stands for a thing and is open to all who may know of it. */
-export const openPicture = Type.Object({ url: Type.String(), thumbnails: Type.Array(Type.String()) })
+export const openPicture = Type.Object({
+  url: Type.String(),
+  thumbnails: Type.Array(Type.String()),
+  madeWithAi: Type.Boolean({ description: 'It is labelled as made or changed with AI' }),
+})
 export type OpenPicture = Static<typeof openPicture>

@@ -1,3 +1,4 @@
+export { type AiLabel, aiLabels } from './ai.ts'
 export * as media from './calls.ts'
 export { type Caption, captionBytesMax, captionLanguagesMax } from './captions.ts'
 export { captionLanguages, type FeedFile, type OpenPicture } from './files.ts'

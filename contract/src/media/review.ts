@@ -3,6 +3,7 @@ import { basis } from '../basis.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { cursor, done, id, moment, nullable } from '../shapes.ts'
 import { filledParagraphs } from '../text.ts'
+import { aiLabel } from './ai.ts'
 import { feedFile } from './files.ts'
 
 const endpoint = endpointsOf('media')
@@ -21,6 +22,7 @@ const person = Type.Object({
 const reviewFile = Type.Object({
   ...feedFile.properties,
   askedAt: moment(),
+  aiLabel,
   resembles: nullable(Type.String({ description: 'The note of a known picture that it looks like' })),
 })
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, nullable } from '../shapes.ts'
+import { aiLabel } from './ai.ts'
 
 const endpoint = endpointsOf('media')
 
@@ -83,5 +84,6 @@ export const fileStatus = endpoint('GET /files/:id/status', {
     thumbnails: Type.Array(Type.String()),
     percent: nullable(Type.Integer({ description: 'For the owner' })),
     cause: nullable(Type.String({ description: 'For the owner: why it failed' })),
+    aiLabel,
   }),
 })

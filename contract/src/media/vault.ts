@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, done, moment, nullable, page, paging } from '../shapes.ts'
 import { title } from '../text.ts'
+import { aiLabel } from './ai.ts'
 import { feedFile } from './files.ts'
 
 const endpoint = endpointsOf('media')
@@ -14,6 +15,7 @@ const vaultFile = Type.Object({
   cause: nullable(Type.String({ description: 'Why its processing failed' })),
   usedIn: Type.Array(Type.Object({ kind: Type.String(), id: Type.String(), title: Type.String() })),
   watermark: nullable(Type.String({ description: 'The words that are drawn on it' })),
+  aiLabel,
   buyers: Type.Integer({ description: 'How many people bought what it is part of' }),
 })
 

@@ -2,7 +2,9 @@ import clsx from 'clsx'
 import { type ReactNode, Suspense } from 'react'
 import { OfflineBanner } from '../core/page/offline-banner.tsx'
 import { usePageHandle } from '../core/page/page-handle.ts'
+import { isAuditor } from '../core/session/guard.ts'
 import { useViewer } from '../core/session/stores.tsx'
+import { AuditBar } from '../domains/identity/index.ts'
 import { ClosingBar } from '../domains/privacy/index.ts'
 import { WorkBar } from '../domains/seats/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -21,6 +23,11 @@ export function PrimaryLayout({ children }: { children: ReactNode }) {
       {worksFor && (
         <Suspense fallback={null}>
           <WorkBar name={worksFor.performer.name} />
+        </Suspense>
+      )}
+      {isAuditor(viewer) && (
+        <Suspense fallback={null}>
+          <AuditBar />
         </Suspense>
       )}
       {viewer?.status === 'closing' && (

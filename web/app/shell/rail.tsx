@@ -4,7 +4,7 @@ import { MenuLinks } from '../core/page/menu-links.tsx'
 import { isOpen, useEntries } from '../core/page/navigation.ts'
 import { ThemeButton } from '../core/page/theme-button.tsx'
 import { say } from '../core/page/words.ts'
-import { accountPath, isOperator } from '../core/session/guard.ts'
+import { accountPath, isAuditor, isOperator } from '../core/session/guard.ts'
 import { useBalance, useSettings, useViewer } from '../core/session/stores.tsx'
 import { openSearch, SearchForm } from '../domains/discovery/index.ts'
 import { Avatar, WhoInner } from '../ui/avatar.tsx'
@@ -85,7 +85,7 @@ function OwnFoot({ viewer }: { viewer: CurrentUser }) {
   const path = accountPath(viewer)
   return (
     <>
-      {!isOperator(viewer) && !viewer.worksFor && (
+      {!isOperator(viewer) && !isAuditor(viewer) && !viewer.worksFor && (
         <div className="balance rail-wide">
           <span className="flex flex-col">
             <span className="text-ink-faint text-micro">{say(viewer.isPerformer ? 'earned' : 'balance')}</span>

@@ -1,4 +1,5 @@
 import type { FeedFile, FeedView } from '@fanfare/contract'
+import { say } from './words.ts'
 
 /** An open picture of a post: small for lists, large for a stage. */
 export type OpenPicture = { src: string; large: string; hash: string | null }
@@ -44,6 +45,11 @@ export function ratioOf(file: Pick<FeedFile, 'width' | 'height'>): string {
   if (!file.width || !file.height) return '3 / 2'
   const ratio = Math.min(16 / 9, Math.max(4 / 5, file.width / file.height))
   return String(Math.round(ratio * 1000) / 1000)
+}
+
+/** "Made with AI" where one of these is labelled so; else nothing. */
+export function aiText(...files: ({ madeWithAi: boolean } | null | undefined)[]): string {
+  return files.some(file => file?.madeWithAi) ? say('madeWithAi') : ''
 }
 
 export function isPhoto(file: Pick<FeedFile, 'type'>): boolean {

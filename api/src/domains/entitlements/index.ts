@@ -1,7 +1,7 @@
 /**
  * Entitlements: "may this viewer see this?", answered here and nowhere else, for many items at once.
  *
- * - The owner and operators always may; what is public, everybody.
+ * - The owner, operators and auditors always may; what is public, everybody.
  * - For followers: who follows now. For subscribers: who has a subscription now. For sale: who bought it, for good.
  * - Rights are deduced from what happened (follows, subscription periods, charges), never stored as a flag of their own.
  */

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../kernel/clock.ts'
-import type { Onlooker } from '../../kernel/context.ts'
+import { type Onlooker, opensAll } from '../../kernel/context.ts'
 import type { Database, Queryable } from '../../kernel/database.ts'
 import { hiddenAmong } from '../safety/index.ts'
 import { hasPurchased, purchased } from '../wallet/index.ts'
@@ -24,7 +24,7 @@ export type Item = {
  */
 export async function canView(db: Database, onlooker: Onlooker, items: Item[]): Promise<Set<string>> {
   const { id, role } = onlooker
-  const isOpen = (item: Item) => item.audience === 'public' || item.ownerId === id || role === 'operator'
+  const isOpen = (item: Item) => item.audience === 'public' || item.ownerId === id || opensAll({ role })
   const closed = id ? items.filter(item => !isOpen(item)) : []
   const ownersOf = (audience: Item['audience']) =>
     closed.filter(item => item.audience === audience).map(item => item.ownerId)
@@ -101,7 +101,7 @@ type ItemColumns = { id: Fragment; ownerId: Fragment; audience: Fragment; tierId
  */
 export function readable(db: Queryable, onlooker: Onlooker, item: ItemColumns): Fragment {
   const { id, role } = onlooker
-  if (role === 'operator') return db`true`
+  if (opensAll({ role })) return db`true`
   const isPublic = db`${item.audience} = 'public'`
   if (!id) return isPublic
   return db`(${isPublic} or ${item.ownerId} = ${id}

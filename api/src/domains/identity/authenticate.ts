@@ -45,7 +45,7 @@ export async function authenticate(app: Pick<App, 'db' | 'config'>, token: strin
 }
 
 /**
- * What someone may do in this session: operators work only where a second factor proved them, the one of the
+ * What someone may do in this session: operators and auditors work only where a second factor proved them, the one of the
  * demonstration aside.
  */
 export function roleOf(
@@ -53,7 +53,9 @@ export function roleOf(
   row: Pick<FoundSession, 'role' | 'username' | 'second_factor_at'>,
 ): Role {
   const isExempt = demo && row.username === demoOperator
-  return row.role === 'operator' && !row.second_factor_at && !isExempt ? 'unproven_operator' : row.role
+  if (row.second_factor_at || isExempt) return row.role
+  if (row.role === 'auditor') return 'unproven_auditor'
+  return row.role === 'operator' ? 'unproven_operator' : row.role
 }
 
 /** Forgets what this node knew of sessions, after one of them was ended. */

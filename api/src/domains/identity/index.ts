@@ -39,6 +39,7 @@ export {
   type Person,
   recentPeople,
 } from './queries/people.ts'
+export { passUntil } from './store/auditors.ts'
 export { accountantIds, isAnotherModerator, moderatorIds, supporterIds } from './store/operators.ts'
 export { clearWork, sessionsAtWork, setWork } from './store/sessions.ts'
 export { findByCredentials, findByEmail, suspendedAmong, type UserRow } from './store/users.ts'

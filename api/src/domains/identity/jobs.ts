@@ -3,6 +3,7 @@ import { forgetUsedCaptchas } from '../../kernel/captcha/index.ts'
 import { day_ms, fromNow, now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import type { JobTable, RoomJobs } from '../../kernel/jobs.ts'
+import { openAuditorMail } from './commands/auditors.ts'
 import { openReset } from './commands/password.ts'
 import { openVerification } from './commands/verify-email.ts'
 import { type LetterWords, writeLetter, writeTo } from './commands/write-to.ts'
@@ -49,6 +50,16 @@ const mails: JobTable = {
   async mail_email_changed(app, payload) {
     await send(app, payload as Notice, say => ({
       ...{ title: say('emailTitle'), lines: [say('emailText')], closing: say('emailClosing') },
+    }))
+  },
+
+  async mail_auditor_pass(app, payload) {
+    const found = await openAuditorMail(app, (payload as { userId: string }).userId)
+    if (!found) return
+    const { until, link, ...notice } = found
+    await writeLetter(app, { language: null, ...notice }, inMail, ({ say, moment }) => ({
+      ...{ title: say('auditorTitle'), lines: [say('auditorText'), say('auditorUntil', { at: moment(until) })] },
+      ...{ closing: say('auditorClosing'), action: { label: say('choosePassword'), href: link } },
     }))
   },
 

@@ -22,6 +22,9 @@ export const identityPersonal: Personal = {
     'former_usernames.user_id': 'keep:name',
     'operators.user_id': 'delete',
     'operator_acts.operator_id': 'keep:acts',
+    'auditor_passes.user_id': 'delete',
+    'auditor_passes.created_by': 'keep:acts',
+    'auditor_looks.auditor_id': 'delete',
   },
   collect: {
     account: {

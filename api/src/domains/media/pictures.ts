@@ -4,6 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Rendition } from '../../kernel/storage/urls.ts'
 import { decodeInTurn } from './decoding.ts'
 import { pictureHash } from './matching/hash.ts'
+import { aiMark } from './processing/ai-mark.ts'
 import { cornerOf, type DrawnWatermark, stampFor } from './processing/watermark.ts'
 
 /** More pixels than the largest cameras make; what claims more is a bomb. */
@@ -29,7 +30,13 @@ export type Picture = {
   hash: string
 }
 
-type Options = { blur: boolean; side_px_min?: number; watermark?: DrawnWatermark | null }
+type Options = {
+  blur: boolean
+  side_px_min?: number
+  watermark?: DrawnWatermark | null
+  /** It was made with AI, and the sizes that are shown say so in their XMP. */
+  madeWithAi?: boolean
+}
 
 /**
  * Makes what the site shows of a picture: turned upright, stripped of EXIF and GPS, in WebP at three sizes, with a
@@ -41,9 +48,9 @@ export function makePicture(source: string | Buffer, options: Options): Promise<
   return decodeInTurn(() => makeRenditions(source, options))
 }
 
-/** The same picture in AVIF, as good to the eye as our WebP. `sharp.concurrency` keeps it on one core. */
+/** The same picture in AVIF with its mark of AI, as good to the eye as our WebP. `sharp.concurrency` keeps it on one core. */
 export function makeAvif(webp: Buffer): Promise<Buffer> {
-  return sharp(webp).avif({ quality: 58, effort: 2 }).toBuffer()
+  return sharp(webp).keepXmp().avif({ quality: 58, effort: 2 }).toBuffer()
 }
 
 /** Looks at what a picture says of itself, without unpacking it. Refuses INVALID_FILE as `makePicture` does. */
@@ -68,10 +75,11 @@ async function makeRenditions(source: string | Buffer, options: Options): Promis
     checkSize({ format, width, height }, options.side_px_min ?? 1)
     const plain = await pixelsOf(image.rotate().resize(view_side_px, view_side_px, within))
     const shown = options.watermark ? await marked(plain, options.watermark) : plain
+    const draw = () => (options.madeWithAi ? drawn(shown).withXmp(aiMark) : drawn(shown))
     const [view, medium, thumb, blur, thumbhash] = await Promise.all([
-      webp(drawn(shown), view_quality),
-      webp(drawn(shown).resize(960, 960, within), 76),
-      webp(drawn(shown).resize(480, 480, within), 76),
+      webp(draw(), view_quality),
+      webp(draw().resize(960, 960, within), 76),
+      webp(draw().resize(480, 480, within), 76),
       options.blur ? makeBlur(plain) : undefined,
       hashOf(plain),
     ])

@@ -14,5 +14,6 @@ export async function fileStatus(ctx: Ctx, id: string, guards: FileGuard[]): Pro
   if (!(await mayHave(ctx, { ...onlookerOf(ctx), viewer: ctx.viewer }, file, guards))) throw refuse('ENTITY_NOT_FOUND')
   // Who got this far may have it: where it wasn't reviewed, a room shows it before.
   const { status, url, thumbnails } = fileView(ctx, file, { viewer: ctx.viewer, mayView: true, beforeReview: true })
-  return { status, url, thumbnails, percent: isOwner ? file.percent : null, cause: isOwner ? file.cause : null }
+  const own = { percent: file.percent, cause: file.cause, aiLabel: file.ai_label }
+  return { status, url, thumbnails, ...(isOwner ? own : { percent: null, cause: null, aiLabel: null }) }
 }

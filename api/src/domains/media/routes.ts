@@ -1,6 +1,7 @@
 import { media, type UploadedFile, type UploadKind } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
+import { labelFileOfCreator, labelOwnFile } from './commands/ai-label.ts'
 import { myWatermark, setWatermark } from './commands/watermark.ts'
 import type { FileGuard } from './policy.ts'
 import { fileStatus } from './queries.ts'
@@ -38,6 +39,12 @@ export function mediaRoutes(parts: MediaParts): Binding[] {
     bind(media.fileStatus, (ctx, { params }) => fileStatus(ctx, params.id, parts.guards)),
     ...vaultRoutes(parts.uses),
     ...captionRoutes,
+    bind(media.labelAi, async (ctx, { params, body }) => ({
+      aiLabel: await labelOwnFile(ctx, params.id, body.madeWithAi),
+    })),
+    bind(media.labelAiOfCreator, async (ctx, { params, body }) => ({
+      aiLabel: await labelFileOfCreator(ctx, params.id, body.madeWithAi),
+    })),
     ...heldRoutes,
     ...reviewRoutes(parts.uses),
     bind(media.watermarkOf, ctx => myWatermark(ctx)),

@@ -40,6 +40,7 @@ export function fileView(app: Signing, file: FileRow, access: Access): FeedFile 
     status: wireStatus(file, isMade),
     review: isOwn && isUnapproved(file) ? file.status : null,
     locked: !access.mayView,
+    madeWithAi: file.ai_label !== null,
     waveform: isOpen ? file.waveform : null,
   }
 }
@@ -47,8 +48,8 @@ export function fileView(app: Signing, file: FileRow, access: Access): FeedFile 
 /** What stands for a thing: open to all who may know of that thing, once it is ready. */
 export function openPictureView(app: Signing, file: FileRow | undefined, viewer: Viewer | null): OpenPicture | null {
   if (!file) return null
-  const { url, thumbnails } = fileView(app, file, { viewer, mayView: true })
-  return url === null ? null : { url, thumbnails }
+  const { url, thumbnails, madeWithAi } = fileView(app, file, { viewer, mayView: true })
+  return url === null ? null : { url, thumbnails, madeWithAi }
 }
 
 function mayHaveUnapproved(file: FileRow, { viewer, beforeReview = false }: Access): boolean {

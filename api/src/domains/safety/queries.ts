@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Onlooker } from '../../kernel/context.ts'
+import { type Onlooker, opensAll } from '../../kernel/context.ts'
 import type { Database, Queryable } from '../../kernel/database.ts'
 import { rowsOf } from '../../kernel/few-rows.ts'
 import { settingsOf } from '../../kernel/settings.ts'
@@ -32,7 +32,7 @@ function theyBlockedCountry(db: Queryable, { onlooker, country, performer }: Par
  * is as good as empty.
  */
 export function staying(db: Queryable, { id, role }: Onlooker, personId: Fragment): Fragment {
-  if (role === 'operator') return db`true`
+  if (opensAll({ role })) return db`true`
   return db`(select 1 where not (${isGone(db, personId)} and ${personId} is distinct from ${id}::uuid)) is not null`
 }
 
@@ -56,7 +56,7 @@ export function notHidden(db: Queryable, onlooker: Onlooker, performerId: Fragme
  */
 export function notBlocked(db: Queryable, onlooker: Onlooker, performerId: Fragment): Fragment {
   const { id, country, role } = onlooker
-  if (role === 'operator' || (!id && !country)) return db`true`
+  if (opensAll({ role }) || (!id && !country)) return db`true`
   const parties = { onlooker: db`${id}::uuid`, country: db`${country}::text`, performer: performerId }
   const none = (reason: Fragment) => db`(select 1 where not ${reason}) is not null`
   const byCountry = country ? none(theyBlockedCountry(db, parties)) : db`true`
@@ -83,12 +83,12 @@ export async function whyHidden(db: Queryable, onlooker: Onlooker, performerId: 
 
 /** Nothing that is between two people can hide the creator. */
 function isOpen({ id, country, role }: Onlooker, performerId: string): boolean {
-  return role === 'operator' || id === performerId || (!id && !country)
+  return opensAll({ role }) || id === performerId || (!id && !country)
 }
 
 /** Who sees a creator also while they are leaving. */
 function isVisible({ id, role }: Onlooker, performerId: string): boolean {
-  return role === 'operator' || id === performerId
+  return opensAll({ role }) || id === performerId
 }
 
 async function leaving(db: Queryable, performerId: string): Promise<'leaving' | null> {

@@ -24,6 +24,13 @@ export function checkClosing({ method, room }: Endpoint, viewer: Viewer | null):
   if (viewer?.isClosing && method !== 'GET' && !openWhileClosing.includes(room)) throw refuse('ACCOUNT_CLOSING')
 }
 
+/** Refuses FORBIDDEN to an auditor who would change something other than how they log in. */
+export function checkLooking({ method, room }: Endpoint, viewer: Viewer | null): void {
+  const isAuditor = viewer?.role === 'auditor' || viewer?.role === 'unproven_auditor'
+  if (isAuditor && method !== 'GET' && room !== 'identity')
+    throw refuse('FORBIDDEN', undefined, 'Auditors can look, and change nothing.')
+}
+
 /**
  * Lets a viewer through if the contract's access allows it. Refuses UNAUTHENTICATED for visitors, SECOND_FACTOR_NEEDED for
  * operators who haven't proved themselves in this session, and FORBIDDEN for everyone else.

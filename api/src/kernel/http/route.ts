@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import type { Endpoint, FileField, Input } from '@fanfare/contract'
 import { envelope, isBehindAge } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteLook } from '../auditor-looks.ts'
 import type { App, Ctx } from '../context.ts'
 import { withHelperAct } from '../helper-acts.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import { uploadsFolder } from '../storage/index.ts'
-import { actingViewer, checkAccess, checkClosing } from './access.ts'
+import { actingViewer, checkAccess, checkClosing, checkLooking } from './access.ts'
 import { addressGroup } from './address.ts'
 import { checkingTexts } from './banned-texts.ts'
 import { Answer, type Binding } from './bind.ts'
@@ -83,6 +84,7 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
     request.viewer = actingViewer(endpoint, request.viewer)
     checkAccess(endpoint.access, request.viewer)
     checkClosing(endpoint, request.viewer)
+    checkLooking(endpoint, request.viewer)
     if (isBehind) await passAge(parts, request, reply)
     if (request.viewer) await parts.takeVisits?.(new RequestContext(app, request, reply))
     if (endpoint.files) checkSize(request, reply, endpoint.files)
@@ -136,6 +138,7 @@ function handlerOf(binding: Binding, app: App) {
         headers: request.headers,
       } as unknown as Input<Endpoint>
       const answer = await answerOnce(binding, ctx, input, request)
+      await noteLook(endpoint, ctx, input)
       return send(reply, answer, { isPersonal: request.viewer !== null || isSecret(endpoint) })
     } catch (error) {
       throw namingFile(endpoint, error)

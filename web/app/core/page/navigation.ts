@@ -1,7 +1,7 @@
 import type { CurrentUser, OperatorPermission, SeatScope } from '@fanfare/contract'
 import { createContext, useContext } from 'react'
 import type { IconName } from '../../ui/icon-names.ts'
-import { firstDesk, isOperator, mayOperate } from '../session/guard.ts'
+import { firstDesk, isAuditor, isOperator, mayOperate } from '../session/guard.ts'
 import { useViewer } from '../session/stores.tsx'
 import { type NavWord, sayNav } from './navigation-words.ts'
 
@@ -61,7 +61,8 @@ export function isOpen({ href, also }: Pick<ShownEntry, 'href' | 'also'>, pathna
 
 /** Where somebody can go from one place of the site. */
 export function entriesFor(viewer: CurrentUser | null, place: Place, entries: readonly NavEntry[]): ShownEntry[] {
-  const who = audienceOf(viewer)
+  // Auditors look as visitors do, and have settings for how they log in.
+  const who = isAuditor(viewer) && place !== 'settings' ? 'visitors' : audienceOf(viewer)
   const scopes = viewer?.worksFor?.scopes
   const at = (entry: NavEntry) =>
     entry.permission ? placeOfDesk(entry, place, viewer) : placeIn(entry, place, scopes !== undefined)

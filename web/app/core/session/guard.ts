@@ -105,6 +105,11 @@ export function isOperator(person: Pick<Person, 'roles'> | null): boolean {
   return person?.roles?.includes('operator') ?? false
 }
 
+/** Whether somebody only looks, with a pass of an auditor. */
+export function isAuditor(person: Pick<Person, 'roles'> | null): boolean {
+  return person?.roles?.includes('auditor') ?? false
+}
+
 /** Whether somebody holds a wallet to pay from: only fans do. */
 export function isFan(person: Pick<Person, 'roles'> | null): boolean {
   return person?.roles?.includes('user') ?? false
@@ -137,6 +142,7 @@ export function afterLogin(person: Person): string {
   if (person.worksFor) return workPath(person.worksFor.scopes)
   const complete = person.email && person.username
   if (isOperator(person)) return firstDesk(person)
+  if (isAuditor(person)) return '/explore'
   if (person.isPerformer) return complete ? profilePath(person) : '/creator/account'
   return complete ? '/home' : '/user/account'
 }

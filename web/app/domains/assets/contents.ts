@@ -1,7 +1,7 @@
 import type { FeedFile, GalleryView, VideoView } from '@fanfare/contract'
 import { lengthText } from '../../ui/clock.ts'
 import { countText } from '../../ui/money.ts'
-import { coverOf, largeOf } from '../../ui/pictures.ts'
+import { aiText, coverOf, largeOf } from '../../ui/pictures.ts'
 import type { Asset } from './cache.ts'
 import { say } from './words.ts'
 
@@ -30,6 +30,11 @@ export function isGallery(asset: Asset): asset is GalleryView {
   return 'numOfItems' in asset
 }
 
+/** "Made with AI" where its cover, its teaser or its video is labelled so. */
+export function aiTextOf(asset: Asset): string {
+  return isGallery(asset) ? aiText(asset.coverPhoto) : aiText(asset.video, asset.teaser, asset.thumbnail)
+}
+
 /** What one gets: "12 photos", "12:40". */
 export function contentsOf(asset: Asset): string {
   if (isGallery(asset)) return say('photos', { n: asset.numOfItems, count: countText(asset.numOfItems) })
@@ -48,5 +53,6 @@ export function teaserFile({ _id, teaser, video }: VideoView): FeedFile | null {
       poster: teaser.thumbnails.at(-1) ?? null,
     },
     ...{ status: 'finished', locked: false, duration: null, hls: null, sprite: null, captions: [] },
+    madeWithAi: teaser.madeWithAi,
   }
 }

@@ -3,7 +3,7 @@
  */
 
 export { say as sayAccount } from './desk-words.ts'
-export { ResendLater } from './later.ts'
+export { AuditBar, ResendLater } from './later.ts'
 export { Captcha } from './parts/captcha.tsx'
 export { DocumentRow } from './parts/document-row.tsx'
 export { brokenRules, NewPassword } from './parts/new-password.tsx'

@@ -1,7 +1,7 @@
 import type { AccountRow } from '@fanfare/contract'
 import { addressOf, choiceIn, wordsIn } from '../../core/page/desk-address.ts'
 
-export const roles = ['user', 'performer', 'operator'] as const satisfies readonly AccountRow['role'][]
+export const roles = ['user', 'performer', 'operator', 'auditor'] as const satisfies readonly AccountRow['role'][]
 
 /** What an address of the list of people asks to see. */
 export type Asked = { q: string; role: AccountRow['role'] | ''; suspended: '1' | '' }

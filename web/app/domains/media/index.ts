@@ -1,6 +1,8 @@
 /**
  * Uploads that go on while pages change, and the vault. A page takes along only what it uses of it.
  */
+export { aiEntry, isOwnLabel, useAiLabel } from './ai-label.ts'
+export { say as sayAi } from './ai-words.ts'
 export { useCaptionChoice, useCaptions } from './captions.ts'
 export { captionLanguages, captionsText } from './captions-text.ts'
 export { chooseAgain } from './choose-again.ts'
@@ -13,6 +15,7 @@ export {
   useItemLooks,
 } from './items.ts'
 export { type FileKind, fileKinds, kindOf, problemOf, sizeText } from './kinds.ts'
+export { AiSwitch } from './parts/ai-switch.tsx'
 export { CaptionsPanel, VaultPicker } from './later.ts'
 export { CaptionLines, CaptionTracks } from './parts/caption-lines.tsx'
 export { FileChoice } from './parts/file-choice.tsx'

@@ -1,4 +1,4 @@
-import { media, type Reply } from '@fanfare/contract'
+import { type AiLabel, media, type Reply } from '@fanfare/contract'
 import { useStore } from 'zustand'
 import { call } from '../../core/http/call.ts'
 import { useQuery } from '../../core/http/queries.ts'
@@ -40,10 +40,11 @@ export type ItemLook = {
   src: string | null
   status: 'sending' | 'processing' | 'finished' | 'error'
   upload: UploadItem | undefined
+  aiLabel: AiLabel | null
 }
 
 /** A file we don't know anything about yet. */
-export const unknownLook: ItemLook = { src: null, status: 'processing', upload: undefined }
+export const unknownLook: ItemLook = { src: null, status: 'processing', upload: undefined, aiLabel: null }
 
 /** What a file looks like now, and how far it is. */
 export function useItemLook(item: FileItem): ItemLook {
@@ -77,9 +78,9 @@ type Status = Reply<typeof media.fileStatus>
 
 function lookOf({ fileId }: FileItem, upload: UploadItem | undefined, data: Status | undefined): ItemLook {
   const src = data?.thumbnails[0] ?? data?.url ?? upload?.preview ?? null
-  if (fileId === null) return { src, status: upload?.state === 'refused' ? 'error' : 'sending', upload }
+  if (fileId === null) return { src, status: upload?.state === 'refused' ? 'error' : 'sending', upload, aiLabel: null }
   const status = data?.status === 'finished' || data?.status === 'error' ? data.status : 'processing'
-  return { src, status, upload }
+  return { src, status, upload, aiLabel: data?.aiLabel ?? null }
 }
 
 /** The items with one moved to another place. */

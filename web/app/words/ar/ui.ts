@@ -19,6 +19,7 @@ export default {
   verified: 'موثّق',
   online: 'متصل',
   owned: 'ملكك',
+  madeWithAi: 'مصنوع بالذكاء الاصطناعي',
   like: 'إعجاب',
   comments: 'التعليقات',
   tip: 'إكرامية',

@@ -52,6 +52,8 @@ export default {
   pin: 'Pin to your page',
   collect: 'Add to collection',
   unpin: 'Unpin',
+  aiLabelOn: 'Label as made with AI',
+  aiLabelOff: 'Remove the AI label',
   archive: 'Archive',
   deletePost: 'Delete',
   deleteTitle: 'Delete this post?',

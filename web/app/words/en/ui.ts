@@ -19,6 +19,7 @@ export default {
   verified: 'Verified',
   online: 'Online',
   owned: 'Owned',
+  madeWithAi: 'Made with AI',
   like: 'Like',
   comments: 'Comments',
   tip: 'Tip',

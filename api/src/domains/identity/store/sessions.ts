@@ -80,7 +80,8 @@ export async function findSession(db: Database, tokenHash: Buffer, at: Date): Pr
     select s.id as session_id, s.user_id, u.role, u.status, u.username, s.second_factor_at, s.last_used_at, s.expires_at, o.permissions,
       ${worksFor(db.sql)}, ${taxHomeOf(db.sql, db.sql`u.id`)} as tax_home
     from sessions s join users u on u.id = s.user_id left join operators o on o.user_id = u.id
-    where s.token_sha256 = ${tokenHash} and s.expires_at > ${at} and u.status in ('active', 'closing')`
+    where s.token_sha256 = ${tokenHash} and s.expires_at > ${at} and u.status in ('active', 'closing')
+      and (u.role <> 'auditor' or exists (select 1 from auditor_passes a where a.user_id = u.id and a.ends_at > ${at}))`
   return row
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 
 export type UserRow = {
   id: string
-  role: 'user' | 'performer' | 'operator'
+  role: 'user' | 'performer' | 'operator' | 'auditor'
   /** `inactive` is suspended. Who is `closing` can still log in, and nobody else finds them; nothing is left of who `closed`. */
   status: 'active' | 'inactive' | 'closing' | 'closed'
   /** Why it is suspended, while it is. */

@@ -27,4 +27,10 @@ export default {
   restoredText: 'We lifted the suspension of your account. Log in to continue.',
   reason: 'Our reason: {reason}',
   logIn: 'Log in',
+  auditorTitle: 'Look at {site} as an auditor',
+  auditorText:
+    'You got a pass to see what creators publish on {site}, also what is paid for. It changes nothing, and what you open is recorded. Choose a password within 3 days, then set up a second factor.',
+  auditorUntil: 'Your pass ends on {at}.',
+  auditorClosing: "If you don't know what this is about, you can ignore this email.",
+  choosePassword: 'Choose a password',
 } as const

@@ -139,7 +139,7 @@ export async function removeBytes(tx: Tx, fileId: string, renditions: readonly s
 /** Keeps a file that needs no work. What is to be looked at waits for an operator where the site reviews its owner. */
 export async function keep(app: App, file: NewFile, { isLookedAt = true } = {}): Promise<FileRow> {
   const status = isLookedAt ? await madeStatus(app, file) : 'finished'
-  const row = { ...finished, ...file, status, captions: [] }
+  const row = { ...finished, ...file, status, captions: [], ai_label: null }
   await app.db.tx(async tx => {
     await insertFile(tx, { ...file, status })
     await askLater(tx, [row])

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { storageKey } from '../keys.ts'
 import { matchesKnown } from '../matching/match.ts'
 import { makePicture, type Picture } from '../pictures.ts'
+import { saysMadeWithAi } from './ai-mark.ts'
 import { makeWaveform } from './audio.ts'
 import { probeWithoutTools } from './clips.ts'
 import { probe } from './probe.ts'
@@ -22,8 +23,9 @@ export async function prepare(task: Task): Promise<Made> {
 }
 
 async function preparePhoto(task: Task): Promise<Made> {
-  const picture = await makePicture(task.path, { blur: true, watermark: watermarkOf(task.file) })
-  const kept = await keepPicture(task, picture)
+  const madeWithAi = await saysMadeWithAi(task.path)
+  const picture = await makePicture(task.path, { blur: true, watermark: watermarkOf(task.file), madeWithAi })
+  const kept = { ...(await keepPicture(task, picture)), ...labelled(madeWithAi) }
   const { width, height } = picture
   const bytes = BigInt(picture.renditions.view?.length ?? 0)
   const isKnown = await matchesKnown(task.app.db.sql, kept.picture_hash)
@@ -37,6 +39,7 @@ async function prepareClip(task: Task, tools: Tools): Promise<Made> {
   const { file, path, folder } = task
   const inside = await probe(tools, path)
   const { duration_ms } = inside
+  const madeWithAi = await saysMadeWithAi(path)
   if (file.kind === 'audio') {
     if (!inside.audio || inside.video)
       throw new Unusable(
@@ -45,12 +48,12 @@ async function prepareClip(task: Task, tools: Tools): Promise<Made> {
           : 'This file has no sound in it.',
       )
     const waveform = await makeWaveform({ tools, path, inside })
-    return { duration_ms, waveform, stage: 'render', status: 'processing' }
+    return { ...labelled(madeWithAi), duration_ms, waveform, stage: 'render', status: 'processing' }
   }
   if (!inside.video) throw new Unusable('This file has no picture in it. Upload it as a sound instead.')
   const frame = await grabFrame({ tools, path, folder, inside })
-  const picture = await makePicture(frame, { blur: true, watermark: watermarkOf(file) })
-  const kept = await keepPicture(task, picture)
+  const picture = await makePicture(frame, { blur: true, watermark: watermarkOf(file), madeWithAi })
+  const kept = { ...(await keepPicture(task, picture)), ...labelled(madeWithAi) }
   const { width, height } = inside.video
   const isKnown = await matchesKnown(task.app.db.sql, kept.picture_hash)
   return { ...kept, width, height, duration_ms, stage: 'render', status: isKnown ? 'review' : 'processing' }
@@ -61,8 +64,14 @@ async function keepClip({ app, file, path }: Task, kind: 'video' | 'audio'): Pro
   const { mimeType, ...facts } = await probeWithoutTools(path, kind)
   await app.storage.put(storageKey(file.id, 'original'), createReadStream(path), mimeType)
   const notDrawn = { watermark_words: null, watermark_place: null }
-  const made = { ...facts, ...notDrawn, mime_type: mimeType, renditions: ['original'] }
+  const label = labelled(await saysMadeWithAi(path))
+  const made = { ...facts, ...notDrawn, ...label, mime_type: mimeType, renditions: ['original'] }
   return { ...made, percent: 100, stage: 'done', status: 'finished' }
+}
+
+/** What the file says outweighs what its creator says, who could take that back. */
+function labelled(madeWithAi: boolean): Pick<Made, 'ai_label'> {
+  return madeWithAi ? { ai_label: 'file' } : {}
 }
 
 async function keepPicture({ app, file }: Task, { renditions, thumbhash, hash }: Picture) {

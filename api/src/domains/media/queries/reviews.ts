@@ -83,7 +83,7 @@ function itemView(ctx: Ctx, row: store.QueueRow, { files, shown, known, people }
         if (!file) return []
         return {
           ...fileView(ctx, file, { viewer: ctx.viewer, mayView: true }),
-          ...{ askedAt: asked_at, resembles: known.get(file.picture_hash ?? '') ?? null },
+          ...{ askedAt: asked_at, aiLabel: file.ai_label, resembles: known.get(file.picture_hash ?? '') ?? null },
         }
       }),
       people: (thing?.people ?? []).map(({ id, ...person }) => ({ _id: id, ...person })),

@@ -58,6 +58,7 @@ async function listVault(
       ...{ createdAt: row.created_at.toISOString(), folderId: row.folder_id, percent: row.percent, cause: row.cause },
       usedIn: own.map(({ kind, id, title }) => ({ kind, id, title })),
       watermark: row.watermark_words,
+      aiLabel: row.ai_label,
       buyers: own.reduce((sum, use) => sum + use.buyers, 0),
     }
   })

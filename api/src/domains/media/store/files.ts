@@ -1,4 +1,4 @@
-import type { WatermarkPlace } from '@fanfare/contract'
+import type { AiLabel, WatermarkPlace } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 
 export type FileRow = {
@@ -37,6 +37,8 @@ export type FileRow = {
   watermark_place: WatermarkPlace | null
   /** The languages of its captions or transcripts. */
   captions: string[]
+  /** Who says that it was made or changed with AI. */
+  ai_label: AiLabel | null
 }
 
 /** One HLS rendition. */
@@ -46,7 +48,7 @@ export type Stream = { name: string; width: number; height: number; bandwidth: n
 export type Sprite = { columns: number; rows: number; width: number; height: number; interval_s: number }
 
 /** What is known of a file when it is stored. */
-export type NewFile = Omit<FileRow, keyof typeof finished | 'captions'> &
+export type NewFile = Omit<FileRow, keyof typeof finished | 'captions' | 'ai_label'> &
   Partial<Pick<FileRow, 'waveform' | 'watermark_words' | 'watermark_place'>>
 
 /** A file that needs no work. */
@@ -93,6 +95,17 @@ export async function lockOwnFile(tx: Queryable, ownerId: string, id: string): P
   const [row] = await tx<FileRow[]>`
     select * from files where id = ${id} and owner_id = ${ownerId} and purpose like 'feed-%' for update`
   return row
+}
+
+/** A file of a person, whatever it's for, locked for a change; without an owner, anyone's. */
+export async function lockFile(tx: Queryable, id: string, ownerId?: string): Promise<FileRow | undefined> {
+  const [row] = await tx<FileRow[]>`
+    select * from files where id = ${id} ${ownerId ? tx`and owner_id = ${ownerId}` : tx``} for update`
+  return row
+}
+
+export async function setAiLabel(tx: Queryable, id: string, label: AiLabel | null): Promise<void> {
+  await tx`update files set ai_label = ${label} where id = ${id}`
 }
 
 /** Those of some files that belong to a creator, locked so that none of them changes before the transaction ends. */

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf, type WorksFor } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database.ts'
-import { findPeople, getUser, personView } from '../../identity/index.ts'
+import { findPeople, getUser, passUntil, personView } from '../../identity/index.ts'
 import { earningsOf, walletOf } from '../../ledger/index.ts'
 import { countriesOf } from '../../safety/index.ts'
 import { taxIncludedFor } from '../../tax/index.ts'
@@ -23,7 +24,7 @@ export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promis
   const { id, role, permissions, worksFor } = viewerOf(ctx)
   const db = ctx.db.sql
   const isPerformer = role === 'performer'
-  const [user, money, linked, nameNotice, own, work, tax] = await Promise.all([
+  const [user, money, linked, nameNotice, own, work, tax, until] = await Promise.all([
     getUser(db, id),
     isPerformer ? owedTo(ctx.db, id) : walletOf(db, id),
     linkedProviders(db, id),
@@ -31,11 +32,19 @@ export async function currentUserOf(ctx: Ctx, documentsOf?: DocumentsOf): Promis
     isPerformer ? ownDetails(ctx, id, documentsOf) : undefined,
     worksFor ? workOf(ctx, worksFor) : null,
     role === 'user' ? taxIncludedFor(ctx) : null,
+    role === 'auditor' || role === 'unproven_auditor' ? passUntil(db, id, now()) : undefined,
   ])
-  const secondFactorNeeded = role === 'unproven_operator'
+  const secondFactorNeeded = role === 'unproven_operator' || role === 'unproven_auditor'
   const base = accountView(ctx.config, user, { ...money, linked, nameNotice })
   const may = permissions && { permissions: [...permissions] }
-  const account = { ...base, ...may, secondFactorNeeded, worksFor: work, ...(tax && { tax }) }
+  const account = {
+    ...base,
+    ...may,
+    secondFactorNeeded,
+    worksFor: work,
+    ...(tax && { tax }),
+    ...(until && { auditsUntil: until.toISOString() }),
+  }
   if (!own) return account
   const { stats, ...page } = own
   return { ...account, ...page, phoneCode: user.phone_code, stats: { ...account.stats, ...stats } }

@@ -1,5 +1,5 @@
 import { fromNow, now } from '../../../kernel/clock.ts'
-import type { App, Viewer } from '../../../kernel/context.ts'
+import { type App, opensAll, type Viewer } from '../../../kernel/context.ts'
 import type { Teller } from '../../../kernel/socket-events.ts'
 import { findPeople } from '../../identity/index.ts'
 import { absent_ms } from '../lifecycle.ts'
@@ -15,8 +15,7 @@ export async function enter(app: App, viewer: Viewer, conversationId: string): P
   if (row?.type !== 'public' || row.state !== 'live') return undefined
   const onlooker = { id: viewer.id, role: viewer.role, country: null }
   if (!(await rightsOf(app.db, onlooker, [row])).get(row.id)?.mayWatch) return undefined
-  if (row.performer_id !== viewer.id && viewer.role !== 'operator')
-    await enterViewer(app.db.sql, row.id, viewer.id, now())
+  if (row.performer_id !== viewer.id && !opensAll(viewer)) await enterViewer(app.db.sql, row.id, viewer.id, now())
   return row
 }
 

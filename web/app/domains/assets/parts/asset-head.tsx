@@ -8,7 +8,7 @@ import { FollowButton } from '../../profiles/index.ts'
 import { WithLine } from '../../releases/index.ts'
 import { audienceText } from '../../wallet/index.ts'
 import type { Asset } from '../cache.ts'
-import { isGallery } from '../contents.ts'
+import { aiTextOf, isGallery } from '../contents.ts'
 import { say } from '../words.ts'
 
 /** What a gallery or a video is called, whose it is, and what its creator says of it. */
@@ -17,6 +17,7 @@ export function AssetHead({ asset }: { asset: Asset }) {
   const now = useNow(site.now_ms)
   const { performer, title, description, stats } = asset
   const sub = [
+    aiTextOf(asset),
     agoText(asset.createdAt, now, site.timeZone),
     stats.views > 0 && say('views', { n: stats.views, count: countText(stats.views) }),
     audienceText(asset),

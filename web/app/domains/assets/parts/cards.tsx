@@ -8,7 +8,7 @@ import { Tokens } from '../../../ui/money-tags.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { assetPath, isOwned } from '../acts.ts'
 import type { Asset, AssetKind } from '../cache.ts'
-import { contentsOf, coverOfAsset, isGallery } from '../contents.ts'
+import { aiTextOf, contentsOf, coverOfAsset, isGallery } from '../contents.ts'
 import { say } from '../words.ts'
 import '../../../ui/badge.css'
 import '../../../ui/media-frame.css'
@@ -98,7 +98,9 @@ function Card({ kind, asset, eager = false, act, onEnter, onLeave, children }: F
           <a href={assetPath(kind, asset)} tabIndex={-1} className="clip block font-medium text-label">
             {title}
           </a>
-          <span className="clip block text-ink-muted text-small">{performer.name}</span>
+          <span className="clip block text-ink-muted text-small">
+            {[aiTextOf(asset), performer.name].filter(Boolean).join(' · ')}
+          </span>
         </span>
         <Price asset={asset} />
       </div>

@@ -3,7 +3,7 @@ import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { openSheet } from '../../../core/page/sheets.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
-import { coverOf, sourcesOf } from '../../../ui/pictures.ts'
+import { aiText, coverOf, sourcesOf } from '../../../ui/pictures.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import type { AssetActs } from '../acts.ts'
@@ -100,6 +100,11 @@ function Tile({ photo, isPreview, alt, lockedAlt, eager, onOpen, onUnlock }: Til
       {isPreview && (
         <span className="at at-ts">
           <Badge tone="glass">{say('preview')}</Badge>
+        </span>
+      )}
+      {file.madeWithAi && (
+        <span className="at at-bs">
+          <Badge tone="glass">{aiText(file)}</Badge>
         </span>
       )}
     </button>

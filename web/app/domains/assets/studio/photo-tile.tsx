@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/media-frame.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { coverOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { aiEntry, sayAi, useAiLabel } from '../../media/index.ts'
 import type { OwnPhotos } from './own-photos.ts'
 import { say } from './words.ts'
 import '../../../ui/tile.css'
@@ -19,6 +20,7 @@ type Props = { own: OwnPhotos; photo: PhotoView; index: number; total: number; o
 /** A photo of a gallery of one's own: what it is there, its place, and what can be done with it. */
 export function PhotoTile({ own, photo, index, total, onMove }: Props) {
   const [asks, setAsks] = useState(false)
+  const label = useAiLabel()
   const { _id, isPreview, isGalleryCover } = photo
   const n = index + 1
   const params = { id: _id }
@@ -33,16 +35,7 @@ export function PhotoTile({ own, photo, index, total, onMove }: Props) {
           </span>
         )}
       </span>
-      <span className="at at-ts">
-        {isGalleryCover && <Badge tone="glass">{say('cover')}</Badge>}
-        {isPreview && <Badge tone="glass">{say('preview')}</Badge>}
-        {photo.photo.review && (
-          <Badge tone={photo.photo.review === 'refused' ? 'bad' : 'glass'}>
-            {say(photo.photo.review === 'refused' ? 'wasRefused' : 'inReview')}
-          </Badge>
-        )}
-        {photo.processing && <Badge tone="glass">{say('processing')}</Badge>}
-      </span>
+      <Facts photo={photo} />
       <span className="at at-te">
         <MenuButton
           button={props => (
@@ -63,6 +56,7 @@ export function PhotoTile({ own, photo, index, total, onMove }: Props) {
               icon: isPreview ? 'eye-off' : 'eye',
               onChoose: change(() => call(photos.updatePhoto, { params, body: { isPreview: !isPreview } })),
             },
+            aiEntry(photo.photo.madeWithAi, on => void label(photo.fileId, on)),
             { label: say('removePhoto'), icon: 'trash', bad: true, onChoose: () => setAsks(true) },
           ]}
         />
@@ -78,6 +72,30 @@ export function PhotoTile({ own, photo, index, total, onMove }: Props) {
             onClose={() => setAsks(false)}
           />
         </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What a photo is in its gallery, and how far it is. */
+function Facts({ photo }: { photo: PhotoView }) {
+  const { isPreview, isGalleryCover } = photo
+  return (
+    <>
+      <span className="at at-ts">
+        {isGalleryCover && <Badge tone="glass">{say('cover')}</Badge>}
+        {isPreview && <Badge tone="glass">{say('preview')}</Badge>}
+        {photo.photo.review && (
+          <Badge tone={photo.photo.review === 'refused' ? 'bad' : 'glass'}>
+            {say(photo.photo.review === 'refused' ? 'wasRefused' : 'inReview')}
+          </Badge>
+        )}
+        {photo.processing && <Badge tone="glass">{say('processing')}</Badge>}
+      </span>
+      {photo.photo.madeWithAi && (
+        <span className="at at-bs">
+          <Badge tone="glass">{sayAi('short')}</Badge>
+        </span>
       )}
     </>
   )

@@ -168,6 +168,7 @@ function Files({ form }: FormOf) {
         title={say('videoFile')}
         hint={say('videoHint')}
         removable={false}
+        takesLabel
       />
       <FileChoice
         {...field('thumbnailFileId')}

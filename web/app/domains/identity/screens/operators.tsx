@@ -1,4 +1,4 @@
-import { type OperatorRow, operatorAccounts } from '@fanfare/contract'
+import { auditors, type OperatorRow, operatorAccounts } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { DeskHead } from '../../../core/page/desk-head.tsx'
@@ -12,19 +12,24 @@ import { agoText, useNow } from '../../../ui/clock.ts'
 import { lazy } from '../../../ui/lazy.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../operator-words.ts'
+import { AuditorPasses } from '../parts/auditor-passes.tsx'
 
 const OperatorDialog = lazy(() => import('../parts/operator-dialog.tsx'))
 
 export const handle: PageHandle = { opens: 'operators', permission: 'owner' }
 export const meta = titled(() => say('title'))
 
-export function loader(args: LoaderFunctionArgs) {
-  return load(args, operatorAccounts.operators, {})
+export async function loader(args: LoaderFunctionArgs) {
+  const [operators, passes] = await Promise.all([
+    load(args, operatorAccounts.operators, {}),
+    load(args, auditors.auditors, {}),
+  ])
+  return { data: operators.data, passes: passes.data }
 }
 
-/** Who works on this site, and what each may do. */
+/** Who works on this site and what each may do, and the auditors who look at it for a while. */
 export default function Operators() {
-  const { data } = useLoaderData<typeof loader>()
+  const { data, passes } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [changed, setChanged] = useState<OperatorRow | null>(null)
   const done = () => {
@@ -43,6 +48,7 @@ export default function Operators() {
           ))}
         </ul>
       </section>
+      <AuditorPasses passes={passes} />
       {changed && (
         <Suspense fallback={null}>
           <OperatorDialog operator={changed} onDone={done} onClose={() => setChanged(null)} />

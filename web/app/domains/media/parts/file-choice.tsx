@@ -6,6 +6,7 @@ import { chooseFiles } from '../picker.ts'
 import { abortUpload } from '../uploads.ts'
 import type { FileItem } from '../vault-items.ts'
 import { say } from '../words.ts'
+import { AiSwitch } from './ai-switch.tsx'
 import '../../../ui/tile.css'
 import './file-choice.css'
 
@@ -18,10 +19,12 @@ type Props = {
   onItem: (item: FileItem | null) => void
   /** Whether it can be taken off again; another can be chosen always. */
   removable?: boolean
+  /** Whether it can be labelled as made with AI here. */
+  takesLabel?: boolean
 }
 
 /** One file of a thing: chosen, on its way with how far it is, or there, and taken off again. */
-export function FileChoice({ item, purpose, title, hint, error, onItem, removable = true }: Props) {
+export function FileChoice({ item, purpose, title, hint, error, onItem, removable = true, takesLabel = false }: Props) {
   const choose = async () => {
     const [file] = await chooseFiles([purpose], false)
     if (!file) return
@@ -50,6 +53,16 @@ export function FileChoice({ item, purpose, title, hint, error, onItem, removabl
         </Button>
       )}
       {item && removable && <IconButton icon="x" size="s" label={say('takeOff', { name: title })} onClick={remove} />}
+      {takesLabel && item?.fileId && <Label item={item} fileId={item.fileId} />}
+    </div>
+  )
+}
+
+function Label({ item, fileId }: { item: FileItem; fileId: string }) {
+  const { aiLabel } = useItemLook(item)
+  return (
+    <div className="w-full">
+      <AiSwitch fileId={fileId} label={aiLabel} />
     </div>
   )
 }

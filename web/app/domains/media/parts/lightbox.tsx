@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { coverOf, isVideo, largeOf } from '../../../ui/pictures.ts'
+import { aiText, coverOf, isVideo, largeOf } from '../../../ui/pictures.ts'
 import { wholeSize, type Zoom, zoomedTo } from '../../../ui/zoom.ts'
 import { say } from '../player-words.ts'
 import type { Shown } from '../registers.ts'
@@ -37,11 +37,7 @@ export function Lightbox({ files: shown, alts, at: first, name, title, downloads
       <Dialog.Portal>
         <Dialog.Popup className="lightbox" finalFocus={false} onKeyDown={event => press(event, { turn, enlarge })}>
           <Head name={name} title={title} close={close}>
-            {shown.length > 1 && (
-              <span className="lightbox-count num" aria-live="polite">
-                {say('count', { n: at + 1, total: shown.length })}
-              </span>
-            )}
+            <Facts file={file} n={at + 1} total={shown.length} />
             {downloads && <Download href={largeOf(file)} />}
             {!isVideo(file) && <Zoomer zoom={zoom} enlarge={enlarge} reset={() => setZoom(wholeSize)} />}
           </Head>
@@ -102,6 +98,16 @@ function Head({ name, title, close, children }: HeadProps) {
       </span>
       {children}
     </header>
+  )
+}
+
+function Facts({ file, n, total }: { file: FeedFile; n: number; total: number }) {
+  const facts = [aiText(file), total > 1 && say('count', { n, total })].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <span className="lightbox-count num" aria-live="polite">
+      {facts.join(' · ')}
+    </span>
   )
 }
 

@@ -1,8 +1,13 @@
-import type { ReviewItem } from '@fanfare/contract'
+import { media, type ReviewItem } from '@fanfare/contract'
 import { Suspense } from 'react'
+import { call, sentenceOf } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
+import { Switch } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
+import { failureToast } from '../../../ui/toasts.tsx'
+import { say as sayAi } from '../ai-words.ts'
 import { sizeText } from '../kinds.ts'
 import { say } from '../review-words.ts'
 import { Transcript } from './transcript.tsx'
@@ -10,6 +15,26 @@ import '../../../ui/button.css'
 import './review.css'
 
 const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }))
+
+/** Whether the file is labelled as made with AI, and a way to change that. */
+function ReviewLabel({ file }: Pick<Props, 'file'>) {
+  const client = useQueryClient()
+  const change = async (madeWithAi: boolean) => {
+    try {
+      await call(media.labelAiOfCreator, { params: { id: file._id }, body: { madeWithAi } })
+      await client.invalidateQueries({ queryKey: ['review'] })
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+  }
+  return (
+    <Switch
+      label={sayAi('label')}
+      checked={file.aiLabel !== null}
+      onChange={event => void change(event.target.checked)}
+    />
+  )
+}
 
 type Props = { file: ReviewItem['files'][number]; label: string; onOpen: () => void }
 
@@ -45,6 +70,7 @@ export function ReviewFile({ file, label, onOpen }: Props) {
         <span className="clip">{file.name}</span>
         <span>{sizeText(file.size)}</span>
       </figcaption>
+      <ReviewLabel file={file} />
       {file.resembles !== null && (
         <Notice tone="bad" icon="triangle-exclamation-point">
           {file.resembles ? say('resembles', { note: file.resembles }) : say('resemblesPlain')}

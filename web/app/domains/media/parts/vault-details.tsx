@@ -12,6 +12,7 @@ import { sizeText } from '../kinds.ts'
 import { CaptionsPanel } from '../later.ts'
 import { useVaultChange, type VaultFile } from '../vault.ts'
 import { say } from '../words.ts'
+import { AiSwitch } from './ai-switch.tsx'
 import { VaultPicture } from './vault-tile.tsx'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
@@ -49,6 +50,7 @@ export default function VaultDetails({ file, onClose }: { file: VaultFile; onClo
         <VaultPicture file={file} />
         <p className="num text-ink-muted text-label">{facts.filter(Boolean).join(' · ')}</p>
         {file.watermark && <p className="text-ink-muted text-label">{say('watermark', { words: file.watermark })}</p>}
+        {file.status !== 'error' && <AiSwitch fileId={file._id} label={file.aiLabel} />}
         {file.cause && (
           <Notice tone="bad" icon="circle-exclamation-point">
             {file.cause}

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { coverOf, isAudio, isPhoto } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { say as sayAi } from '../ai-words.ts'
 import type { VaultFile } from '../vault.ts'
 import { say } from '../words.ts'
 import '../../../ui/tile.css'
@@ -18,6 +19,11 @@ export function VaultPicture({ file }: { file: VaultFile }) {
       ) : (
         <span className="middle text-ink-faint">
           <Icon name={file.status === 'error' ? 'file-x' : sign} size="l" />
+        </span>
+      )}
+      {file.aiLabel && (
+        <span className="at at-be">
+          <Badge tone="glass">{sayAi('short')}</Badge>
         </span>
       )}
       <span className="at at-bs">

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LockStack, Picture } from '../../../ui/media-frame.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
-import { coverOf, isVideo } from '../../../ui/pictures.ts'
+import { aiText, coverOf, isVideo } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { captionsText, VideoPlayer } from '../../media/index.ts'
 import { contentsOf, contentsText } from '../contents.ts'
@@ -74,6 +74,7 @@ function Contents({ files, freeCount }: { files: FeedFile[]; freeCount: number }
           </span>
         </li>
       ))}
+      {aiText(...files) && <li>{aiText(...files)}</li>}
       {captions && (
         <li>
           <Icon name="captions" size="s" />

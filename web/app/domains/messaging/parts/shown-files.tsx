@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { lengthText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
-import { isAudio, isPhoto, isVideo, ratioOf, sourcesOf } from '../../../ui/pictures.ts'
+import { aiText, isAudio, isPhoto, isVideo, ratioOf, sourcesOf } from '../../../ui/pictures.ts'
 import { seekTo, togglePlay, usePlayback } from '../../../ui/playback.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { Transcript, VideoPlayer } from '../../media/index.ts'
@@ -32,8 +32,15 @@ export function ShownFiles({ files, name }: { files: FeedFile[]; name: string })
       {others.map(file => (
         <OtherFile key={file._id} file={file} />
       ))}
+      <AiLine files={files} />
     </>
   )
+}
+
+/** That a photo, a video or a sound was made with AI. */
+function AiLine({ files }: { files: FeedFile[] }) {
+  const text = aiText(...files)
+  return text && <span className="text-ink-muted text-small">{text}</span>
 }
 
 function Visuals({ files, name }: { files: FeedFile[]; name: string }) {

@@ -6,12 +6,16 @@ import { lazy } from '../../../ui/lazy.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Badge, Meter } from '../../../ui/surfaces.tsx'
 import {
+  aiEntry,
   chooseAgain,
   type FileItem,
   type ItemLook,
+  isOwnLabel,
   resumeUpload,
+  sayAi,
   sayMedia,
   type UploadItem,
+  useAiLabel,
 } from '../../media/index.ts'
 import { say } from './words.ts'
 import '../../../ui/button.css'
@@ -35,6 +39,7 @@ type Props = {
 /** A file of the post: what it looks like, how far it is, its place, and what can be done with it. */
 export default function FileTile({ item, look, index, total, onMove, onRemove, onAlt }: Props) {
   const [describes, setDescribes] = useState(false)
+  const label = useAiLabel()
   const { name } = item
   const isDone = look.status === 'finished' || look.status === 'processing'
   const byKey = (event: React.KeyboardEvent) => {
@@ -61,6 +66,7 @@ export default function FileTile({ item, look, index, total, onMove, onRemove, o
           <Icon name="grip-vertical" size="s" />
         </button>
         {item.alt && <Badge tone="glass">ALT</Badge>}
+        {look.aiLabel && <Badge tone="glass">{sayAi('short')}</Badge>}
       </span>
       <span className="at compose-tile-end">
         <MenuButton
@@ -70,6 +76,9 @@ export default function FileTile({ item, look, index, total, onMove, onRemove, o
           entries={[
             ...(item.kind === 'photo' && isDone
               ? [{ label: say('alt'), icon: 'pencil' as const, onChoose: () => setDescribes(true) }]
+              : []),
+            ...(item.fileId && isDone && isOwnLabel(look.aiLabel)
+              ? [aiEntry(look.aiLabel !== null, on => void label(item.fileId ?? '', on))]
               : []),
             ...(index > 0
               ? [{ label: say('moveEarlier'), icon: 'arrow-left' as const, onChoose: () => onMove(index - 1) }]

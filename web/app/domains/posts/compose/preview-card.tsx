@@ -2,7 +2,7 @@ import type { CurrentUser, FeedFile, FeedView } from '@fanfare/contract'
 import { useSite } from '../../../core/session/stores.tsx'
 import { isoOf, now_ms } from '../../../ui/clock.ts'
 import { parsedMinor, wireOf } from '../../../ui/money.ts'
-import { type FileItem, useItemLooks } from '../../media/index.ts'
+import { type FileItem, type ItemLook, useItemLooks } from '../../media/index.ts'
 import type { PostActs } from '../acts.ts'
 import { PostCard } from '../parts/post-card.tsx'
 import { type ComposeValues, typeOf } from './values.ts'
@@ -16,12 +16,14 @@ type Props = { values: ComposeValues; viewer: CurrentUser; isLocked: boolean }
 export default function PreviewCard({ values, viewer, isLocked }: Props) {
   const { timeZone } = useSite()
   const looks = useItemLooks(values.fileIds)
-  const files = values.fileIds.map((item, index) => fileOf(item, looks[index]?.src ?? null, isLocked))
+  const files = values.fileIds.map((item, index) => fileOf(item, looks[index], isLocked))
   return <PostCard post={previewOf(values, viewer, { files, isLocked })} acts={acts} now={now_ms()} zone={timeZone} />
 }
 
-function fileOf(item: FileItem, src: string | null, locked: boolean): FeedFile {
+function fileOf(item: FileItem, look: ItemLook | undefined, locked: boolean): FeedFile {
+  const src = look?.src ?? null
   return {
+    madeWithAi: Boolean(look?.aiLabel),
     _id: item.key,
     type: `feed-${item.kind}`,
     name: item.name,

@@ -7,6 +7,7 @@ import { Who } from '../../../ui/avatar.tsx'
 import { agoText } from '../../../ui/clock.ts'
 import { Folded } from '../../../ui/folded.tsx'
 import type { Eager } from '../../../ui/media-frame.tsx'
+import { aiText } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { WithLine } from '../../releases/index.ts'
 import { isOwned, type PostActs, wordsOf } from '../acts.ts'
@@ -35,7 +36,9 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
           name={performer.name}
           verified={performer.verifiedAccount}
           online={performer.isOnline}
-          sub={[agoText(post.createdAt, now, zone), post.isEdited && say('edited')].filter(Boolean).join(' · ')}
+          sub={[agoText(post.createdAt, now, zone), post.isEdited && say('edited'), aiText(...post.files)]
+            .filter(Boolean)
+            .join(' · ')}
           href={profilePath(performer)}
           ring={ring}
           {...(ring && {

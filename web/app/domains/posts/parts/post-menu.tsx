@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
 import { openSheet } from '../../../core/page/sheets.ts'
-import { profilePath } from '../../../core/session/guard.ts'
+import { mayOperate, profilePath } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
@@ -24,7 +24,7 @@ type Props = { post: FeedView; isPage?: boolean }
 /** What can be done about a post besides the row of acts: its page, its link, a report; for its author, changes. */
 export function PostMenu({ post, isPage = false }: Props) {
   const viewer = useViewer()
-  const { change, remove } = useOwnChanges(post, isPage)
+  const { change, remove, label } = useOwnChanges(post, isPage)
   const client = useQueryClient()
   const hide = () => hideCreator(client, post.performer).catch(() => failureToast(say('reactFailed')))
   const [asked, setAsked] = useState<'delete' | 'report' | null>(null)
@@ -38,6 +38,13 @@ export function PostMenu({ post, isPage = false }: Props) {
       { label: say('hide', { name }), icon: 'eye-off', onChoose: () => void hide() },
       { label: say('report'), icon: 'flag', onChoose: () => setAsked('report') },
     )
+  const isAiMade = post.files.some(file => file.madeWithAi)
+  if (viewer && mayOperate(viewer, 'moderation') && post.files.length > 0)
+    entries.push({
+      label: say(isAiMade ? 'aiLabelOff' : 'aiLabelOn'),
+      icon: 'tag',
+      onChoose: () => void label(!isAiMade),
+    })
   const close = () => setAsked(null)
   return (
     <>
@@ -71,7 +78,7 @@ export function PostMenu({ post, isPage = false }: Props) {
 
 type Change = { isPinned?: boolean; status?: 'active' | 'archived' }
 
-/** Changes a post of the viewer's own and asks every list on screen anew. A deleted post has no page to stay on. */
+/** Changes a post and asks every list on screen anew. A deleted post has no page to stay on. */
 function useOwnChanges(post: FeedView, isPage: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -90,13 +97,15 @@ function useOwnChanges(post: FeedView, isPage: boolean) {
   }
   const change = (body: Change) =>
     attempt(say('saved'), () => call(feeds.updateFeed, { params, body: { ...body, revision: post.revision } }))
+  const label = (madeWithAi: boolean) =>
+    attempt(say('saved'), async () => (await import('../label-post.ts')).labelPost(post, madeWithAi))
   const remove = () =>
     attempt(say('deleted'), async () => {
       await call(feeds.deleteFeed, { params })
       isGone.current = true
       if (isPage) await navigate(profilePath(post.performer))
     })
-  return { change, remove }
+  return { change, remove, label }
 }
 
 function ownEntries(post: FeedView, change: (body: Change) => Promise<void>, onDelete: () => void): MenuEntry[] {

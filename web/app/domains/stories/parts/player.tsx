@@ -5,6 +5,7 @@ import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { stampText, useNow } from '../../../ui/clock.ts'
+import { aiText } from '../../../ui/pictures.ts'
 import { useCaptionChoice } from '../../media/index.ts'
 import { useStoryHands } from '../hands.ts'
 import { usePlayback, useStillClock } from '../playback.ts'
@@ -130,6 +131,7 @@ function Head({ performer, playback, isOwn, title }: HeadProps) {
           <span className="clip block text-small">
             {title && `${title} · `}
             <time dateTime={story.createdAt}>{stampText(story.createdAt, now, timeZone)}</time>
+            {story.file.madeWithAi && ` · ${aiText(story.file)}`}
           </span>
         </span>
       </a>

@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import {
+  AiSwitch,
   chooseFiles,
   type FileItem,
   itemsFromFiles,
@@ -129,6 +130,7 @@ function FileField({ item, error, onItems }: FileProps) {
       <p className={error ? 'text-bad text-small' : 'text-ink-muted text-small'} role={error ? 'alert' : undefined}>
         {error ?? hintOf(item)}
       </p>
+      {item?.fileId && look && <AiSwitch fileId={item.fileId} label={look.aiLabel} />}
       <div className="flex flex-wrap gap-2">
         <Button size="s" onClick={() => void upload()}>
           <Icon name="upload" size="s" />

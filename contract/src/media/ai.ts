@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId } from '../shapes.ts'
+
+const endpoint = endpointsOf('media')
+
+/** Who says that a file was made or changed with AI. What the file or an operator says, its creator can't take back. */
+export const aiLabels = ['creator', 'file', 'operator'] as const
+export type AiLabel = (typeof aiLabels)[number]
+
+export const aiLabel = Type.Union([Type.Enum(aiLabels), Type.Null()], {
+  description: 'Who says that it was made or changed with AI; null: no one',
+})
+
+const label = {
+  limit: 'write',
+  params: byId,
+  body: Type.Object({ madeWithAi: Type.Boolean({ message: 'Say yes or no.' }) }),
+  reply: Type.Object({ aiLabel }),
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+} as const
+
+export const labelAi = endpoint('PUT /performer/files/:id/ai-label', {
+  ...label,
+  access: 'performer',
+  seat: ['chat', 'post'],
+  summary: 'Label a photo, video or sound of mine as made or changed with AI, or take my label off',
+})
+
+export const labelAiOfCreator = endpoint('PUT /operator/files/:id/ai-label', {
+  ...label,
+  access: 'operator:moderation',
+  summary: 'Label a file of a creator as made or changed with AI, or take any label off',
+})
