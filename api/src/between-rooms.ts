@@ -11,7 +11,7 @@ import type { TransfersOf } from './domains/earnings/index.ts'
 import { fileView, findFiles } from './domains/media/index.ts'
 import { lookAtMessages, messageRemovable, reportedTalk, tipContext } from './domains/messaging/index.ts'
 import { payoutTransfers } from './domains/payouts/index.ts'
-import { feedRemovable, lookAtPosts, writtenPosts } from './domains/posts/index.ts'
+import { feedRemovable, lookAtPosts, writtenCollections, writtenPosts } from './domains/posts/index.ts'
 import { writtenAccounts } from './domains/profiles/index.ts'
 import { shareTransfers } from './domains/referrals/index.ts'
 import { withDisputes } from './domains/refunds/index.ts'
@@ -76,7 +76,15 @@ export const earningTransfers: TransfersOf = async (db, performerId) =>
 
 /** What people published in words, kind by kind, for the search for banned terms. A new kind comes at the end. */
 export const written: readonly Written[] = [
-  ...[writtenAccounts, writtenPosts, writtenGalleries, writtenPhotos, writtenVideos, writtenProducts],
+  ...[
+    writtenAccounts,
+    writtenPosts,
+    writtenCollections,
+    writtenGalleries,
+    writtenPhotos,
+    writtenVideos,
+    writtenProducts,
+  ],
   ...[writtenStories, writtenHighlights, writtenComments, writtenTiers, writtenAnnounced, writtenTipMenus],
   ...[writtenRequestOffers, writtenCoupons],
 ]

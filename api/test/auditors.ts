@@ -36,6 +36,20 @@ export async function auditorOf(
   return { id: pass._id, token: data.token, ask, pass }
 }
 
+/** The id of an auditor whose pass can be ended. */
+export async function auditorToEnd(owner: Someone): Promise<string> {
+  const body = { ...ofAda, email: 'else@acquirer.test' }
+  return (await owner.ask(auditors.createAuditor, { body })).data._id
+}
+
+/** One call of each that changes something. */
+export const auditorActs = (
+  json: (method: string, body?: unknown) => RequestInit,
+): Record<string, (made: { auditor: string }) => [path: string, init: RequestInit]> => ({
+  'POST /operator/auditors': () => ['/operator/auditors', json('POST', ofAda)],
+  'POST /operator/auditors/:id/end': ({ auditor }) => [`/operator/auditors/${auditor}/end`, json('POST', {})],
+})
+
 /** The mail about a pass, in a world whose jobs nobody works. */
 export async function lettersOfAuditors(world: World) {
   const olga = await world.operator('auditing')

@@ -1,11 +1,11 @@
-import { allEndpoints, auditors, operatorPermissionOf, streams } from '@fanfare/contract'
+import { allEndpoints, operatorPermissionOf, streams } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { ruleOf } from './ages.ts'
 import { applicants, idPicture } from './applicants.ts'
+import { auditorActs, auditorToEnd } from './auditors.ts'
 import { type BannedToChange, bannedTermActs, bannedToChange } from './banned-terms.ts'
-import { ofAda } from './auditors.ts'
 import { disputedRequest } from './custom-requests.ts'
 import { incidentActs, incidentsToChange } from './incidents.ts'
 import { noticeOf } from './notices.ts'
@@ -93,6 +93,7 @@ const payoutHold = (id: string | undefined): [string, RequestInit] => [
 
 /** For each call that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
+  ...auditorActs(json),
   ...taxActs(json),
   ...bannedTermActs(json),
   ...incidentActs(json),
@@ -137,8 +138,6 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   ],
   'POST /operator/accounts/:id/suspension': ({ performer }) => suspension(performer, 'POST'),
   'DELETE /operator/accounts/:id/suspension': ({ performer }) => suspension(performer, 'DELETE'),
-  'POST /operator/auditors': () => ['/operator/auditors', json('POST', ofAda)],
-  'POST /operator/auditors/:id/end': ({ auditor }) => [`/operator/auditors/${auditor}/end`, json('POST', {})],
   'PUT /operator/operators/:id': ({ colleague }) => [
     `/operator/operators/${colleague}`,
     json('PUT', { permissions: ['support'], isSuspended: false, reason: 'Helps with mails.' }),
@@ -242,8 +241,7 @@ describe('what operators change', () => {
     made.releases = await releasesToDecide(world, olga)
     made.desk = await deskToChange(world, olga)
     made.banned = await bannedToChange(world, json)
-    const another = { ...ofAda, email: 'else@acquirer.test' }
-    made.auditor = (await olga.ask(auditors.createAuditor, { body: another })).data._id
+    made.auditor = await auditorToEnd(olga)
     made.colleague = (await world.operator('colleague')).id
     made.coupon = ((await world.raw('/operator/coupons', coupon('AUTUMN'))).data as { _id: string })._id
     const known = await world.raw('/operator/known-pictures', pictureForm('#fff'))

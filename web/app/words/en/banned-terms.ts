@@ -87,6 +87,7 @@ export default {
   field_city: 'city',
   field_state: 'state',
   field_highlight: 'highlight',
+  field_collection: 'collection',
   field_tier: 'tier',
   field_announced: 'announced stream',
   field_tipMenu: 'tip menu',

@@ -19,7 +19,7 @@ export async function createCollection(
 ): Promise<OwnCollection> {
   const { id: performer_id } = viewerOf(ctx)
   const { isListed: is_listed = true } = body
-  const words = await publishedTexts(ctx.db, { title: body.title, description: body.description ?? '' }, ['title'])
+  const words = publishedTexts({ title: body.title, description: body.description ?? '' }, ['title'])
   const id = newId()
   await ctx.db.tx(async tx => {
     const place = await nextPlace(tx, performer_id)
@@ -35,7 +35,7 @@ export async function createCollection(
 export async function changeCollection(ctx: Ctx, id: string, form: Form): Promise<OwnCollection> {
   const { id: performerId } = viewerOf(ctx)
   const { title, description, isListed, coverId } = form
-  const words = await publishedTexts(ctx.db, { title, description }, ['title'])
+  const words = publishedTexts({ title, description }, ['title'])
   await ctx.db.tx(async tx => {
     await store.lockPlaces(tx, performerId)
     await ownCollection(tx, ctx, id)
