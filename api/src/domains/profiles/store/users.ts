@@ -16,7 +16,7 @@ export async function findUsers(
   where: Fragment,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FoundUser[]; total: number }> {
-  const found = db`from users u where u.status = 'active' and u.role <> 'operator' and ${where}`
+  const found = db`from users u where u.status = 'active' and u.role in ('user', 'performer') and ${where}`
   const [rows, [count]] = await Promise.all([
     db<FoundUser[]>`
       select u.id, u.name, u.username, u.avatar_file_id, u.role, u.created_at ${found}
