@@ -78,6 +78,7 @@ export const searchedTextFields: Record<string, Fields> = {
   'search.searchKeyword': ['keyword'],
   'explore.explorePosts': ['tag'],
   'feeds.feeds': ['q', 'tag'],
+  'feeds.feedMonths': ['q'],
   'galleries.galleries': ['q'],
   'videos.videos': ['q', 'tag'],
   'products.products': ['q'],

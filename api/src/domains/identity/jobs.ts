@@ -57,7 +57,7 @@ const mails: JobTable = {
     const found = await openAuditorMail(app, (payload as { userId: string }).userId)
     if (!found) return
     const { until, link, ...notice } = found
-    await writeLetter(app, { language: null, ...notice }, inMail, ({ say, moment }) => ({
+    await writeLetter(app, notice, inMail, ({ say, moment }) => ({
       ...{ title: say('auditorTitle'), lines: [say('auditorText'), say('auditorUntil', { at: moment(until) })] },
       ...{ closing: say('auditorClosing'), action: { label: say('choosePassword'), href: link } },
     }))

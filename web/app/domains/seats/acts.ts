@@ -29,6 +29,8 @@ const rooms = [
   ['/performer/vault', 'act_vault'],
   ['/performer/stories', 'act_story'],
   ['/performer/highlights', 'act_highlight'],
+  ['/performer/collections', 'act_collection'],
+  ['/performer/files', 'act_aiLabel'],
   ['/performer/performer-assets/videos', 'act_video'],
   ['/performer/performer-assets/products', 'act_product'],
   ['/performer/performer-assets', 'act_gallery'],

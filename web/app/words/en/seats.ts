@@ -56,6 +56,8 @@ export default {
   act_deletePost: 'deleted a post',
   act_story: 'shared or deleted a story',
   act_highlight: 'changed a highlight',
+  act_collection: 'Changed a collection',
+  act_aiLabel: 'Changed the AI label of a file',
   act_gallery: 'changed a gallery or its photos',
   act_video: 'changed a video',
   act_product: 'changed a product',

@@ -66,7 +66,7 @@ export async function openAuditorMail(app: Pick<App, 'db' | 'config'>, userId: s
   const [user, until] = await Promise.all([findById(app.db.sql, userId), passUntil(app.db.sql, userId, now())])
   if (!user?.email || !until) return undefined
   const link = await resetLink(app.db.sql, app.config, { id: userId, email: user.email }, link_lives_ms)
-  return { to: user.email, name: user.name, until, link }
+  return { to: user.email, name: user.name, language: user.language, until, link }
 }
 
 function rowOf(email: string, name: string): Parameters<typeof insertUser>[1] {
