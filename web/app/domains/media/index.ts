@@ -15,8 +15,7 @@ export {
   useItemLooks,
 } from './items.ts'
 export { type FileKind, fileKinds, kindOf, problemOf, sizeText } from './kinds.ts'
-export { CaptionsPanel, VaultPicker } from './later.ts'
-export { AiSwitch } from './parts/ai-switch.tsx'
+export { AiSwitch, CaptionsPanel, VaultPicker } from './later.ts'
 export { CaptionLines, CaptionTracks } from './parts/caption-lines.tsx'
 export { FileChoice } from './parts/file-choice.tsx'
 export { Transcript } from './parts/transcript.tsx'

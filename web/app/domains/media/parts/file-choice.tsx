@@ -1,12 +1,13 @@
+import { Suspense } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Meter } from '../../../ui/surfaces.tsx'
 import { startItem, useItemLook } from '../items.ts'
+import { AiSwitch } from '../later.ts'
 import { chooseFiles } from '../picker.ts'
 import { abortUpload } from '../uploads.ts'
 import type { FileItem } from '../vault-items.ts'
 import { say } from '../words.ts'
-import { AiSwitch } from './ai-switch.tsx'
 import '../../../ui/tile.css'
 import './file-choice.css'
 
@@ -62,7 +63,9 @@ function Label({ item, fileId }: { item: FileItem; fileId: string }) {
   const { aiLabel } = useItemLook(item)
   return (
     <div className="w-full">
-      <AiSwitch fileId={fileId} label={aiLabel} />
+      <Suspense fallback={null}>
+        <AiSwitch fileId={fileId} label={aiLabel} />
+      </Suspense>
     </div>
   )
 }

@@ -130,7 +130,11 @@ function FileField({ item, error, onItems }: FileProps) {
       <p className={error ? 'text-bad text-small' : 'text-ink-muted text-small'} role={error ? 'alert' : undefined}>
         {error ?? hintOf(item)}
       </p>
-      {item?.fileId && look && <AiSwitch fileId={item.fileId} label={look.aiLabel} />}
+      {item?.fileId && look && (
+        <Suspense fallback={null}>
+          <AiSwitch fileId={item.fileId} label={look.aiLabel} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button size="s" onClick={() => void upload()}>
           <Icon name="upload" size="s" />
