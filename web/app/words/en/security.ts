@@ -1,6 +1,6 @@
 export default {
   title: 'Security',
-  operatorFirst: 'Operators need a second factor.',
+  operatorFirst: 'You need a second factor first.',
   operatorFirstText: 'Add a passkey or turn on two-factor below. If you have a passkey already, confirm with it.',
   operatorProve: 'Confirm with passkey',
   operatorReady: "You're all set.",

@@ -1,13 +1,11 @@
 import { collections, collections_max, feeds, type OwnCollection } from '@fanfare/contract'
 import { useState } from 'react'
-import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
+import { NameForm } from '../../../core/page/name-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
@@ -67,46 +65,17 @@ export default function CollectionSheet({ postIds, onDone, onClose }: Props) {
             )}
           </fieldset>
         )}
-        {shown.length < collections_max ? <NewOne onMade={one => put(one, true)} /> : <p>{say('full')}</p>}
+        {shown.length < collections_max ? (
+          <NameForm
+            label={say('create')}
+            act={say('createAct')}
+            maxLength={60}
+            onName={async title => put(await call(collections.createCollection, { body: { title } }), true)}
+          />
+        ) : (
+          <p>{say('full')}</p>
+        )}
       </div>
     </Dialog>
-  )
-}
-
-/** Makes a collection by its title alone. */
-function NewOne({ onMade }: { onMade: (made: OwnCollection) => Promise<void> }) {
-  const [title, setTitle] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await onMade(await call(collections.createCollection, { body: { title: title.trim() } }))
-      setTitle('')
-    } catch (problem) {
-      setError((problem instanceof ApiError && problem.fields?.[0]?.message) || sentenceOf(problem))
-    }
-    setBusy(false)
-  }
-  return (
-    <Form
-      className="flex flex-col gap-3"
-      onSubmit={event => {
-        event.preventDefault()
-        if (title.trim()) void send()
-      }}
-    >
-      <TextField
-        label={say('create')}
-        maxLength={60}
-        value={title}
-        error={error}
-        onChange={event => setTitle(event.target.value)}
-      />
-      <Button type="submit" busy={isBusy} disabled={!title.trim()}>
-        {say('createAct')}
-      </Button>
-    </Form>
   )
 }

@@ -1,9 +1,9 @@
 import { type BookmarkFolder, folders } from '@fanfare/contract'
 import { call } from '../../../core/http/call.ts'
+import { NameForm } from '../../../core/page/name-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
-import { NameForm } from './folder-name.tsx'
 
 type Props = { folder: BookmarkFolder | null; onDone: (folder: BookmarkFolder) => unknown; onClose: () => void }
 
@@ -22,6 +22,8 @@ export default function FolderDialog({ folder, onDone, onClose }: Props) {
     <Dialog title={say(folder ? 'renameFolder' : 'newFolder')} onClose={onClose}>
       <div className="p-6">
         <NameForm
+          placeholder={say('folderName')}
+          maxLength={40}
           label={say('folderName')}
           act={say(folder ? 'saveName' : 'createFolder')}
           name={folder?.name ?? ''}

@@ -1,6 +1,7 @@
 import { type BookmarkFolder, folders } from '@fanfare/contract'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQuery, useQueryClient } from '../../../core/http/queries.ts'
+import { NameForm } from '../../../core/page/name-form.tsx'
 import type { Markable } from '../../../core/page/reacting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -10,7 +11,6 @@ import { Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { foldersKey, holding, setIn, useFolders } from '../folders.ts'
 import { say } from '../words.ts'
-import { NameForm } from './folder-name.tsx'
 
 type Props = { things: Markable[]; fromId?: string; onDone?: () => void; onClose: () => void }
 
@@ -72,6 +72,8 @@ export default function FolderSheet({ things, fromId, onDone, onClose }: Props) 
           </fieldset>
         )}
         <NameForm
+          placeholder={say('folderName')}
+          maxLength={40}
           label={say('newFolder')}
           act={say('createFolder')}
           onName={async name => put(await call(folders.createFolder, { body: { name } }), true)}

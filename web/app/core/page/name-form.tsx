@@ -1,21 +1,22 @@
 import { useState } from 'react'
-import { ApiError } from '../../../core/http/api-error.ts'
-import { sentenceOf } from '../../../core/http/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { say } from '../words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ApiError } from '../http/api-error.ts'
+import { sentenceOf } from '../http/call.ts'
 
 type Props = {
   label: string
   act: string
   name?: string
+  placeholder?: string
+  maxLength: number
   /** What the name is for; a refusal is shown under the field. */
   onName: (name: string) => Promise<unknown>
 }
 
-/** The name of a folder, new or changed. */
-export function NameForm({ label, act, name: before = '', onName }: Props) {
+/** The name of a thing that is nothing but named, as a folder or a collection: new or changed. */
+export function NameForm({ label, act, name: before = '', placeholder, maxLength, onName }: Props) {
   const [name, setName] = useState(before)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -41,8 +42,8 @@ export function NameForm({ label, act, name: before = '', onName }: Props) {
     >
       <TextField
         label={label}
-        placeholder={say('folderName')}
-        maxLength={40}
+        placeholder={placeholder}
+        maxLength={maxLength}
         value={name}
         error={error}
         onChange={event => setName(event.target.value)}
