@@ -74,6 +74,33 @@ it('what is planned by the crontab runs in its own queue', async () => {
   expect(done.length).toBeGreaterThan(0)
 })
 
+it('a job whose end could not be written runs again, and its queue goes on', async () => {
+  const { sql } = database.db
+  await sql.unsafe(`
+    create function refuse_end() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$;
+    create trigger refuse_end before update or delete on graphile_worker._private_jobs for each row
+      when (old.attempts > 0) execute function refuse_end()`)
+  let runs = 0
+  const done: string[] = []
+  const fails = async () => {
+    runs++
+    if (runs === 1) throw new Error('The first time it fails.')
+    done.push('mail')
+  }
+  const worker = await workJobs(app, database.address, [{ mail: { probe_end: fails } }], '')
+  try {
+    await jobs.add('probe_end', {})
+    while (runs === 0) await new Promise(resolve => setTimeout(resolve, 10))
+    await new Promise(resolve => setTimeout(resolve, 200))
+    await sql`drop trigger refuse_end on graphile_worker._private_jobs`
+    for (let tried = 0; tried < 800 && done.length === 0; tried++) await new Promise(resolve => setTimeout(resolve, 10))
+  } finally {
+    await worker.stop()
+  }
+  expect(done).toEqual(['mail'])
+  expect(runs).toBe(2)
+})
+
 it('every job has one queue', () => {
   const names = jobsOfRooms.flatMap(room => Object.values(room).flatMap(table => Object.keys(table)))
   expect(new Set(names).size).toBe(names.length)

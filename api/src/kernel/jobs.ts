@@ -1,4 +1,5 @@
-import { Logger, makeWorkerUtils, type Runner, run, type WorkerUtils } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, makeWorkerUtils, type Runner, run, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
 import { Pool } from 'pg'
 import { onMachine, second_ms } from './clock.ts'
 import type { App } from './context.ts'
@@ -91,6 +92,12 @@ export async function runMoneyJobs(app: App, rooms: RoomJobs[], crontab: string)
 
 type Worker = { stop(): Promise<void> }
 
+/**
+ * The end of a job is written at once, but by the queue's own batches: only these wait for the answer, so a database
+ * that is away stops the queue (it is started again) instead of being an error that nobody handles.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 /** The queue's library keeps the options of every worker it ever ran; this way it doesn't keep the site with them. */
 type Held = { app: App | undefined }
 
@@ -125,20 +132,26 @@ async function workQueue(held: Held, pool: Pool, queue: QueueName, table: JobTab
     ]),
   )
   const concurrency = atOnce[queue]
-  const start = () => run({ pgPool: pool, taskList, crontab, concurrency, noHandleSignals: true, logger: quiet(held) })
+  const events: WorkerEvents = new EventEmitter()
+  let poolId = ''
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id
+  })
+  const options = { pgPool: pool, taskList, crontab, concurrency, noHandleSignals: true, logger: quiet(held) }
+  const start = () => run({ ...options, preset, events })
   let stopped = false
   let runner: Runner = await start()
+  // The runner's promise is also kept when its pool failed, so its end alone says that the queue has stopped.
   const watch = () => {
-    runner.promise.then(
-      () => {},
-      error => startAgain(error),
-    )
+    runner.promise.then(() => startAgain(undefined), startAgain)
   }
   const startAgain = async (error: unknown): Promise<void> => {
     if (stopped) return
     held.app?.log.error({ err: error, queue }, 'A queue stopped by itself; it is started again')
     await new Promise(resolve => setTimeout(resolve, second_ms))
     try {
+      // A job whose end couldn't be written is still locked by the pool that is gone. It runs once more.
+      if (poolId) await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [poolId])
       if (!stopped) runner = await start()
       watch()
     } catch (again) {
